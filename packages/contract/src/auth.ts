@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { memberRoles, write } from './define.ts';
+import { Email, Nothing, Password, Phone } from './words.ts';
+
+/** A pair of tokens: a short one that opens doors, and one that is traded for the next pair (spec §3). */
+export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+export type Tokens = z.infer<typeof Tokens>;
+
+const Locale = z._default(z.enum(['jp', 'en']), 'jp');
+const SixDigits = z.string().check(z.regex(/^\d{6}$/));
+const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
+
+export const authRoutes = {
+  signUp: write('POST auth/sign-up/', {
+    summary: 'Open an account by e-mail or mobile phone; it must be verified before it can be used (05001 until then)',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({
+      email: z.optional(Email),
+      phone_number: z.optional(Phone),
+      password: Password,
+      locale: Locale,
+      /** Version of the terms and the privacy policy that were on screen when the box was ticked. */
+      agreed_version: z.string().check(z.minLength(1), z.maxLength(20)),
+    }),
+    data: z.object({
+      verify: z.enum(['EMAIL', 'SMS']),
+      /** For SMS: goes back with the typed code to auth/verify-otp/. */
+      service_id: z.nullable(z.uuid()),
+    }),
+    errors: ['RCL_02008', 'RCL_04001', 'RCL_01007', 'RCL_01008'],
+    changes: [],
+  }),
+  verifyAccount: write('POST auth/verify-account/', {
+    summary: 'Activate an account with the link of the mail (token) or its typed code (email + code); signs in',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({
+      token: z.optional(z.string().check(z.minLength(20), z.maxLength(200))),
+      email: z.optional(Email),
+      code: z.optional(SixDigits),
+    }),
+    data: Tokens,
+    errors: ['RCL_02006', 'RCL_02009', 'RCL_01007'],
+    changes: ['session', 'profile'],
+  }),
+  resendVerifyToken: write('POST auth/resend-verify-token/', {
+    summary: 'Send the activation mail again; answers alike for known and unknown addresses',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ email: Email }),
+    data: Nothing,
+    errors: ['RCL_02005', 'RCL_01007', 'RCL_01008'],
+    changes: [],
+  }),
+  sendOtp: write('POST auth/send-otp/', {
+    summary: 'Send a one-time code by SMS (spec §7); a failure of sending shows 電話番号をご確認ください。',
+    for: ['public', 'patient'],
+    reach: 'none',
+    body: z.object({ phone_number: Phone }),
+    data: z.object({ verify: z.object({ service_id: z.uuid() }) }),
+    errors: ['RCL_01007', 'RCL_01008'],
+    changes: [],
+  }),
+  verifyOtp: write('POST auth/verify-otp/', {
+    summary: 'Check a one-time code; only the provider status `approved` is success (spec §5). Signs in when it activates an account',
+    for: ['public', 'patient'],
+    reach: 'none',
+    body: z.object({ otp: SixDigits, service_id: z.uuid(), phone_number: Phone }),
+    data: z.object({ status: z.enum(['approved', 'pending', 'expired']), tokens: z.nullable(Tokens) }),
+    errors: ['RCL_02006', 'RCL_01007', 'RCL_01008'],
+    changes: ['session', 'profile', 'notices'],
+  }),
+  logIn: write('POST auth/log-in/', {
+    summary: 'A patient signs in with e-mail or phone and password; unknown account and wrong password answer alike',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ email: z.optional(Email), phone_number: z.optional(Phone), password: TypedPassword }),
+    data: Tokens,
+    errors: ['RCL_02008', 'RCL_04004', 'RCL_04008', 'RCL_05001', 'RCL_01007'],
+    changes: ['session', 'profile', 'notices', 'consults'],
+  }),
+  memberLogIn: write('POST auth/member-log-in/', {
+    summary: 'A person of a clinic signs in to the clinic or the doctor app; 02013 asks for the second factor, 02015 names the right app',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({
+      email: Email,
+      password: TypedPassword,
+      app: z.enum(['clinic', 'doctor']),
+      totp: z.optional(SixDigits),
+    }),
+    data: z.extend(Tokens, { roles: z.array(z.enum(memberRoles)) }),
+    errors: ['RCL_04004', 'RCL_04008', 'RCL_04013', 'RCL_02010', 'RCL_02011', 'RCL_02012', 'RCL_02013', 'RCL_02014', 'RCL_02015', 'RCL_01007'],
+    changes: ['session', 'profile', 'calendar'],
+  }),
+  refreshToken: write('POST auth/refresh-token/', {
+    summary: 'Trade a refresh token for a new pair (spec §4); an old one coming back ends the whole session',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    data: Tokens,
+    errors: ['RCL_02003'],
+    changes: [],
+  }),
+  /** A GET that changes something: the spec's choice. */
+  logOut: write('GET auth/log-out/', {
+    summary: 'End this session on the server; its sockets are cut',
+    for: ['patient', 'clinic', 'doctor'],
+    reach: 'own',
+    data: Nothing,
+    changes: ['session'],
+  }),
+};

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { read, write } from './define.ts';
+import { Wording } from './questionnaire.ts';
+import { Day, Id, IdInQuery, Instant, PageInQuery, Time } from './words.ts';
+
+export const Speciality = z.object({ id: Id, name: Wording, kana: z.string(), about: Wording });
+export type Speciality = z.infer<typeof Speciality>;
+
+/** A clinic location as the finder shows it. */
+export const ClinicCard = z.object({
+  id: Id,
+  clinic_id: Id,
+  name: z.string(),
+  kana: z.string(),
+  name_en: z.string(),
+  clinic_name: z.string(),
+  speciality_id: z.array(Id),
+  is_deleted: z.boolean(),
+  address_1: z.string(),
+  address_2: z.string(),
+  address_3: z.string(),
+  access: Wording,
+  /** Start of the next slot a patient may book, or null when there is none within the booking window. */
+  next_free: z.nullable(Instant),
+});
+export type ClinicCard = z.infer<typeof ClinicCard>;
+
+export const Doctor = z.object({
+  id: Id,
+  last_name: z.string(),
+  first_name: z.string(),
+  kana: z.string(),
+  name_en: z.string(),
+  /** Year of the medical licence (医籍登録年): who this doctor is must be visible (MHLW guideline). */
+  licence_year: z.nullable(z.int()),
+  about: Wording,
+  speciality_id: z.array(Id),
+});
+export type Doctor = z.infer<typeof Doctor>;
+
+/** One stretch of a doctor's week; dow 0 is Sunday. */
+export const WeeklyHours = z.object({ doctor_id: Id, dow: z.int(), from: z.string(), to: z.string() });
+
+/** Everything about a location that a patient may read. */
+export const ClinicLocation = z.extend(ClinicCard, {
+  post_code: z.string(),
+  address_4: z.string(),
+  phone_number: z.string(),
+  about: Wording,
+  doctors: z.array(Doctor),
+  weekly_hours: z.array(WeeklyHours),
+  open_on_holidays: z.boolean(),
+  cancel_until_minutes: z.int(),
+  same_day_cutoff_minutes: z.nullable(z.int()),
+  booking_window_days: z.int(),
+  room_opens_minutes: z.int(),
+});
+export type ClinicLocation = z.infer<typeof ClinicLocation>;
+
+/** Free ten-minute cells of one doctor on one day: 144 bits, lowest first, base64 (18 bytes). See `freeTimes`. */
+export const DoctorDay = z.object({ doctor_id: Id, free: z.string() });
+export const SlotDay = z.object({
+  on_day: Day,
+  /** Name of the national holiday, if it is one. */
+  holiday: z.nullable(z.string()),
+  is_closed: z.boolean(),
+  doctors: z.array(DoctorDay),
+});
+export type SlotDay = z.infer<typeof SlotDay>;
+
+export const clinicRoutes = {
+  specialities: read('GET specialities/', {
+    summary: 'The master list of medical departments',
+    for: ['public'],
+    reach: 'none',
+    data: z.array(Speciality),
+    shows: ['clinics'],
+  }),
+  clinicLocations: read('GET get-list-clinic-locations', {
+    summary: 'Find clinic locations by name, speciality and prefecture; 10 a page, the most visited first',
+    for: ['public'],
+    reach: 'none',
+    query: z.object({
+      name: z.optional(z.string().check(z.maxLength(60))),
+      /** Comma-separated ids; a location matches when it has any of them. */
+      medical_speciality_ids: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,20}$/))),
+      /** Prefecture by its Japanese name, e.g. 東京都. */
+      address_1: z.optional(z.string().check(z.maxLength(10))),
+      page: PageInQuery,
+    }),
+    data: z.array(ClinicCard),
+    paged: true,
+    shows: ['clinics'],
+  }),
+  clinicLocation: read('GET get-clinic-location-by-id', {
+    summary: 'One clinic location with its doctors and hours',
+    for: ['public'],
+    reach: 'none',
+    query: z.object({ location_id: IdInQuery }),
+    data: ClinicLocation,
+    errors: ['RCL_06005'],
+    shows: ['clinics'],
+  }),
+  joinedClinicLocation: read('GET clinic/get-clinic-location-by-id/', {
+    summary: 'The same for someone signed in, with whether a patient is joined to it',
+    for: ['patient', 'clinic', 'doctor'],
+    reach: 'location',
+    query: z.object({ clinic_location_id: IdInQuery }),
+    data: z.extend(ClinicLocation, { is_joined: z.boolean() }),
+    errors: ['RCL_06005'],
+    shows: ['clinics', 'profile'],
+  }),
+  myClinicLocations: read('GET patient/get-my-clinic-locations/', {
+    summary: 'Locations the patient is joined to; clients keep those with is_deleted false (spec §7)',
+    for: ['patient'],
+    reach: 'own',
+    data: z.object({ clinic_locations: z.array(ClinicCard) }),
+    shows: ['clinics', 'profile'],
+  }),
+  joinClinicLocation: write('POST patient/join-clinic-location/', {
+    summary: 'Link the account to a clinic location; joining twice is fine',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ clinic_location_id: Id }),
+    data: z.object({ clinic_location_id: Id }),
+    errors: ['RCL_06005', 'RCL_04013'],
+    changes: ['clinics', 'profile'],
+  }),
+  slots: read('GET slots/', {
+    summary: 'Free ten-minute slots of a location, day by day and doctor by doctor',
+    for: ['public', 'patient', 'clinic', 'doctor'],
+    reach: 'none',
+    query: z.object({
+      clinic_location_id: IdInQuery,
+      doctor_id: z.optional(IdInQuery),
+      from: Day,
+      days: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(31)), 14),
+    }),
+    data: z.object({ version: z.int(), days: z.array(SlotDay) }),
+    errors: ['RCL_06005', 'RCL_10002'],
+    shows: ['slots'],
+  }),
+};
+
+/** Times of day that are free in a `DoctorDay`, e.g. ['09:00', '09:10']. */
+export function freeTimes({ free }: z.infer<typeof DoctorDay>): z.infer<typeof Time>[] {
+  const bytes = atob(free);
+  const times: string[] = [];
+  for (let cell = 0; cell < 144; cell += 1) {
+    if ((bytes.charCodeAt(cell >> 3) >> (cell & 7)) & 1) times.push(timeOfCell(cell));
+  }
+  return times;
+}
+
+/** The wall time at which the nth ten-minute cell of a day begins. */
+export const timeOfCell = (cell: number) =>
+  `${String(Math.floor(cell / 6)).padStart(2, '0')}:${String((cell % 6) * 10).padStart(2, '0')}`;

@@ -1,0 +1,76 @@
+/**
+ * Every code the service may answer with (spec §8) and its HTTP status. Wording lives in @haruka/i18n.
+ * Numbers the spec does not show are ours and say so; they are added only when a capability needs them.
+ */
+export const errors = {
+  RCL_01001: { http: 500, name: 'Server ERROR' },
+  RCL_01002: { http: 400, name: 'Validate error' },
+  RCL_01003: { http: 400, name: 'Bad Request' },
+  RCL_01004: { http: 400, name: 'Not enough fields' },
+  /** Ours: no such path. */
+  RCL_01005: { http: 404, name: 'No such path' },
+  /** Ours: an Idempotency-Key came back with another body. */
+  RCL_01006: { http: 409, name: 'Same key, other request' },
+  /** Ours: asked too often; `meta.retry_after` in seconds. */
+  RCL_01007: { http: 429, name: 'Too many requests' },
+  /** Ours: a part we lean on is away for a moment (database, SMS, mail). */
+  RCL_01008: { http: 503, name: 'Service unavailable for a moment' },
+
+  RCL_02001: { http: 401, name: 'Unauthorized' },
+  RCL_02002: { http: 403, name: 'Access Denied' },
+  RCL_02003: { http: 401, name: 'Token Invalid' },
+  RCL_02004: { http: 400, name: 'Fields must be required' },
+  RCL_02005: { http: 409, name: 'Resend token failed' },
+  RCL_02006: { http: 400, name: 'Verify account failed' },
+  /** Sent only while maintenance is on (design §2: the handling decides, not the spec's name "expired token"). */
+  RCL_02007: { http: 503, name: 'Maintenance' },
+  RCL_02008: { http: 400, name: 'Email or phone number must be required' },
+  RCL_02009: { http: 400, name: 'Type verify incorrect' },
+  RCL_02010: { http: 403, name: 'Clinic not approved, contact admin' },
+  RCL_02011: { http: 403, name: 'Service usage canceled' },
+  RCL_02012: { http: 403, name: 'Service usage discontinued' },
+  /** Ours: password right, second factor still to come. */
+  RCL_02013: { http: 401, name: 'Second factor needed' },
+  /** Ours: the six digits of the second factor are wrong or used. */
+  RCL_02014: { http: 401, name: 'Second factor wrong' },
+  /** Ours: right person, wrong door; `meta.go_to` names the app. */
+  RCL_02015: { http: 403, name: 'Signed in at the wrong address' },
+
+  RCL_04001: { http: 409, name: 'User existed' },
+  RCL_04002: { http: 404, name: 'User not existed' },
+  RCL_04004: { http: 401, name: 'Password was wrong' },
+  RCL_04005: { http: 409, name: 'Update failed' },
+  RCL_04008: { http: 403, name: 'Account is not active' },
+  RCL_04013: { http: 403, name: 'User was suspended from clinic' },
+
+  RCL_05001: { http: 409, name: 'User registered, please activate' },
+  RCL_05005: { http: 409, name: 'Patient in clinic location' },
+  RCL_05006: { http: 409, name: 'Online consult booking time invalid' },
+  RCL_05007: { http: 409, name: 'Already has a booking' },
+  RCL_05008: { http: 404, name: 'Online consultation does not exist' },
+  RCL_05010: { http: 404, name: 'Patient not existed' },
+  RCL_05011: { http: 404, name: 'Patient not in clinic location' },
+  /** Ours: later than the location's policy allows a patient to cancel or move; `meta.until`. */
+  RCL_05020: { http: 409, name: 'Too late to change this consultation' },
+  /** Ours: the answer sheet is locked, or an answer does not fit its question; `meta.fields` names the questions. */
+  RCL_05022: { http: 409, name: 'Answers cannot be accepted' },
+  /** Ours: the hold of a tentative booking ran out. */
+  RCL_05023: { http: 409, name: 'The provisional booking has expired' },
+  /** Ours: the state has moved on meanwhile; ask again and look. */
+  RCL_05024: { http: 409, name: 'The consultation is in another state now' },
+
+  RCL_06005: { http: 404, name: 'Clinic location does not exist' },
+  RCL_07001: { http: 404, name: 'Doctor not in clinic location' },
+
+  RCL_10001: { http: 409, name: 'Patients cannot create a meeting for today' },
+  RCL_10002: { http: 400, name: 'Invalid date format' },
+  RCL_10003: { http: 404, name: 'No online consultation' },
+  RCL_10004: { http: 404, name: 'Online consult not existed' },
+  /** Ours: the room is not open yet; `meta.opens_at`. */
+  RCL_10005: { http: 409, name: 'The room is not open yet' },
+  RCL_10006: { http: 409, name: 'Please re-enter the room, the doctor is preparing' },
+} as const satisfies Record<`RCL_${number}`, { http: number; name: string }>;
+
+export type ErrorCode = keyof typeof errors;
+/** What a successful answer carries as its code (design §5). */
+export const successCode = 'RCL_00000';

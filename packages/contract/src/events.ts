@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Topic } from './define.ts';
+import { ConsultId, Id, Instant } from './words.ts';
+
+/** Enough to find a consult and everyone it concerns; `former_doctor_id` when a move changed the doctor. */
+const ConsultIds = z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, clinic_location_id: Id });
+
+/** Rooms the server puts a socket into, by what its session may see; never by the client's wish (design §7). */
+export const roomKinds = ['patient', 'member', 'location', 'everyone'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+interface Event {
+  data: z.ZodMiniType;
+  /** Room kind → the field of `data` that holds its id; `everyone: true` reaches all. */
+  heardBy: Partial<Record<Exclude<RoomKind, 'everyone'>, string>> & { everyone?: true };
+  /** Topics a listener's cache drops. */
+  changes: readonly Topic[];
+}
+
+/**
+ * What the server says unasked (spec §4, names of design §7). An event is a knock, not a letter: it carries ids, and the
+ * listener asks for the facts it may see. STAFF, OWNER and DOCTOR sockets sit in the rooms of their locations.
+ */
+export const events = {
+  maintenance: { data: z.object({ is_on: z.boolean(), text: z.string() }), heardBy: { everyone: true }, changes: ['maintenance'] },
+  /** A consult was confirmed: it now stands firmly on the calendar. */
+  'calendar.new': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots', 'answers'] },
+  /** A provisional booking was made. */
+  'consult.temporary': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots'] },
+  'consult.cancelled': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots', 'call'] },
+  /** Moved, expired, undone, marked no-show, or its room changed. */
+  'consult.updated': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots', 'call'] },
+  'consult.ended': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'call', 'presence'] },
+  /** Rings at the patient; carries what the ring shows, because nobody can wait. */
+  'call.incoming': {
+    data: z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, doctor_name: z.string(), clinic_location_name: z.string(), ring_until: Instant }),
+    heardBy: { patient: 'patient_id' },
+    changes: ['call', 'consults'],
+  },
+  /** Somebody of a location's patients came, went, or sat down in the waiting room. */
+  'patient.online': { data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }), heardBy: { location: 'clinic_location_id' }, changes: ['presence', 'call'] },
+  /** The doctor came to or left the room of a consult: the waiting room stays truthful. */
+  'room.changed': { data: ConsultIds, heardBy: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
+} as const satisfies Record<string, Event>;
+
+export type EventName = keyof typeof events;
+export type EventData<E extends EventName> = z.output<(typeof events)[E]['data']>;

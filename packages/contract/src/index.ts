@@ -1,0 +1,36 @@
+import { authRoutes } from './auth.ts';
+import { calendarRoutes } from './calendar.ts';
+import { callRoutes } from './call.ts';
+import { clinicRoutes } from './clinic.ts';
+import { consultRoutes } from './consult.ts';
+import { maintenanceRoutes, standInRoutes } from './maintenance.ts';
+import { profileRoutes } from './profile.ts';
+import { questionnaireRoutes } from './questionnaire.ts';
+
+export * from './auth.ts';
+export * from './calendar.ts';
+export * from './call.ts';
+export * from './clinic.ts';
+export * from './consult.ts';
+export * from './define.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './limits.ts';
+export * from './maintenance.ts';
+export * from './profile.ts';
+export * from './questionnaire.ts';
+export * from './words.ts';
+
+/** The whole of what is said between the rooms. Apps take only the nouns they use; the server takes all. */
+export const contract = {
+  ...authRoutes,
+  ...profileRoutes,
+  ...clinicRoutes,
+  ...consultRoutes,
+  ...questionnaireRoutes,
+  ...calendarRoutes,
+  ...callRoutes,
+  ...maintenanceRoutes,
+  ...standInRoutes,
+};
+export type Contract = typeof contract;

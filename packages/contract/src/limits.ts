@@ -1,0 +1,39 @@
+/** The product's constants (spec §9, design §4). What a clinic may choose is a location setting with these defaults. */
+export const product = { name: 'HARUKA', inquiryType: 'HARUKA_SERVICE' } as const;
+
+export const limits = {
+  slotMinutes: 10,
+  pageSize: 10,
+  toastMs: 2000,
+  refreshWaitMs: 1000,
+  refreshAttempts: 2,
+  /** Progress indicator (spec §9). */
+  progress: { minimum: 0.08, speedMs: 200, trickleMs: 800 },
+  reconnect: { fromMs: 1000, toMs: 5000, timeoutMs: 20_000 },
+  presetClinicIds: [1, 2, 3],
+  defaultSpecialityId: 34,
+  defaultCurrency: '円',
+  taxPercent: 10,
+  maxCards: 3,
+  konbiniMax: 299_999,
+
+  holdMinutes: 30,
+  cancelUntilMinutes: 60,
+  bookingWindowDays: 60,
+  roomOpensMinutes: 15,
+  ringSeconds: 45,
+  seatMinutes: 5,
+  undoCancelMinutes: 10,
+
+  otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
+  passwordMin: 10,
+  mailTokenHours: 24,
+  accessMinutes: 10,
+  previousRefreshSeconds: 30,
+  patientSession: { idleDays: 7, maxDays: 30 },
+  memberSession: { idleMinutes: 30, maxHours: 12 },
+} as const;
+
+/** Japan keeps one zone and no summer time. */
+export const timeZone = 'Asia/Tokyo';
+export const tokyoOffsetMinutes = 540;

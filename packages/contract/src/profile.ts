@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { memberRoles, read, write } from './define.ts';
+import { ConsultId, Day, Id, Instant, Kana, Name, PostCode } from './words.ts';
+
+/** What a patient tells of themselves (spec §3). Empty strings and nulls until they have. */
+export const Profile = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  first_name_furigana: z.string(),
+  last_name_furigana: z.string(),
+  date_of_birth: z.nullable(Day),
+  phone_number: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  post_code: z.nullable(z.string()),
+  /** Prefecture by its Japanese name, e.g. 東京都. */
+  address_1: z.string(),
+  address_2: z.string(),
+  address_3: z.string(),
+  address_4: z.string(),
+  is_sms_verify: z.boolean(),
+  is_email_verify: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** Complete enough for the patient area (spec §2: no first name and no address is incomplete). */
+export const isCompleteProfile = (profile: Profile) => Boolean(profile.first_name && profile.address_1);
+
+const ClinicMember = z.object({
+  id: Id,
+  role: z.enum(memberRoles),
+  clinic_location: z.nullable(z.object({ id: Id, name: z.string() })),
+});
+
+/** What a person of a clinic is (spec §3, "clinic user profile"). */
+export const MemberInformation = z.object({
+  kind: z.literal('member'),
+  id: Id,
+  last_name: z.string(),
+  first_name: z.string(),
+  email: z.nullable(z.string()),
+  clinic: z.object({ id: Id, name: z.string() }),
+  clinic_members: z.array(ClinicMember),
+  /** Locations this person works at; all of the clinic for an OWNER. */
+  clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type MemberInformation = z.infer<typeof MemberInformation>;
+export const PatientInformation = z.extend(Profile, { kind: z.literal('patient') });
+
+/** The name over the back office: the first member's location for STAFF and DOCTOR, else the clinic's (spec §3). */
+export function clinicName({ clinic, clinic_members: [first] }: MemberInformation) {
+  return first && first.role !== 'OWNER' && first.clinic_location ? first.clinic_location.name : clinic.name;
+}
+
+/** The four global notices of a patient (spec §3). `tentative` says which booking waits and until when. */
+export const Notices = z.object({
+  is_sms_verify: z.boolean(),
+  is_email_verify: z.boolean(),
+  is_tentative_consult: z.boolean(),
+  is_waiting_payment: z.boolean(),
+  tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
+});
+export type Notices = z.infer<typeof Notices>;
+
+/** One address a post code can stand for; a code may have several. */
+export const PostCodeAddress = z.object({ address_1: z.string(), address_2: z.string(), town: z.string() });
+
+export const profileRoutes = {
+  information: read('GET user/information/', {
+    summary: 'Who is signed in: the patient\'s profile, or the person of the clinic',
+    for: ['patient', 'clinic', 'doctor'],
+    reach: 'own',
+    data: z.discriminatedUnion('kind', [PatientInformation, MemberInformation]),
+    errors: ['RCL_04008', 'RCL_04013'],
+    shows: ['profile'],
+  }),
+  updateUser: write('PUT user/update-user/', {
+    summary: 'Save the profile (spec §7; success message 更新成功)',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({
+      first_name: Name,
+      last_name: Name,
+      first_name_furigana: Kana,
+      last_name_furigana: Kana,
+      date_of_birth: Day,
+      post_code: PostCode,
+      address_1: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
+      address_2: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      address_3: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      address_4: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    }),
+    data: PatientInformation,
+    errors: ['RCL_04005', 'RCL_10002'],
+    changes: ['profile', 'notices'],
+  }),
+  notices: read('GET patient/notices/', {
+    summary: 'The four global notices of a patient (spec §3)',
+    for: ['patient'],
+    reach: 'own',
+    data: Notices,
+    shows: ['notices'],
+  }),
+  postCode: read('GET post-codes/', {
+    summary: 'The addresses of a post code; empty when unknown',
+    for: ['public'],
+    reach: 'none',
+    query: z.object({ code: PostCode }),
+    data: z.array(PostCodeAddress),
+    shows: [],
+  }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Words every noun uses on the wire. Times of the clock are Asia/Tokyo; instants are UTC (design §1). */
+export const Instant = z.iso.datetime();
+export const Day = z.iso.date();
+/** A slot's wall time on the ten-minute grid, e.g. 09:10. */
+export const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]0$/));
+export const ConsultId = z.uuid();
+/** An integer that arrives in a query string. */
+export const IdInQuery = z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647));
+export const PageInQuery = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000)), 1);
+export const Nothing = z.null();
+/** Latin letters are allowed everywhere a name is: people have foreign names. */
+export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+/** Full-width katakana as stored; screens convert hiragana and half width before sending (ux 17). */
+export const Kana = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[ァ-ヶー・　 ]+$/));
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+/** E.164, Japanese mobile: +81 70/80/90 (safety T10). Screens send what was typed after `normalisePhone`. */
+export const Phone = z.string().check(z.regex(/^\+81[789]0\d{8}$/));
+export const PostCode = z.string().check(z.regex(/^\d{7}$/));
+export const Password = z.string().check(z.minLength(10), z.maxLength(128));
+export const LongText = z.string().check(z.trim(), z.maxLength(4000));
