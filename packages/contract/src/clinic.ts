@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from './define.ts';
 import { Wording } from './questionnaire.ts';
-import { Day, Id, IdInQuery, Instant, PageInQuery, Time } from './words.ts';
+import { Day, Id, IdInQuery, Instant, PageInQuery } from './words.ts';
 
 export const Speciality = z.object({ id: Id, name: Wording, kana: z.string(), about: Wording });
 export type Speciality = z.infer<typeof Speciality>;
@@ -143,7 +143,7 @@ export const clinicRoutes = {
 };
 
 /** Times of day that are free in a `DoctorDay`, e.g. ['09:00', '09:10']. */
-export function freeTimes({ free }: z.infer<typeof DoctorDay>): z.infer<typeof Time>[] {
+export function freeTimes({ free }: z.infer<typeof DoctorDay>): string[] {
   const bytes = atob(free);
   const times: string[] = [];
   for (let cell = 0; cell < 144; cell += 1) {

@@ -36,7 +36,7 @@ export type MemberRole = (typeof memberRoles)[number];
 export type Reach = 'none' | 'own' | 'location' | 'clinic' | 'patient' | 'consult';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Fields = z.ZodMiniObject<z.core.$ZodShape>;
+type Fields = z.ZodMiniObject;
 
 interface Row {
   summary: string;

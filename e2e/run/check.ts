@@ -1,0 +1,46 @@
+import { realpathSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { brokenLinks } from './doc-links.ts';
+import { root, run } from './terminal.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+async function rooms() {
+  const inside = async (folder: string) => (await readdir(path.join(root, folder))).map((name) => `${folder}/${name}`);
+  return [...(await inside('packages')), ...(await inside('apps')), 'e2e'];
+}
+
+/** Every check that needs nothing but the files: format, lint, types, boundaries, dead code, the API document, links. */
+export async function check(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  const note = (name: string, seconds: number, problem?: string) => {
+    tally[problem === undefined ? 'passed' : 'failed'] += 1;
+    console.log(`${problem === undefined ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+    if (problem) console.log(problem);
+  };
+  const tool = async (name: string, command: string, ...args: string[]) => {
+    const { code, output, seconds } = await run(command, args);
+    note(name, seconds, code === 0 ? undefined : output);
+  };
+
+  await tool('format', 'oxfmt', '--check', '.');
+  await tool('lint', 'oxlint', '--type-aware', '.');
+  for (const room of await rooms()) await tool(`types ${room}`, 'tsc', '-p', room);
+  await tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages');
+  await tool('dead code', 'knip');
+  await tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check');
+  const begun = performance.now();
+  const broken = await brokenLinks(root);
+  note('links in documents', (performance.now() - begun) / 1000, broken.length ? broken.join('\n') : undefined);
+  return tally;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  const { passed, failed } = await check();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}

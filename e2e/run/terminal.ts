@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder. */
+export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
+
+export interface Outcome {
+  code: number;
+  output: string;
+  seconds: number;
+}
+
+/** Runs one of the project's tools with its own Node first on the path; what it prints is shown only when it fails, or always when `loud`. */
+export function run(command: string, args: string[], options: { env?: NodeJS.ProcessEnv; loud?: boolean; cwd?: string } = {}): Promise<Outcome> {
+  const begun = performance.now();
+  const env = {
+    ...process.env,
+    ...options.env,
+    PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    TURBO_TELEMETRY_DISABLED: '1',
+    STORYBOOK_DISABLE_TELEMETRY: '1',
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  };
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: options.cwd ?? root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const heard: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        heard.push(chunk);
+        if (options.loud) process.stdout.write(chunk);
+      });
+    }
+    child.on('error', (error) => heard.push(Buffer.from(String(error))));
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(heard).toString(), seconds: (performance.now() - begun) / 1000 }),
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { check, type Tally } from './check.ts';
+import { findChromium, machinePostgres, machineRedis } from './services.ts';
+import { root, run } from './terminal.ts';
+
+/**
+ * Everything there is to prove, in one command: static checks, the packages and apps, the server on the embedded
+ * PostgreSQL and again on the machine's own PostgreSQL and Redis, the components and the journeys in real Chromium.
+ * Its last line is `N passed, N failed`.
+ */
+const night = process.argv.includes('--night');
+const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const total: Tally = { passed: 0, failed: 0 };
+const reports = await mkdtemp(path.join(tmpdir(), 'haruka-test-'));
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numTotalTestSuites: number;
+  success: boolean;
+}
+
+async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}) {
+  if (only.length && !only.some((word) => name.includes(word))) return;
+  console.log(`\n── ${name}`);
+  const file = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const { code, seconds } = await run(
+    'vitest',
+    ['run', '--root', folder, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env: { ...env, ...(night && { TEST_NIGHT: '1' }) }, loud: true },
+  );
+  const report = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Report).catch(() => undefined);
+  const passed = report?.numPassedTests ?? 0;
+  // A suite that breaks outside any test still counts as a failure.
+  const failed = Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1);
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
+}
+
+if (!only.length || only.includes('check')) {
+  console.log('── static checks');
+  const { passed, failed } = await check();
+  total.passed += passed;
+  total.failed += failed;
+}
+
+for (const folder of ['packages/contract', 'packages/i18n', 'packages/api', 'packages/realtime', 'apps/patient', 'apps/clinic', 'apps/doctor'])
+  await suite(folder, folder);
+
+await suite('server on the embedded PostgreSQL', 'apps/server');
+
+if (!only.length || only.some((word) => 'server on the machine'.includes(word))) {
+  const [postgres, redis] = [await machinePostgres(), await machineRedis()];
+  if (postgres) {
+    if (!redis) console.log("(no redis-server on this machine: that part runs without it)");
+    await suite("server on the machine's own PostgreSQL and Redis", 'apps/server', { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) });
+  } else {
+    console.log("\n(no PostgreSQL of its own on this machine: the server's tests ran on the embedded one only)");
+  }
+  await postgres?.stop();
+  await redis?.stop();
+}
+
+const chromium = await findChromium();
+if (chromium) {
+  await suite('components in Chromium', 'packages/ui', { CHROMIUM_PATH: chromium });
+  if (!only.length || only.some((word) => 'journeys in Chromium'.includes(word))) {
+    console.log('\n── build for the journeys');
+    const built = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { loud: true });
+    if (built.code === 0) await suite('journeys in Chromium', 'e2e', { CHROMIUM_PATH: chromium });
+    else total.failed += 1;
+  }
+} else {
+  console.log('\n✗ no Chromium on this machine: install one (Debian: apt-get install chromium fonts-noto-cjk; others: npx playwright install chromium)');
+  total.failed += 1;
+}
+
+await rm(reports, { recursive: true, force: true });
+console.log(`\n${path.basename(root)}: everything in ${Math.round(performance.now() / 1000)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;
