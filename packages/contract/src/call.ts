@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Doctor } from './clinic.ts';
 import { consultStatuses } from './consult.ts';
 import { read, write } from './define.ts';
+import type { ErrorCode } from './errors.ts';
 import { ConsultId, Id, Instant } from './words.ts';
 
 /** What the device check found before the call; shown to the doctor beside the waiting patient. */
@@ -34,6 +35,8 @@ export const RoomState = z.object({
   /** The doctor is in another call right now; the waiting room says so. */
   doctor_in_other_call: z.boolean(),
   rung_at: z.nullable(Instant),
+  /** Since when the patient's side has been gone from a running call; its seat is kept five minutes. */
+  patient_dropped_at: z.nullable(Instant),
   /** A ring rings 45 s; null when none is ringing. */
   ring_until: z.nullable(Instant),
   started_at: z.nullable(Instant),
@@ -79,10 +82,11 @@ export const callRoutes = {
     changes: ['call', 'presence'],
   }),
   ring: write('POST call/ring/', {
-    summary: 'The doctor rings for 45 s, again as often as needed (CONFIRMED or RINGING → RINGING)',
+    summary: 'The doctor rings for 45 s, again as often as needed (CONFIRMED or RINGING → RINGING); in a call it calls back a patient who dropped off',
     for: ['doctor'],
     reach: 'consult',
-    body: z.object({ consult_id: ConsultId }),
+    /** `identity_checked`: the doctor ticked that the person will be checked against the record (MHLW guideline); written down. */
+    body: z.object({ consult_id: ConsultId, identity_checked: z.optional(z.boolean()) }),
     data: Seat,
     errors: ['RCL_10004', 'RCL_10005', 'RCL_05024'],
     changes: ['call', 'calendar'],
@@ -138,6 +142,9 @@ export const callRoutes = {
  */
 export const SignalMessage = z.object({
   consult_id: ConsultId,
+  /** The page that speaks and the page it speaks to: what was meant for a page since reloaded is dropped, not misread. */
+  from: z.uuid(),
+  to: z.uuid(),
   description: z.optional(z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().check(z.maxLength(40_000)) })),
   candidate: z.optional(
     z.nullable(
@@ -153,6 +160,15 @@ export const SignalMessage = z.object({
   media: z.optional(z.object({ camera: z.boolean(), microphone: z.boolean() })),
 });
 export type SignalMessage = z.infer<typeof SignalMessage>;
-export const SeatMessage = z.object({ consult_id: ConsultId });
+/** `tab` names the page: it outlives a dropped socket, and changes with a reload or a second tab. */
+export const SeatMessage = z.object({ consult_id: ConsultId, tab: z.uuid() });
+export type SeatMessage = z.infer<typeof SeatMessage>;
+/** What the server answers to `seat.take`, `seat.leave` and `signal`; `peer` is the other side's tab when it sits in the call. */
+export type SeatAnswer = { ok: true; peer: string | null } | { ok: false; code: ErrorCode };
+/** `seat.peer`: the other side sat down (its tab) or dropped off (null). */
+export interface SeatPeer {
+  consult_id: string;
+  tab: string | null;
+}
 /** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `signal`; server → client `seat.peer`, `seat.replaced`, `signal`. */
 export const callMessages = { take: 'seat.take', leave: 'seat.leave', signal: 'signal', peer: 'seat.peer', replaced: 'seat.replaced' } as const;
