@@ -1,0 +1,89 @@
+import { Kana } from '@haruka/contract/words';
+import { expect, test } from 'vitest';
+import { questionnaires } from '../questionnaires/index.ts';
+import { specialities } from '../specialities.ts';
+import { clinics } from './index.ts';
+import { stretches } from './shape.ts';
+
+const locations = clinics.flatMap((clinic) => clinic.locations);
+const members = clinics.flatMap((clinic) => clinic.members);
+const doctors = members.flatMap((member) => (member.doctor ? [{ ...member.doctor, id: member.id }] : []));
+
+test('three preset clinics have the ids 1 to 3 and so have their first locations (spec §9)', () => {
+  expect(clinics.map((clinic) => clinic.id)).toEqual([1, 2, 3]);
+  expect(clinics.map((clinic) => clinic.locations[0]!.id)).toEqual([1, 2, 3]);
+  for (const list of [locations, members]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  // From 1001 on live the clinics of the national data sets.
+  for (const { id } of [...locations, ...members]) expect(id).toBeLessThan(1000);
+});
+
+test('a clinic has exactly one owner (spec §6), staff, and doctors at every location', () => {
+  for (const clinic of clinics) {
+    expect(clinic.members.filter((member) => member.owner)).toHaveLength(1);
+    for (const location of clinic.locations) {
+      const works = (at: number) => at === location.id;
+      expect(
+        clinic.members.some((member) => member.staff_at?.some(works)),
+        location.name,
+      ).toBe(true);
+      expect(
+        clinic.members.some((member) => member.doctor?.week.some((shift) => works(shift.at))),
+        location.name,
+      ).toBe(true);
+    }
+  }
+});
+
+test('every location offers the default speciality 34, and only specialities that exist', () => {
+  const known = new Set(specialities.map((speciality) => speciality.id));
+  for (const location of locations) {
+    expect(location.speciality_ids).toContain(34);
+    for (const id of location.speciality_ids) expect(known.has(id)).toBe(true);
+  }
+  for (const doctor of doctors) for (const id of doctor.speciality_ids) expect(known.has(id)).toBe(true);
+});
+
+test('a doctor works at locations of the own clinic only, on the ten-minute grid, never in two places at once', () => {
+  for (const clinic of clinics) {
+    const places = new Set(clinic.locations.map((location) => location.id));
+    for (const { doctor, login } of clinic.members) {
+      const week = (doctor?.week ?? []).flatMap((shift) =>
+        shift.days.flatMap((dow) => stretches(shift.hours).map((stretch) => ({ ...stretch, dow, at: shift.at }))),
+      );
+      for (const one of week) {
+        expect(places.has(one.at)).toBe(true);
+        expect([one.from_minute % 10, one.to_minute % 10]).toEqual([0, 0]);
+        expect(one.from_minute).toBeLessThan(one.to_minute);
+        const overlapping = week.filter(
+          (other) => other.dow === one.dow && other.from_minute < one.to_minute && one.from_minute < other.to_minute,
+        );
+        expect(overlapping, `${login} on weekday ${one.dow}`).toHaveLength(1);
+      }
+      if (doctor?.special) expect(places.has(doctor.special.at)).toBe(true);
+    }
+  }
+});
+
+test('readings are full-width katakana, post codes seven digits, telephone numbers ones that nobody has', () => {
+  for (const location of locations) {
+    expect(Kana.safeParse(location.kana).success, location.kana).toBe(true);
+    expect(location.post_code).toMatch(/^\d{7}$/);
+    expect(location.phone_number).toMatch(/^0\d{1,3}-0\d{1,3}-\d{4}$/);
+  }
+  for (const member of members) {
+    expect(Kana.safeParse(member.last_name_furigana).success).toBe(true);
+    expect(Kana.safeParse(member.first_name_furigana).success).toBe(true);
+  }
+});
+
+test('both same-day rules can be seen: allowed until an hour before at one clinic, not allowed at two', () => {
+  const rules = clinics.map((clinic) => [
+    ...new Set(clinic.locations.map((location) => location.same_day_cutoff_minutes)),
+  ]);
+  expect(rules).toEqual([[null], [60], [null]]);
+});
+
+test('the specialities with a questionnaire of their own are offered somewhere', () => {
+  const offered = new Set(locations.flatMap((location) => location.speciality_ids));
+  for (const { speciality_id } of questionnaires) expect(offered.has(speciality_id)).toBe(true);
+});

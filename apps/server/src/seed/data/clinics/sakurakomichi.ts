@@ -1,0 +1,160 @@
+import type { DemoClinic } from './shape.ts';
+
+/** Clinic 2, in Kansai: a family practice that also takes bookings for the same day, until an hour before. */
+export const sakurakomichi: DemoClinic = {
+  id: 2,
+  name: 'さくらこみちクリニック',
+  totp_required: false,
+  locations: [
+    {
+      id: 2,
+      name: 'さくらこみちクリニック 京都烏丸院',
+      kana: 'サクラコミチクリニック キョウトカラスマイン',
+      name_en: 'Sakurakomichi Clinic Kyoto Karasuma',
+      prefecture: 26,
+      post_code: '6048152',
+      address_2: '京都市中京区手洗水町',
+      address_3: '烏丸通蛸薬師下る658',
+      address_4: 'さくらテラス烏丸4階',
+      phone_number: '075-000-0201',
+      access_jp: '阪急京都線「烏丸駅」・地下鉄烏丸線「四条駅」22番出口から徒歩4分',
+      access_en: '4 minutes on foot from Karasuma Station (Hankyu) or Shijo Station (subway), exit 22',
+      about_jp:
+        'お子さまからおじいちゃん、おばあちゃんまで、ご家族で通えるかかりつけです。夜中に熱が出た次の朝、まず画面で相談してください。当日の予約も1時間前まで受け付けています。',
+      about_en:
+        'A family doctor for everyone from babies to grandparents. The morning after a feverish night, ask us on screen first. Same-day bookings are taken until one hour before.',
+      speciality_ids: [34, 2, 1, 5, 20, 29],
+      popularity: 410,
+      same_day_cutoff_minutes: 60,
+      open_on_holidays: true,
+      closed: [{ in_days: 31, reason: '院内研修のため' }],
+    },
+    {
+      id: 21,
+      name: 'さくらこみちクリニック 梅田院',
+      kana: 'サクラコミチクリニック ウメダイン',
+      name_en: 'Sakurakomichi Clinic Umeda',
+      prefecture: 27,
+      post_code: '5300001',
+      address_2: '大阪市北区梅田',
+      address_3: '1-3-7',
+      address_4: '梅田こみちビル11階',
+      phone_number: '06-0000-0221',
+      access_jp: 'JR「大阪駅」中央南口から徒歩5分。地下鉄「西梅田駅」から徒歩2分',
+      access_en: '5 minutes on foot from Osaka Station (JR), central south exit; 2 minutes from Nishi-Umeda Station',
+      about_jp:
+        '仕事帰りに相談しやすい、夜8時までの院です。婦人科、耳鼻咽喉科、アレルギーの相談を中心に診ています。ピルや花粉症の薬の続きもお任せください。',
+      about_en:
+        'Easy to reach after work, until 8 in the evening. Mainly gynaecology, ear, nose and throat, and allergies; the pill and hay fever medicine can be continued here.',
+      speciality_ids: [34, 29, 5, 20, 2],
+      popularity: 350,
+      same_day_cutoff_minutes: 60,
+      open_on_holidays: false,
+      closed: [],
+    },
+    {
+      id: 22,
+      name: 'さくらこみちクリニック 三宮院',
+      kana: 'サクラコミチクリニック サンノミヤイン',
+      name_en: 'Sakurakomichi Clinic Sannomiya',
+      prefecture: 28,
+      post_code: '6500021',
+      address_2: '神戸市中央区三宮町',
+      address_3: '2-5-12',
+      address_4: '',
+      phone_number: '078-000-0222',
+      access_jp: 'JR・阪急・阪神「三ノ宮駅」から徒歩6分',
+      access_en: '6 minutes on foot from Sannomiya Station (JR, Hankyu, Hanshin)',
+      about_jp: '週3日の小さな院です。小児科と耳鼻咽喉科の医師が交代で診療しています。英語での診察もできます。',
+      about_en:
+        'A small place, open three days a week, with a paediatrician and an ENT doctor in turn. English is fine.',
+      speciality_ids: [34, 2, 5],
+      popularity: 120,
+      same_day_cutoff_minutes: 60,
+      open_on_holidays: false,
+      closed: [],
+    },
+  ],
+  members: [
+    {
+      id: 201,
+      login: 'owner2',
+      last_name: '小野寺',
+      first_name: '桜子',
+      last_name_furigana: 'オノデラ',
+      first_name_furigana: 'サクラコ',
+      name_en: 'Sakurako Onodera',
+      owner: true,
+      doctor: {
+        licence_year: 1995,
+        speciality_ids: [2, 34],
+        about_jp:
+          '小児科医で、3人の子の母です。「様子を見てください」で終わらせず、何をいつまで見ればよいか、どうなったら受診するかを具体的にお伝えします。泣いていても、画面に入らなくても大丈夫です。',
+        about_en:
+          'A paediatrician and mother of three. I will not just say “wait and see”: you will know what to look for, until when, and when to come. Crying, or running out of the picture, is fine.',
+        week: [
+          { at: 2, days: [1, 2, 4, 5], hours: '08:30-12:00 15:00-18:30' },
+          { at: 2, days: [6], hours: '08:30-12:00' },
+          { at: 22, days: [3], hours: '09:30-12:30 14:00-17:00' },
+        ],
+      },
+    },
+    {
+      id: 202,
+      login: 'staff2',
+      last_name: '西村',
+      first_name: '彩',
+      last_name_furigana: 'ニシムラ',
+      first_name_furigana: 'アヤ',
+      name_en: 'Aya Nishimura',
+      staff_at: [2, 21, 22],
+    },
+    {
+      id: 211,
+      login: 'doctor2',
+      last_name: '長谷川',
+      first_name: '陽',
+      last_name_furigana: 'ハセガワ',
+      first_name_furigana: 'ヨウ',
+      name_en: 'Yo Hasegawa',
+      doctor: {
+        licence_year: 2006,
+        speciality_ids: [5, 20, 34],
+        about_jp:
+          '耳鼻咽喉科医です。花粉症は「始まる前」の薬選びで春が変わります。眠くなりにくい薬、授乳中でも使える薬など、生活に合わせて選びましょう。聞こえにくい方とは文字でもお話しします。',
+        about_en:
+          'An ENT doctor. Choosing hay fever medicine before the season starts changes the whole spring: one that keeps you awake, one that is safe while nursing. If hearing is hard we can write.',
+        week: [
+          { at: 21, days: [1, 3, 5], hours: '13:00-16:30 17:00-20:00' },
+          { at: 2, days: [2, 4], hours: '09:00-12:30 14:00-18:00' },
+          { at: 22, days: [6], hours: '09:30-13:00' },
+        ],
+        absences: [{ in_days: 11, from: '09:00', to: '18:00', reason: '休暇' }],
+      },
+    },
+    {
+      id: 212,
+      login: 'doctor2b',
+      last_name: '森下',
+      first_name: '千尋',
+      last_name_furigana: 'モリシタ',
+      first_name_furigana: 'チヒロ',
+      name_en: 'Chihiro Morishita',
+      doctor: {
+        licence_year: 2011,
+        speciality_ids: [29, 34],
+        about_jp:
+          '婦人科医です。生理痛は、がまんするものではありません。更年期も、年のせいだけではありません。話しにくいことほど、短い言葉で大丈夫です。検査が必要なときは、近くの病院への紹介状を用意します。',
+        about_en:
+          'A gynaecologist. Period pain is not something to put up with, and menopause is not just age. The harder it is to say, the fewer words you need. When a test is needed I write a letter to a hospital near you.',
+        week: [
+          { at: 21, days: [2, 4], hours: '11:00-14:00 15:00-20:00' },
+          { at: 21, days: [6], hours: '10:00-14:00' },
+          { at: 2, days: [1, 5], hours: '10:00-13:00 14:00-17:30' },
+          { at: 22, days: [3], hours: '17:00-20:00' },
+        ],
+        special: { at: 21, dow: 3, after_days: 8, hours: '18:00-20:00', note: '更年期の夜間相談' },
+      },
+    },
+  ],
+};
