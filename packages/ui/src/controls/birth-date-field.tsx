@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import { type Ref, useId, useState } from 'react';
+import { color, rem } from '../theme/tokens.ts';
+import { Legend } from './choices.tsx';
+import { FieldError, FieldHelper, type FieldProps, Group, Mark, digitsOf, inputBox, useFieldIds } from './field.tsx';
+
+const Parts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${rem(8)} ${rem(12)}` });
+const Part = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: rem(6), whiteSpace: 'nowrap' });
+const Digits = styled('input')({
+  ...inputBox,
+  width: '5ch',
+  paddingInline: rem(12),
+  boxSizing: 'content-box',
+  minHeight: 0,
+});
+const Echo = styled('output')({ color: color.ink2, minHeight: rem(27) });
+
+const wareki = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { era: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 「昭和25年」 for a civil date, or for the middle of a year when only that is known. */
+export const warekiOf = (year: number, month = 7, day = 1): string => wareki.format(Date.UTC(year, month - 1, day));
+
+const realDate = (year: string, month: string, day: string): string => {
+  if (year.length !== 4 || month === '' || day === '') return '';
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const exact = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exact ? date.toISOString().slice(0, 10) : '';
+};
+
+const split = (value: string): [string, string, string] => {
+  const [year = '', month = '', day = ''] = value.split('-');
+  return [year, month.replace(/^0/, ''), day.replace(/^0/, '')];
+};
+
+export type BirthDateFieldProps = FieldProps & {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  /** The date, or `''` while it is not (yet) one. */
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  words: { year: string; month: string; day: string };
+  id?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Year, month and day in three boxes, with the Japanese year beside them. Value in, value out. */
+export const BirthDateField = ({
+  label,
+  helper,
+  error,
+  required,
+  marked,
+  value,
+  onChange,
+  onBlur,
+  words,
+  id,
+  name,
+  ref,
+}: BirthDateFieldProps) => {
+  const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper, error, required });
+  const echoId = useId();
+  const [parts, setParts] = useState(() => split(value));
+  const [said, setSaid] = useState(value);
+
+  // A value that did not come from these boxes (a profile that just arrived) fills them.
+  if (value !== said) {
+    setSaid(value);
+    if (value !== realDate(...parts)) setParts(split(value));
+  }
+
+  const change = (at: 0 | 1 | 2, typed: string) => {
+    const next = parts.with(at, digitsOf(typed).slice(0, at === 0 ? 4 : 2)) as typeof parts;
+    setParts(next);
+    const date = realDate(...next);
+    setSaid(date);
+    if (date !== value) onChange(date);
+  };
+
+  const [year, month, day] = parts;
+  const known = year.length === 4 && Number(year) >= 1868;
+  const echo = !known ? '' : value ? warekiOf(Number(year), Number(month), Number(day)) : warekiOf(Number(year));
+  const boxes = [
+    { word: words.year, autoComplete: 'bday-year', text: year },
+    { word: words.month, autoComplete: 'bday-month', text: month },
+    { word: words.day, autoComplete: 'bday-day', text: day },
+  ] as const;
+
+  return (
+    <Group as="fieldset" aria-describedby={aria['aria-describedby']}>
+      <Legend>
+        {label}
+        <Mark required={required} marked={marked} />
+      </Legend>
+      <FieldHelper id={helperId}>{helper}</FieldHelper>
+      <Parts onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}>
+        {boxes.map(({ word, autoComplete, text }, at) => (
+          <Part key={autoComplete}>
+            <Digits
+              id={at === 0 ? inputId : `${inputId}-${at}`}
+              ref={at === 0 ? ref : undefined}
+              name={name && `${name}-${at}`}
+              style={{ width: at === 0 ? '4.5ch' : '2.5ch' }}
+              inputMode="numeric"
+              autoComplete={autoComplete}
+              aria-label={word}
+              aria-required={aria['aria-required']}
+              aria-invalid={aria['aria-invalid']}
+              aria-describedby={at === 0 && echo ? echoId : undefined}
+              value={text}
+              onChange={(event) => change(at as 0 | 1 | 2, event.target.value)}
+            />
+            <span aria-hidden="true">{word}</span>
+          </Part>
+        ))}
+        <Echo id={echoId}>{echo}</Echo>
+      </Parts>
+      <FieldError id={errorId}>{error}</FieldError>
+    </Group>
+  );
+};

@@ -1,0 +1,238 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { Spinner } from '../controls/spinner.tsx';
+import { Button } from '../controls/button.tsx';
+import { Illustration, type IllustrationName } from '../identity/illustration.tsx';
+import { Logo } from '../identity/logo.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { RefreshIcon } from '../icons/signs.tsx';
+import { calm, color, focusRing, rem, tokens } from '../theme/tokens.ts';
+
+const Middle = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: rem(16),
+  padding: `${rem(32)} ${rem(16)}`,
+  textAlign: 'center',
+});
+const Code = styled('p')({ fontSize: rem(14), color: color.ink2 });
+
+/** Nothing here yet: one sentence and the next thing to do. */
+export const EmptyState = ({
+  picture = 'empty',
+  title,
+  children,
+  action,
+}: {
+  picture?: IllustrationName;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <Middle>
+    <Illustration name={picture} width={180} />
+    <p style={{ fontSize: rem(18), fontWeight: 700 }}>{title}</p>
+    {children && <div style={{ color: color.ink2 }}>{children}</div>}
+    {action}
+  </Middle>
+);
+
+export type ErrorStateProps = {
+  code?: string;
+  title: ReactNode;
+  text?: ReactNode;
+  retry?: { label: string; onClick: () => void; busy?: boolean };
+  /** Another way out: the clinic's phone, the way home. */
+  children?: ReactNode;
+};
+
+/** Something did not work: what, what to do, and the code to tell the clinic. */
+export const ErrorState = ({ code, title, text, retry, children }: ErrorStateProps) => (
+  <Middle role="alert">
+    <Illustration name="error" width={180} />
+    <h2>{title}</h2>
+    {text && <div style={{ color: color.ink2, maxWidth: '32em' }}>{text}</div>}
+    {retry && (
+      <Button busy={retry.busy} startIcon={<RefreshIcon size={20} />} onClick={retry.onClick}>
+        {retry.label}
+      </Button>
+    )}
+    {children}
+    {code && <Code>{code}</Code>}
+  </Middle>
+);
+
+const sweep = keyframes({ '50%': { opacity: 0.45 } });
+const Bone = styled('span')({
+  display: 'block',
+  borderRadius: rem(6),
+  backgroundColor: '#E3EAE8',
+  animation: `${sweep} 1.6s ease-in-out infinite`,
+  [calm]: { animation: 'none' },
+});
+const BoneCard = styled('div')({
+  display: 'flex',
+  gap: rem(16),
+  padding: rem(20),
+  borderRadius: tokens.radius.card,
+  backgroundColor: color.paper,
+  border: `1px solid ${color.hairline}`,
+});
+const Lines = styled('div')({ flex: 1, display: 'flex', flexDirection: 'column', gap: rem(10) });
+
+/** The shape of what is coming, of the same height, so that nothing jumps. */
+export const Skeletons = ({
+  kind = 'cards',
+  count = 3,
+  words,
+}: {
+  kind?: 'cards' | 'lines' | 'slots';
+  count?: number;
+  words: { loading: string };
+}) => (
+  <div
+    role="status"
+    style={{
+      display: 'grid',
+      gap: rem(kind === 'slots' ? 8 : 16),
+      gridTemplateColumns: kind === 'slots' ? `repeat(auto-fill, minmax(${rem(132)}, 1fr))` : undefined,
+    }}
+  >
+    <VisuallyHidden>{words.loading}</VisuallyHidden>
+    {Array.from({ length: count }, (_, at) =>
+      kind === 'slots' ? (
+        <Bone key={at} style={{ height: rem(56) }} />
+      ) : kind === 'lines' ? (
+        <Bone key={at} style={{ height: rem(18), width: `${[92, 78, 85, 60][at % 4]}%` }} />
+      ) : (
+        <BoneCard key={at}>
+          <Bone style={{ width: rem(56), height: rem(56), borderRadius: rem(14) }} />
+          <Lines>
+            <Bone style={{ height: rem(20), width: '55%' }} />
+            <Bone style={{ height: rem(16), width: '85%' }} />
+            <Bone style={{ height: rem(16), width: '40%' }} />
+          </Lines>
+        </BoneCard>
+      ),
+    )}
+  </div>
+);
+
+const Full = styled('div')({
+  minHeight: '70dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: rem(24),
+  color: color.primary,
+  animation: `${keyframes({ from: { opacity: 0 } })} 300ms 200ms backwards`,
+});
+
+/** Between screens. Invisible for the first 200 ms. */
+export const LoadingScreen = ({ words }: { words: { loading: string } }) => (
+  <Full role="status">
+    <Logo size={40} />
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: rem(12), color: color.ink2 }}>
+      <Spinner size={20} />
+      {words.loading}
+    </span>
+  </Full>
+);
+
+const Summary = styled('div')({
+  padding: rem(16),
+  borderRadius: tokens.radius.field,
+  border: `2px solid ${color.error}`,
+  backgroundColor: color.errorSoft,
+  '&:focus': focusRing,
+  '& h2': { fontSize: rem(18), color: color.error, marginBottom: rem(4) },
+  '& a': { color: color.error, display: 'inline-block', paddingBlock: rem(4) },
+});
+
+export type ErrorSummaryProps = {
+  /** 「入力内容を確認してください（2件）」 */
+  title: ReactNode;
+  items: readonly { id: string; label: ReactNode }[];
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** What is wrong with the form, at its top, each a link to its field. Takes the focus when it appears or grows. */
+export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => {
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const count = items.length;
+  useEffect(() => {
+    if (count > 0) box?.focus();
+  }, [box, count]);
+  if (count === 0) return null;
+  return (
+    <Summary
+      role="alert"
+      tabIndex={-1}
+      ref={(node) => {
+        setBox(node);
+        if (typeof ref === 'function') ref(node);
+        else if (ref) ref.current = node;
+      }}
+    >
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                const field = document.getElementById(id);
+                (field?.matches('fieldset') ? (field.querySelector<HTMLElement>('input') ?? field) : field)?.focus();
+                field?.scrollIntoView({ block: 'center' });
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Summary>
+  );
+};
+
+export type CountdownProps = {
+  /** The instant it ends, ISO or ms. */
+  until: string | number;
+  /** Words around what is left, e.g. `(left) => <>あと{left}</>`. */
+  children: (left: string, seconds: number) => ReactNode;
+  onEnd?: () => void;
+};
+
+/** `4:59` for 299 seconds, `1:02:03` beyond an hour. */
+export const clockOf = (seconds: number): string => {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
+};
+
+/** Time left until an instant, told each second to the eye and each minute to a screen reader. */
+export const Countdown = ({ until, children, onEnd }: CountdownProps) => {
+  const end = typeof until === 'number' ? until : Date.parse(until);
+  const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left), 500);
+    setSeconds(left);
+    return () => clearInterval(timer);
+  }, [end]);
+  const over = seconds === 0;
+  useEffect(() => {
+    if (over) onEnd?.();
+    // Told once per end, whatever function is given.
+  }, [over, end]);
+  return (
+    <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {children(clockOf(seconds), seconds)}
+    </span>
+  );
+};

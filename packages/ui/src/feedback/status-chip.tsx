@@ -1,0 +1,107 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+import type { ComponentType, ReactNode } from 'react';
+import { CheckCircleIcon, CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.tsx';
+import { ClockIcon, UserIcon } from '../icons/daily.tsx';
+import type { IconProps } from '../icons/icon.tsx';
+import { PhoneIcon, VideoIcon } from '../icons/talk.tsx';
+import { calm, color, rem } from '../theme/tokens.ts';
+import { type Tone, toneColor } from './tone.tsx';
+
+const Chip = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: rem(4),
+  minHeight: rem(28),
+  padding: `${rem(2)} ${rem(10)} ${rem(2)} ${rem(8)}`,
+  borderRadius: 999,
+  border: '1px solid',
+  fontSize: rem(14),
+  fontWeight: 700,
+  lineHeight: 1.4,
+  whiteSpace: 'nowrap',
+  '& svg': { flexShrink: 0 },
+});
+
+export type ChipTone = Tone | 'neutral';
+/** The states of a consult, as the contract names them. */
+export type ConsultStatus =
+  | 'TENTATIVE'
+  | 'CONFIRMED'
+  | 'RINGING'
+  | 'IN_CALL'
+  | 'ENDED'
+  | 'EXPIRED'
+  | 'CANCELLED'
+  | 'NO_SHOW';
+
+/** One map from the state of a consult to its colour and icon, for chips and calendar alike. */
+export const consultTone: Record<ConsultStatus, { tone: ChipTone; icon: ComponentType<IconProps> }> = {
+  TENTATIVE: { tone: 'warning', icon: HourglassIcon },
+  CONFIRMED: { tone: 'info', icon: CheckCircleIcon },
+  RINGING: { tone: 'success', icon: PhoneIcon },
+  IN_CALL: { tone: 'success', icon: VideoIcon },
+  ENDED: { tone: 'neutral', icon: CheckIcon },
+  EXPIRED: { tone: 'neutral', icon: ClockIcon },
+  CANCELLED: { tone: 'error', icon: CloseCircleIcon },
+  NO_SHOW: { tone: 'error', icon: UserIcon },
+};
+
+/** A state in a word, an icon and a colour. */
+export const StatusChip = ({
+  tone = 'neutral',
+  icon,
+  label,
+}: {
+  tone?: ChipTone;
+  icon?: ReactNode;
+  label: ReactNode;
+}) => {
+  const { ink, soft } = toneColor[tone];
+  return (
+    <Chip style={{ color: ink, backgroundColor: soft, borderColor: ink }}>
+      {icon}
+      {label}
+    </Chip>
+  );
+};
+
+/** The chip of a consult: the word comes from the app, colour and icon from the one map. */
+export const ConsultChip = ({ status, label }: { status: ConsultStatus; label: ReactNode }) => {
+  const { tone, icon: Icon } = consultTone[status];
+  return <StatusChip tone={tone} icon={<Icon size={16} />} label={label} />;
+};
+
+const pulse = keyframes({
+  '0%': { boxShadow: '0 0 0 0 rgba(27, 110, 60, 0.45)' },
+  '70%, 100%': { boxShadow: '0 0 0 8px rgba(27, 110, 60, 0)' },
+});
+const Live = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: rem(8),
+  fontSize: rem(14),
+  lineHeight: 1.4,
+  color: color.ink2,
+  whiteSpace: 'nowrap',
+});
+const Dot = styled('span')({
+  width: rem(10),
+  height: rem(10),
+  borderRadius: '50%',
+  border: `2px solid ${color.line}`,
+  '&[data-live="true"]': {
+    border: 0,
+    backgroundColor: color.success,
+    animation: `${pulse} 2.4s infinite`,
+    [calm]: { animation: 'none' },
+  },
+});
+
+/** Whether news arrives by itself right now. The word says it, the dot shows it. */
+export const LiveDot = ({ live, label }: { live: boolean; label: ReactNode }) => (
+  <Live role="status">
+    <Dot data-live={live || undefined} aria-hidden="true" />
+    {label}
+  </Live>
+);

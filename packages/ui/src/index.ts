@@ -1,0 +1,44 @@
+export { type Accent, type Locale, type Space, color, rem, tokens } from './theme/tokens.ts';
+export { type FieldWords, HarukaTheme, type HarukaThemeProps, useHaruka } from './theme/haruka-theme.tsx';
+export * from './icons/index.ts';
+export { Logo, productName } from './identity/logo.tsx';
+export { ClinicLogo } from './identity/clinic-logo.tsx';
+export { Illustration, type IllustrationName } from './identity/illustration.tsx';
+export { Button, type ButtonProps, IconButton, type IconButtonProps } from './controls/button.tsx';
+export { TextLink, type TextLinkProps } from './controls/text-link.tsx';
+export { Spinner } from './controls/spinner.tsx';
+export type { FieldProps } from './controls/field.tsx';
+export {
+  NumberField,
+  OtpField,
+  PasswordField,
+  PostCodeField,
+  TextField,
+  type TextFieldProps,
+} from './controls/text-field.tsx';
+export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
+export { CheckboxCards, CheckboxRow, type Choice, RadioCards } from './controls/choices.tsx';
+export { BirthDateField, warekiOf } from './controls/birth-date-field.tsx';
+export { LanguageSwitch, Segments, Tabs, type TextScale, TextSizeSwitch } from './controls/segments.tsx';
+export { Stack, type StackProps, Text, type TextProps } from './layout/stack.tsx';
+export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export type { NavItem } from './layout/parts.tsx';
+export { BareFrame, PatientFrame, type PatientFrameProps } from './layout/patient-frame.tsx';
+export { StaffFrame, type StaffFrameProps } from './layout/staff-frame.tsx';
+export { Sheet } from './layout/sheet.tsx';
+export { ActionBar, Card, Columns, Page, type PageProps, Section } from './layout/page.tsx';
+export { type Toast, Toasts, toast, toastDuration } from './feedback/toasts.tsx';
+export { ProgressBar, progress, progressNumbers } from './feedback/progress.tsx';
+export { Banner, OfflineBanner } from './feedback/banner.tsx';
+export {
+  Countdown,
+  EmptyState,
+  ErrorState,
+  ErrorSummary,
+  LoadingScreen,
+  Skeletons,
+  clockOf,
+} from './feedback/states.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
+export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } from './feedback/status-chip.tsx';
+export type { Tone } from './feedback/tone.tsx';

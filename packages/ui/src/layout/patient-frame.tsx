@@ -1,0 +1,228 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { TextLink } from '../controls/text-link.tsx';
+import { MenuIcon } from '../icons/daily.tsx';
+import { Logo } from '../identity/logo.tsx';
+import { useHaruka } from '../theme/haruka-theme.tsx';
+import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { type NavItem, NavLink, SkipLink } from './parts.tsx';
+import { Sheet } from './sheet.tsx';
+
+const wide = '@media (min-width: 900px)';
+const small = '@media (max-width: 899.95px)';
+
+const Root = styled('div')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  '&[data-tabs="true"]': { [small]: { paddingBottom: `calc(${rem(64)} + env(safe-area-inset-bottom))` } },
+});
+const Header = styled('header')({
+  position: 'relative',
+  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.hairline}`,
+});
+const Bar = styled('div')({
+  maxWidth: rem(1120),
+  margin: '0 auto',
+  padding: `${rem(8)} ${rem(16)}`,
+  minHeight: rem(64),
+  display: 'flex',
+  alignItems: 'center',
+  gap: rem(16),
+});
+const HomeLink = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: rem(44),
+  borderRadius: rem(4),
+  textDecoration: 'none',
+  '&:focus-visible': focusRing,
+});
+const Place = styled('span')({
+  display: 'none',
+  minWidth: 0,
+  paddingInlineStart: rem(16),
+  borderInlineStart: `1px solid ${color.hairline}`,
+  fontSize: rem(14),
+  lineHeight: 1.4,
+  color: color.ink2,
+  [wide]: { display: 'block' },
+});
+const Row = styled('nav')({
+  display: 'none',
+  alignItems: 'center',
+  gap: rem(4),
+  marginInlineStart: 'auto',
+  [wide]: { display: 'flex' },
+});
+const Right = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: rem(4),
+  marginInlineStart: 'auto',
+  [wide]: { marginInlineStart: rem(8) },
+});
+const OnlySmall = styled('span')({ [wide]: { display: 'none' } });
+const PhoneTabs = styled('nav')({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 1100,
+  display: 'flex',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  backgroundColor: color.paper,
+  borderTop: `1px solid ${color.hairline}`,
+  boxShadow: '0 -2px 12px rgba(23, 37, 42, 0.06)',
+  [wide]: { display: 'none' },
+});
+const Main = styled('main')({
+  flex: 1,
+  width: '100%',
+  padding: `${rem(24)} ${rem(16)} ${rem(48)}`,
+  [wide]: { padding: `${rem(40)} ${rem(24)} ${rem(64)}` },
+  '&:focus': { outline: 'none', boxShadow: 'none' },
+});
+const Footer = styled('footer')({
+  backgroundColor: color.paper,
+  borderTop: `1px solid ${color.hairline}`,
+  fontSize: rem(14),
+  color: color.ink2,
+});
+const FooterInner = styled('div')({
+  maxWidth: rem(1120),
+  margin: '0 auto',
+  padding: `${rem(24)} ${rem(16)}`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: rem(16),
+});
+const FooterLinks = styled('ul')({
+  listStyle: 'none',
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: rem(20),
+  '& li': { margin: 0 },
+});
+
+export type PatientFrameProps = {
+  homeHref: string;
+  /** Main places: in the header on wide screens, at the foot of a phone (up to four there). */
+  nav?: readonly NavItem[];
+  /** Everything else, in the menu sheet. */
+  menu?: readonly NavItem[];
+  /** The chosen clinic, beside the logo. */
+  place?: ReactNode;
+  /** Right end of the header: login, account. */
+  account?: ReactNode;
+  /** Language and text size, in the menu sheet and the footer. */
+  tools?: ReactNode;
+  /** Banners that stay until solved. */
+  banners?: ReactNode;
+  footerLinks?: readonly { href: string; label: string }[];
+  footerNote?: ReactNode;
+  words: { skip: string; mainNav: string; menu: string; close: string; home: string };
+  children: ReactNode;
+};
+
+/** Header, main and footer of the patient app; a bar of places at the foot of a phone. */
+export const PatientFrame = ({
+  homeHref,
+  nav = [],
+  menu = [],
+  place,
+  account,
+  tools,
+  banners,
+  footerLinks = [],
+  footerNote,
+  words,
+  children,
+}: PatientFrameProps) => {
+  const { link } = useHaruka();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Root data-tabs={nav.length > 0 || undefined}>
+      <SkipLink>{words.skip}</SkipLink>
+      <Header>
+        <Bar>
+          <HomeLink as={link} href={homeHref} aria-label={words.home}>
+            <Logo size={32} />
+          </HomeLink>
+          {place && <Place>{place}</Place>}
+          {nav.length > 0 && (
+            <Row aria-label={words.mainNav}>
+              {nav.map((item) => (
+                <NavLink key={item.href} item={item} shape="bar" />
+              ))}
+            </Row>
+          )}
+          <Right>
+            {account}
+            {(menu.length > 0 || tools) && (
+              <IconButton
+                label={words.menu}
+                icon={<MenuIcon />}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              />
+            )}
+          </Right>
+        </Bar>
+      </Header>
+      {banners}
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer>
+        <FooterInner>
+          {tools}
+          {footerLinks.length > 0 && (
+            <FooterLinks>
+              {footerLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <TextLink href={href} roomy>
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </FooterLinks>
+          )}
+          {footerNote && <div>{footerNote}</div>}
+        </FooterInner>
+      </Footer>
+      {nav.length > 0 && (
+        <PhoneTabs aria-label={words.mainNav}>
+          {nav.slice(0, 4).map((item) => (
+            <NavLink key={item.href} item={item} shape="tab" />
+          ))}
+        </PhoneTabs>
+      )}
+      <Sheet open={open} onClose={close} title={words.menu} closeLabel={words.close}>
+        <nav aria-label={words.menu}>
+          <OnlySmall>
+            {nav.slice(4).map((item) => (
+              <NavLink key={item.href} item={item} onGo={close} />
+            ))}
+          </OnlySmall>
+          {menu.map((item) => (
+            <NavLink key={item.href} item={item} onGo={close} />
+          ))}
+        </nav>
+        {tools}
+      </Sheet>
+    </Root>
+  );
+};
+
+/** No header, no footer: the consultation itself. */
+export const BareFrame = styled('main')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: tokens.color.ground,
+});

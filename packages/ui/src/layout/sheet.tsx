@@ -1,0 +1,53 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { CloseIcon } from '../icons/signs.tsx';
+import { color, rem } from '../theme/tokens.ts';
+
+const Inner = styled('div')({
+  width: `min(${rem(340)}, 86vw)`,
+  padding: rem(16),
+  display: 'flex',
+  flexDirection: 'column',
+  gap: rem(8),
+});
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBottom: rem(8),
+  borderBottom: `1px solid ${color.hairline}`,
+});
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  side?: 'left' | 'right';
+  children: ReactNode;
+};
+
+/** A panel that slides in from the side: menus on phones, details on staff screens. */
+export const Sheet = ({ open, onClose, title, closeLabel, side = 'right', children }: SheetProps) => {
+  const titleId = useId();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      anchor={side}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+    >
+      <Inner>
+        <Head>
+          <h2 id={titleId} style={{ fontSize: rem(18) }}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<CloseIcon />} showLabel onClick={onClose} />
+        </Head>
+        {children}
+      </Inner>
+    </Drawer>
+  );
+};

@@ -1,0 +1,195 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { MenuIcon } from '../icons/daily.tsx';
+import { Logo } from '../identity/logo.tsx';
+import { useHaruka } from '../theme/haruka-theme.tsx';
+import { color, desk, focusRing, rem } from '../theme/tokens.ts';
+import { type NavItem, NavLink, SkipLink } from './parts.tsx';
+import { Sheet } from './sheet.tsx';
+
+const Root = styled('div')({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  [desk]: { gridTemplateColumns: `${rem(240)} minmax(0, 1fr)` },
+});
+const Side = styled('div')({
+  display: 'none',
+  [desk]: {
+    gridRow: '1 / -1',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: rem(16),
+    position: 'sticky',
+    top: 0,
+    height: '100dvh',
+    overflowY: 'auto',
+    padding: `${rem(16)} ${rem(12)}`,
+    backgroundColor: color.paper,
+    borderInlineEnd: `1px solid ${color.hairline}`,
+  },
+});
+const HomeLink = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: rem(8),
+  minHeight: rem(44),
+  paddingInline: rem(8),
+  borderRadius: rem(4),
+  textDecoration: 'none',
+  '&:focus-visible': focusRing,
+});
+const AppName = styled('span')({
+  padding: `${rem(2)} ${rem(8)}`,
+  borderRadius: rem(4),
+  fontSize: rem(14),
+  fontWeight: 700,
+  lineHeight: 1.4,
+  color: color.primary,
+  backgroundColor: color.tint,
+});
+const Nav = styled('nav')({ display: 'flex', flexDirection: 'column', gap: rem(2) });
+const GroupName = styled('p')({ padding: `${rem(12)} ${rem(12)} ${rem(4)}`, fontSize: rem(14), color: color.ink2 });
+const Foot = styled('div')({ marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: rem(8) });
+const Header = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1050,
+  display: 'flex',
+  alignItems: 'center',
+  gap: `${rem(4)} ${rem(16)}`,
+  minHeight: rem(60),
+  padding: `${rem(6)} ${rem(16)}`,
+  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.hairline}`,
+  [desk]: { paddingInline: rem(24) },
+});
+const OnlySmall = styled('span')({ display: 'inline-flex', alignItems: 'center', [desk]: { display: 'none' } });
+const ClinicName = styled('div')({
+  minWidth: 0,
+  fontWeight: 700,
+  lineHeight: 1.4,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const Right = styled('div')({
+  marginInlineStart: 'auto',
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: rem(16),
+});
+const Person = styled('div')({
+  lineHeight: 1.35,
+  textAlign: 'end',
+  fontSize: rem(14),
+  '& strong': { display: 'block', fontSize: rem(16) },
+  '@media (max-width: 699.95px)': { display: 'none' },
+});
+const Main = styled('main')({
+  minWidth: 0,
+  padding: `${rem(20)} ${rem(16)} ${rem(48)}`,
+  [desk]: { padding: `${rem(24)} ${rem(32)} ${rem(48)}` },
+  '&:focus': { outline: 'none', boxShadow: 'none' },
+});
+
+export type StaffFrameProps = {
+  homeHref: string;
+  /** 「クリニック」 or 「医師」, beside the logo. */
+  appName: string;
+  nav: readonly { title?: string; items: readonly NavItem[] }[];
+  clinic: ReactNode;
+  person?: { name: string; role: string };
+  /** `<LiveDot/>`, a location selector, … */
+  live?: ReactNode;
+  actions?: ReactNode;
+  /** Foot of the side bar: logout, language. */
+  tools?: ReactNode;
+  banners?: ReactNode;
+  words: { skip: string; mainNav: string; menu: string; close: string; home: string };
+  children: ReactNode;
+};
+
+/** Side navigation, header and main of the clinic and doctor apps; the navigation is a drawer on phones. */
+export const StaffFrame = ({
+  homeHref,
+  appName,
+  nav,
+  clinic,
+  person,
+  live,
+  actions,
+  tools,
+  banners,
+  words,
+  children,
+}: StaffFrameProps) => {
+  const { link } = useHaruka();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const home = (
+    <HomeLink as={link} href={homeHref} aria-label={words.home}>
+      <Logo size={28} />
+      <AppName>{appName}</AppName>
+    </HomeLink>
+  );
+  const places = (
+    <Nav aria-label={words.mainNav}>
+      {nav.map(({ title, items }, at) => (
+        <div key={title ?? at}>
+          {title && <GroupName>{title}</GroupName>}
+          {items.map((item) => (
+            <NavLink key={item.href} item={item} onGo={close} />
+          ))}
+        </div>
+      ))}
+    </Nav>
+  );
+  return (
+    <Root>
+      <SkipLink>{words.skip}</SkipLink>
+      <Side>
+        {home}
+        {places}
+        {tools && <Foot>{tools}</Foot>}
+      </Side>
+      <Header>
+        <OnlySmall>
+          <IconButton
+            label={words.menu}
+            icon={<MenuIcon />}
+            showLabel={false}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
+        </OnlySmall>
+        <ClinicName>{clinic}</ClinicName>
+        <Right>
+          {live}
+          {person && (
+            <Person>
+              <strong>{person.name}</strong>
+              {person.role}
+            </Person>
+          )}
+          {actions}
+        </Right>
+      </Header>
+      <div style={{ minWidth: 0 }}>
+        {banners}
+        <Main id="main" tabIndex={-1}>
+          {children}
+        </Main>
+      </div>
+      <Sheet open={open} onClose={close} side="left" title={words.menu} closeLabel={words.close}>
+        {home}
+        {places}
+        {tools}
+      </Sheet>
+    </Root>
+  );
+};

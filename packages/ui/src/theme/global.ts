@@ -1,0 +1,46 @@
+import { type Accent, calm, color, focusRing, phone, rem, tokens } from './tokens.ts';
+
+/** Plain HTML already looks like HARUKA, so that screens can be written in h2, p, ul and a. */
+export const globalStyles = (accent: Accent, textScale: number) => ({
+  ':root': {
+    '--hk-control': rem(accent === 'patient' ? tokens.control.patient : tokens.control.staff),
+    colorScheme: 'light',
+    fontSize: `${textScale * 100}%`,
+    WebkitTextSizeAdjust: '100%',
+    accentColor: tokens.accent[accent].main,
+  },
+  'body, #root': { minHeight: '100dvh' },
+  body: {
+    color: color.ink,
+    backgroundColor: color.ground,
+    fontFamily: tokens.font,
+    fontSize: rem(16),
+    lineHeight: 1.7,
+    fontFeatureSettings: '"tnum"',
+    overflowWrap: 'anywhere',
+    lineBreak: 'strict',
+  },
+  ':lang(ja)': { textSpacingTrim: 'trim-start' },
+  'h1, h2, h3, h4': { margin: 0, fontWeight: 700, lineHeight: 1.45, textWrap: 'balance', wordBreak: 'auto-phrase' },
+  h1: { fontSize: rem(32), [phone]: { fontSize: rem(24) } },
+  h2: { fontSize: rem(24), [phone]: { fontSize: rem(20) } },
+  h3: { fontSize: rem(18) },
+  h4: { fontSize: rem(16) },
+  'p, ul, ol, dl, dd, fieldset, figure': { margin: 0 },
+  'ul, ol': { paddingInlineStart: '1.4em' },
+  'li + li': { marginTop: rem(4) },
+  a: { color: color.primary, textDecorationThickness: '1px', textUnderlineOffset: '0.2em' },
+  'a:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
+  ':focus-visible': { ...focusRing, borderRadius: rem(4) },
+  'button, input, select, textarea': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' },
+  'ruby rt': { fontSize: '0.55em' },
+  'img, svg, video': { maxWidth: '100%' },
+  [calm]: {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
