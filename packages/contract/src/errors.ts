@@ -50,6 +50,10 @@ export const errors = {
   RCL_05008: { http: 404, name: 'Online consultation does not exist' },
   RCL_05010: { http: 404, name: 'Patient not existed' },
   RCL_05011: { http: 404, name: 'Patient not in clinic location' },
+  /** Shown after the date and time of the consult that stands in the way (spec §8). */
+  RCL_05018: { http: 409, name: 'Has an online consultation booked' },
+  /** Always shown as one fixed message (spec §8). */
+  RCL_05019: { http: 409, name: 'There are unpaid items, check payments pending' },
   /** Ours: later than the location's policy allows a patient to cancel or move; `meta.until`. */
   RCL_05020: { http: 409, name: 'Too late to change this consultation' },
   /** Ours: the answer sheet is locked, or an answer does not fit its question; `meta.fields` names the questions. */

@@ -1,0 +1,19 @@
+import type { status as jp } from '../../jp/common/status.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const status: Mirror<typeof jp> = {
+  consult: {
+    TENTATIVE: 'Provisional',
+    CONFIRMED: 'Booked',
+    RINGING: 'Ringing',
+    IN_CALL: 'In consultation',
+    ENDED: 'Ended',
+    EXPIRED: 'Expired',
+    CANCELLED: 'Cancelled',
+    NO_SHOW: 'No-show',
+  },
+  answers: { DRAFT: 'In progress', SUBMITTED: 'Submitted', LOCKED: 'Final', NONE: 'Not started' },
+  presence: { ONLINE: 'Online', WAITING: 'Waiting room', IN_CALL: 'In consultation' },
+  cancelled_by: { PATIENT: 'Patient', CLINIC: 'Clinic', DOCTOR: 'Doctor' },
+  link: { live: 'Connected', connecting: 'Connecting', reconnecting: 'Connection lost. Reconnecting' },
+};

@@ -1,0 +1,8 @@
+import type { member as jp } from '../../jp/member/index.ts';
+import type { Mirror } from '../../mirror.ts';
+import { common } from '../common/index.ts';
+
+/** The same features as in Japanese; a missing one does not compile. */
+export const member: Mirror<typeof jp> = {
+  ...common,
+};

@@ -1,0 +1,10 @@
+import type { patient as jp } from '../../jp/patient/index.ts';
+import type { Mirror } from '../../mirror.ts';
+import { common } from '../common/index.ts';
+import { shell } from './shell.ts';
+
+/** The same features as in Japanese; a missing one does not compile. */
+export const patient: Mirror<typeof jp> = {
+  ...common,
+  shell,
+};

@@ -1,0 +1,153 @@
+import { timeZone, limits } from '@haruka/contract/limits';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
+import { localeTags, type Locale } from './locale.ts';
+import { getLocale } from './wording.ts';
+
+/*
+ * The only place that turns instants into Tokyo's calendar and clock, and both into text. The wall time is worked out in
+ * UTC fields on purpose: through the device's own zone, an hour would be wrong on the night its summer time begins.
+ */
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const pad = (value: number, width = 2) => String(value).padStart(width, '0');
+
+/** Tokyo's calendar and clock at an instant. */
+function tokyo(instant: string | Date | number) {
+  const at = new Date(instant);
+  const shifted = new Date(at.getTime() + getTimezoneOffset(timeZone, at));
+  return {
+    year: pad(shifted.getUTCFullYear(), 4),
+    month: pad(shifted.getUTCMonth() + 1),
+    day: pad(shifted.getUTCDate()),
+    hour: pad(shifted.getUTCHours()),
+    minute: pad(shifted.getUTCMinutes()),
+  };
+}
+
+/** The civil day in Tokyo at an instant, as it is sent: YYYY-MM-DD. */
+export function dayInTokyo(instant: string | Date | number): string {
+  const { year, month, day } = tokyo(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** The wall time in Tokyo at an instant: HH:MM. */
+export function timeInTokyo(instant: string | Date | number): string {
+  const { hour, minute } = tokyo(instant);
+  return `${hour}:${minute}`;
+}
+
+/** Year, month, day, hour and minute in Tokyo as texts, for sentences that name all of them (RCL_05018). */
+export const partsInTokyo = tokyo;
+
+/** The instant at which a wall time of a civil day comes in Tokyo. */
+export const instantInTokyo = (day: string, time = '00:00'): string =>
+  fromZonedTime(`${day}T${time}:00`, timeZone).toISOString();
+
+/** The civil day so many days later; negative goes back. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The weekday of a civil day; 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
+
+const weekdayNames = {
+  jp: ['日', '月', '火', '水', '木', '金', '土'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
+
+/** The short name of a weekday, e.g. 月 or Mon; 0 is Sunday. */
+export const weekdayName = (weekday: number, locale: Locale = getLocale()): string =>
+  weekdayNames[locale][weekday % 7] ?? '';
+
+interface DayOptions {
+  /** The day's holiday name, or whether it is one: marked 祝. */
+  holiday?: string | boolean | null;
+  locale?: Locale;
+}
+
+/** A civil day with its weekday, e.g. 2026/11/23(月・祝) (spec §5, ux 37). */
+export function formatDay(day: string, { holiday, locale = getLocale() }: DayOptions = {}): string {
+  const weekday = weekdayName(weekdayOf(day), locale);
+  const date = day.replaceAll('-', '/');
+  if (locale === 'en') return `${date} (${weekday}${holiday ? ', holiday' : ''})`;
+  return `${date}(${weekday}${holiday ? '・祝' : ''})`;
+}
+
+/** A civil day alone, e.g. 2026/11/23 (spec §9). */
+export const formatDate = (day: string): string => day.replaceAll('-', '/');
+
+/** A civil day without its year, for narrow places, e.g. 11/23(月). */
+export function formatShortDay(day: string, options: DayOptions = {}): string {
+  return formatDay(day, options).slice(5).replace(/^0/, '').replace('/0', '/');
+}
+
+/** The wall time in Tokyo, e.g. 09:10. */
+export const formatTime = timeInTokyo;
+
+/** Day and wall time in Tokyo, e.g. 2026/11/23(月) 09:10. */
+export const formatDayTime = (instant: string | Date | number, options?: DayOptions): string =>
+  `${formatDay(dayInTokyo(instant), options)} ${timeInTokyo(instant)}`;
+
+/** A slot from its start to its end ten minutes later, e.g. 09:10〜09:20 (spec §3); takes an instant or HH:MM. */
+export function formatSlot(start: string, locale: Locale = getLocale()): string {
+  const from = /^\d{2}:\d{2}$/.test(start) ? start : timeInTokyo(start);
+  const end = (Number(from.slice(0, 2)) * 60 + Number(from.slice(3)) + limits.slotMinutes) % 1440;
+  return `${from}${locale === 'en' ? '–' : '〜'}${pad(Math.floor(end / 60))}:${pad(end % 60)}`;
+}
+
+/** A typed or picked date as it is sent, YYYY-MM-DD (spec §5); undefined when no such day exists. */
+export function toApiDay(from: string | { year: number; month: number; day: number }): string | undefined {
+  const [year, month, day] =
+    typeof from === 'string'
+      ? from
+          .normalize('NFKC')
+          .split(/[-/.年月日]/)
+          .map(Number)
+      : [from.year, from.month, from.day];
+  if (!year || !month || !day || year < 1000 || year > 9999) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** How old someone born on a day is on another, in whole years. */
+export function ageOn(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** The year of a civil day in the Japanese calendar, e.g. 昭和25年 or 令和元年; English names the era in Latin letters. */
+export function wareki(day: string, locale: Locale = getLocale()): string {
+  const parts = new Intl.DateTimeFormat(`${localeTags[locale].intl}-u-ca-japanese`, {
+    era: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(day));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return locale === 'en' ? `${part('era')} ${part('year')}` : `${part('era')}${part('year').replace(/^1$/, '元')}年`;
+}
+
+/** An amount of money, e.g. 3,300円. */
+export const yen = (amount: number, locale: Locale = getLocale()): string => {
+  const digits = new Intl.NumberFormat(localeTags[locale].intl).format(amount);
+  return locale === 'en' ? `¥${digits}` : `${digits}${limits.defaultCurrency}`;
+};
+
+/** Whole minutes from now until an instant; negative when it has passed. Rounded up: "in 1 minute" until it is there. */
+export const minutesUntil = (instant: string | Date, now: string | Date | number = Date.now()): number =>
+  Math.ceil((new Date(instant).getTime() - new Date(now).getTime()) / minuteMs);
+
+/** How far an instant is from now, e.g. あと5分, 5分前, 約2時間後, 3日前. */
+export function relativeMinutes(
+  instant: string | Date,
+  now: string | Date | number = Date.now(),
+  locale: Locale = getLocale(),
+): string {
+  const minutes = differenceInMinutes(new Date(instant), new Date(now), { roundingMethod: 'ceil' });
+  const text = new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'always' });
+  if (Math.abs(minutes) < 60) return text.format(minutes, 'minute');
+  if (Math.abs(minutes) < 24 * 60) return text.format(Math.trunc(minutes / 60), 'hour');
+  return text.format(Math.trunc(minutes / 1440), 'day');
+}

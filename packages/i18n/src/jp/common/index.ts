@@ -1,0 +1,8 @@
+import { door } from './door.ts';
+import { errors } from './errors.ts';
+import { status } from './status.ts';
+import { validation } from './validation.ts';
+import { words } from './words.ts';
+
+/** Wording that all three apps use. */
+export const common = { door, errors, status, validation, words };

@@ -1,0 +1,19 @@
+import type { ConsultStatus } from '@haruka/contract';
+
+/** States in words, for chips and lists (ux 65). */
+export const status = {
+  consult: {
+    TENTATIVE: '仮予約',
+    CONFIRMED: '予約済',
+    RINGING: '呼出中',
+    IN_CALL: '診察中',
+    ENDED: '終了',
+    EXPIRED: '期限切れ',
+    CANCELLED: 'キャンセル',
+    NO_SHOW: '来室なし',
+  } satisfies Record<ConsultStatus, string>,
+  answers: { DRAFT: '記入中', SUBMITTED: '提出済', LOCKED: '確定', NONE: '未記入' },
+  presence: { ONLINE: 'オンライン', WAITING: '待合室', IN_CALL: '診察中' },
+  cancelled_by: { PATIENT: '患者さん', CLINIC: 'クリニック', DOCTOR: '医師' },
+  link: { live: '接続中', connecting: '接続しています', reconnecting: '通信が切れました。再接続しています' },
+};

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '@haruka/contract';
+import { errors as en } from './en/common/errors.ts';
+import { errors as jp } from './jp/common/errors.ts';
+import type { Locale } from './locale.ts';
+
+export { defaultLocale, isLocale, localeOf, localeTags, type Locale } from './locale.ts';
+
+const catalogue: Record<Locale, Record<ErrorCode, string>> = { jp, en };
+
+/** The wording of an error code in the caller's language, for the envelope's `message` (design §5). */
+export const errorText = (code: ErrorCode, locale: Locale): string => catalogue[locale][code];

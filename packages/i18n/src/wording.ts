@@ -1,0 +1,90 @@
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
+import type { common } from './jp/common/index.ts';
+import { defaultLocale, isLocale, localeTags, type Locale } from './locale.ts';
+import type { KeyOf, Mirror } from './mirror.ts';
+
+type Catalogue = Mirror<typeof common>;
+/** One dynamic import per language, so that a browser fetches only the language it shows. */
+export type Catalogues = Record<Locale, () => Promise<Catalogue>>;
+
+const storageKey = 'haruka.locale';
+let catalogues: Catalogues | undefined;
+let current: Locale = defaultLocale;
+const listeners = new Set<() => void>();
+
+/** Starts the wording of an app in the asked, the remembered, or the default language. */
+export async function startWording(of: Catalogues, locale: Locale | undefined) {
+  catalogues = of;
+  current = locale ?? remembered() ?? defaultLocale;
+  const translation = await of[current]();
+  const lng = localeTags[current].html;
+  await i18next.use(initReactI18next).init({
+    lng,
+    resources: { [lng]: { translation } },
+    fallbackLng: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  });
+  tell();
+}
+
+/** Switches the language of everything on screen, and remembers it. The page and its drafts stay (ux 58). */
+export async function setLocale(locale: Locale) {
+  if (!catalogues) throw new Error('initWording comes before setLocale');
+  const lng = localeTags[locale].html;
+  if (!i18next.hasResourceBundle(lng, 'translation')) {
+    i18next.addResourceBundle(lng, 'translation', await catalogues[locale]());
+  }
+  current = locale;
+  await i18next.changeLanguage(lng);
+  remember(locale);
+  tell();
+}
+
+/** The language on screen now. */
+export const getLocale = (): Locale => current;
+
+/** The language on screen, for a component; it renders again when the language changes. */
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, () => defaultLocale);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tell() {
+  if (typeof document !== 'undefined') document.documentElement.lang = localeTags[current].html;
+  for (const listener of listeners) listener();
+}
+
+// Naming `localStorage` can throw where cookies are blocked: the product then works on and forgets.
+function remembered(): Locale | undefined {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return isLocale(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(locale: Locale) {
+  try {
+    localStorage.setItem(storageKey, locale);
+  } catch {
+    // Nothing to do: the choice holds until the page is left.
+  }
+}
+
+type Say = (key: KeyOf<typeof common>, params?: Record<string, string | number>) => string;
+/** A text that is common to all apps, for code outside components; inside them `useTranslation` knows the app's own too. */
+export const say: Say = (key, params) => String(i18next.t(key as never, params as never));
+
+/** The wording of an error code in the language on screen; undefined when this build does not know the code. */
+export const codeText = (code: string): string | undefined => {
+  const key = `errors.${code}` as never;
+  return i18next.exists(key) ? String(i18next.t(key)) : undefined;
+};
