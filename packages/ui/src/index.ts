@@ -42,3 +42,17 @@ export {
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
 export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } from './feedback/status-chip.tsx';
 export type { Tone } from './feedback/tone.tsx';
+export { Stepper } from './patterns/stepper.tsx';
+export { type Description, DescriptionList, Ruby } from './patterns/description-list.tsx';
+export { Avatar, ClinicCard, ConsultCard, DoctorCard } from './patterns/cards.tsx';
+export {
+  type PickSlot,
+  type SlotDay,
+  SlotPicker,
+  type SlotPickerWords,
+  type SlotSession,
+  sessionOf,
+} from './patterns/slot-picker.tsx';
+export { type Answer, QuestionField, type QuestionWords, answerText } from './patterns/question-field.tsx';
+export { AnswerList, isAsked } from './patterns/answer-list.tsx';
+export { Pagination, SearchPanel, pagesAround } from './patterns/search-panel.tsx';

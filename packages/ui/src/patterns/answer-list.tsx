@@ -1,0 +1,80 @@
+import type { Answers, QuestionTopic } from '@haruka/contract/questionnaire';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { TextLink } from '../controls/text-link.tsx';
+import { useHaruka } from '../theme/haruka-theme.tsx';
+import { color, rem } from '../theme/tokens.ts';
+import { type QuestionWords, answerText } from './question-field.tsx';
+
+const Topic = styled('section')({ display: 'flex', flexDirection: 'column', '& + &': { marginTop: rem(24) } });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: rem(8),
+  paddingBottom: rem(4),
+  borderBottom: `2px solid ${color.primary}`,
+  '& h3': { fontSize: rem(18) },
+});
+const Pair = styled('div')({ padding: `${rem(12)} 0`, borderBottom: `1px solid ${color.hairline}` });
+const Asked = styled('dt')({ fontSize: rem(14), color: color.ink2 });
+const Said = styled('dd')({
+  fontWeight: 700,
+  whiteSpace: 'pre-wrap',
+  '&[data-none="true"]': { fontWeight: 400, color: color.ink2 },
+});
+
+export type AnswerListProps = {
+  topics: readonly QuestionTopic[];
+  answers: Answers;
+  words: QuestionWords & { none: string; edit: string };
+  /** Where a topic is changed; without it nothing can be changed. */
+  editHref?: (topicId: string) => string;
+  /** What stands beside a question for the doctor, such as a warning. */
+  noteFor?: (questionId: string) => ReactNode;
+};
+
+/** Whether a question is asked, given what was answered before it. */
+export const isAsked = (question: QuestionTopic['questions'][number], answers: Answers): boolean => {
+  if (!question.show_if) return true;
+  const given = answers[question.show_if.question_id];
+  const picked = Array.isArray(given) ? given : given === undefined ? [] : [String(given)];
+  return question.show_if.any_of.some((option) => picked.includes(option));
+};
+
+/** Questions and answers read back, a topic at a time. */
+export const AnswerList = ({ topics, answers, words, editHref, noteFor }: AnswerListProps) => {
+  const { locale } = useHaruka();
+  return (
+    <div>
+      {topics.map((topic) => (
+        <Topic key={topic.id}>
+          <Head>
+            <h3>{topic.title[locale]}</h3>
+            {editHref && (
+              <TextLink href={editHref(topic.id)} roomy>
+                {words.edit}
+              </TextLink>
+            )}
+          </Head>
+          <dl>
+            {topic.questions
+              .filter((question) => isAsked(question, answers))
+              .map((question) => {
+                const said = answerText(question, answers[question.id], locale, words);
+                return (
+                  <Pair key={question.id}>
+                    <Asked>{question.label[locale]}</Asked>
+                    <Said data-none={said === undefined || undefined}>
+                      {said ?? words.none}
+                      {noteFor?.(question.id)}
+                    </Said>
+                  </Pair>
+                );
+              })}
+          </dl>
+        </Topic>
+      ))}
+    </div>
+  );
+};

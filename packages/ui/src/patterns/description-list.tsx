@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color, rem } from '../theme/tokens.ts';
+
+const List = styled('dl')({ margin: 0, display: 'flex', flexDirection: 'column' });
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `minmax(${rem(96)}, ${rem(176)}) minmax(0, 1fr)`,
+  columnGap: rem(16),
+  padding: `${rem(12)} 0`,
+  borderBottom: `1px solid ${color.hairline}`,
+  '&:last-of-type': { borderBottom: 0 },
+  '&[data-strong="true"] dd': { fontSize: rem(20), fontWeight: 700 },
+  '&[data-amount="true"] dd': { textAlign: 'end' },
+  '@media (max-width: 419.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Term = styled('dt')({ color: color.ink2, fontSize: rem(14), lineHeight: 1.9 });
+
+export type Description = { term: ReactNode; text: ReactNode; strong?: boolean; amount?: boolean };
+
+/** Facts read back: what stands on the left, its value on the right. `amount` aligns money to the right. */
+export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
+  <List>
+    {items.map(({ term, text, strong, amount }, at) => (
+      <Row key={at} data-strong={strong || undefined} data-amount={amount || undefined}>
+        <Term>{term}</Term>
+        <dd>{text}</dd>
+      </Row>
+    ))}
+  </List>
+);
+
+/** A word with its reading above it (ux 57). Without a reading it is just the word. */
+export const Ruby = ({ children, reading }: { children: string; reading?: string | null }) =>
+  reading ? (
+    <ruby>
+      {children}
+      <rp>（</rp>
+      <rt>{reading}</rt>
+      <rp>）</rp>
+    </ruby>
+  ) : (
+    children
+  );

@@ -1,0 +1,206 @@
+import type { Answers, Question } from '@haruka/contract/questionnaire';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { BirthDateField } from '../controls/birth-date-field.tsx';
+import { CheckboxCards, Legend, RadioCards } from '../controls/choices.tsx';
+import { FieldError, FieldHelper, Group, Mark, useFieldIds } from '../controls/field.tsx';
+import { NumberField, TextField } from '../controls/text-field.tsx';
+import { useHaruka } from '../theme/haruka-theme.tsx';
+import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+
+export type Answer = Answers[string];
+
+export type QuestionWords = { yes: string; no: string; year: string; month: string; day: string };
+
+export type QuestionFieldProps = {
+  question: Question;
+  value: Answer | undefined;
+  /** The answer, or `undefined` when it was taken back. */
+  onChange: (value: Answer | undefined) => void;
+  onBlur?: () => void;
+  error?: string;
+  words: QuestionWords;
+  /** For links of an error summary. Default: the question's id. */
+  id?: string;
+};
+
+const Points = styled('div')({
+  display: 'grid',
+  gap: rem(8),
+  gridTemplateColumns: `repeat(auto-fit, minmax(${rem(48)}, 1fr))`,
+});
+const Point = styled('label')({
+  position: 'relative',
+  minHeight: rem(56),
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: tokens.radius.field,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.paper,
+  fontWeight: 700,
+  cursor: 'pointer',
+  '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
+  '&:has(input:checked)': { borderColor: color.primary, backgroundColor: color.primary, color: '#fff' },
+  '&:has(input:focus-visible)': focusRing,
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+});
+
+type Part = Omit<QuestionFieldProps, 'question' | 'words'> & {
+  label: string;
+  helper?: string;
+  required: boolean;
+  id: string;
+};
+
+const Scale = ({
+  min,
+  max,
+  label,
+  helper,
+  required,
+  value,
+  onChange,
+  onBlur,
+  error,
+  id,
+}: Part & { min: number; max: number }) => {
+  const name = useId();
+  const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper, error, required });
+  return (
+    <Group
+      as="fieldset"
+      role="radiogroup"
+      id={inputId}
+      tabIndex={-1}
+      aria-describedby={aria['aria-describedby']}
+      aria-required={aria['aria-required']}
+      aria-invalid={aria['aria-invalid']}
+    >
+      <Legend>
+        {label}
+        <Mark required={required} />
+      </Legend>
+      <FieldHelper id={helperId}>{helper}</FieldHelper>
+      <Points>
+        {Array.from({ length: max - min + 1 }, (_, at) => min + at).map((point) => (
+          <Point key={point}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === point}
+              onChange={() => onChange(point)}
+              onBlur={onBlur}
+            />
+            {point}
+          </Point>
+        ))}
+      </Points>
+      <FieldError id={errorId}>{error}</FieldError>
+    </Group>
+  );
+};
+
+/** One question of a questionnaire, of any kind, as large cards to tap or a field to type in. */
+export const QuestionField = ({
+  question,
+  value,
+  onChange,
+  onBlur,
+  error,
+  words,
+  id = question.id,
+}: QuestionFieldProps) => {
+  const { locale } = useHaruka();
+  const { kind, required, max_length } = question;
+  const shared = { id, label: question.label[locale], helper: question.help?.[locale], required, error, onBlur };
+  const options = (question.options ?? []).map((option) => ({ value: option.id, label: option.label[locale] }));
+  const text = value === undefined ? '' : String(value);
+
+  switch (kind) {
+    case 'yes_no':
+      return (
+        <RadioCards
+          {...shared}
+          columns={2}
+          options={[
+            { value: 'yes', label: words.yes },
+            { value: 'no', label: words.no },
+          ]}
+          value={text}
+          onValue={onChange}
+        />
+      );
+    case 'single':
+      return <RadioCards {...shared} options={options} value={text} onValue={onChange} />;
+    case 'multi':
+      return (
+        <CheckboxCards
+          {...shared}
+          options={options}
+          noneValue="none"
+          value={Array.isArray(value) ? value : []}
+          onChange={(picked) => onChange(picked.length > 0 ? picked : undefined)}
+        />
+      );
+    case 'scale':
+      return <Scale {...shared} min={question.min ?? 0} max={question.max ?? 10} value={value} onChange={onChange} />;
+    case 'number':
+      return (
+        <NumberField
+          {...shared}
+          decimals
+          unit={question.unit?.[locale]}
+          value={text}
+          onValue={(typed) => {
+            const plain = typed.normalize('NFKC').replace(/[,\s]/g, '');
+            // Half-typed numbers ("36.") stay as they are; the last step turns them into numbers.
+            onChange(plain === '' ? undefined : /^-?\d+(\.\d*[1-9])?$/.test(plain) ? Number(plain) : typed);
+          }}
+        />
+      );
+    case 'date':
+      return <BirthDateField {...shared} words={words} value={text} onChange={(date) => onChange(date || undefined)} />;
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          multiline
+          rows={3}
+          counter={max_length}
+          value={text}
+          onValue={(typed) => onChange(typed === '' ? undefined : typed)}
+        />
+      );
+  }
+};
+
+/** An answer in words, as it is read back. `undefined` when there is none. */
+export const answerText = (
+  question: Question,
+  value: Answer | undefined,
+  locale: 'jp' | 'en',
+  words: QuestionWords,
+): string | undefined => {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+  const labelOf = (id: string) => question.options?.find((option) => option.id === id)?.label[locale] ?? id;
+  switch (question.kind) {
+    case 'yes_no':
+      return value === 'yes' ? words.yes : words.no;
+    case 'single':
+      return labelOf(String(value));
+    case 'multi':
+      return Array.isArray(value) ? value.map(labelOf).join(locale === 'jp' ? '、' : ', ') : labelOf(String(value));
+    case 'date':
+      return String(value).replaceAll('-', '/');
+    default:
+      return `${String(value)}${question.unit ? ` ${question.unit[locale]}` : ''}`;
+  }
+};
