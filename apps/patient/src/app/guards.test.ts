@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { clidOf, clinicSelectionGuard, type Facts, isToBeJoined, judge, loginRequiredGuard, patientGuard, withoutClid } from './guards.ts';
+
+const complete = { first_name: '遥', address_1: '東京都' };
+const incomplete = { first_name: '', address_1: '' };
+const facts: Facts = { to: '/patient/home', clid: null, signedIn: true, chosen: null, profile: complete };
+
+test('spec §2 patient guard: "without a stored patient session, go to login with a redirect query"', () => {
+  expect(patientGuard({ ...facts, signedIn: false, to: '/patient/consult?id=1' })).toEqual({
+    do: 'go',
+    to: '/patient/login?redirect=%2Fpatient%2Fconsult%3Fid%3D1',
+  });
+});
+
+test('spec §2 patient guard: "with a session and no chosen clinic location, an incomplete profile goes to personal-info with a redirect query"', () => {
+  const verdict = { do: 'go', to: '/patient/personal-info?redirect=%2Fpatient%2Fhome' };
+  expect(patientGuard({ ...facts, profile: incomplete })).toEqual(verdict);
+  expect(patientGuard({ ...facts, profile: { ...complete, first_name: '' } })).toEqual(verdict);
+  expect(patientGuard({ ...facts, profile: { ...complete, address_1: '' } })).toEqual(verdict);
+});
+
+test('spec §2 patient guard: a chosen clinic location lets an incomplete profile pass', () => {
+  expect(patientGuard({ ...facts, chosen: 3, profile: incomplete })).toEqual({ do: 'enter' });
+});
+
+test('spec §2 patient guard: "otherwise the profile is fetched if not yet loaded"', () => {
+  expect(patientGuard({ ...facts, profile: undefined })).toEqual({ do: 'wait' });
+  expect(patientGuard(facts)).toEqual({ do: 'enter' });
+});
+
+test('the profile screen itself is never guarded away to itself', () => {
+  expect(patientGuard({ ...facts, to: '/patient/personal-info?redirect=%2Fbooking', profile: incomplete })).toEqual({ do: 'enter' });
+});
+
+test('a profile that cannot be loaded does not lock the door for ever', () => {
+  expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
+});
+
+test('spec §2 clinic-selection guard: "if no clinic location is chosen and the query has no clid, go to the clinic finder"', () => {
+  expect(clinicSelectionGuard(facts)).toEqual({ do: 'go', to: '/' });
+  expect(clinicSelectionGuard({ ...facts, chosen: 1 })).toEqual({ do: 'enter' });
+});
+
+test('spec §2 clinic-selection guard: "if clid is present, the location is loaded without login and becomes the chosen clinic"', () => {
+  expect(clinicSelectionGuard({ ...facts, signedIn: false, profile: undefined, clid: 7 })).toEqual({ do: 'choose', clid: 7 });
+  expect(clinicSelectionGuard({ ...facts, chosen: 1, clid: 7 })).toEqual({ do: 'choose', clid: 7 });
+  expect(clinicSelectionGuard({ ...facts, profile: undefined, clid: 7 })).toEqual({ do: 'wait' });
+});
+
+test('spec §2 clinic-selection guard: "a logged-in user with a complete profile is linked to that location"', () => {
+  expect(isToBeJoined({ signedIn: true, profile: complete })).toBe(true);
+  expect(isToBeJoined({ signedIn: true, profile: incomplete })).toBe(false);
+  expect(isToBeJoined({ signedIn: false, profile: undefined })).toBe(false);
+});
+
+test('spec §2 clinic-selection guard: "then clid is removed from the URL", and only it', () => {
+  expect(withoutClid('/menu', new URLSearchParams('clid=3'))).toBe('/menu');
+  expect(withoutClid('/booking', new URLSearchParams('clid=3&doctor_id=5'))).toBe('/booking?doctor_id=5');
+});
+
+test.each([['0'], ['-1'], ['abc'], ['1.5'], ['2147483648'], ['']])('a clid that is no id is as good as none: %s', (clid) => {
+  expect(clidOf(new URLSearchParams({ clid }))).toBeNull();
+});
+
+test('spec §2 login-required guard: "send an anonymous user to login, keeping the target as the redirect"', () => {
+  expect(loginRequiredGuard({ ...facts, signedIn: false, to: '/patient/questions?consult_id=9' })).toEqual({
+    do: 'go',
+    to: '/login?redirect=%2Fpatient%2Fquestions%3Fconsult_id%3D9',
+  });
+  expect(loginRequiredGuard(facts)).toEqual({ do: 'enter' });
+});
+
+test('guards are asked in order and the first refusal decides', () => {
+  const anonymous = { ...facts, signedIn: false };
+  expect(judge(['clinicSelection', 'loginRequired'], anonymous)).toEqual({ do: 'go', to: '/' });
+  expect(judge(['clinicSelection', 'loginRequired'], { ...anonymous, chosen: 1 })).toMatchObject({ do: 'go' });
+  expect(judge([], anonymous)).toEqual({ do: 'enter' });
+});

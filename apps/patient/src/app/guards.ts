@@ -1,0 +1,81 @@
+import { isCompleteProfile, type Profile } from '@haruka/contract/profile';
+import type { GuardName } from '../shared/app-route.ts';
+import { paths } from '../shared/paths.ts';
+import { withRedirect } from '../shared/redirect.ts';
+
+/** All that a guard may look at. */
+export interface Facts {
+  /** Path and query of the screen that is asked for. */
+  to: string;
+  /** `clid` of that query, when it is the id of a clinic location. */
+  clid: number | null;
+  signedIn: boolean;
+  /** Id of the chosen clinic location. */
+  chosen: number | null;
+  /** undefined: not loaded yet. null: could not be loaded. */
+  profile: Pick<Profile, 'first_name' | 'address_1'> | null | undefined;
+}
+
+/** `wait` needs the profile first; `choose` loads the location of the `clid` and makes it the chosen one. */
+export type Verdict = { do: 'enter' } | { do: 'wait' } | { do: 'go'; to: string } | { do: 'choose'; clid: number };
+
+const enter: Verdict = { do: 'enter' };
+
+/**
+ * Spec §2, patient guard: without a session to login with a redirect query; with a session and no chosen clinic
+ * location, an incomplete profile goes to personal-info with a redirect query.
+ */
+export function patientGuard({ to, signedIn, chosen, profile }: Facts): Verdict {
+  if (!signedIn) return { do: 'go', to: withRedirect(paths['patient-login'], to) };
+  if (chosen !== null || to.startsWith(paths['personal-info'])) return enter;
+  if (profile === undefined) return { do: 'wait' };
+  if (profile && !isCompleteProfile(profile)) return { do: 'go', to: withRedirect(paths['personal-info'], to) };
+  return enter;
+}
+
+/**
+ * Spec §2, clinic-selection guard: no chosen location and no clid goes to the clinic finder; a clid is chosen first.
+ */
+export function clinicSelectionGuard({ clid, chosen, signedIn, profile }: Facts): Verdict {
+  // Who is joined to the location depends on the profile, so a signed-in person's comes first.
+  if (clid !== null) return signedIn && profile === undefined ? { do: 'wait' } : { do: 'choose', clid };
+  return chosen === null ? { do: 'go', to: paths.finder } : enter;
+}
+
+/** Spec §2, login-required guard: an anonymous user goes to login, keeping the target as the redirect. */
+export function loginRequiredGuard({ to, signedIn }: Facts): Verdict {
+  return signedIn ? enter : { do: 'go', to: withRedirect(paths.login, to) };
+}
+
+const guards: Record<GuardName, (facts: Facts) => Verdict> = {
+  clinicSelection: clinicSelectionGuard,
+  loginRequired: loginRequiredGuard,
+  patient: patientGuard,
+};
+
+/** Asks a route's guards in their order; the first that does not say "enter" decides. */
+export function judge(names: readonly GuardName[], facts: Facts): Verdict {
+  for (const name of names) {
+    const verdict = guards[name](facts);
+    if (verdict.do !== 'enter') return verdict;
+  }
+  return enter;
+}
+
+/** The `clid` of a query as an id; anything that is not one is as good as none. */
+export function clidOf(query: URLSearchParams): number | null {
+  const text = query.get('clid');
+  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+}
+
+/** The same address without the `clid` (spec §2: "then clid is removed from the URL"). */
+export function withoutClid(pathname: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  rest.delete('clid');
+  const text = rest.toString();
+  return text ? `${pathname}?${text}` : pathname;
+}
+
+/** Spec §2: a logged-in user with a complete profile is linked to the chosen location. */
+export const isToBeJoined = ({ signedIn, profile }: Pick<Facts, 'signedIn' | 'profile'>) =>
+  signedIn && profile !== null && profile !== undefined && isCompleteProfile(profile);

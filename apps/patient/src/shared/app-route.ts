@@ -1,0 +1,21 @@
+import type { TextKey } from '@haruka/i18n/patient';
+import type { ComponentType } from 'react';
+import type { RouteName } from './paths.ts';
+
+/** Who stands at the door of a screen (spec §2). They are asked in the order a route lists them. */
+export type GuardName = 'clinicSelection' | 'loginRequired' | 'patient';
+
+/** `site` for visitors, `patient` for those at home, `bare` for a screen that must not be framed (the call). */
+export type Layout = 'site' | 'patient' | 'bare';
+
+/** One row of the app's route table: the name is how the rest of the app speaks of the screen (spec §2). */
+export interface AppRoute {
+  name: RouteName;
+  path: string;
+  titleKey: TextKey;
+  layout: Layout;
+  guards?: readonly GuardName[];
+  /** Opts out of being remembered as where to return after signing in. */
+  remember?: false;
+  load: () => Promise<{ default: ComponentType }>;
+}

@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from './session.slice.ts';
+
+/** The clinic location the patient has chosen; stored locally (spec §3). Facts about it are asked for by id. */
+export interface ChosenClinic {
+  id: number;
+  name: string;
+  clinic_id: number;
+}
+
+export const isChosenClinic = (value: unknown): value is ChosenClinic =>
+  typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id) && 'name' in value;
+
+export const chosenClinicSlice = createSlice({
+  name: 'chosenClinic',
+  initialState: null as ChosenClinic | null,
+  reducers: {
+    clinicChosen: (_state, { payload: { id, name, clinic_id } }: PayloadAction<ChosenClinic>) => ({ id, name, clinic_id }),
+    clinicLeft: () => null,
+  },
+  // Logout clears the clinic store (spec §4).
+  extraReducers: (build) => build.addCase(signedOut, () => null),
+});
+
+export const { clinicChosen, clinicLeft } = chosenClinicSlice.actions;

@@ -1,0 +1,18 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { bookingDraftSlice } from './booking-draft.slice.ts';
+import type { chosenClinicSlice } from './chosen-clinic.slice.ts';
+import type { sessionSlice } from './session.slice.ts';
+
+/** What crosses screens and is nobody's fact yet: the session, the chosen clinic, the booking draft. */
+export interface SharedState {
+  session: ReturnType<typeof sessionSlice.reducer>;
+  chosenClinic: ReturnType<typeof chosenClinicSlice.reducer>;
+  bookingDraft: ReturnType<typeof bookingDraftSlice.reducer>;
+}
+
+export const useShared = useSelector.withTypes<SharedState>();
+export const useSend = useDispatch;
+
+export const useSignedIn = () => useShared((state) => state.session.signedIn);
+export const useChosenClinic = () => useShared((state) => state.chosenClinic);
+export const useBookingDraft = () => useShared((state) => state.bookingDraft);
