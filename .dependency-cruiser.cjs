@@ -14,6 +14,7 @@ module.exports = {
     rule('realtime-reads-contract', 'The wire knows events, not caches.', { path: '^packages/realtime/' }, { path: except('realtime', 'contract') }),
     rule('api-reads-contract-and-i18n', 'The client knows routes and wording, not looks.', { path: '^packages/api/' }, { path: except('api', 'contract', 'i18n') }),
     rule('packages-never-read-apps', 'Shared rooms do not know who visits.', { path: '^packages/' }, { path: '^(apps|e2e)/' }),
+    rule('office-is-for-offices', 'What clinic and doctor share is nothing to the patient app, the server or a lower package.', { path: '^(packages/(?!office/)|apps/(patient|server)/)' }, { path: '^packages/office/' }),
     rule('apps-are-strangers', 'Apps meet only through packages and the server.', { path: '^apps/([^/]+)/' }, { path: '^(apps/(?!$1/)|e2e/)' }),
     rule('server-has-no-screens', 'No React on the server.', { path: '^apps/server/' }, { path: '^packages/(api|ui|realtime)/|node_modules/react' }),
     rule('features-are-strangers', 'Screens of two features meet in app/.', { path: '^apps/(patient|clinic|doctor)/src/features/([^/]+)/' }, { path: '^apps/$1/src/features/(?!$2/)' }),

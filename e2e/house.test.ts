@@ -18,6 +18,7 @@ const plants: Record<string, Record<string, string>> = {
   'realtime-reads-contract': { 'packages/realtime/src/a.ts': "export * from '../../api/src/index.ts';" },
   'api-reads-contract-and-i18n': { 'packages/api/src/a.ts': "export * from '../../ui/src/index.ts';" },
   'packages-never-read-apps': { 'packages/api/src/a.ts': "export * from '../../../apps/server/src/index.ts';" },
+  'office-is-for-offices': { 'apps/patient/src/a.ts': "export * from '../../../packages/office/src/index.ts';" },
   'apps-are-strangers': { 'apps/patient/src/a.ts': "export * from '../../doctor/src/index.ts';" },
   'server-has-no-screens': { 'apps/server/src/a.ts': "export * from '../../../packages/ui/src/index.ts';" },
   'features-are-strangers': { 'apps/patient/src/features/one/a.ts': "export * from '../two/b.ts';", 'apps/patient/src/features/two/b.ts': 'export const b = 1;' },
@@ -33,7 +34,7 @@ interface Found {
 }
 
 let house: string;
-const rooms = ['packages/contract', 'packages/i18n', 'packages/api', 'packages/ui', 'packages/realtime', 'apps/server', 'apps/patient', 'apps/doctor'];
+const rooms = ['packages/contract', 'packages/i18n', 'packages/api', 'packages/ui', 'packages/realtime', 'packages/office', 'apps/server', 'apps/patient', 'apps/doctor'];
 const put = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
   writeFileSync(path.join(house, file), text);
