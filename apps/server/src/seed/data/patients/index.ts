@@ -1,0 +1,4 @@
+export { answers } from './answers.ts';
+export { consults } from './consults.ts';
+export { patients } from './people.ts';
+export { type DemoConsult, type DemoPatient, patientId } from './shape.ts';
