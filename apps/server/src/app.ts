@@ -1,0 +1,150 @@
+import { type Routes, contract } from '@haruka/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { ResolveActor } from './house/actor.ts';
+import type { Clock } from './house/clock.ts';
+import type { Config } from './house/config.ts';
+import type { Databases } from './house/db.ts';
+import type { Say } from './house/envelope.ts';
+import { answerErrors, bodyLimit, isApi } from './house/errors.ts';
+import type { Deps, Feature } from './house/feature.ts';
+import { forgetOldKeys } from './house/idempotency.ts';
+import { answerHealth } from './house/health.ts';
+import { logRequests } from './house/log.ts';
+import { measure } from './house/metrics.ts';
+import { type Handlers, mount } from './house/mount.ts';
+import { answerOpenApi } from './house/openapi.ts';
+import { startOutbox } from './house/outbox.ts';
+import { Problem } from './house/problem.ts';
+import { serveSites } from './house/sites.ts';
+import { openSockets } from './house/sockets.ts';
+import { makeTokens } from './house/tokens.ts';
+import type { Outside } from './outside/index.ts';
+
+/** All that differs between a real start, a test and a bench. */
+export interface World {
+  config: Config;
+  secret: string;
+  log: Logger;
+  clock: Clock;
+  databases: Databases;
+  outside: Outside;
+  features: Feature[];
+  /** What has to be answered; the whole contract unless a test says otherwise. */
+  routes?: Routes;
+  say: Say;
+  /** A connected Redis client: events reach the sockets of every process. */
+  redis?: object;
+  /** Only where no feature of this world knows sessions (tests of the house itself). */
+  resolveActor?: ResolveActor;
+}
+
+export interface App {
+  http: FastifyInstance;
+  deps: Deps;
+  /** Ends everything it began, in the order in which nobody is cut off: requests, sockets, news, features. */
+  stop(): Promise<void>;
+}
+
+/** Puts the server together. Nothing listens yet: `app.http.listen()` opens the door. */
+export async function buildApp(world: World): Promise<App> {
+  const { config, log, clock, databases, outside, features, say } = world;
+  const { db, reader } = databases;
+  let isDraining = false;
+
+  const http = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    requestTimeout: 10_000,
+    handlerTimeout: 8_000,
+    keepAliveTimeout: 72_000,
+    // Ours says why and when to come back.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+  });
+  const { refuse, refuseUnknown } = answerErrors(http, say, log);
+  http.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (isDraining) throw new Problem('RCL_01008', { retry_after: 1 }, { retryAfter: 1 });
+  });
+  logRequests(http, log);
+
+  const tokens = makeTokens(world.secret, () => clock.now().getTime());
+  const onError = (error: unknown) => log.error({ err: error }, 'in the background');
+  const sockets = openSockets(http.server, {
+    verify: tokens.verify,
+    resolveActor: (claims) => resolveActor(claims),
+    allowedOrigin: (origin) => Object.values(config.hosts).includes(hostOf(origin)),
+    locationsOf: async (clinic_id) =>
+      (
+        await reader
+          .selectFrom('clinic_location')
+          .select('id')
+          .where('clinic_id', '=', clinic_id)
+          .where('is_deleted', '=', false)
+          .execute()
+      ).map(({ id }) => id),
+    redis: world.redis,
+    onSocket: (socket, actor) => onSocket.forEach((welcome) => welcome(socket, actor)),
+    onPresence: (actor, isOnline) => onPresence.forEach((told) => told(actor, isOnline)),
+  });
+  const outbox = startOutbox(db, sockets.send, onError);
+  const deps: Deps = { config, log, clock, db, reader, outbox, sockets, tokens, outside };
+
+  const resolveActor = world.resolveActor ?? onlyOne(features.flatMap((feature) => feature.actors?.(deps) ?? []));
+  const gates = features.flatMap((feature) => feature.gate?.(deps) ?? []);
+  const onSocket = features.flatMap((feature) => feature.sockets?.(deps) ?? []);
+  const onPresence = features.flatMap((feature) => feature.presence?.(deps) ?? []);
+  const routes: Routes = world.routes ?? contract;
+  mount(http, routes, allHandlers(features, deps), {
+    db,
+    verify: tokens.verify,
+    resolveActor,
+    gate: (name) => gates.forEach((gate) => gate(name)),
+    afterWrite: outbox.kick,
+    standIns: config.standIns,
+    checkAnswers: config.env === 'test',
+  });
+  answerOpenApi(http, routes);
+  answerHealth(http, {
+    db: reader,
+    registry: measure(http, { sockets: sockets.count, outboxLag: outbox.lag }),
+    isDraining: () => isDraining,
+  });
+  await serveSites(http, config, refuseUnknown);
+
+  const endings = [await tidy(deps, onError)];
+  for (const feature of features) endings.push((await feature.start?.(deps)) ?? (() => {}));
+
+  return {
+    http,
+    deps,
+    async stop() {
+      isDraining = true;
+      sockets.io.emit('server_restarting');
+      await http.close();
+      for (const end of endings.toReversed()) await end();
+      await outbox.stop();
+      await sockets.io.close();
+    },
+  };
+}
+
+/** Every row must have its handler, and no handler may answer a row that does not exist. */
+function allHandlers(features: Feature[], deps: Deps): Handlers<Routes> {
+  return Object.assign({}, ...features.map((feature) => feature.handlers?.(deps) ?? {})) as Handlers<Routes>;
+}
+
+function onlyOne(found: ResolveActor[]): ResolveActor {
+  if (found.length !== 1) throw new Error(`Exactly one feature must know sessions, not ${found.length}.`);
+  return found[0]!;
+}
+
+async function tidy({ db }: Deps, onError: (error: unknown) => void) {
+  const timer = setInterval(() => forgetOldKeys(db).catch(onError), 3_600_000);
+  return () => clearInterval(timer);
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');

@@ -1,0 +1,4 @@
+import type { Feature } from '../house/feature.ts';
+
+/** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
+export const features: Feature[] = [];

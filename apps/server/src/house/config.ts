@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { CannotRun } from './problem.ts';
+
+const projectRoot = path.resolve(import.meta.dirname, '../../../..');
+const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((answer) => answer === 'yes');
+const url = (sentence: string, ...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+const wholeNumber = (from: number, to: number) => {
+  const sentence = `must be a whole number from ${from} to ${to}`;
+  return z.string().regex(/^\d+$/, sentence).transform(Number).pipe(z.number().min(from, sentence).max(to, sentence));
+};
+const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in small letters');
+
+/** Every setting there is, by its name in the environment. The README lists them for people. */
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
+  PORT: wholeNumber(0, 65_535).optional(),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: url('must look like postgres://user:password@host:5432/name', 'postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('must look like redis://host:6379', 'redis:', 'rediss:').optional(),
+  EMBEDDED_IN_PRODUCTION: yesNo.optional(),
+  SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  BASE_HOST: host.optional(),
+  PATIENT_HOST: host.optional(),
+  CLINIC_HOST: host.optional(),
+  DOCTOR_HOST: host.optional(),
+  STORYBOOK_HOST: host.optional(),
+  PUBLIC_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
+  PUBLIC_PORT: wholeNumber(1, 65_535).optional(),
+  TRUST_PROXY: yesNo.optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug')
+    .optional(),
+  SMTP_URL: url('must look like smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3, 'must be a mail address').optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_VERIFY_SERVICE_SID: z.string().optional(),
+  TURN_URL: url('must look like turn:host:3478', 'turn:', 'turns:').optional(),
+  TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+});
+type Env = z.infer<typeof Env>;
+
+export type HostName = 'door' | 'patient' | 'clinic' | 'doctor' | 'storybook';
+
+export interface Config {
+  env: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  /** Absent: events fan out inside this one process. */
+  redisUrl: string | undefined;
+  /** Absent outside production: made once and kept in the data folder (`house/secret.ts`). */
+  secret: string | undefined;
+  hosts: Record<HostName, string>;
+  publicProtocol: 'http' | 'https';
+  publicPort: number;
+  trustProxy: boolean;
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
+  /** Whether the built-in stand-ins (mail and SMS outbox, sandbox) may be used. Never in production. */
+  standIns: boolean;
+  mail: { url: string; from: string } | undefined;
+  twilio: { accountSid: string; authToken: string; verifyServiceSid: string } | undefined;
+  turn: { url: string; secret: string } | undefined;
+}
+
+/** Reads and checks the whole environment once (design §9, safety 26). A wrong value throws one clear sentence. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    throw new CannotRun(
+      `${parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; ')}.`,
+    );
+  }
+  const env = parsed.data;
+  refuseHalfSettings(env, ['TURN_URL', 'TURN_SECRET']);
+  refuseHalfSettings(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID']);
+  if (env.NODE_ENV === 'production') refuseStandIns(env);
+  return shape(env);
+}
+
+function shape(env: Env): Config {
+  const production = env.NODE_ENV === 'production';
+  const base = env.BASE_HOST ?? 'localhost';
+  const port = env.PORT ?? 4000;
+  const publicProtocol = env.PUBLIC_PROTOCOL ?? (production ? 'https' : 'http');
+  return {
+    env: env.NODE_ENV ?? 'development',
+    port,
+    // Outside production codes and demo passwords are lying about: only this machine may knock.
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    dataDir: path.resolve(projectRoot, env.DATA_DIR ?? '.data'),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    secret: env.SECRET,
+    hosts: {
+      door: base,
+      patient: env.PATIENT_HOST ?? `patient.${base}`,
+      clinic: env.CLINIC_HOST ?? `clinic.${base}`,
+      doctor: env.DOCTOR_HOST ?? `doctor.${base}`,
+      storybook: env.STORYBOOK_HOST ?? `storybook.${base}`,
+    },
+    publicProtocol,
+    publicPort: env.PUBLIC_PORT ?? (publicProtocol === 'https' ? 443 : port),
+    trustProxy: env.TRUST_PROXY ?? false,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
+    standIns: !production,
+    mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `HARUKA <no-reply@${base}>` } : undefined,
+    twilio: env.TWILIO_ACCOUNT_SID
+      ? {
+          accountSid: env.TWILIO_ACCOUNT_SID,
+          authToken: env.TWILIO_AUTH_TOKEN!,
+          verifyServiceSid: env.TWILIO_VERIFY_SERVICE_SID!,
+        }
+      : undefined,
+    turn: env.TURN_URL ? { url: env.TURN_URL, secret: env.TURN_SECRET! } : undefined,
+  };
+}
+
+/** The address people type for one of the apps, e.g. `http://patient.localhost:4000`. */
+export function originOf({ hosts, publicProtocol, publicPort }: Config, app: HostName): string {
+  return new URL(`${publicProtocol}://${hosts[app]}:${publicPort}`).origin;
+}
+
+function refuseHalfSettings(env: Env, names: (keyof Env)[]) {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new CannotRun(`${names.join(', ')} belong together: ${missing.join(' and ')} is missing.`);
+  }
+}
+
+/** Production runs on real things only; what is missing is said by name (design §9, safety T28). */
+function refuseStandIns(env: Env) {
+  const refused = [
+    !env.SECRET && 'the default secret (set SECRET)',
+    !env.DATABASE_URL &&
+      !env.EMBEDDED_IN_PRODUCTION &&
+      'the embedded database (set DATABASE_URL, or EMBEDDED_IN_PRODUCTION=yes for one machine)',
+    !env.SMTP_URL && 'the built-in mail outbox (set SMTP_URL)',
+    !env.TWILIO_ACCOUNT_SID &&
+      'the built-in SMS outbox (set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID)',
+    !env.TURN_URL && 'calls without a relay (set TURN_URL and TURN_SECRET)',
+    env.PUBLIC_PROTOCOL === 'http' && 'plain http (leave PUBLIC_PROTOCOL out, or set it to https)',
+  ].filter((reason) => reason !== false);
+  if (refused.length > 0) throw new CannotRun(`Production refuses ${refused.join('; ')}.`);
+}

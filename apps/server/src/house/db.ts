@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { CannotRun } from './problem.ts';
+import { sharedReader } from './reader.ts';
+import { preparing } from './statements.ts';
+import type { Tables } from './tables.ts';
+
+/** Where statements run; a repo's function takes `Db` when it may stand alone and `Tx` when it must not. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Databases {
+  /** For writes, transactions and anything longer than one indexed read. */
+  db: Db;
+  /** For single short indexed reads: they share one connection and never wait for a round trip (speed.md §3.6). */
+  reader: Db;
+  close(): Promise<void>;
+}
+
+// Facts keep the wire's form from column to screen: bigint is a number, a civil date stays text, an instant is ISO with Z.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+const session = {
+  statement_timeout: 3_000,
+  lock_timeout: 1_000,
+  idle_in_transaction_session_timeout: 5_000,
+  // The database may be gone without saying so (a cut cable): the client gives up by itself soon after.
+  query_timeout: 4_000,
+  connectionTimeoutMillis: 2_000,
+  keepAlive: true,
+  application_name: 'haruka',
+  options: '-c TimeZone=UTC',
+};
+
+/** Opens the pools on one database: any PostgreSQL from 15 on. Throws one clear sentence when it cannot be reached. */
+export async function openDatabases(
+  url: string,
+  { poolSize = 16, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
+): Promise<Databases> {
+  const config = { connectionString: url, ...session };
+  await refuseUnfit(config);
+  const pool = new pg.Pool({ ...config, max: poolSize });
+  // An idle connection that breaks is dropped by the pool; the next request gets a new one.
+  pool.on('error', onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sharedReader(config, onError) }) });
+  return { db, reader, close: async () => void (await Promise.all([reader.destroy(), db.destroy()])) };
+}
+
+async function refuseUnfit(config: pg.ClientConfig) {
+  const client = new pg.Client(config);
+  // Without a listener a connection that breaks right here would end the process.
+  client.on('error', () => {});
+  const name = databaseName(config.connectionString ?? '');
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if (rows[0]!.version < 150_000)
+      throw new CannotRun(`The database ${name} is too old: PostgreSQL 15 or newer is needed.`);
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    throw new CannotRun(`The database ${name} cannot be used: ${reason(error as Error)}.`, error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** An AggregateError (both addresses of localhost refused) has no message of its own. */
+const reason = (error: Error) => error.message || (error as NodeJS.ErrnoException).code || error.name;
+
+/** Host and name without user and password: fit for a terminal and a log. */
+function databaseName(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
+}

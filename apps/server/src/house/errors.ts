@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { type Say, httpOf, problemOf, refusal } from './envelope.ts';
+import { localeOf } from './locale.ts';
+import { Problem } from './problem.ts';
+
+export const bodyLimit = 256 * 1024;
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Whatever goes wrong leaves as an envelope in the caller's language, with the status of its code (spec §8). */
+export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = problemOf(error, bodyLimit);
+    const http = httpOf(problem);
+    if (http >= 500 && problem.code !== 'RCL_02007')
+      log.error({ req: request.id, code: problem.code, err: problem.cause ?? problem }, 'refused');
+    if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+    return reply.code(http).send(refusal(problem, say(problem.code, localeOf(request.headers['accept-language']))));
+  };
+  app.setErrorHandler(refuse);
+
+  /** For paths of the API that are none, and methods a path does not have. */
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.url.split('?', 1)[0]!;
+    const allowed = methods.filter((method) => app.hasRoute({ method, url }));
+    if (allowed.length === 0) return refuse(new Problem('RCL_01005'), request, reply);
+    reply.header('allow', allowed.join(', '));
+    return refuse(new Problem('RCL_01003', null, { http: 405 }), request, reply);
+  };
+  return { refuse, refuseUnknown };
+}
+
+export const isApi = (url: string) => url.startsWith('/api/');

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+interface Sources {
+  sockets(): number;
+  outboxLag(): number;
+}
+
+/** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
+export function measure(app: FastifyInstance, { sockets, outboxLag }: Sources): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('sockets_open', 'Live connections of this process', sockets);
+  gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
+  app.addHook('onResponse', async (request, reply) => {
+    // Never the URL itself: it may name a person.
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  return registry;
+}

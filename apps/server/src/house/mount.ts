@@ -1,0 +1,112 @@
+import { type Answer, type Checked, type Page, type Route, type Routes } from '@haruka/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Actor, type Claims, type ResolveActor, admit, principalOf } from './actor.ts';
+import { checkAnswer } from './answer-check.ts';
+import type { Db } from './db.ts';
+import { success } from './envelope.ts';
+import { once } from './idempotency.ts';
+import { inputOf } from './input.ts';
+import { type Locale, localeOf } from './locale.ts';
+import { Problem } from './problem.ts';
+
+export const apiBase = '/api/v1/';
+
+/** Facts about the request that a service may need for its records. */
+export interface RequestFacts {
+  id: string;
+  ip: string;
+  locale: Locale;
+  userAgent: string;
+  /** Only when the caller sent one and is signed in; the house already does the write once for it. */
+  idempotencyKey: string | undefined;
+}
+
+/** What a handler is given: checked input, a caller whose kind the row admits, and facts about the request. */
+export interface Call<R extends Route> {
+  input: Checked<R>;
+  actor: Extract<Actor, { kind: R['for'][number] }>;
+  request: RequestFacts;
+}
+type Reply<R extends Route> = R extends { paged: true } ? Page<Answer<R>> : Answer<R>;
+/** One handler per row. A row without one, or one with the wrong answer, does not compile. */
+export type Handlers<T extends Routes> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Reply<T[K]>> };
+
+export interface Mounting {
+  db: Db;
+  verify(token: string): Promise<Claims | undefined>;
+  resolveActor: ResolveActor;
+  /** Throws when nobody may call this row now (maintenance). */
+  gate(name: string): void;
+  /** A write has been done: there may be news to send. */
+  afterWrite(): void;
+  standIns: boolean;
+  /** In tests every answer is held against the row's schema; in production that time is saved (speed.md §3.7). */
+  checkAnswers: boolean;
+}
+
+/** Registers a table of routes under the API base: one Fastify route per row. */
+export function mount<T extends Routes>(app: FastifyInstance, routes: T, handlers: Handlers<T>, mounting: Mounting) {
+  for (const [name, route] of Object.entries(routes)) {
+    if (route.standIn && !mounting.standIns) continue;
+    app.route({
+      method: route.method,
+      url: apiBase + route.path,
+      handler: answering(name, route, handlers[name] as unknown as Handler, mounting),
+    });
+  }
+}
+
+type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) => Promise<unknown>;
+
+function answering(name: string, route: Route, handler: Handler, mounting: Mounting) {
+  if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
+  const check = inputOf(route);
+  return async (request: FastifyRequest) => {
+    mounting.gate(name);
+    const actor = await callerOf(request, route, mounting);
+    const input = check({ query: request.query, body: request.body });
+    const key = idempotencyKey(request);
+    const isRepeatable = route.kind === 'write' && key !== undefined && actor.kind !== 'public';
+    const call = { input, actor, request: factsOf(request, isRepeatable ? key : undefined) };
+    const answer = isRepeatable
+      ? await once(mounting.db, { principal: principalOf(actor), route: name, key, input }, () => handler(call))
+      : await handler(call);
+    if (route.kind === 'write') mounting.afterWrite();
+    if (mounting.checkAnswers) checkAnswer(name, route, answer);
+    return wrap(route, answer);
+  };
+}
+
+function wrap(route: Route, answer: unknown) {
+  if (!route.paged) return success(answer);
+  const { items, page, page_size, total } = answer as Page<unknown>;
+  return success(items, { page, page_size, total });
+}
+
+/** A row for the public alone does not look at tokens, so that a stale one never stands in the way of logging in. */
+async function callerOf(request: FastifyRequest, route: Route, { verify, resolveActor }: Mounting): Promise<Actor> {
+  if (route.for.every((kind) => kind === 'public')) return { kind: 'public' };
+  const header = request.headers.authorization;
+  if (header === undefined) return admit({ kind: 'public' }, route);
+  const claims = await verify(/^Bearer ([\w.-]{1,2000})$/i.exec(header)?.[1] ?? '');
+  const actor = claims && (await resolveActor(claims));
+  if (!actor) throw new Problem('RCL_02003');
+  return admit(actor, route);
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
+  throw new Problem('RCL_01002', {
+    fields: [{ field: 'Idempotency-Key', rule: 'format', limit: '8 to 100 printable characters' }],
+  });
+}
+
+const factsOf = (request: FastifyRequest, key: string | undefined): RequestFacts => ({
+  id: request.id,
+  ip: request.ip,
+  locale: localeOf(request.headers['accept-language']),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  idempotencyKey: key,
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { Problem } from './problem.ts';
+
+/** So many of something within so many seconds. */
+export interface Allowance {
+  key: string;
+  most: number;
+  seconds: number;
+}
+
+/** Counts one try against each allowance, in one statement, and refuses with RCL_01007 when one is used up. */
+export async function spend(db: Db, allowances: Allowance[]): Promise<void> {
+  if (allowances.length === 0) return;
+  // Always in the same order: two requests that share keys must not wait for each other crosswise.
+  const sorted = allowances.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { rows } = await sql<{ key: string; count: number; left_seconds: number }>`
+    insert into rate_count (key, window_start, count)
+    select key, date_bin(make_interval(secs => seconds), now(), 'epoch'), 1
+      from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ seconds }) => seconds)}::int[]) with ordinality as wanted(key, seconds, place)
+     order by place
+    on conflict (key, window_start) do update set count = rate_count.count + 1
+    returning key, count,
+      ceil(extract(epoch from window_start - now()))::int as left_seconds`.execute(db);
+  const waits = rows.flatMap(({ key, count, left_seconds }) => {
+    const allowance = sorted.find((each) => each.key === key);
+    return allowance && count > allowance.most ? [left_seconds + allowance.seconds] : [];
+  });
+  if (waits.length > 0) refuse(Math.max(...waits, 1));
+}
+
+/** Forgets what was counted: the right password clears the wrong ones before it. */
+export const forgive = (db: Db, keys: string[]) => db.deleteFrom('rate_count').where('key', 'in', keys).execute();
+
+/** The allowance of one network address. The machine itself is everybody (a proxy, a developer): it has no allowance of its own. */
+export const perAddress = (what: string, ip: string, most: number, seconds: number): Allowance[] =>
+  /^(127\.|::1$|::ffff:127\.)/.test(ip) || ip === '' ? [] : [{ key: `${what}:ip:${network(ip)}`, most, seconds }];
+
+/** An IPv6 customer has a whole /64 to themselves. */
+const network = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
+
+/** RCL_01007 with the seconds after which asking again makes sense. */
+export function refuse(seconds: number): never {
+  throw new Problem('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });
+}
+
+/** Removes windows that nobody counts in any more; the longest is a day. */
+export const sweepRates = (db: Db) =>
+  sql`delete from rate_count where window_start < now() - interval '2 days'`.execute(db);

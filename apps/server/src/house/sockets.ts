@@ -1,0 +1,142 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server, type Socket } from 'socket.io';
+import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
+import type { Send } from './outbox.ts';
+import { limitRate } from './socket-rate.ts';
+
+/** A feature's own events on one signed-in person's socket. */
+export type OnSocket = (socket: Socket, actor: SignedIn) => void;
+/** A person came (first socket) or went (last socket gone). */
+export type OnPresence = (actor: SignedIn, isOnline: boolean) => void;
+
+export interface Sockets {
+  send: Send;
+  /** Cuts every socket of a session that ended; within 5 s everywhere (safety Z4). */
+  endSession(sid: string): void;
+  /** Whether a person has a socket open on any process. */
+  isOnline(actor: SignedIn): Promise<boolean>;
+  count(): number;
+  io: Server;
+}
+
+interface Options {
+  verify(token: string): Promise<Claims | undefined>;
+  resolveActor: ResolveActor;
+  allowedOrigin(origin: string): boolean;
+  /** All locations of a clinic: an OWNER belongs to each. */
+  locationsOf(clinic_id: number): Promise<number[]>;
+  /** A connected client of the `redis` package: events then reach the sockets of every process. */
+  redis?: object;
+  onSocket: OnSocket;
+  onPresence: OnPresence;
+}
+
+const mostPerPerson = 20;
+
+/** The live connection of all apps, on the HTTP server's own port (design §7, safety 14). */
+export function openSockets(http: HttpServer, options: Options): Sockets {
+  const io = new Server(http, {
+    path: '/socket.io/',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    perMessageDeflate: false,
+    // Presence must be true soon after a phone loses its network.
+    pingInterval: 10_000,
+    pingTimeout: 5_000,
+    connectTimeout: 5_000,
+    // The dev server's own sockets share the port.
+    destroyUpgrade: false,
+    allowRequest: (request, decide) =>
+      decide(null, request.headers.origin === undefined || options.allowedOrigin(request.headers.origin)),
+    ...(options.redis && { adapter: createAdapter(options.redis) }),
+  });
+  // The handshake's request is 3 KB that nobody looks at again.
+  io.engine.on('connection', (raw: { request: unknown }) => (raw.request = null));
+
+  io.use((socket, next) => {
+    signIn(socket, options).then(
+      () => next(),
+      () => next(Object.assign(new Error('RCL_02003'), { data: { code: 'RCL_02003' } })),
+    );
+  });
+  io.on('connection', (socket) => welcome(io, socket, options));
+
+  return {
+    io,
+    send: (rooms, name, data) => void io.to(rooms).emit(name, data),
+    endSession: (sid) => void io.in(`session:${sid}`).disconnectSockets(true),
+    isOnline: async (actor) => (await io.in(roomOf(actor)).fetchSockets()).length > 0,
+    count: () => io.engine.clientsCount,
+  };
+}
+
+interface Seat {
+  actor: SignedIn;
+  rooms: string[];
+  expiry: NodeJS.Timeout;
+}
+const seats = new WeakMap<Socket, Seat>();
+
+/** The token may be a patient's, a clinic's or a doctor's; its own audience says which (spec §6). */
+async function personOf(
+  token: unknown,
+  { verify, resolveActor }: Options,
+): Promise<{ actor: SignedIn; claims: Claims }> {
+  const claims = typeof token === 'string' ? await verify(token) : undefined;
+  const actor = claims && (await resolveActor(claims));
+  if (!actor) throw new Error('RCL_02003');
+  return { actor, claims };
+}
+
+async function signIn(socket: Socket, options: Options) {
+  const { actor, claims } = await personOf((socket.handshake.auth as { token?: unknown }).token, options);
+  seats.set(socket, { actor, rooms: await roomsFor(actor, options), expiry: cutAt(socket, claims) });
+}
+
+/** A socket must not outlive its token: it is cut at expiry unless a fresh token came by `session.renew` (safety T29). */
+const cutAt = (socket: Socket, { exp }: Claims) =>
+  setTimeout(() => socket.disconnect(true), Math.max(0, exp * 1000 - Date.now())).unref();
+
+function welcome(io: Server, socket: Socket, options: Options) {
+  const seat = seats.get(socket)!;
+  const { actor } = seat;
+  const person = roomOf(actor);
+  const others = io.of('/').adapter.rooms.get(person)?.size ?? 0;
+  if (others >= mostPerPerson) return void socket.disconnect(true);
+
+  limitRate(socket);
+  void socket.join(seat.rooms);
+  socket.on('session.renew', (token: unknown, answer: unknown) => {
+    const say = typeof answer === 'function' ? (answer as (ok: boolean) => void) : () => {};
+    renew(socket, token, options).then(say, () => say(false));
+  });
+  socket.on('disconnect', () => {
+    clearTimeout(seat.expiry);
+    if (!io.of('/').adapter.rooms.has(person)) options.onPresence(actor, false);
+  });
+  options.onSocket(socket, actor);
+  if (others === 0) options.onPresence(actor, true);
+}
+
+async function renew(socket: Socket, token: unknown, options: Options): Promise<boolean> {
+  const seat = seats.get(socket)!;
+  const { actor, claims } = await personOf(token, options);
+  // The same person and session; anyone else must open a socket of their own.
+  if (principalOf(actor) !== principalOf(seat.actor) || actor.sid !== seat.actor.sid) return false;
+  clearTimeout(seat.expiry);
+  seat.expiry = cutAt(socket, claims);
+  return true;
+}
+
+/** Rooms come from the session, never from the client's wish (design §7). */
+async function roomsFor(actor: SignedIn, { locationsOf }: Options): Promise<string[]> {
+  const own = [roomOf(actor), `session:${actor.sid}`, 'everyone'];
+  if (actor.kind === 'patient') return own;
+  const isOwner = actor.roles.some(({ role }) => role === 'OWNER');
+  const locations = isOwner ? await locationsOf(actor.clinic_id) : actor.roles.map((role) => role.clinic_location_id);
+  return [...own, `clinic:${actor.clinic_id}`, ...locations.map((id) => `location:${id}`)];
+}
+
+const roomOf = (actor: SignedIn) => (actor.kind === 'patient' ? `patient:${actor.id}` : `member:${actor.id}`);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+const names = new Map<string, string>();
+const mostNames = 500;
+
+/** One name per SQL text, so that a connection parses and plans it once. Bounded: texts beyond the bound go unnamed. */
+export function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  if (!/^(select|with|insert|update|delete)\b/i.test(text)) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/** A pool as Kysely sees it, whose statements are prepared and whose silent connections are thrown away. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const face = faces.get(client) ?? faceOf(client);
+      faces.set(client, face);
+      return face;
+    },
+  };
+}
+
+function faceOf(client: pg.PoolClient): PostgresPoolClient {
+  let silent = false;
+  const query: Query = async (text, values = []) => {
+    try {
+      return await client.query({ name: nameOf(text), text, values: [...values] });
+    } catch (error) {
+      silent ||= isSilence(error);
+      throw error;
+    }
+  };
+  return asPoolClient(query, (destroy) => client.release(destroy || silent));
+}
+
+type Query = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
+
+/** Kysely also knows cursors; nothing here uses one, so a face without them is enough. */
+export const asPoolClient = (query: Query, release: (destroy?: boolean) => void) =>
+  ({ query, release }) as unknown as PostgresPoolClient;
+
+/** The server never answered: whatever it says later belongs to nobody, so the connection must not be used again. */
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -1,0 +1,32 @@
+import * as z from 'zod/v4/core';
+
+/**
+ * The same schema, refusing fields it does not name, at every depth. Contract objects are plain so that clients may be
+ * older than the server; what comes in (and, in tests, what goes out) must be exact (design §5).
+ */
+export function strict<S extends z.$ZodType>(schema: S): S {
+  const def = (schema as unknown as { _zod: { def: z.$ZodTypes['_zod']['def'] } })._zod.def;
+  switch (def.type) {
+    case 'object': {
+      const shape = Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, strict(field)]));
+      return z.clone(schema, { ...def, shape, catchall: def.catchall ?? never() } as S['_zod']['def']);
+    }
+    case 'array':
+      return z.clone(schema, { ...def, element: strict(def.element) } as unknown as S['_zod']['def']);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return z.clone(schema, { ...def, innerType: strict(def.innerType) } as unknown as S['_zod']['def']);
+    case 'union':
+      return z.clone(schema, {
+        ...def,
+        options: def.options.map((option) => strict(option)),
+      } as unknown as S['_zod']['def']);
+    case 'record':
+      return z.clone(schema, { ...def, valueType: strict(def.valueType) } as unknown as S['_zod']['def']);
+    default:
+      return schema;
+  }
+}
+
+const never = () => new z.$ZodNever({ type: 'never' });
