@@ -11,6 +11,7 @@ export const paths = {
   'verify-account': '/verify-account',
   login: '/login',
   'patient-login': '/patient/login',
+  logout: '/logout',
   'forgot-password': '/forgot-password',
   signup: '/signup',
   register: '/register',

@@ -1,0 +1,47 @@
+import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
+import type { Layout } from '../shared/app-route.ts';
+import { paths } from '../shared/paths.ts';
+import { RouteTable } from '../shared/route-table.ts';
+import { SiteFrame } from './frame.tsx';
+import { routes } from './routes.ts';
+import { RouteScreen } from './screen.tsx';
+
+const screensIn = (layout: Layout): RouteObject[] =>
+  routes
+    .filter((route) => route.layout === layout)
+    .map((route) => ({ path: route.path, element: <RouteScreen key={route.name} route={route} /> }));
+
+const table: RouteObject[] = [
+  { element: <SiteFrame />, children: [...screensIn('site'), { path: '*', element: <NotFound /> }] },
+  {
+    element: <SiteFrame notices />,
+    children: [...screensIn('patient'), { path: '/patient', element: <Navigate to={paths.home} replace /> }],
+  },
+  {
+    element: (
+      <BareFrame id="main">
+        <Outlet />
+      </BareFrame>
+    ),
+    children: screensIn('bare'),
+  },
+];
+
+/** The app: one frame for each layout, and in it the screen that the address asks for. */
+export function App() {
+  return <RouteTable value={routes}>{useRoutes(table)}</RouteTable>;
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('shell.notFound.title')}>
+      <EmptyState
+        title={t('shell.notFound.text')}
+        action={<Button href={paths.finder}>{t('shell.notFound.find')}</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  Button,
+  CalendarIcon,
+  ClinicIcon,
+  HomeIcon,
+  LanguageSwitch,
+  LogoutIcon,
+  type NavItem,
+  OfflineBanner,
+  PatientFrame,
+  SearchIcon,
+  Stack,
+  TextSizeSwitch,
+  UserIcon,
+} from '@haruka/ui';
+import { setLocale, useLocale } from '@haruka/i18n/patient';
+import { type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { useChosenClinic, useSignedIn } from '../shared/hooks.ts';
+import { paths } from '../shared/paths.ts';
+import { setTextScale, useTextScale } from '../shared/text-scale.ts';
+import { useOnline } from '../shared/use-online.ts';
+import { Notices } from './notices.tsx';
+
+/** The header, the notices and the footer around a screen. Visitors and patients share it; only patients have notices. */
+export function SiteFrame({ notices = false }: { notices?: boolean }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const signedIn = useSignedIn();
+  const chosen = useChosenClinic();
+  const { pathname } = useLocation();
+
+  const item = (href: string, label: string, icon: ReactNode): NavItem => ({ href, label, icon, current: pathname === href });
+  const find = item(paths.finder, t('shell.places.find'), <SearchIcon />);
+  const clinic = chosen ? [item(paths.menu, t('shell.places.clinic'), <ClinicIcon />)] : [];
+  const home = item(paths.home, t('words.home'), <HomeIcon />);
+  const reservations = item(paths['reservation-list'], t('shell.places.reservations'), <CalendarIcon />);
+  const profile = item(paths['personal-info'], t('shell.places.profile'), <UserIcon />);
+
+  return (
+    <>
+      <OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>
+      <PatientFrame
+        homeHref={paths.finder}
+        nav={signedIn ? [home, reservations, find, profile] : []}
+        menu={signedIn ? [...clinic, item(paths.logout, t('words.log_out'), <LogoutIcon />)] : [find, ...clinic]}
+        place={chosen ? t('shell.chosen', { name: chosen.name }) : undefined}
+        account={
+          signedIn ? undefined : (
+            <Button variant="secondary" href={paths.login}>
+              {t('words.log_in')}
+            </Button>
+          )
+        }
+        tools={<Tools />}
+        banners={notices && signedIn ? <Notices /> : undefined}
+        footerLinks={[
+          { href: paths.sitemap, label: t('shell.footer.sitemap') },
+          { href: paths['privacy-policy'], label: t('shell.footer.privacy') },
+          { href: paths['term-of-use'], label: t('shell.footer.terms') },
+          { href: paths.law, label: t('shell.footer.law') },
+        ]}
+        footerNote={t('shell.footerNote')}
+        words={{
+          skip: t('words.skip_to_content'),
+          mainNav: t('shell.mainNav'),
+          menu: t('words.menu'),
+          close: t('words.close'),
+          home: t('shell.homeLink'),
+        }}
+      >
+        <Outlet />
+      </PatientFrame>
+    </>
+  );
+}
+
+/** Language and size of the text. Both keep the page and every draft (ux 58, 59). */
+function Tools() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const scale = useTextScale();
+  return (
+    <Stack row wrap gap={12}>
+      <LanguageSwitch value={locale} onChange={(next) => void setLocale(next)} words={{ label: t('words.language') }} />
+      <TextSizeSwitch value={scale} onChange={setTextScale} words={t('shell.textSize', { returnObjects: true })} />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNotices } from '@haruka/api/profile';
+import { Banner, Countdown, Stack, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../shared/paths.ts';
+import { useProfile } from '../shared/use-profile.ts';
+
+/** The four global notices of a patient (spec §3). Each stays until it is solved (ux 41). */
+export function Notices() {
+  const { t } = useTranslation();
+  const { data: notices } = useNotices();
+  const profile = useProfile();
+  if (!notices) return null;
+
+  const tentative = notices.tentative;
+  const shown = [
+    notices.is_tentative_consult && tentative && (
+      <Banner
+        key="tentative"
+        tone="warning"
+        title={t('shell.notices.tentative.title')}
+        action={
+          <TextLink href={`${paths['questions-info']}?consult_id=${tentative.consult_id}`} roomy>
+            {t('shell.notices.tentative.act')}
+          </TextLink>
+        }
+      >
+        {t('shell.notices.tentative.text')}{' '}
+        <Countdown until={tentative.hold_until}>{(left) => t('shell.notices.tentative.left', { left })}</Countdown>
+      </Banner>
+    ),
+    notices.is_waiting_payment && (
+      <Banner
+        key="payment"
+        tone="warning"
+        title={t('shell.notices.payment.title')}
+        action={
+          <TextLink href={paths['patient-payment-history']} roomy>
+            {t('shell.notices.payment.act')}
+          </TextLink>
+        }
+      >
+        {t('shell.notices.payment.text')}
+      </Banner>
+    ),
+    // A patient without a number has nothing to verify yet; the profile asks for it first.
+    !notices.is_sms_verify && profile?.phone_number && (
+      <Banner
+        key="sms"
+        title={t('shell.notices.sms.title')}
+        action={
+          <TextLink href={paths['verify-phone']} roomy>
+            {t('shell.notices.sms.act')}
+          </TextLink>
+        }
+      >
+        {t('shell.notices.sms.text')}
+      </Banner>
+    ),
+    !notices.is_email_verify && profile?.email && (
+      <Banner
+        key="email"
+        title={t('shell.notices.email.title')}
+        action={
+          <TextLink href={paths['personal-info']} roomy>
+            {t('shell.notices.email.act')}
+          </TextLink>
+        }
+      >
+        {t('shell.notices.email.text')}
+      </Banner>
+    ),
+  ].filter(Boolean);
+
+  return shown.length > 0 ? <Stack gap={0}>{shown}</Stack> : null;
+}

@@ -1,0 +1,5 @@
+import { siteRoutes } from '../features/site/routes.ts';
+import type { AppRoute } from '../shared/app-route.ts';
+
+/** Every screen of the app. A feature brings its own rows; here they are only put together. */
+export const routes: readonly AppRoute[] = [...siteRoutes];

@@ -1,0 +1,55 @@
+import { Card, Page, Section, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { paths, type RouteName } from '../../shared/paths.ts';
+import { useRouteTable } from '../../shared/route-table.ts';
+
+/** Every named route with its guards and its layout, for those who design and check; and those still to come. */
+export default function PagesScreen() {
+  const { t } = useTranslation();
+  const routes = useRouteTable();
+  const standing = new Set<RouteName>(routes.map((route) => route.name));
+  const coming = (Object.keys(paths) as RouteName[]).filter((name) => !standing.has(name));
+  return (
+    <Page title={t('shell.pages.title')} lead={t('shell.pages.lead')}>
+      <Section title={t('shell.pages.caption')}>
+        {routes.map((route) => (
+          <Card key={route.name} tight as="article">
+            <h3>
+              <TextLink href={route.path} roomy>
+                {t(route.titleKey)}
+              </TextLink>
+            </h3>
+            <dl style={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '0.25rem 1rem' }}>
+              <dt>{t('shell.pages.name')}</dt>
+              <dd>
+                <code>{route.name}</code>
+              </dd>
+              <dt>{t('shell.pages.path')}</dt>
+              <dd>
+                <code>{route.path}</code>
+              </dd>
+              <dt>{t('shell.pages.guards')}</dt>
+              <dd>
+                {route.guards?.map((guard) => t(`shell.pages.guardNames.${guard}`)).join(' → ') ||
+                  t('shell.pages.noGuard')}
+              </dd>
+              <dt>{t('shell.pages.layout')}</dt>
+              <dd>{t(`shell.pages.layouts.${route.layout}`)}</dd>
+            </dl>
+          </Card>
+        ))}
+      </Section>
+      {coming.length > 0 && (
+        <Section title={t('shell.pages.later')} lead={t('shell.pages.laterLead')}>
+          <ul>
+            {coming.map((name) => (
+              <li key={name}>
+                <code>{paths[name]}</code>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Page>
+  );
+}

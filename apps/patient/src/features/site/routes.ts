@@ -1,0 +1,29 @@
+import type { AppRoute } from '../../shared/app-route.ts';
+import { paths } from '../../shared/paths.ts';
+
+export const siteRoutes: AppRoute[] = [
+  {
+    name: 'maintenance',
+    path: paths.maintenance,
+    titleKey: 'shell.maintenance.title',
+    layout: 'bare',
+    remember: false,
+    load: () => import('./maintenance.screen.tsx'),
+  },
+  {
+    name: 'sitemap',
+    path: paths.sitemap,
+    titleKey: 'shell.sitemap.title',
+    layout: 'site',
+    remember: false,
+    load: () => import('./sitemap.screen.tsx'),
+  },
+  {
+    name: 'pages',
+    path: paths.pages,
+    titleKey: 'shell.pages.title',
+    layout: 'site',
+    remember: false,
+    load: () => import('./pages.screen.tsx'),
+  },
+];
