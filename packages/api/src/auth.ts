@@ -1,0 +1,14 @@
+import { authRoutes } from '@haruka/contract/auth';
+import { api } from './client.ts';
+import { fromContract } from './from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, authRoutes) });
+
+export const useSignUp = endpoints.signUp.useMutation;
+export const useVerifyAccount = endpoints.verifyAccount.useMutation;
+export const useResendVerifyToken = endpoints.resendVerifyToken.useMutation;
+export const useSendOtp = endpoints.sendOtp.useMutation;
+export const useVerifyOtp = endpoints.verifyOtp.useMutation;
+export const useLogIn = endpoints.logIn.useMutation;
+export const useMemberLogIn = endpoints.memberLogIn.useMutation;
+export const useLogOut = endpoints.logOut.useMutation;

@@ -1,0 +1,15 @@
+import { callRoutes } from '@haruka/contract/call';
+import { api } from './client.ts';
+import { fromContract } from './from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, callRoutes) });
+
+export const useRoom = endpoints.room.useQuery;
+export const useLazyRoom = endpoints.room.useLazyQuery;
+export const useEnterWaitingRoom = endpoints.enterWaitingRoom.useMutation;
+export const useRing = endpoints.ring.useMutation;
+export const useJoinCall = endpoints.joinCall.useMutation;
+export const useSaveNote = endpoints.saveNote.useMutation;
+export const useEndConsult = endpoints.endConsult.useMutation;
+export const useMarkNoShow = endpoints.markNoShow.useMutation;
+export const usePresence = endpoints.presence.useQuery;

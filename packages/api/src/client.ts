@@ -1,0 +1,82 @@
+import type { Topic } from '@haruka/contract/define';
+import { topics } from '@haruka/contract/define';
+import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
+import { createApi, defaultSerializeQueryArgs, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { theDoor } from './door.ts';
+import type { Outcome, Refusal, Request } from './envelope.ts';
+import { settle, withKey } from './idempotency.ts';
+import { mind } from './manners.ts';
+import { sendGuarded } from './refresh-lock.ts';
+import type { TokenPair } from './session.ts';
+
+export type Ask = BaseQueryFn<Request, unknown, Refusal>;
+
+let pending = 0;
+
+/** Every request of an app walks through here: key, lock, envelope, tokens, manners. */
+const ask: Ask = async (asked, { dispatch, signal }) => {
+  const door = theDoor();
+  const request = withKey(asked);
+  const count = (by: 1 | -1) => request.manners?.noprogress || door.onProgress((pending += by));
+
+  count(1);
+  const outcome = await sendGuarded(request, door, {
+    signal,
+    onRefused: () => endSession(dispatch) && door.onLogout('expired'),
+  });
+  count(-1);
+
+  settle(request, outcome);
+  // Before anyone hears of the success: what it changes is asked for again at once, and with the new token.
+  const tokens = request.route.path.startsWith('auth/') && tokensIn(outcome);
+  if (tokens) door.session.keep(tokens);
+  mind(outcome, request.manners, door);
+  return outcome;
+};
+
+/** The client of all apps. It begins empty; each noun adds its own routes, so that an app carries only those it uses. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: ask,
+  tagTypes: topics,
+  serializeQueryArgs: ({ queryArgs, ...rest }) =>
+    defaultSerializeQueryArgs({ ...rest, queryArgs: withoutManners(queryArgs) }),
+  endpoints: () => ({}),
+});
+
+/** Asks again for whatever on screen shows these topics: what the app does with `onTopics` of @haruka/realtime. */
+export const topicsChanged = (changed: readonly Topic[]) => api.util.invalidateTags([...changed]);
+
+/** Forgets the tokens and everything the server has told; after a logout, and when a session is over (spec §4). */
+export function endSession(dispatch: (action: ReturnType<typeof api.util.resetApiState>) => unknown) {
+  theDoor().session.drop();
+  dispatch(api.util.resetApiState());
+  return true;
+}
+
+/** The store of an app: the client's cache, and the app's own slices. Another tab's logout is this tab's, too. */
+export function makeStore<S>(slices: ReducersMapObject<S>) {
+  const reducer = { [api.reducerPath]: api.reducer, ...slices } as ReducersMapObject<
+    S & { api: ReturnType<typeof api.reducer> }
+  >;
+  const store = configureStore({ reducer, middleware: (standard) => standard().concat(api.middleware) });
+  const { session, onLogout } = theDoor();
+  session.subscribe(({ signedIn, here }) => {
+    if (signedIn || here) return;
+    store.dispatch(api.util.resetApiState());
+    onLogout('elsewhere');
+  });
+  return store;
+}
+
+function tokensIn({ data }: Outcome): TokenPair | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if ('access_token' in data) return data as TokenPair;
+  return 'tokens' in data && data.tokens ? (data.tokens as TokenPair) : undefined;
+}
+
+function withoutManners(args: unknown) {
+  if (typeof args !== 'object' || args === null || !('manners' in args)) return args;
+  const { manners: _manners, ...rest } = args;
+  return Object.keys(rest).length ? rest : undefined;
+}

@@ -1,0 +1,13 @@
+import { consultRoutes } from '@haruka/contract/consult';
+import { api } from './client.ts';
+import { fromContract } from './from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, consultRoutes) });
+
+export const useBookConsult = endpoints.bookConsult.useMutation;
+export const useMoveConsult = endpoints.moveConsult.useMutation;
+export const useCancelConsult = endpoints.cancelConsult.useMutation;
+export const useMyConsults = endpoints.myConsults.useQuery;
+export const useMyConsult = endpoints.myConsult.useQuery;
+export const useLazyMyConsult = endpoints.myConsult.useLazyQuery;
+export const useConsultById = endpoints.consultById.useQuery;

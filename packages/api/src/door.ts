@@ -1,0 +1,38 @@
+import type { Locale } from '@haruka/i18n';
+import type { Session } from './session.ts';
+
+export interface Toast {
+  kind: 'success' | 'error';
+  text: string;
+  /** How long it stays (spec §9: 2000 ms). */
+  ms: number;
+  /** The code behind an error, for whoever wants to add a link or a button. */
+  code?: string;
+}
+
+/** What an app tells the client once, before its first request: where the server is, who asks, and how to speak up. */
+export interface Door {
+  /** E.g. `/api/v1/`. */
+  baseUrl: string;
+  session: Session;
+  locale(): Locale;
+  onToast(toast: Toast): void;
+  /** The server says it is being maintained (RCL_02007). */
+  onMaintenance(): void;
+  /** This session is over: `expired` when a refresh was refused, `elsewhere` when another tab left. */
+  onLogout(why: 'expired' | 'elsewhere'): void;
+  /** How many requests with a progress indicator are under way. */
+  onProgress(pending: number): void;
+}
+
+let configured: Door | undefined;
+
+/** Opens the one door of this app to the server. */
+export function configureDoor(door: Door) {
+  configured = door;
+}
+
+export function theDoor(): Door {
+  if (!configured) throw new Error('configureDoor comes before the first request');
+  return configured;
+}

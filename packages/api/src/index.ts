@@ -1,0 +1,5 @@
+export { endSession, makeStore, topicsChanged } from './client.ts';
+export { configureDoor, type Door, type Toast } from './door.ts';
+export type { Manners, Refusal } from './envelope.ts';
+export { refusalText } from './manners.ts';
+export { openSession, type Session, type SessionChange, type TokenPair } from './session.ts';

@@ -1,0 +1,11 @@
+import { questionnaireRoutes } from '@haruka/contract/questionnaire';
+import { api } from './client.ts';
+import { fromContract } from './from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, questionnaireRoutes) });
+
+export const useAnswerSheet = endpoints.answerSheet.useQuery;
+export const useLastAnswers = endpoints.lastAnswers.useQuery;
+export const useLazyLastAnswers = endpoints.lastAnswers.useLazyQuery;
+export const useSaveAnswers = endpoints.saveAnswers.useMutation;
+export const useSubmitAnswers = endpoints.submitAnswers.useMutation;

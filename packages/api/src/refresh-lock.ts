@@ -1,0 +1,135 @@
+import { authRoutes } from '@haruka/contract/auth';
+import { limits } from '@haruka/contract/limits';
+import type { Door } from './door.ts';
+import { send, type Outcome, type Refusal, type Request } from './envelope.ts';
+import { exclusively, pause } from './exclusively.ts';
+import type { Session, TokenPair } from './session.ts';
+
+/** `negative`: two refreshes were refused, nothing of this session opens a door any more (spec §4). */
+interface Lock {
+  state: 'open' | 'held' | 'negative';
+  /** Counts refreshes, so that whoever waited knows how the one they waited for ended. */
+  round: number;
+  away?: { round: number; outcome: Outcome };
+}
+
+const locks = new WeakMap<Session, Lock>();
+
+/** What later requests are told once the lock is negative; the spec's own text (spec §4). */
+export const sessionIsOver: Refusal = {
+  code: '401',
+  http: 401,
+  message: 'Error refreshing user token. User is not authorized to access the resource',
+};
+
+export interface LockOptions {
+  waitMs?: number;
+  attempts?: number;
+  /** How many waits a refresh outlasts a server that does not answer: a restart must log nobody out (safety 15). */
+  patience?: number;
+}
+
+type GuardedDoor = Pick<Door, 'baseUrl' | 'locale' | 'session'>;
+
+/** True once the session was refused for good; a new sign-in opens the lock again. */
+export function isOver(session: Session): boolean {
+  const lock = lockOf(session);
+  if (lock.state === 'negative' && session.access()) lock.state = 'open';
+  return lock.state === 'negative';
+}
+
+/**
+ * Sends a request with the session's token. A stale token (RCL_02003) is refreshed once for everyone, in all tabs, while
+ * they wait; two refusals turn the lock negative and `onRefused` logs the user out (spec §4).
+ */
+export async function sendGuarded(
+  request: Request,
+  door: GuardedDoor,
+  { onRefused, signal, ...options }: LockOptions & { onRefused: () => void; signal?: AbortSignal },
+): Promise<Outcome> {
+  const { session } = door;
+  const { waitMs = limits.refreshWaitMs, attempts = limits.refreshAttempts } = options;
+  const forEveryone = request.route.for.includes('public');
+  if (forEveryone && request.route.for.length === 1) return send(request, door, undefined, signal);
+
+  const lock = lockOf(session);
+  for (let renewals = 0; ;) {
+    const waitedFor = lock.round;
+    while (lock.state === 'held') await pause(waitMs);
+    if (lock.round > waitedFor && lock.away?.round === lock.round) return lock.away.outcome;
+    if (isOver(session)) return forEveryone ? send(request, door, undefined, signal) : { error: sessionIsOver };
+
+    const token = session.access();
+    const outcome = await send(request, door, token, signal);
+    if (outcome.error?.code !== 'RCL_02003' || !token) return outcome;
+    // Somebody renews, or has renewed, while this answer was on its way.
+    if ((lock.state as Lock['state']) !== 'open' || session.access() !== token) continue;
+
+    // A server that refuses the very tokens it has just given would keep us here for ever.
+    const renewed = renewals < attempts ? await renew(lock, token, door, options) : 'refused';
+    if (renewed === 'refused') {
+      lock.state = 'negative';
+      onRefused();
+      return outcome;
+    }
+    if (renewed !== 'renewed') return renewed;
+    renewals += 1;
+  }
+}
+
+function lockOf(session: Session): Lock {
+  let lock = locks.get(session);
+  if (!lock) locks.set(session, (lock = { state: 'open', round: 0 }));
+  return lock;
+}
+
+async function renew(
+  lock: Lock,
+  stale: string,
+  door: GuardedDoor,
+  options: LockOptions,
+): Promise<'renewed' | 'refused' | Outcome> {
+  const { waitMs = limits.refreshWaitMs } = options;
+  lock.state = 'held';
+  try {
+    const result = await exclusively(
+      `haruka.${door.session.kind}.refresh_lock`,
+      () => trade(stale, door, options),
+      waitMs,
+    );
+    lock.round += 1;
+    if (result === 'refused') lock.state = 'negative';
+    else if (result !== 'renewed') lock.away = { round: lock.round, outcome: result };
+    return result;
+  } finally {
+    if (lock.state === 'held') lock.state = 'open';
+  }
+}
+
+/** Trades the refresh token for a new pair; the storage is read again each time because another tab may have been faster. */
+async function trade(stale: string, door: GuardedDoor, options: LockOptions): Promise<'renewed' | 'refused' | Outcome> {
+  const { session } = door;
+  const { waitMs = limits.refreshWaitMs, attempts = limits.refreshAttempts, patience = 10 } = options;
+  for (let refused = 0, unanswered = 0; ;) {
+    const access = session.access();
+    if (access && access !== stale) return 'renewed';
+    const refresh_token = session.refresh();
+    if (!refresh_token) return 'refused';
+
+    const outcome = await send({ route: authRoutes.refreshToken, body: { refresh_token } }, door);
+    if (!outcome.error) {
+      // Whoever left meanwhile stays gone, and a newer pair is never written over.
+      if (session.refresh() === refresh_token) session.keep(outcome.data as TokenPair);
+      continue;
+    }
+    if (isRefusedForGood(outcome.error)) refused += 1;
+    else unanswered += 1;
+    if (refused >= attempts) return 'refused';
+    if (outcome.error.code === 'RCL_02007' || unanswered > patience) return outcome;
+    await pause(waitMs);
+  }
+}
+
+/** Only a clear no of the server counts as a failed attempt: not a broken line, not a 5xx, not "too many requests". */
+const isRefusedForGood = ({ code, http }: Refusal) =>
+  code.startsWith('RCL_') && http !== null && http >= 400 && http < 500 && http !== 429;

@@ -1,0 +1,63 @@
+import type { SessionKind } from '@haruka/contract/define';
+
+export interface TokenPair {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** What became of the tokens, and whether this tab did it or another one. */
+export interface SessionChange {
+  signedIn: boolean;
+  here: boolean;
+}
+
+/** Where one kind of user keeps their tokens (spec §3). Everything is read from storage each time: other tabs write too. */
+export interface Session {
+  kind: SessionKind;
+  access(): string | undefined;
+  refresh(): string | undefined;
+  keep(tokens: TokenPair): void;
+  drop(): void;
+  /** Tells of every change, also of another tab's; gives back how to stop. */
+  subscribe(listener: (change: SessionChange) => void): () => void;
+}
+
+const keysOf = (kind: SessionKind) => ({ access: `haruka.${kind}.token`, refresh: `haruka.${kind}.refresh_token` });
+
+/** The session of one kind of user, in keys of its own in local storage (spec §3). */
+export function openSession(kind: SessionKind, storage: Storage = localStorage): Session {
+  const keys = keysOf(kind);
+  const listeners = new Set<(change: SessionChange) => void>();
+  const read = (key: string) => storage.getItem(key) ?? undefined;
+  const tell = (here: boolean) => {
+    for (const listener of listeners) listener({ signedIn: read(keys.refresh) !== undefined, here });
+  };
+  const fromOtherTab = ({ key, storageArea }: StorageEvent) => {
+    // A null key means that everything was cleared. The refresh token is written last, so its news is the whole news.
+    if (storageArea === storage && (key === keys.refresh || key === null)) tell(false);
+  };
+
+  return {
+    kind,
+    access: () => read(keys.access),
+    refresh: () => read(keys.refresh),
+    keep({ access_token, refresh_token }) {
+      storage.setItem(keys.access, access_token);
+      storage.setItem(keys.refresh, refresh_token);
+      tell(true);
+    },
+    drop() {
+      storage.removeItem(keys.access);
+      storage.removeItem(keys.refresh);
+      tell(true);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', fromOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', fromOtherTab);
+      };
+    },
+  };
+}
