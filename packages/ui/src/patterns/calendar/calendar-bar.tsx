@@ -1,0 +1,166 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { IconButton, Button } from '../../controls/button.tsx';
+import { Segments } from '../../controls/segments.tsx';
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../icons/signs.tsx';
+import { useHaruka } from '../../theme/haruka-theme.tsx';
+import { color, focusRing, rem } from '../../theme/tokens.ts';
+import { type CalendarDoctor, type CalendarView, addDays } from './consult-calendar.tsx';
+import { laneColor } from './doctor-colors.ts';
+
+export type CalendarBarWords = {
+  previous: string;
+  next: string;
+  today: string;
+  view: string;
+  week: string;
+  day: string;
+  list: string;
+  doctors: string;
+  allDoctors: string;
+};
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${rem(8)} ${rem(16)}`,
+  paddingBottom: rem(12),
+});
+const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: rem(4), minWidth: 0 });
+const Title = styled('h2')({
+  fontSize: rem(20),
+  whiteSpace: 'nowrap',
+  paddingInline: rem(8),
+  '@media (max-width: 599.95px)': { fontSize: rem(16), paddingInline: rem(2) },
+});
+const Doctors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: rem(8), paddingBottom: rem(12) });
+const Doctor = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: rem(8),
+  minHeight: rem(44),
+  padding: `${rem(4)} ${rem(12)}`,
+  borderRadius: 999,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.paper,
+  color: color.ink,
+  fontSize: rem(14),
+  cursor: 'pointer',
+  '& i': { width: rem(12), height: rem(12), borderRadius: rem(3) },
+  '&[aria-pressed="true"]': { borderColor: color.primary, backgroundColor: color.tint, fontWeight: 700 },
+  '&:hover': { borderColor: color.primary },
+  '&:focus-visible': { ...focusRing, borderRadius: 999 },
+});
+
+/** The day now, in Tokyo. */
+const tokyoToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now());
+
+const narrow = '(max-width: 699.95px)';
+const useNarrow = (): boolean => {
+  const [is, set] = useState(() => window.matchMedia(narrow).matches);
+  useEffect(() => {
+    const query = window.matchMedia(narrow);
+    const change = () => set(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return is;
+};
+
+export type CalendarBarProps = {
+  view: CalendarView;
+  onView: (view: CalendarView) => void;
+  date: string;
+  onDate: (date: string) => void;
+  /** First day in sight, and the day after the last. */
+  from: string;
+  to: string;
+  doctors: readonly CalendarDoctor[];
+  shownDoctors: readonly number[];
+  onDoctors?: (ids: number[]) => void;
+  words: CalendarBarWords;
+};
+
+/** Moves through time, chooses the view and whose consults are shown. */
+export const CalendarBar = ({
+  view,
+  onView,
+  date,
+  onDate,
+  from,
+  to,
+  doctors,
+  shownDoctors,
+  onDoctors,
+  words,
+}: CalendarBarProps) => {
+  const { locale } = useHaruka();
+  const phone = useNarrow();
+  const step = view === 'day' ? 1 : 7;
+
+  // Seven columns do not fit a phone: it begins with the day.
+  useEffect(() => {
+    if (phone && view === 'week') onView('day');
+  }, [phone, view, onView]);
+
+  const format = new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: view === 'day' ? 'short' : 'long',
+    ...(view === 'day' ? { day: 'numeric', weekday: 'short' } : {}),
+  });
+  const first = Date.parse(from);
+  const title = view === 'day' ? format.format(first) : format.formatRange(first, Date.parse(addDays(to, -1)));
+  const views = (['week', 'day', 'list'] as const).filter((one) => !(phone && one === 'week'));
+  const flip = (id: number) =>
+    onDoctors?.(shownDoctors.includes(id) ? shownDoctors.filter((one) => one !== id) : [...shownDoctors, id]);
+
+  return (
+    <>
+      <Bar>
+        <Row>
+          <IconButton
+            label={words.previous}
+            icon={<ChevronLeftIcon />}
+            showLabel={false}
+            onClick={() => onDate(addDays(date, -step))}
+          />
+          <IconButton
+            label={words.next}
+            icon={<ChevronRightIcon />}
+            showLabel={false}
+            onClick={() => onDate(addDays(date, step))}
+          />
+          <Button variant="secondary" size="small" onClick={() => onDate(tokyoToday())}>
+            {words.today}
+          </Button>
+          <Title aria-live="polite">{title}</Title>
+        </Row>
+        <Segments
+          compact
+          label={words.view}
+          value={view}
+          onChange={onView}
+          items={views.map((one) => ({ value: one, label: words[one] }))}
+        />
+      </Bar>
+      {onDoctors && doctors.length > 1 && (
+        <Doctors role="group" aria-label={words.doctors}>
+          <Doctor type="button" aria-pressed={shownDoctors.length === 0} onClick={() => onDoctors([])}>
+            {shownDoctors.length === 0 && <CheckIcon size={16} />}
+            {words.allDoctors}
+          </Doctor>
+          {doctors.map(({ id, name }, at) => (
+            <Doctor key={id} type="button" aria-pressed={shownDoctors.includes(id)} onClick={() => flip(id)}>
+              {shownDoctors.includes(id) && <CheckIcon size={16} />}
+              <i aria-hidden="true" style={{ backgroundColor: laneColor(at) }} />
+              {name}
+            </Doctor>
+          ))}
+        </Doctors>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,235 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import './calendar.css';
+import Calendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import listPlugin from '@fullcalendar/react/list';
+import ja from '@fullcalendar/react/locales/ja';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { useEffect, useMemo, useRef } from 'react';
+import { type ConsultStatus } from '../../feedback/status-chip.tsx';
+import { useHaruka } from '../../theme/haruka-theme.tsx';
+import { CalendarBar, type CalendarBarWords } from './calendar-bar.tsx';
+import { laneColor } from './doctor-colors.ts';
+import { EventFace } from './event-face.tsx';
+
+export type CalendarView = 'week' | 'day' | 'list';
+export type CalendarConsult = {
+  id: string;
+  start_at: string;
+  end_at: string;
+  status: ConsultStatus;
+  doctor_id: number;
+  /** Who comes: the patient's name. */
+  title: string;
+  /** In the waiting room or on line right now. */
+  online?: boolean;
+};
+export type CalendarDoctor = { id: number; name: string };
+/** Weekly hours: 0 is Sunday, times `HH:MM` in Tokyo. */
+export type WeeklyHours = { weekdays: number[]; from: string; to: string };
+/** A closed day or an absence, drawn behind the consults with its reason. */
+export type Closure = { id: string; start_at: string; end_at: string; title: string };
+
+export type ConsultCalendarProps = {
+  consults: readonly CalendarConsult[];
+  doctors: readonly CalendarDoctor[];
+  /** Ids that are shown; empty means all. */
+  shownDoctors?: readonly number[];
+  onDoctors?: (ids: number[]) => void;
+  view: CalendarView;
+  onView: (view: CalendarView) => void;
+  /** A day in sight, `YYYY-MM-DD`. */
+  date: string;
+  onDate: (date: string) => void;
+  /** The days in sight after a move, for the app to load: `to` is the day after the last. */
+  onRange?: (range: { from: string; to: string }) => void;
+  onOpen: (id: string) => void;
+  hours?: readonly WeeklyHours[];
+  closures?: readonly Closure[];
+  holidays?: readonly { on_day: string; name: string }[];
+  /** First and last hour in sight. */
+  from?: string;
+  to?: string;
+  busy?: boolean;
+  words: CalendarBarWords & {
+    status: Record<ConsultStatus, string>;
+    noEvents: string;
+    holiday: string;
+    online: string;
+  };
+};
+
+const zone = 'Asia/Tokyo';
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+
+/** A civil day moved by some days. */
+export const addDays = (on_day: string, by: number): string =>
+  new Date(Date.parse(`${on_day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+export const mondayOf = (on_day: string): string =>
+  addDays(on_day, -((new Date(`${on_day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+const names = { week: 'timeGridWeek', day: 'timeGridDay', list: 'listWeek' } as const;
+
+/** The calendar of a clinic or a doctor: a week, a day or a list of consults, in Tokyo time, ten minutes a line. */
+export const ConsultCalendar = ({
+  consults,
+  doctors,
+  shownDoctors = [],
+  onDoctors,
+  view,
+  onView,
+  date,
+  onDate,
+  onRange,
+  onOpen,
+  hours = [],
+  closures = [],
+  holidays = [],
+  from = '08:00',
+  to = '21:00',
+  busy,
+  words,
+}: ConsultCalendarProps) => {
+  const { locale } = useHaruka();
+  const calendar = useRef<CalendarRef>(null);
+  const rangeFrom = view === 'day' ? date : mondayOf(date);
+  const rangeTo = addDays(rangeFrom, view === 'day' ? 1 : 7);
+
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    if (!api) return;
+    // FullCalendar renders at once when told; React must have finished its own first.
+    queueMicrotask(() => api.changeView(names[view], date));
+  }, [view, date]);
+
+  const told = useRef(onRange);
+  told.current = onRange;
+  useEffect(() => told.current?.({ from: rangeFrom, to: rangeTo }), [rangeFrom, rangeTo]);
+
+  const events = useMemo<EventInput[]>(
+    () => [
+      ...consults
+        .filter(({ doctor_id }) => shownDoctors.length === 0 || shownDoctors.includes(doctor_id))
+        .map((consult) => ({
+          id: consult.id,
+          title: consult.title,
+          start: consult.start_at,
+          end: consult.end_at,
+          extendedProps: { consult },
+        })),
+      ...closures.map(({ id, start_at, end_at, title }) => ({
+        id,
+        title,
+        start: start_at,
+        end: end_at,
+        display: 'background',
+      })),
+    ],
+    [consults, closures, shownDoctors],
+  );
+  const holidayOf = useMemo(() => new Map(holidays.map(({ on_day, name }) => [on_day, name])), [holidays]);
+
+  return (
+    <div aria-busy={busy || undefined}>
+      <CalendarBar
+        view={view}
+        onView={onView}
+        date={date}
+        onDate={onDate}
+        from={rangeFrom}
+        to={rangeTo}
+        doctors={doctors}
+        shownDoctors={shownDoctors}
+        onDoctors={onDoctors}
+        words={words}
+      />
+      <div className="hk-calendar">
+        <Calendar
+          ref={calendar}
+          plugins={[timeGridPlugin, dayGridPlugin, listPlugin, interactionPlugin, classicTheme]}
+          headerToolbar={false}
+          initialView={names[view]}
+          initialDate={date}
+          timeZone={zone}
+          locale={locale === 'jp' ? ja : 'en'}
+          firstDay={1}
+          allDaySlot={false}
+          slotDuration="00:10"
+          slotHeaderInterval="00:30"
+          slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+          slotHeaderClass="hk-slot-label"
+          slotMinTime={from}
+          slotMaxTime={to}
+          slotMinHeight={28}
+          scrollTime="08:50"
+          slotEventOverlap={false}
+          eventMinHeight={26}
+          eventShortHeight={0}
+          nowIndicator
+          height="auto"
+          tableHeaderSticky
+          eventInteractive
+          businessHours={hours.map(({ weekdays, from: startTime, to: endTime }) => ({
+            daysOfWeek: weekdays,
+            startTime,
+            endTime,
+          }))}
+          noEventsText={words.noEvents}
+          events={events}
+          eventClick={({ event }) => onOpen(event.id)}
+          eventClass="hk-event-frame"
+          listItemEventBeforeClass="hk-hide"
+          listItemEventTimeClass="hk-hide"
+          dayHeaderContent={({ date: at }) => {
+            const on_day = dayOf.format(at);
+            const holiday = holidayOf.get(on_day);
+            const weekday = new Date(`${on_day}T00:00:00Z`).getUTCDay();
+            const [, month, day] = on_day.split('-').map(Number);
+            const name = new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
+              weekday: 'short',
+              timeZone: 'UTC',
+            }).format(Date.parse(`${on_day}T00:00:00Z`));
+            return (
+              <span
+                className="hk-day-name"
+                data-off={weekday === 0 || Boolean(holiday) || undefined}
+                data-sat={(weekday === 6 && !holiday) || undefined}
+              >
+                <span>
+                  {month}/{day}({name}
+                  {holiday && `・${words.holiday}`})
+                </span>
+                {holiday && <small>{holiday}</small>}
+              </span>
+            );
+          }}
+          eventContent={({ event, view: shown }) => {
+            const consult = event.extendedProps['consult'] as CalendarConsult | undefined;
+            if (!consult) return event.title;
+            const at = doctors.findIndex(({ id }) => id === consult.doctor_id);
+            return (
+              <EventFace
+                consult={consult}
+                time={timeOf.format(Date.parse(consult.start_at))}
+                end={timeOf.format(Date.parse(consult.end_at))}
+                doctor={doctors[at]?.name ?? ''}
+                lane={laneColor(at)}
+                word={words.status[consult.status]}
+                onlineWord={words.online}
+                wide={shown.type === names.list}
+                roomy={shown.type !== names.week}
+              />
+            );
+          }}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { consultTone } from '../../feedback/status-chip.tsx';
+import { toneColor } from '../../feedback/tone.tsx';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import type { CalendarConsult } from './consult-calendar.tsx';
+
+export type EventFaceProps = {
+  consult: CalendarConsult;
+  time: string;
+  end: string;
+  doctor: string;
+  /** The doctor's colour: the band on the left. */
+  lane: string;
+  word: string;
+  onlineWord: string;
+  /** In the list: two lines, everything written out. */
+  wide: boolean;
+  /** Room for more than the name. */
+  roomy: boolean;
+};
+
+/** How one consult looks in the calendar: state by icon and colour, doctor by the band, the patient's name. */
+export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, wide, roomy }: EventFaceProps) => {
+  const { tone, icon: Icon } = consultTone[consult.status];
+  const { ink, soft } = toneColor[tone];
+  const over = consult.status === 'CANCELLED' || consult.status === 'EXPIRED' || consult.status === 'NO_SHOW';
+  return (
+    <span
+      className="hk-event"
+      data-wide={wide || undefined}
+      data-over={over || undefined}
+      title={`${time}〜${end} ${consult.title}　${word}　${doctor}`}
+      style={{ color: ink, backgroundColor: soft, borderColor: ink, borderInlineStartColor: lane }}
+    >
+      <Icon size={16} />
+      {wide ? (
+        <span className="hk-event-time">
+          {time}〜{end}
+        </span>
+      ) : (
+        roomy && <span className="hk-event-time">{time}</span>
+      )}
+      {!roomy && <VisuallyHidden>{time} </VisuallyHidden>}
+      <span className="hk-event-name">{consult.title}</span>
+      {consult.online && <span aria-hidden={!roomy || undefined}>● {roomy && onlineWord}</span>}
+      {roomy ? (
+        <span className="hk-event-more">
+          {word}・{doctor}
+        </span>
+      ) : (
+        <VisuallyHidden>
+          {word} {doctor} {consult.online && onlineWord}
+        </VisuallyHidden>
+      )}
+    </span>
+  );
+};

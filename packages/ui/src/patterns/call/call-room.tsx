@@ -1,0 +1,288 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '../../controls/spinner.tsx';
+import { clockOf } from '../../feedback/states.tsx';
+import { NoteIcon } from '../../icons/care.tsx';
+import { SettingsIcon } from '../../icons/daily.tsx';
+import { MicIcon, MicOffIcon, PhoneEndIcon, VideoIcon, VideoOffIcon } from '../../icons/talk.tsx';
+import { color, focusRing, rem, tokens } from '../../theme/tokens.ts';
+import { Avatar } from '../cards.tsx';
+import { StreamVideo } from './media.tsx';
+import { type Quality, QualityBadge } from './quality-badge.tsx';
+import { SelfView } from './self-view.tsx';
+
+const night = '#101A1D';
+const wide = '@media (min-width: 900px)';
+
+const Room = styled('div')({
+  flex: 1,
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  backgroundColor: night,
+  color: '#fff',
+  [wide]: {
+    height: '100dvh',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-panel="true"]': { gridTemplateColumns: `minmax(0, 1fr) minmax(${rem(360)}, 34%)` },
+  },
+});
+const Top = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${rem(8)} ${rem(16)}`,
+  padding: `${rem(12)} ${rem(16)}`,
+});
+const Who = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: rem(12),
+  minWidth: 0,
+  lineHeight: 1.4,
+  '& small': { display: 'block', fontSize: rem(14), color: '#C9D6D4' },
+});
+const Signs = styled('div')({
+  marginInlineStart: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: rem(12),
+  fontVariantNumeric: 'tabular-nums',
+});
+const Stage = styled('div')({
+  position: 'relative',
+  minHeight: rem(320),
+  overflow: 'hidden',
+  backgroundColor: '#0A1113',
+  '& > video': { position: 'absolute', inset: 0, objectFit: 'contain', backgroundColor: 'transparent' },
+});
+const Over = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: rem(16),
+  padding: rem(24),
+  textAlign: 'center',
+  backgroundColor: 'rgba(10, 17, 19, 0.72)',
+});
+const Note = styled('div')({
+  position: 'absolute',
+  insetInline: rem(16),
+  top: rem(8),
+  zIndex: 2,
+  margin: '0 auto',
+  maxWidth: rem(640),
+  color: color.ink,
+  '& > *': { boxShadow: tokens.shadow.high },
+});
+const Controls = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: `${rem(8)} ${rem(20)}`,
+  padding: `${rem(12)} ${rem(16)} calc(${rem(16)} + env(safe-area-inset-bottom))`,
+  '@media (max-width: 419.95px)': { columnGap: rem(4), paddingInline: rem(8) },
+});
+const End = styled('div')({
+  marginInlineStart: rem(24),
+  paddingInlineStart: rem(24),
+  borderInlineStart: '1px solid rgba(255, 255, 255, 0.25)',
+  '@media (max-width: 419.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
+});
+const Side = styled('aside')({
+  minWidth: 0,
+  color: color.ink,
+  backgroundColor: color.paper,
+  padding: rem(16),
+  [wide]: { gridColumn: 2, gridRow: '1 / -1', overflowY: 'auto', padding: rem(24) },
+});
+
+const Key = styled(ButtonBase)({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: rem(4),
+  minWidth: rem(72),
+  borderRadius: tokens.radius.field,
+  color: '#fff',
+  fontFamily: tokens.font,
+  fontSize: rem(14),
+  lineHeight: 1.4,
+  '& .round': {
+    width: rem(56),
+    height: rem(56),
+    borderRadius: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    backgroundColor: 'rgba(255, 255, 255, 0.16)',
+    transition: `background-color ${tokens.motion.fast}ms`,
+  },
+  '&:hover .round': { backgroundColor: 'rgba(255, 255, 255, 0.28)' },
+  '&[aria-pressed="true"] .round': { backgroundColor: '#fff', color: color.ink },
+  '&[data-end="true"] .round': { backgroundColor: color.error },
+  '&[data-end="true"]:hover .round': { backgroundColor: '#8C1D18' },
+  '&.Mui-focusVisible, &:focus-visible': { ...focusRing, outlineColor: '#fff' },
+});
+
+/** A round control with its word below. */
+const Control = ({
+  icon,
+  label,
+  pressed,
+  end,
+  onClick,
+}: {
+  icon: ReactNode;
+  label: string;
+  pressed?: boolean;
+  end?: boolean;
+  onClick: () => void;
+}) => (
+  <Key onClick={onClick} aria-pressed={pressed} data-end={end || undefined}>
+    <span className="round">{icon}</span>
+    {label}
+  </Key>
+);
+
+/** Seconds since an instant. */
+const Elapsed = ({ since }: { since: string }) => {
+  const read = () => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000));
+  const [seconds, setSeconds] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(read), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return <>{clockOf(seconds)}</>;
+};
+
+export type CallRoomProps = {
+  remote: MediaStream | null;
+  self: MediaStream | null;
+  /** `connecting` and `reconnecting` lie over the picture with their sentence. */
+  state: 'connecting' | 'live' | 'reconnecting';
+  /** The other side: the doctor for a patient, the patient for a doctor. */
+  other: { name: string; photo?: string | null; text?: ReactNode };
+  /** The other side sends no picture: their face stands instead. */
+  remoteVideoOff?: boolean;
+  muted: boolean;
+  cameraOff: boolean;
+  quality: Quality;
+  startedAt?: string;
+  speakerId?: string;
+  onMute: () => void;
+  onCamera: () => void;
+  onDevices?: () => void;
+  onEnd: () => void;
+  /** What stands beside the picture: answers, notes, consent, emergency guidance. */
+  panel?: ReactNode;
+  panelOpen?: boolean;
+  onPanel?: () => void;
+  /** Over the picture, for what must be read now (「音声のみにする」, the clinic's phone). */
+  notice?: ReactNode;
+  words: {
+    remote: string;
+    self: string;
+    move: string;
+    cameraIsOff: string;
+    connecting: string;
+    reconnecting: string;
+    mute: string;
+    unmute: string;
+    cameraOff: string;
+    cameraOn: string;
+    devices: string;
+    panel: string;
+    end: string;
+    controls: string;
+    elapsed: string;
+    quality: { label: string } & Record<Quality, string>;
+  };
+};
+
+/** The consultation: the other side large, oneself small, five round controls, and what else is needed beside it. */
+export const CallRoom = ({
+  remote,
+  self,
+  state,
+  other,
+  remoteVideoOff,
+  muted,
+  cameraOff,
+  quality,
+  startedAt,
+  speakerId,
+  onMute,
+  onCamera,
+  onDevices,
+  onEnd,
+  panel,
+  panelOpen = false,
+  onPanel,
+  notice,
+  words,
+}: CallRoomProps) => (
+  <Room data-panel={(panelOpen && panel !== undefined) || undefined}>
+    <Top>
+      <Who>
+        <Avatar name={other.name} photo={other.photo} size={44} />
+        <div>
+          <strong>{other.name}</strong>
+          {other.text && <small>{other.text}</small>}
+        </div>
+      </Who>
+      <Signs>
+        {startedAt && (
+          <span role="timer" aria-label={words.elapsed}>
+            <Elapsed since={startedAt} />
+          </span>
+        )}
+        <QualityBadge quality={quality} words={words.quality} />
+      </Signs>
+    </Top>
+    <Stage>
+      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} />
+      {state === 'live' && remoteVideoOff && (
+        <Over>
+          <Avatar name={other.name} photo={other.photo} size={120} />
+        </Over>
+      )}
+      {state !== 'live' && (
+        <Over role="status">
+          <Spinner size={40} />
+          <strong>{state === 'connecting' ? words.connecting : words.reconnecting}</strong>
+        </Over>
+      )}
+      {notice && <Note>{notice}</Note>}
+      <SelfView
+        stream={self}
+        off={cameraOff}
+        words={{ self: words.self, move: words.move, cameraOff: words.cameraIsOff }}
+      />
+    </Stage>
+    <Controls role="toolbar" aria-label={words.controls}>
+      <Control
+        icon={muted ? <MicOffIcon /> : <MicIcon />}
+        label={muted ? words.unmute : words.mute}
+        pressed={muted}
+        onClick={onMute}
+      />
+      <Control
+        icon={cameraOff ? <VideoOffIcon /> : <VideoIcon />}
+        label={cameraOff ? words.cameraOn : words.cameraOff}
+        pressed={cameraOff}
+        onClick={onCamera}
+      />
+      {onDevices && <Control icon={<SettingsIcon />} label={words.devices} onClick={onDevices} />}
+      {onPanel && <Control icon={<NoteIcon />} label={words.panel} pressed={panelOpen} onClick={onPanel} />}
+      <End>
+        <Control icon={<PhoneEndIcon />} label={words.end} end onClick={onEnd} />
+      </End>
+    </Controls>
+    {panelOpen && panel !== undefined && <Side aria-label={words.panel}>{panel}</Side>}
+  </Room>
+);

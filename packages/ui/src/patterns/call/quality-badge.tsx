@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { SignalFairIcon, SignalGoodIcon, SignalPoorIcon } from '../../icons/talk.tsx';
+import { rem } from '../../theme/tokens.ts';
+
+export type Quality = 'good' | 'fair' | 'poor';
+
+const Badge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: rem(4),
+  minHeight: rem(32),
+  padding: `0 ${rem(10)}`,
+  borderRadius: 999,
+  fontSize: rem(14),
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+  '&[data-quality="good"]': { backgroundColor: '#EAF5EE', color: '#1B6E3C' },
+  '&[data-quality="fair"]': { backgroundColor: '#FCF3E4', color: '#8A5300' },
+  '&[data-quality="poor"]': { backgroundColor: '#FCEEEC', color: '#B3261E' },
+});
+
+const icons = { good: SignalGoodIcon, fair: SignalFairIcon, poor: SignalPoorIcon };
+
+/** 良好 / 不安定 / 悪い: how the line is, by icon, word and colour. */
+export const QualityBadge = ({
+  quality,
+  words,
+}: {
+  quality: Quality;
+  words: { label: string } & Record<Quality, string>;
+}) => {
+  const Icon = icons[quality];
+  return (
+    <Badge role="status" data-quality={quality} aria-label={`${words.label} ${words[quality]}`}>
+      <Icon size={18} />
+      {words[quality]}
+    </Badge>
+  );
+};
