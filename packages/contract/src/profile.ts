@@ -24,7 +24,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /** Complete enough for the patient area (spec §2: no first name and no address is incomplete). */
-export const isCompleteProfile = (profile: Profile) => Boolean(profile.first_name && profile.address_1);
+export const isCompleteProfile = (profile: Pick<Profile, 'first_name' | 'address_1'>) =>
+  Boolean(profile.first_name && profile.address_1);
 
 const ClinicMember = z.object({
   id: Id,
@@ -67,7 +68,7 @@ export const PostCodeAddress = z.object({ address_1: z.string(), address_2: z.st
 
 export const profileRoutes = {
   information: read('GET user/information/', {
-    summary: 'Who is signed in: the patient\'s profile, or the person of the clinic',
+    summary: "Who is signed in: the patient's profile, or the person of the clinic",
     for: ['patient', 'clinic', 'doctor'],
     reach: 'own',
     data: z.discriminatedUnion('kind', [PatientInformation, MemberInformation]),

@@ -7,6 +7,7 @@ import { RouteTable } from '../shared/route-table.ts';
 import { SiteFrame } from './frame.tsx';
 import { routes } from './routes.ts';
 import { RouteScreen } from './screen.tsx';
+import { Watch } from './watch.tsx';
 
 const screensIn = (layout: Layout): RouteObject[] =>
   routes
@@ -31,7 +32,12 @@ const table: RouteObject[] = [
 
 /** The app: one frame for each layout, and in it the screen that the address asks for. */
 export function App() {
-  return <RouteTable value={routes}>{useRoutes(table)}</RouteTable>;
+  return (
+    <RouteTable value={routes}>
+      <Watch />
+      {useRoutes(table)}
+    </RouteTable>
+  );
 }
 
 function NotFound() {

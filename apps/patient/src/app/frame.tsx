@@ -31,7 +31,12 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const chosen = useChosenClinic();
   const { pathname } = useLocation();
 
-  const item = (href: string, label: string, icon: ReactNode): NavItem => ({ href, label, icon, current: pathname === href });
+  const item = (href: string, label: string, icon: ReactNode): NavItem => ({
+    href,
+    label,
+    icon,
+    current: pathname === href,
+  });
   const find = item(paths.finder, t('shell.places.find'), <SearchIcon />);
   const clinic = chosen ? [item(paths.menu, t('shell.places.clinic'), <ClinicIcon />)] : [];
   const home = item(paths.home, t('words.home'), <HomeIcon />);

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { clidOf, clinicSelectionGuard, type Facts, isToBeJoined, judge, loginRequiredGuard, patientGuard, withoutClid } from './guards.ts';
+import {
+  clidOf,
+  clinicSelectionGuard,
+  type Facts,
+  isToBeJoined,
+  judge,
+  loginRequiredGuard,
+  patientGuard,
+  withoutClid,
+} from './guards.ts';
 
 const complete = { first_name: '遥', address_1: '東京都' };
 const incomplete = { first_name: '', address_1: '' };
@@ -29,7 +38,9 @@ test('spec §2 patient guard: "otherwise the profile is fetched if not yet loade
 });
 
 test('the profile screen itself is never guarded away to itself', () => {
-  expect(patientGuard({ ...facts, to: '/patient/personal-info?redirect=%2Fbooking', profile: incomplete })).toEqual({ do: 'enter' });
+  expect(patientGuard({ ...facts, to: '/patient/personal-info?redirect=%2Fbooking', profile: incomplete })).toEqual({
+    do: 'enter',
+  });
 });
 
 test('a profile that cannot be loaded does not lock the door for ever', () => {
@@ -42,7 +53,10 @@ test('spec §2 clinic-selection guard: "if no clinic location is chosen and the 
 });
 
 test('spec §2 clinic-selection guard: "if clid is present, the location is loaded without login and becomes the chosen clinic"', () => {
-  expect(clinicSelectionGuard({ ...facts, signedIn: false, profile: undefined, clid: 7 })).toEqual({ do: 'choose', clid: 7 });
+  expect(clinicSelectionGuard({ ...facts, signedIn: false, profile: undefined, clid: 7 })).toEqual({
+    do: 'choose',
+    clid: 7,
+  });
   expect(clinicSelectionGuard({ ...facts, chosen: 1, clid: 7 })).toEqual({ do: 'choose', clid: 7 });
   expect(clinicSelectionGuard({ ...facts, profile: undefined, clid: 7 })).toEqual({ do: 'wait' });
 });
@@ -58,9 +72,12 @@ test('spec §2 clinic-selection guard: "then clid is removed from the URL", and 
   expect(withoutClid('/booking', new URLSearchParams('clid=3&doctor_id=5'))).toBe('/booking?doctor_id=5');
 });
 
-test.each([['0'], ['-1'], ['abc'], ['1.5'], ['2147483648'], ['']])('a clid that is no id is as good as none: %s', (clid) => {
-  expect(clidOf(new URLSearchParams({ clid }))).toBeNull();
-});
+test.each([['0'], ['-1'], ['abc'], ['1.5'], ['2147483648'], ['']])(
+  'a clid that is no id is as good as none: %s',
+  (clid) => {
+    expect(clidOf(new URLSearchParams({ clid }))).toBeNull();
+  },
+);
 
 test('spec §2 login-required guard: "send an anonymous user to login, keeping the target as the redirect"', () => {
   expect(loginRequiredGuard({ ...facts, signedIn: false, to: '/patient/questions?consult_id=9' })).toEqual({

@@ -6,16 +6,16 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { RouterLink } from '../shared/router-link.tsx';
 import { useTextScale } from '../shared/text-scale.ts';
-import type { store } from './store.ts';
+import type { AppStore } from './store.ts';
 
 // Browsers hide the attribute from scripts, so the property is read first.
 const nonceMeta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 const nonce = nonceMeta?.nonce || nonceMeta?.content || undefined;
 
 /** Everything a screen may lean on: store, router, look, progress and toasts. */
-export function Providers({ store: kept, children }: { store: typeof store; children: ReactNode }) {
+export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
-    <Provider store={kept}>
+    <Provider store={store}>
       <BrowserRouter>
         <Look>{children}</Look>
       </BrowserRouter>

@@ -1,4 +1,4 @@
-import { ErrorState, LoadingScreen } from '@haruka/ui';
+import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { useLocation } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
 import { paths } from '../shared/paths.ts';
 import { afterVisit, rememberedRedirect, rememberRedirect } from '../shared/redirect.ts';
-import { TextLink } from '@haruka/ui';
 import { GuardedDoor } from './guarded-door.tsx';
 
 const screens = new Map<AppRoute, ComponentType>();

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { clinicChosen } from './chosen-clinic.slice.ts';
 import { signedOut } from './session.slice.ts';
+import { keys, recall, session } from './storage.ts';
 
 export const sessionsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type SessionOfDay = (typeof sessionsOfDay)[number];
@@ -39,7 +40,8 @@ export const isBookingDraft = (value: unknown): value is BookingDraft =>
 
 export const bookingDraftSlice = createSlice({
   name: 'bookingDraft',
-  initialState: emptyDraft,
+  // A reload keeps the draft, another visit begins anew.
+  initialState: (): BookingDraft => recall(session, keys.bookingDraft, isBookingDraft) ?? emptyDraft,
   reducers: {
     draftChanged: (draft, { payload }: PayloadAction<Partial<BookingDraft>>) => ({ ...draft, ...payload }),
     draftReset: () => emptyDraft,

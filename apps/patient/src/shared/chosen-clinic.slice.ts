@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './session.slice.ts';
+import { keys, local, recall } from './storage.ts';
 
 /** The clinic location the patient has chosen; stored locally (spec §3). Facts about it are asked for by id. */
 export interface ChosenClinic {
@@ -13,9 +14,13 @@ export const isChosenClinic = (value: unknown): value is ChosenClinic =>
 
 export const chosenClinicSlice = createSlice({
   name: 'chosenClinic',
-  initialState: null as ChosenClinic | null,
+  initialState: (): ChosenClinic | null => recall(local, keys.chosenClinic, isChosenClinic) ?? null,
   reducers: {
-    clinicChosen: (_state, { payload: { id, name, clinic_id } }: PayloadAction<ChosenClinic>) => ({ id, name, clinic_id }),
+    clinicChosen: (_state, { payload: { id, name, clinic_id } }: PayloadAction<ChosenClinic>) => ({
+      id,
+      name,
+      clinic_id,
+    }),
     clinicLeft: () => null,
   },
   // Logout clears the clinic store (spec §4).

@@ -45,7 +45,11 @@ export function contractResolver<Values extends FieldValues, Input, Output>(
     for (const issue of parsed.error.issues) {
       const at = String(issue.path[0] ?? 'root');
       const field = (shownAt as Record<string, string | undefined>)[at] ?? at;
-      errors[field] ??= broken(issue, (sent as Record<string, unknown>)[at], (formats as Record<string, Rule | undefined>)[field]);
+      errors[field] ??= broken(
+        issue,
+        (sent as Record<string, unknown>)[at],
+        (formats as Record<string, Rule | undefined>)[field],
+      );
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
@@ -74,7 +78,11 @@ function broken(issue: Issue, value: unknown, format: Rule | undefined): { type:
 type Translate = (key: TextKey, values: { name: string; min?: string; max?: string }) => string;
 
 /** The sentence of a field's error: cause and remedy, with the label of the field in it (ux 29). */
-export function errorText(t: Translate, error: { type?: unknown; message?: string } | undefined, name: string): string | undefined {
+export function errorText(
+  t: Translate,
+  error: { type?: unknown; message?: string } | undefined,
+  name: string,
+): string | undefined {
   if (!error?.type) return undefined;
   return t(`validation.${error.type as Rule}` as TextKey, { name, min: error.message, max: error.message });
 }

@@ -18,7 +18,9 @@ test('spec §2: "unless the route opts out"', () => {
 });
 
 test('after signing in the query wins over the memory, and the memory over home', () => {
-  expect(returnTarget(new URLSearchParams({ redirect: '/patient/questions?consult_id=1' }), booking)).toBe('/patient/questions?consult_id=1');
+  expect(returnTarget(new URLSearchParams({ redirect: '/patient/questions?consult_id=1' }), booking)).toBe(
+    '/patient/questions?consult_id=1',
+  );
   expect(returnTarget(new URLSearchParams(), booking)).toBe('/booking?doctor=3');
   expect(returnTarget(new URLSearchParams(), null)).toBe('/patient/home');
 });

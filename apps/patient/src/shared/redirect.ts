@@ -13,7 +13,11 @@ export interface Redirect {
 const finderRoutes: readonly RouteName[] = ['finder', 'clinics'];
 
 /** The memory after a visit: the visited route, or what it was before when the route is not remembered. */
-export const afterVisit = (before: Redirect | null, route: Pick<AppRoute, 'name' | 'remember'>, to: string): Redirect | null =>
+export const afterVisit = (
+  before: Redirect | null,
+  route: Pick<AppRoute, 'name' | 'remember'>,
+  to: string,
+): Redirect | null =>
   finderRoutes.includes(route.name) || route.remember === false ? before : { name: route.name, to };
 
 /** A redirect query may be typed by anyone: only a path of this very site is followed. */

@@ -1,10 +1,14 @@
 import type { patient as jp } from '../../jp/patient/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
+import { clinics, finder, menu } from './finder.ts';
 import { shell } from './shell.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
 export const patient: Mirror<typeof jp> = {
   ...common,
+  clinics,
+  finder,
+  menu,
   shell,
 };

@@ -6,6 +6,7 @@ export const shell: Mirror<typeof jp> = {
   homeLink: 'HARUKA front page',
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },
   loggedOut: 'You have logged out',
+  sessionOver: 'Your login has expired. Please log in again.',
   places: {
     find: 'Find',
     reservations: 'Bookings',

@@ -4,6 +4,7 @@ export const shell = {
   homeLink: 'HARUKA トップページ',
   textSize: { label: '文字の大きさ', normal: '標準', large: '大', largest: '特大' },
   loggedOut: 'ログアウトしました',
+  sessionOver: 'ログインの有効期限が切れました。もう一度ログインしてください',
   places: {
     find: '探す',
     reservations: '予約',

@@ -1,0 +1,38 @@
+import { makeStore } from '@haruka/api';
+import { bookingDraftSlice } from '../shared/booking-draft.slice.ts';
+import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
+import { rememberRedirect } from '../shared/redirect.ts';
+import { sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
+import { keep, keys, local, session } from '../shared/storage.ts';
+import { openDoor, patientSession } from './door.ts';
+
+/** The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. */
+export function openStore() {
+  openDoor();
+  const store = makeStore({
+    session: sessionSlice.reducer,
+    chosenClinic: chosenClinicSlice.reducer,
+    bookingDraft: bookingDraftSlice.reducer,
+  });
+
+  if (patientSession.refresh()) store.dispatch(signedIn());
+  patientSession.subscribe((change) => {
+    const before = store.getState().session.signedIn;
+    if (change.signedIn && !before) store.dispatch(signedIn());
+    if (!change.signedIn && before) {
+      store.dispatch(signedOut());
+      // Spec §4: logout clears the redirect page too.
+      rememberRedirect(null);
+    }
+  });
+
+  let { chosenClinic, bookingDraft } = store.getState();
+  store.subscribe(() => {
+    const now = store.getState();
+    if (now.chosenClinic !== chosenClinic) keep(local, keys.chosenClinic, (chosenClinic = now.chosenClinic));
+    if (now.bookingDraft !== bookingDraft) keep(session, keys.bookingDraft, (bookingDraft = now.bookingDraft));
+  });
+  return store;
+}
+
+export type AppStore = ReturnType<typeof openStore>;
