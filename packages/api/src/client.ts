@@ -1,12 +1,14 @@
 import type { Topic } from '@haruka/contract/define';
 import { topics } from '@haruka/contract/define';
+import { limits } from '@haruka/contract/limits';
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import { createApi, defaultSerializeQueryArgs, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { idleMs } from './activity.ts';
 import { theDoor } from './door.ts';
 import type { Outcome, Refusal, Request } from './envelope.ts';
 import { settle, withKey } from './idempotency.ts';
 import { mind } from './manners.ts';
-import { sendGuarded } from './refresh-lock.ts';
+import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
 import type { TokenPair } from './session.ts';
 
 export type Ask = BaseQueryFn<Request, unknown, Refusal>;
@@ -14,7 +16,7 @@ export type Ask = BaseQueryFn<Request, unknown, Refusal>;
 let pending = 0;
 
 /** Every request of an app walks through here: key, lock, envelope, tokens, manners. */
-const ask: Ask = async (asked, { dispatch, signal }) => {
+const ask: Ask = async (asked, { signal }) => {
   const door = theDoor();
   const request = withKey(asked);
   const count = (by: 1 | -1) => request.manners?.noprogress || door.onProgress((pending += by));
@@ -47,12 +49,29 @@ export const api = createApi({
 /** Asks again for whatever on screen shows these topics: what the app does with `onTopics` of @haruka/realtime. */
 export const topicsChanged = (changed: readonly Topic[]) => api.util.invalidateTags([...changed]);
 
+let forget = () => {};
+
 /** Forgets the tokens and everything the server has told; after a logout, and when a session is over (spec §4). */
-export function endSession(dispatch: (action: ReturnType<typeof api.util.resetApiState>) => unknown) {
+export function endSession() {
   theDoor().session.drop();
-  dispatch(api.util.resetApiState());
-  return true;
+  forget();
 }
+
+function refused() {
+  endSession();
+  theDoor().onLogout('expired');
+}
+
+/**
+ * The access token that follows a stale one, for the live connection; undefined when there is none to be had. A person of
+ * a clinic who has not touched anything for the length of an idle session gets none, unless a call is held (`busy`).
+ */
+export const renewToken = async (stale: string, { busy = false } = {}): Promise<string | undefined> => {
+  const door = theDoor();
+  const mayIdle = door.session.kind === 'patient' || busy;
+  if (!mayIdle && idleMs() > limits.memberSession.idleMinutes * 60_000) return undefined;
+  return (await renewGuarded(door, stale, { onRefused: refused })) ? door.session.access() : undefined;
+};
 
 /** The store of an app: the client's cache, and the app's own slices. Another tab's logout is this tab's, too. */
 export function makeStore<S>(slices: ReducersMapObject<S>) {
@@ -60,10 +79,11 @@ export function makeStore<S>(slices: ReducersMapObject<S>) {
     S & { api: ReturnType<typeof api.reducer> }
   >;
   const store = configureStore({ reducer, middleware: (standard) => standard().concat(api.middleware) });
+  forget = () => void store.dispatch(api.util.resetApiState());
   const { session, onLogout } = theDoor();
   session.subscribe(({ signedIn, here }) => {
     if (signedIn || here) return;
-    store.dispatch(api.util.resetApiState());
+    forget();
     onLogout('elsewhere');
   });
   return store;

@@ -77,6 +77,22 @@ export async function sendGuarded(
   }
 }
 
+/** Renews a token that is about to end, through the same lock; false when it could not be done now, or never again. */
+export async function renewToken(
+  door: GuardedDoor,
+  stale: string,
+  { onRefused, ...options }: LockOptions & { onRefused: () => void },
+): Promise<boolean> {
+  const { session } = door;
+  const lock = lockOf(session);
+  while (lock.state === 'held') await pause(options.waitMs ?? limits.refreshWaitMs);
+  if (isOver(session) || !session.access()) return false;
+  if (session.access() !== stale) return true;
+  const renewed = await renew(lock, stale, door, options);
+  if (renewed === 'refused') onRefused();
+  return renewed === 'renewed';
+}
+
 function lockOf(session: Session): Lock {
   let lock = locks.get(session);
   if (!lock) locks.set(session, (lock = { state: 'open', round: 0 }));

@@ -1,0 +1,160 @@
+import { topics, type Topic } from '@haruka/contract/define';
+import { events, type EventData, type EventName } from '@haruka/contract/events';
+import { limits } from '@haruka/contract/limits';
+import { io, type Socket } from 'socket.io-client';
+import { createLink, type LinkState } from './link.ts';
+import { openSeat, type Seat, type SeatListener } from './seat.ts';
+import { renewInMs } from './token-clock.ts';
+
+/** One event of the contract with its data; `name` tells which. */
+export type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
+
+export interface ConnectOptions {
+  /** Origin of the server; the page's own when absent. */
+  url?: string;
+  /** The access token as it is now. */
+  token(): string | undefined;
+  /**
+   * Trades a stale access token for the next one; undefined when there is none to be had. `busy` while a call is held: it
+   * must not end because nobody touched the keyboard.
+   */
+  renewToken(stale: string, how: { busy: boolean }): Promise<string | undefined>;
+  /** Topics whose facts may have changed: ask again for what is on screen. */
+  onTopics(changed: readonly Topic[]): void;
+  onEvent?(heard: Heard): void;
+  onState?(state: LinkState): void;
+}
+
+export interface Live {
+  state(): LinkState;
+  /** Tells of every change of state; gives back how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** The session has another token now, here or in another tab: the line goes on with it. */
+  tokenChanged(): void;
+  /** Sits down in the call of a consult. */
+  openSeat(consult_id: string, listener: SeatListener): Seat;
+  stop(): void;
+}
+
+const { fromMs, toMs, timeoutMs } = limits.reconnect;
+
+/**
+ * Joins the server's events to a cache (spec §4, §6): each event names the topics it changes. After a broken line
+ * everything is asked for once more before the state is `live` again, because nobody knows what was missed (design §7).
+ */
+export function connect(options: ConnectOptions): Live {
+  const { token, renewToken, onTopics, onEvent, onState } = options;
+  const link = createLink();
+  link.subscribe(() => onState?.(link.get()));
+  const seats = new Set<Seat>();
+  let connectedBefore = false;
+  let connectedWith: string | undefined;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retries = 0;
+
+  const socket: Socket = io(options.url ?? '/', {
+    path: '/socket.io/',
+    transports: ['websocket'],
+    reconnectionDelay: fromMs,
+    reconnectionDelayMax: toMs,
+    timeout: timeoutMs,
+    // Each line has its own session; a shared manager would hand one session's line to another.
+    forceNew: true,
+    auth: (give) => {
+      connectedWith = token();
+      give({ token: connectedWith });
+    },
+  });
+
+  const renewLater = (fresh: boolean) => {
+    clearTimeout(renewal);
+    const wait = connectedWith && renewInMs(connectedWith, { fresh });
+    if (wait) renewal = setTimeout(() => void renew(), wait);
+  };
+  const renew = async () => {
+    const stale = connectedWith;
+    if (stale && (await renewToken(stale, { busy: seats.size > 0 }).catch(() => undefined))) tokenChanged();
+  };
+  const tokenChanged = () => {
+    const next = token();
+    if (!next || next === connectedWith || link.get() === 'stopped') return;
+    if (!socket.connected) return again();
+    connectedWith = next;
+    socket.emit('session.renew', next, (isAccepted: boolean) => {
+      if (isAccepted) return renewLater(true);
+      // Another person's token, or another session's: this line cannot become theirs.
+      socket.disconnect();
+      again();
+    });
+  };
+  const again = () => {
+    if (link.get() === 'stopped') return;
+    clearTimeout(retry);
+    link.happened('retrying');
+    socket.connect();
+  };
+  const againLater = () => {
+    clearTimeout(retry);
+    const delay = Math.min(fromMs * 2 ** retries, toMs);
+    retries += 1;
+    retry = setTimeout(again, delay * (0.5 + Math.random() / 2));
+  };
+
+  socket.on('connect', () => {
+    retries = 0;
+    if (connectedBefore) onTopics(topics);
+    connectedBefore = true;
+    renewLater(false);
+    link.happened('connected');
+  });
+  socket.on('disconnect', (reason) => {
+    clearTimeout(renewal);
+    link.happened('lost');
+    // The library comes back by itself after a broken line, but not after a server that hung up.
+    if (reason === 'io server disconnect') againLater();
+  });
+  socket.on('connect_error', (problem: Error & { data?: { code?: string } }) => {
+    link.happened('lost');
+    if (problem.data?.code !== 'RCL_02003') {
+      if (!socket.active) againLater();
+      return;
+    }
+    const stale = connectedWith;
+    const renewed = stale ? renewToken(stale, { busy: seats.size > 0 }) : Promise.resolve(undefined);
+    renewed.then(
+      (next) => (next && next !== stale ? againLater() : link.happened('refused')),
+      () => againLater(),
+    );
+  });
+  for (const name of Object.keys(events) as EventName[]) {
+    socket.on(name, (data: unknown) => {
+      onTopics(events[name].changes);
+      onEvent?.({ name, data } as Heard);
+    });
+  }
+
+  return {
+    state: link.get,
+    subscribe: link.subscribe,
+    tokenChanged,
+    openSeat(consult_id, listener) {
+      const seat = openSeat(socket, consult_id, listener);
+      const close = () => {
+        seats.delete(seat);
+        seat.close();
+      };
+      const mine: Seat = { ...seat, close };
+      seats.add(seat);
+      return mine;
+    },
+    stop() {
+      clearTimeout(renewal);
+      clearTimeout(retry);
+      for (const seat of seats) seat.close();
+      seats.clear();
+      link.happened('stopped');
+      socket.disconnect();
+    },
+  };
+}
