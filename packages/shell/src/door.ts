@@ -1,0 +1,26 @@
+import { configureDoor, type Session } from '@haruka/api';
+import { getLocale } from '@haruka/i18n';
+import { progress, toast } from '@haruka/ui';
+
+/** Said on the window when the server reports maintenance; the app then moves to the maintenance screen (spec §4). */
+export const maintenanceSaid = 'haruka:maintenance';
+/** Said on the window when the session is over without the user having left. */
+export const sessionLost = 'haruka:session-lost';
+
+let running = 0;
+
+/** Opens an app's door to the server: where it is, who asks, and how answers are told. */
+export function openDoor(session: Session) {
+  configureDoor({
+    baseUrl: '/api/v1/',
+    session,
+    locale: getLocale,
+    onToast: ({ kind, text, ms }) => toast({ tone: kind, text, duration: ms }),
+    onMaintenance: () => void dispatchEvent(new Event(maintenanceSaid)),
+    onLogout: () => void dispatchEvent(new Event(sessionLost)),
+    onProgress(pending) {
+      for (; running < pending; running += 1) progress.start();
+      for (; running > pending; running -= 1) progress.done();
+    },
+  });
+}

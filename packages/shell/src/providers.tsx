@@ -1,0 +1,42 @@
+import { useLocale } from '@haruka/i18n';
+import { HarukaTheme, ProgressBar, Toasts } from '@haruka/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { RouterLink } from './router-link.tsx';
+import { useTextScale } from './text-scale.ts';
+
+// Browsers hide the attribute from scripts, so the property is read first.
+const nonceMeta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+const nonce = nonceMeta?.nonce || nonceMeta?.content || undefined;
+
+interface Props {
+  store: ComponentProps<typeof Provider>['store'];
+  accent: ComponentProps<typeof HarukaTheme>['accent'];
+  /** A hook, because the words change with the language. */
+  useWords: () => { loading: string };
+  children: ReactNode;
+}
+
+/** Everything a screen may lean on: store, router, look, progress and toasts. */
+export function Providers({ store, accent, useWords, children }: Props) {
+  return (
+    <Provider store={store}>
+      <BrowserRouter>
+        <Look accent={accent} useWords={useWords}>
+          {children}
+        </Look>
+      </BrowserRouter>
+    </Provider>
+  );
+}
+
+function Look({ accent, useWords, children }: Omit<Props, 'store'>) {
+  return (
+    <HarukaTheme accent={accent} locale={useLocale()} nonce={nonce} textScale={useTextScale()} link={RouterLink}>
+      <ProgressBar words={useWords()} />
+      {children}
+      <Toasts />
+    </HarukaTheme>
+  );
+}
