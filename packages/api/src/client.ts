@@ -15,18 +15,22 @@ export type Ask = BaseQueryFn<Request, unknown, Refusal>;
 
 let pending = 0;
 
+/** Moves the progress indicator while a request is under way, unless it asks not to (spec §7). */
+async function counted<T>({ manners }: Request, work: () => Promise<T>): Promise<T> {
+  if (manners?.noprogress) return work();
+  theDoor().onProgress((pending += 1));
+  try {
+    return await work();
+  } finally {
+    theDoor().onProgress((pending -= 1));
+  }
+}
+
 /** Every request of an app walks through here: key, lock, envelope, tokens, manners. */
 const ask: Ask = async (asked, { signal }) => {
   const door = theDoor();
   const request = withKey(asked);
-  const count = (by: 1 | -1) => request.manners?.noprogress || door.onProgress((pending += by));
-
-  count(1);
-  const outcome = await sendGuarded(request, door, {
-    signal,
-    onRefused: () => endSession(dispatch) && door.onLogout('expired'),
-  });
-  count(-1);
+  const outcome = await counted(request, () => sendGuarded(request, door, { signal, onRefused: refused }));
 
   settle(request, outcome);
   // Before anyone hears of the success: what it changes is asked for again at once, and with the new token.
