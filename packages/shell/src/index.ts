@@ -1,5 +1,6 @@
 export { maintenanceSaid, openDoor, sessionLost } from './door.ts';
 export { LazyScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
+export { LiveProvider, useLine } from './live.tsx';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RouterLink } from './router-link.tsx';
