@@ -1,5 +1,7 @@
+import { finderRoutes } from '../features/finder/routes.ts';
+import { menuRoutes } from '../features/menu/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
 import type { AppRoute } from '../shared/app-route.ts';
 
 /** Every screen of the app. A feature brings its own rows; here they are only put together. */
-export const routes: readonly AppRoute[] = [...siteRoutes];
+export const routes: readonly AppRoute[] = [...finderRoutes, ...menuRoutes, ...siteRoutes];

@@ -62,6 +62,7 @@ export const clinics: Mirror<typeof jpClinics> = {
 export const menu: Mirror<typeof jpMenu> = {
   title: 'About the clinic',
   change: 'Find another clinic',
+  comma: ', ',
   nextSlot: 'Next free:',
   noSlot: 'No free time at the moment',
   book: 'Book a consultation',

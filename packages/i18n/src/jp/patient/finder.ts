@@ -57,6 +57,7 @@ export const clinics = {
 export const menu = {
   title: 'クリニックのご案内',
   change: '別のクリニックを探す',
+  comma: '、',
   nextSlot: '次の空き：',
   noSlot: '今は予約できる時間がありません',
   book: '診察を予約する',

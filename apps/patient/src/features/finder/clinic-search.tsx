@@ -1,0 +1,74 @@
+import { useSpecialities } from '@haruka/api/clinic';
+import { prefectures, regions } from '@haruka/contract/places';
+import { useLocale } from '@haruka/i18n/patient';
+import { SearchPanel, SelectField, TextField } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSaid } from '../../shared/wording.ts';
+import { noFilter, resultsHref, type SearchFilter } from './search-filter.ts';
+
+/** Name, speciality and prefecture; searching goes to the address of the results. */
+export function ClinicSearch({ filter, clearable = false }: { filter: SearchFilter; clearable?: boolean }) {
+  const { t } = useTranslation();
+  const { said } = useSaid();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(filter);
+  const { data: specialities = [] } = useSpecialities();
+  const change = (part: Partial<SearchFilter>) => setTyped((before) => ({ ...before, ...part }));
+
+  const options = specialities.map(({ id, name }) => ({ value: String(id), label: said(name) }));
+  // An address may ask for several at once; they then stand as one choice.
+  const several = typed.medical_speciality_ids.split(',');
+  if (several.length > 1) {
+    const names = options.filter(({ value }) => several.includes(value)).map(({ label }) => label);
+    options.unshift({ value: typed.medical_speciality_ids, label: names.join('・') });
+  }
+
+  return (
+    <SearchPanel
+      onSearch={() => void navigate(resultsHref(typed))}
+      onClear={clearable ? () => void navigate(resultsHref(noFilter)) : undefined}
+      words={{ label: t('finder.search.label'), search: t('finder.search.act'), clear: t('finder.search.clear') }}
+    >
+      <TextField
+        label={t('finder.search.name')}
+        marked={false}
+        type="search"
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed.name}
+        onValue={(name) => change({ name })}
+      />
+      <SelectField
+        label={t('finder.search.speciality')}
+        marked={false}
+        name="medical_speciality_ids"
+        emptyLabel={t('finder.search.any')}
+        options={options}
+        value={typed.medical_speciality_ids}
+        onValue={(medical_speciality_ids) => change({ medical_speciality_ids })}
+      />
+      <SelectField
+        label={t('finder.search.area')}
+        marked={false}
+        name="address_1"
+        emptyLabel={t('finder.search.any')}
+        options={regions.map((region) => ({
+          label: locale === 'en' ? region.en : region.name,
+          options: prefectures
+            .filter((prefecture) => prefecture.region === region.id)
+            .map((prefecture) => ({
+              value: prefecture.name,
+              label: locale === 'en' ? prefecture.en : prefecture.name,
+            })),
+        }))}
+        value={typed.address_1}
+        onValue={(address_1) => change({ address_1 })}
+      />
+    </SearchPanel>
+  );
+}

@@ -1,0 +1,96 @@
+import { useClinicLocations, useSpecialities } from '@haruka/api/clinic';
+import { limits } from '@haruka/contract/limits';
+import { Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSaid } from '../../shared/wording.ts';
+import { ClinicSearch } from './clinic-search.tsx';
+import { LocationCard } from './location-card.tsx';
+import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
+
+/** Search results: what was asked stands in the address, ten on a page (spec §3). */
+export default function ClinicsScreen() {
+  const { t } = useTranslation();
+  const { said } = useSaid();
+  const [query] = useSearchParams();
+  const filter = filterOf(query);
+  const page = pageOf(query);
+  const { currentData: found, isError, isFetching, refetch } = useClinicLocations({ ...asked(filter), page });
+  const { data: specialities = [] } = useSpecialities();
+  const names = new Map(specialities.map(({ id, name }) => [id, said(name)]));
+
+  const results = useRef<HTMLDivElement>(null);
+  const place = query.toString();
+  const came = useRef(place);
+  useEffect(() => {
+    // Another page or another search: reading goes on at the results, not at the form above them.
+    if (came.current !== place) results.current?.focus();
+    came.current = place;
+  }, [place]);
+
+  const total = found?.total ?? 0;
+  const from = (page - 1) * limits.pageSize + 1;
+  const to = Math.min(total, page * limits.pageSize);
+  return (
+    <Page title={t('clinics.title')}>
+      <ClinicSearch key={place} filter={filter} clearable />
+      <div ref={results} tabIndex={-1} style={{ scrollMarginTop: '1rem', outlineOffset: '0.5rem' }}>
+        <Section
+          title={
+            <span role="status">
+              {found ? t('clinics.found', { total: total.toLocaleString() }) : isError ? '' : t('clinics.searching')}
+            </span>
+          }
+          lead={found && total > limits.pageSize ? t('clinics.range', { from, to }) : undefined}
+        >
+          {isError && (
+            <ErrorState
+              title={t('clinics.failed.title')}
+              text={t('clinics.failed.text')}
+              retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+            />
+          )}
+          {!found && !isError && <Skeletons count={5} words={{ loading: t('words.loading') }} />}
+          {found && total === 0 && (
+            <EmptyState
+              title={t('clinics.none.title')}
+              action={
+                <Button variant="secondary" href={resultsHref(noFilter)}>
+                  {t('clinics.none.act')}
+                </Button>
+              }
+            >
+              {t('clinics.none.text')}
+            </EmptyState>
+          )}
+          {found && total > 0 && (
+            <ul aria-label={t('clinics.list')} style={{ listStyle: 'none', padding: 0, display: 'grid', gap: '1rem' }}>
+              {found.items.map((location) => (
+                <li key={location.id} style={{ margin: 0 }}>
+                  <LocationCard
+                    location={location}
+                    specialities={location.speciality_id.flatMap((id) => names.get(id) ?? [])}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </div>
+      {found && (
+        <Pagination
+          page={page}
+          pages={Math.ceil(total / limits.pageSize)}
+          hrefOf={(one) => resultsHref(filter, one)}
+          words={{
+            label: t('clinics.pages'),
+            previous: t('words.previous_page'),
+            next: t('words.next_page'),
+            page: (one) => t('clinics.page', { page: one }),
+          }}
+        />
+      )}
+    </Page>
+  );
+}

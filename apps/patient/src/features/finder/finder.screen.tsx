@@ -1,0 +1,100 @@
+import { useClinicLocation } from '@haruka/api/clinic';
+import { limits } from '@haruka/contract/limits';
+import {
+  Banner,
+  Card,
+  Columns,
+  Illustration,
+  type IllustrationName,
+  Page,
+  Section,
+  Skeletons,
+  Stack,
+  TextLink,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
+import { ClinicSearch } from './clinic-search.tsx';
+import { LocationCard } from './location-card.tsx';
+import { noFilter } from './search-filter.ts';
+
+const steps: readonly (readonly ['find' | 'book' | 'answer' | 'talk', IllustrationName])[] = [
+  ['find', 'find'],
+  ['book', 'book'],
+  ['answer', 'phone'],
+  ['talk', 'talk'],
+];
+
+/** The front page: look for a clinic, or begin with one of the three preset ones (spec §9). */
+export default function FinderScreen() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('finder.title')} lead={t('finder.lead')} wide>
+      <ClinicSearch filter={noFilter} />
+
+      <Section
+        title={t('finder.presets.title')}
+        actions={
+          <TextLink href={paths.clinics} roomy>
+            {t('finder.presets.all')}
+          </TextLink>
+        }
+      >
+        <Columns min={320}>
+          {limits.presetClinicIds.map((id) => (
+            <Preset key={id} id={id} />
+          ))}
+        </Columns>
+      </Section>
+
+      <Section title={t('finder.steps.title')}>
+        <ol style={{ listStyle: 'none', padding: 0 }}>
+          <Columns min={220}>
+            {steps.map(([step, drawing], at) => (
+              <Card key={step} as="li">
+                <Stack gap={8} align="center" style={{ textAlign: 'center' }}>
+                  <Illustration name={drawing} width={160} />
+                  <h3>
+                    {at + 1}. {t(`finder.steps.${step}.title`)}
+                  </h3>
+                  <p>{t(`finder.steps.${step}.text`)}</p>
+                </Stack>
+              </Card>
+            ))}
+          </Columns>
+        </ol>
+      </Section>
+
+      <Section title={t('finder.needs.title')}>
+        <Columns min={240}>
+          {(['device', 'network', 'place', 'papers'] as const).map((need) => (
+            <div key={need}>
+              <h3>{t(`finder.needs.${need}.title`)}</h3>
+              <p>{t(`finder.needs.${need}.text`)}</p>
+            </div>
+          ))}
+        </Columns>
+      </Section>
+
+      <Banner
+        tone="error"
+        title={t('finder.emergency.title')}
+        action={
+          <TextLink href="tel:119" roomy>
+            {t('finder.emergency.act')}
+          </TextLink>
+        }
+      >
+        {t('finder.emergency.text')}
+      </Banner>
+    </Page>
+  );
+}
+
+/** One of the preset clinics. One that cannot be had right now is simply not offered. */
+function Preset({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data, isError } = useClinicLocation({ location_id: id, manners: { silent: true } });
+  if (isError) return null;
+  return data ? <LocationCard location={data} /> : <Skeletons count={1} words={{ loading: t('words.loading') }} />;
+}

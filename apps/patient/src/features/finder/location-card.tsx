@@ -1,0 +1,35 @@
+import type { ClinicCard as Location } from '@haruka/contract/clinic';
+import { prefectureByName } from '@haruka/contract/places';
+import { formatDayTime, useLocale } from '@haruka/i18n/patient';
+import { ClinicCard } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
+import { useSaid } from '../../shared/wording.ts';
+
+/** A clinic location in a list: opening it chooses it (the clid is read by the clinic-selection guard). */
+export function LocationCard({ location, specialities }: { location: Location; specialities?: readonly string[] }) {
+  const { t } = useTranslation();
+  const { said, named } = useSaid();
+  const locale = useLocale();
+  const area =
+    locale === 'en'
+      ? prefectureByName(location.address_1)?.en
+      : `${location.address_1}${location.address_2}${location.address_3}`;
+  return (
+    <ClinicCard
+      clinic={{ id: location.id, ...named(location) }}
+      logoId={location.clinic_id}
+      address={
+        <>
+          {area}
+          <br />
+          {said(location.access)}
+        </>
+      }
+      specialities={specialities}
+      nextSlot={location.next_free ? formatDayTime(location.next_free) : null}
+      words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot') }}
+      href={`${paths.menu}?clid=${location.id}`}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { useClinicLocation, useSpecialities } from '@haruka/api/clinic';
+import type { ClinicLocation } from '@haruka/contract/clinic';
+import { formatDayTime, showPostCode, weekdayName } from '@haruka/i18n/patient';
+import {
+  Button,
+  Card,
+  ClinicLogo,
+  Columns,
+  DescriptionList,
+  DoctorCard,
+  ErrorState,
+  Page,
+  Section,
+  Skeletons,
+  Stack,
+  Text,
+  TextLink,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { draftChanged } from '../../shared/booking-draft.slice.ts';
+import { useChosenClinic, useSend, useSignedIn } from '../../shared/hooks.ts';
+import { paths } from '../../shared/paths.ts';
+import { withRedirect } from '../../shared/redirect.ts';
+import { useDoctorName, useSaid } from '../../shared/wording.ts';
+import { openingHours, weekFromMonday } from './opening-hours.ts';
+
+/** The chosen clinic: who works there, when, where, and the one thing to do now: book. */
+export default function MenuScreen() {
+  const { t } = useTranslation();
+  const { named } = useSaid();
+  const chosen = useChosenClinic();
+  const {
+    data: clinic,
+    isError,
+    isFetching,
+    refetch,
+  } = useClinicLocation({ location_id: chosen?.id ?? 0 }, { skip: !chosen });
+  return (
+    <Page
+      title={clinic ? named(clinic).name : (chosen?.name ?? t('menu.title'))}
+      back={{ href: paths.clinics, label: t('menu.change') }}
+    >
+      {isError && !clinic && (
+        <ErrorState
+          title={t('menu.failed.title')}
+          text={t('menu.failed.text')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      )}
+      {!clinic && !isError && <Skeletons count={4} words={{ loading: t('words.loading') }} />}
+      {clinic && <About clinic={clinic} />}
+    </Page>
+  );
+}
+
+function About({ clinic }: { clinic: ClinicLocation }) {
+  const { t } = useTranslation();
+  const { said } = useSaid();
+  const signedIn = useSignedIn();
+  const { data: specialities = [] } = useSpecialities();
+  const names = specialities.filter(({ id }) => clinic.speciality_id.includes(id)).map(({ name }) => said(name));
+  const rules = [
+    t('menu.rules.window', { count: clinic.booking_window_days }),
+    clinic.same_day_cutoff_minutes === null
+      ? t('menu.rules.noToday')
+      : t('menu.rules.today', { count: clinic.same_day_cutoff_minutes }),
+    t('menu.rules.cancel', { count: clinic.cancel_until_minutes }),
+    t('menu.rules.room', { count: clinic.room_opens_minutes }),
+  ];
+  return (
+    <>
+      <Card tone="accent">
+        <Stack row gap={16} align="flex-start">
+          <ClinicLogo id={clinic.clinic_id} name={clinic.clinic_name} size={64} />
+          <Stack gap={4}>
+            <Text tone="soft">{clinic.clinic_name}</Text>
+            <Text bold>
+              {clinic.next_free ? `${t('menu.nextSlot')} ${formatDayTime(clinic.next_free)}` : t('menu.noSlot')}
+            </Text>
+          </Stack>
+        </Stack>
+        <Button href={paths.booking} fullWidth>
+          {t('menu.book')}
+        </Button>
+        {!signedIn && (
+          <>
+            <p>{t('menu.toDoText')}</p>
+            <Stack row wrap gap={16}>
+              <TextLink href={withRedirect(paths.signup, paths.menu)} roomy>
+                {t('menu.signUp')}
+              </TextLink>
+              <TextLink href={withRedirect(paths.login, paths.menu)} roomy>
+                {t('menu.logIn')}
+              </TextLink>
+            </Stack>
+          </>
+        )}
+      </Card>
+
+      <Section title={t('menu.about')}>
+        <p>{said(clinic.about)}</p>
+      </Section>
+
+      <Doctors clinic={clinic} />
+
+      <Columns min={300} gap={24}>
+        <Hours clinic={clinic} />
+        <Section title={t('menu.rules.title')}>
+          <ul>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Section>
+      </Columns>
+
+      <Section title={t('menu.access')}>
+        <Card>
+          <DescriptionList
+            items={[
+              { term: t('menu.specialities'), text: names.join(t('menu.comma')) },
+              {
+                term: t('menu.address'),
+                text: (
+                  <span lang="ja">
+                    〒{showPostCode(clinic.post_code)} {clinic.address_1}
+                    {clinic.address_2}
+                    {clinic.address_3} {clinic.address_4}
+                  </span>
+                ),
+              },
+              { term: t('menu.access'), text: said(clinic.access) },
+              {
+                term: t('menu.phone'),
+                text: <TextLink href={`tel:${clinic.phone_number}`}>{clinic.phone_number}</TextLink>,
+              },
+            ]}
+          />
+        </Card>
+      </Section>
+    </>
+  );
+}
+
+function Doctors({ clinic }: { clinic: ClinicLocation }) {
+  const { t } = useTranslation();
+  const { said, named } = useSaid();
+  const nameOf = useDoctorName();
+  const send = useSend();
+  return (
+    <Section title={t('menu.doctors')}>
+      {clinic.doctors.map((doctor) => {
+        const name = nameOf(doctor);
+        return (
+          <DoctorCard
+            key={doctor.id}
+            doctor={named({ ...doctor, name })}
+            credentials={doctor.licence_year ? t('menu.licence', { year: doctor.licence_year }) : undefined}
+            text={said(doctor.about)}
+            actions={
+              <Button
+                variant="secondary"
+                href={paths.booking}
+                onClick={() => send(draftChanged({ doctor_id: doctor.id, doctor: name }))}
+              >
+                {t('menu.bookWith', { name })}
+              </Button>
+            }
+          />
+        );
+      })}
+    </Section>
+  );
+}
+
+function Hours({ clinic }: { clinic: ClinicLocation }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('menu.hours.title')}>
+      <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+        <caption style={{ textAlign: 'start' }}>{t('menu.hours.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" style={cell}>
+              {t('menu.hours.day')}
+            </th>
+            <th scope="col" style={cell}>
+              {t('menu.hours.time')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weekFromMonday.map((dow) => {
+            const stretches = openingHours(clinic.weekly_hours, dow);
+            return (
+              <tr key={dow}>
+                <th scope="row" style={cell}>
+                  {weekdayName(dow)}
+                </th>
+                <td style={cell}>
+                  {stretches.map(({ from, to }) => `${from}–${to}`).join(t('menu.comma')) || t('menu.hours.closed')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p>{clinic.open_on_holidays ? t('menu.hours.holidaysOpen') : t('menu.hours.holidays')}</p>
+    </Section>
+  );
+}
+
+const cell = { padding: '0.5rem 0.75rem 0.5rem 0', borderBottom: '1px solid #DDE5E4', textAlign: 'start' } as const;

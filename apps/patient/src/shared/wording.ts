@@ -1,0 +1,20 @@
+import type { Wording } from '@haruka/contract/questionnaire';
+import { useLocale } from '@haruka/i18n/patient';
+
+/** Chooses the language on screen from facts that come in both. */
+export function useSaid() {
+  const locale = useLocale();
+  return {
+    said: (wording: Wording) => wording[locale] || wording.jp,
+    /** The name of a clinic location or a doctor: Latin letters in English, with its reading in Japanese. */
+    named: ({ name, kana, name_en }: { name: string; kana?: string; name_en: string }) =>
+      locale === 'en' && name_en ? { name: name_en } : { name, kana },
+  };
+}
+
+/** A doctor's name as it is said in the language on screen. */
+export function useDoctorName() {
+  const locale = useLocale();
+  return ({ last_name, first_name, name_en }: { last_name: string; first_name: string; name_en: string }) =>
+    locale === 'en' && name_en ? name_en : `${last_name} ${first_name}`;
+}
