@@ -11,12 +11,13 @@ import type { Deps, Feature } from './house/feature.ts';
 import { forgetOldKeys } from './house/idempotency.ts';
 import { answerHealth } from './house/health.ts';
 import { logRequests } from './house/log.ts';
+import { countRequests } from './house/in-flight.ts';
 import { measure } from './house/metrics.ts';
 import { type Handlers, mount } from './house/mount.ts';
 import { answerOpenApi } from './house/openapi.ts';
 import { startOutbox } from './house/outbox.ts';
 import { Problem } from './house/problem.ts';
-import { serveSites } from './house/sites.ts';
+import { serveSites } from './house/sites/index.ts';
 import { openSockets } from './house/sockets.ts';
 import { makeTokens } from './house/tokens.ts';
 import type { Outside } from './outside/index.ts';
@@ -70,6 +71,7 @@ export async function buildApp(world: World): Promise<App> {
     if (isDraining) throw new Problem('RCL_01008', { retry_after: 1 }, { retryAfter: 1 });
   });
   logRequests(http, log);
+  const requests = countRequests(http);
 
   const tokens = makeTokens(world.secret, () => clock.now().getTime());
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
@@ -91,7 +93,7 @@ export async function buildApp(world: World): Promise<App> {
     onPresence: (actor, isOnline) => onPresence.forEach((told) => told(actor, isOnline)),
   });
   const outbox = startOutbox(db, sockets.send, onError);
-  const deps: Deps = { config, log, clock, db, reader, outbox, sockets, tokens, outside };
+  const deps: Deps = { config, log, clock, db, reader, outbox, sockets, tokens, secret: world.secret, outside };
 
   const resolveActor = world.resolveActor ?? onlyOne(features.flatMap((feature) => feature.actors?.(deps) ?? []));
   const gates = features.flatMap((feature) => feature.gate?.(deps) ?? []);
@@ -113,7 +115,7 @@ export async function buildApp(world: World): Promise<App> {
     registry: measure(http, { sockets: sockets.count, outboxLag: outbox.lag }),
     isDraining: () => isDraining,
   });
-  await serveSites(http, config, refuseUnknown);
+  serveSites(http, config, refuseUnknown);
 
   const endings = [await tidy(deps, onError)];
   for (const feature of features) endings.push((await feature.start?.(deps)) ?? (() => {}));
@@ -123,11 +125,14 @@ export async function buildApp(world: World): Promise<App> {
     deps,
     async stop() {
       isDraining = true;
-      sockets.io.emit('server_restarting');
-      await http.close();
+      // Stops accepting at once; is done only when every connection is gone, sockets included.
+      const closed = http.close();
+      await requests.finished();
       for (const end of endings.toReversed()) await end();
       await outbox.stop();
+      sockets.io.emit('server_restarting');
       await sockets.io.close();
+      await closed;
     },
   };
 }

@@ -21,6 +21,8 @@ export interface Deps {
   outbox: Outbox;
   sockets: Sockets;
   tokens: Tokens;
+  /** The one secret; features take keys of their own out of it with `keyOf`. */
+  secret: string;
   outside: Outside;
 }
 

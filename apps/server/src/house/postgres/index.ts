@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDir } from '../data-dir.ts';
 import { CannotRun } from '../problem.ts';
-import { lockDir } from './lock.ts';
+import { InUse, lockDir } from './lock.ts';
 import { findPlaces, type Places } from './places.ts';
 import { createCluster, endOrphan, startPostgres, stopPostgres } from './process.ts';
 
@@ -57,6 +57,21 @@ export async function startCluster(
   }
 }
 
+const urlIn =
+  ({ socketDir }: Places) =>
+  (database = 'haruka') =>
+    `postgresql://haruka@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+
+/** For commands beside a server: the database of the server that runs on this folder, else one of their own until `stop()`. */
+export async function joinCluster(dir: string): Promise<Pick<Cluster, 'url' | 'stop'>> {
+  try {
+    return await startCluster(dir);
+  } catch (error) {
+    if (!(error instanceof InUse)) throw error;
+    return { url: urlIn(await findPlaces(dir, () => {})), stop: async () => {} };
+  }
+}
+
 /** A database that dies is started again; the pools find it by themselves, requests meanwhile are told 503. */
 async function keepRunning(places: Places, { log, durable, onLost }: Required<Options>) {
   let stopping = false;
@@ -91,7 +106,6 @@ async function keepRunning(places: Places, { log, durable, onLost }: Required<Op
   };
 }
 
-/** Also asks the database whether it is as durable as we promise (safety F3); see `assertDurable`. */
 async function createDatabase(url: (name: string) => string) {
   const client = new pg.Client({ connectionString: url('postgres') });
   client.on('error', () => {});

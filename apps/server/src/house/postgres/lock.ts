@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { CannotRun } from '../problem.ts';
 
+/** The data folder belongs to a process that is alive. */
+export class InUse extends CannotRun {}
+
 interface Holder {
   pid: number;
   /** When that process began, in the kernel's own ticks: a number used again by another process does not fool us. */

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { CannotRun } from '../src/house/problem.ts';
+
+export const project = path.resolve(import.meta.dirname, '../../..');
+
+/** Builds the three apps and the storybook; what has not changed since the last build comes from the cache. */
+export async function buildApps(): Promise<void> {
+  const words: string[] = [];
+  const child = spawn(
+    path.join(project, 'node_modules/.bin/turbo'),
+    ['run', 'build', '--output-logs=errors-only', '--ui=stream', '--log-order=grouped'],
+    {
+      cwd: project,
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => words.push(text));
+  const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
+  if (code !== 0)
+    throw new CannotRun(`The apps could not be built:\n${words.join('').split('\n').slice(-60).join('\n')}`);
+}

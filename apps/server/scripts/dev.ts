@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { originOf, readConfig } from '../src/house/config.ts';
+import { openDatabases } from '../src/house/db.ts';
+import { migrate } from '../src/house/migrate.ts';
+import { startCluster } from '../src/house/postgres/index.ts';
+import { fail } from '../src/main.ts';
+import { demoAccounts } from '../src/seed/accounts.ts';
+import { seedDemo } from '../src/seed/demo.ts';
+import { project } from './build.ts';
+
+/**
+ * `pnpm dev`: one database for the whole session, the server restarted on every change, and a Vite server per app that
+ * passes `/api` and `/socket.io` on to it.
+ */
+const ports = { patient: 5173, clinic: 5174, doctor: 5175 } as const;
+
+try {
+  await develop();
+} catch (error) {
+  fail(error);
+}
+
+async function develop() {
+  const config = readConfig();
+  const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir, { onLost: fail }) : undefined;
+  const url = config.databaseUrl ?? cluster!.url();
+  await migrate(url);
+  const databases = await openDatabases(url, { poolSize: 2 });
+  await seedDemo(databases.db);
+  await databases.close();
+
+  const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+  const children = [
+    spawnHere('apps/server', process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], env),
+  ];
+  for (const [app, port] of Object.entries(ports)) {
+    children.push(
+      spawnHere(
+        `apps/${app}`,
+        path.join(project, `apps/${app}/node_modules/.bin/vite`),
+        ['--port', String(port), '--strictPort', '--clearScreen', 'false'],
+        env,
+      ),
+    );
+  }
+  for (const [app, port] of Object.entries(ports)) {
+    process.stdout.write(`  ${app.padEnd(8)} http://${config.hosts[app as keyof typeof ports]}:${port}\n`);
+  }
+  process.stdout.write(
+    `  ${'server'.padEnd(8)} ${originOf(config, 'door')}\n  accounts: ${demoAccounts()
+      .map(({ email }) => email)
+      .join(', ')} (password ${demoAccounts()[0]!.password})\n`,
+  );
+
+  const stop = async () => {
+    await Promise.all(children.map(end));
+    await cluster?.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
+
+const spawnHere = (folder: string, command: string, args: string[], env: NodeJS.ProcessEnv) =>
+  spawn(command, args, { cwd: path.join(project, folder), env, stdio: ['ignore', 'inherit', 'inherit'] });
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });

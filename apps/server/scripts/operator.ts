@@ -1,0 +1,86 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { audit } from '../src/house/audit.ts';
+import { readConfig } from '../src/house/config.ts';
+import { type Db, type Tx, openDatabases } from '../src/house/db.ts';
+import { publish } from '../src/house/outbox.ts';
+import { joinCluster } from '../src/house/postgres/index.ts';
+import { CannotRun } from '../src/house/problem.ts';
+import { fail } from '../src/main.ts';
+
+const help = `The operator's commands (design §2). They work beside a running server and without one.
+
+  pnpm operator maintenance on --text "21時まで作業しています"   close the service; every open screen is told
+  pnpm operator maintenance off                               open it again
+  pnpm operator approve-clinic 4                              let the people of a clinic that applied sign in
+  pnpm operator help
+`;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { text: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  process.stdout.write(`${await obey(values.help ? ['help'] : positionals, values.text ?? '')}\n`);
+} catch (error) {
+  const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  fail(isTypo ? new CannotRun(`${(error as Error).message}\n\n${help}`) : error);
+}
+
+async function obey([command = 'help', argument = '', ...rest]: string[], text: string): Promise<string> {
+  if (rest.length === 0) {
+    if (command === 'help') return help;
+    if (command === 'maintenance' && ['on', 'off'].includes(argument))
+      return withDatabase((db) => maintain(db, argument === 'on', text));
+    if (command === 'approve-clinic' && /^\d{1,9}$/.test(argument))
+      return withDatabase((db) => approve(db, Number(argument)));
+  }
+  throw new CannotRun(`"${[command, argument, ...rest].join(' ').trim()}" is no command.\n\n${help}`);
+}
+
+/** Maintenance on or off, and the news of it in the same transaction: every screen moves by itself (design §3). */
+const maintain = (db: Db, is_on: boolean, text: string) =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('maintenance')
+      .set({ is_on, text: is_on ? text : '', changed_at: new Date() })
+      .execute();
+    await publish(tx, 'maintenance', { is_on, text: is_on ? text : '' });
+    await note(tx, 'maintenance', 1, is_on ? 'begin' : 'end');
+    return is_on
+      ? 'Maintenance is on: everyone now sees the maintenance page.'
+      : 'Maintenance is off: everyone is back.';
+  });
+
+const approve = (db: Db, id: number) =>
+  db.transaction().execute(async (tx) => {
+    const clinic = await tx
+      .updateTable('clinic')
+      .set({ status: 'APPROVED' })
+      .where('id', '=', id)
+      .where('status', '=', 'APPLIED')
+      .returning('name')
+      .executeTakeFirst();
+    if (!clinic) throw new CannotRun(`Clinic ${id} has not applied, or has been decided on already.`);
+    await note(tx, 'clinic', id, 'approve');
+    return `${clinic.name} is approved: its people can sign in now.`;
+  });
+
+const note = (tx: Tx, object: string, object_id: number, action: string) =>
+  audit(
+    tx,
+    { id: 'operator', ip: '' },
+    { actor: { kind: 'operator', id: os.userInfo().username }, object, object_id, action },
+  );
+
+async function withDatabase(work: (db: Db) => Promise<string>): Promise<string> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined;
+  const databases = await openDatabases(config.databaseUrl ?? cluster!.url(), { poolSize: 1 });
+  try {
+    return await work(databases.db);
+  } finally {
+    await databases.close();
+    await cluster?.stop();
+  }
+}

@@ -1,0 +1,86 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export type Encoding = 'br' | 'gzip';
+
+export interface SiteFile {
+  file: string;
+  type: string;
+  etag: string;
+  /** The name carries a hash of the content, so it may be kept for ever. */
+  isHashed: boolean;
+  /** Compressed siblings that the build laid beside it. */
+  encoded: Partial<Record<Encoding, string>>;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
+};
+const siblings = { '.br': 'br', '.gz': 'gzip' } as const;
+
+/** A built folder as a table from URL path to file. Only what is in the table is ever served, so no path can climb out. */
+export async function readFolder(root: string): Promise<Map<string, SiteFile>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = new Map<string, SiteFile>();
+  for (const file of names.filter((name) => !(path.extname(name) in siblings))) {
+    const { size, mtimeMs } = await stat(file);
+    const url = `/${path.relative(root, file).split(path.sep).join('/')}`;
+    files.set(url, {
+      file,
+      type: types[path.extname(file)] ?? 'application/octet-stream',
+      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      isHashed: /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(url),
+      encoded: {},
+    });
+  }
+  for (const file of names) {
+    const extension = path.extname(file) as keyof typeof siblings;
+    const plain = files.get(`/${path.relative(root, file.slice(0, -3)).split(path.sep).join('/')}`);
+    if (plain && extension in siblings) plain.encoded[siblings[extension]] = file;
+  }
+  return files;
+}
+
+/** The built site of one host; looks again when its index.html has been built anew. */
+export function siteIn(root: string) {
+  let files = new Map<string, SiteFile>();
+  let pages = new Map<string, string>();
+  let builtAt = -1;
+
+  return {
+    async refresh() {
+      const now = (await stat(path.join(root, 'index.html')).catch(() => undefined))?.mtimeMs ?? 0;
+      if (now === builtAt) return;
+      files = await readFolder(root);
+      pages = new Map();
+      builtAt = now;
+    },
+    find: (url: string) => files.get(url),
+    /** The page of a path: prerendered if the build made one for it, else the app's one page. */
+    async page(url: string): Promise<string | undefined> {
+      const found = files.get(`${url.replace(/\/$/, '')}/index.html`) ?? files.get('/index.html');
+      if (!found) return undefined;
+      if (!pages.has(found.file)) pages.set(found.file, await readFile(found.file, 'utf8'));
+      return pages.get(found.file);
+    },
+  };
+}
+export type Site = ReturnType<typeof siteIn>;
