@@ -16,6 +16,10 @@ CREATE TABLE live_socket (
 );
 CREATE INDEX live_socket_process ON live_socket (process_id);
 CREATE INDEX live_socket_patient ON live_socket (patient_id) WHERE patient_id IS NOT NULL;
+-- Sockets that count: a process beats every 8 seconds, and three missed beats are its end.
+CREATE VIEW online_socket AS
+  SELECT live_socket.* FROM live_socket JOIN live_process ON live_process.id = live_socket.process_id
+   WHERE live_process.seen_at > now() - interval '25 seconds';
 
 -- Two seats a consult, by the primary key: a third person cannot sit down (safety T5). A dropped side keeps its seat for
 -- five minutes (design §3): the row stays, without a socket.

@@ -1,0 +1,25 @@
+import { limits } from '@haruka/contract';
+import type { DoctorActor, PatientActor } from '../../house/actor.ts';
+import type { Clock } from '../../house/clock.ts';
+import type { Db, Tx } from '../../house/db.ts';
+import { Problem } from '../../house/problem.ts';
+import type { IceServers } from '../../outside/turn.ts';
+import { type RoomRow, findRoom } from './call.repo.ts';
+import { mayEnter } from './call.rules.ts';
+
+export interface CallDeps {
+  db: Db;
+  reader: Db;
+  clock: Clock;
+  iceServers: IceServers;
+  /** Takes every socket of a consult out of its call, on every process: nobody signals into a call that is over. */
+  closeCall(consult_id: string): void;
+}
+export type Person = PatientActor | DoctorActor;
+
+/** The room as its patient or a doctor of its location may know it; anyone else hears that it does not exist. */
+export async function enter(db: Db | Tx, actor: Person, consult_id: string): Promise<RoomRow> {
+  const room = await findRoom(db, consult_id, limits.seatMinutes);
+  if (!room || !mayEnter(actor, room)) throw new Problem('RCL_10004');
+  return room;
+}

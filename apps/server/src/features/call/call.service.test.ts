@@ -1,0 +1,251 @@
+import { type ConsultStatus, type DeviceCheck, consultStatuses } from '@haruka/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Scene, scene, startAt } from './testing.ts';
+
+let s: Scene;
+beforeAll(async () => void (s = await scene()));
+afterAll(() => s.stop());
+beforeEach(() => s.reset());
+
+const check: DeviceCheck = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' };
+const note = { chart: '発熱2日。咽頭発赤。', for_patient: '水分をよくとってください。' };
+const ring = (consult_id: string, as = s.doctor) => s.app.call('ring', { as, input: { consult_id } });
+const join = (consult_id: string, as: typeof s.patient | typeof s.doctor = s.patient) =>
+  s.app.call('joinCall', { as, input: { consult_id } });
+const end = (consult_id: string, as = s.doctor) => s.app.call('endConsult', { as, input: { consult_id, ...note } });
+const noShow = (consult_id: string) => s.app.call('markNoShow', { as: s.doctor, input: { consult_id } });
+const audited = async (consult_id: string) =>
+  (
+    await s.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_kind', 'patient_id'])
+      .where('object_id', '=', consult_id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+test('the main job: sit down, ring, answer, note, end; each step is written down (design §3)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const questionnaire = await s.db
+    .insertInto('questionnaire')
+    .values({ clinic_id: 1, speciality_id: 34, body: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await s.db
+    .insertInto('answer_sheet')
+    .values({
+      consult_id,
+      patient_id: s.patient.id,
+      questionnaire_id: questionnaire.id,
+      status: 'SUBMITTED',
+      submitted_at: startAt,
+    })
+    .execute();
+
+  const waiting = await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
+  expect(waiting.data).toMatchObject({
+    status: 'CONFIRMED',
+    check,
+    ring_until: null,
+    doctor: { last_name: '山田', licence_year: 2008 },
+  });
+
+  const rung = await s.app.call('ring', { as: s.doctor, input: { consult_id, identity_checked: true } });
+  expect(rung.data).toMatchObject({
+    polite: false,
+    ice_servers: [],
+    room: { status: 'RINGING', patient_name: '佐藤 花子' },
+  });
+  expect(Date.parse(rung.data.room.ring_until!)).toBe(startAt.getTime() - 600_000 + 45_000);
+
+  const joined = await join(consult_id);
+  expect(joined.data).toMatchObject({ polite: true, room: { status: 'IN_CALL' } });
+  expect(
+    (
+      await s.db
+        .selectFrom('answer_sheet')
+        .select('status')
+        .where('consult_id', '=', consult_id)
+        .executeTakeFirstOrThrow()
+    ).status,
+  ).toBe('LOCKED');
+
+  expect((await s.app.call('saveNote', { as: s.doctor, input: { consult_id, ...note, chart: '発熱' } })).http).toBe(
+    200,
+  );
+  expect((await end(consult_id)).data).toEqual({
+    status: 'ENDED',
+    ended_at: new Date(startAt.getTime() - 600_000).toISOString(),
+  });
+  expect(await s.statusOf(consult_id)).toBe('ENDED');
+  const kept = await s.db
+    .selectFrom('consult_note')
+    .selectAll()
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ ...note, doctor_id: s.doctor.id });
+  expect(kept.final_at).not.toBeNull();
+  expect(await audited(consult_id)).toEqual([
+    'enter_waiting_room',
+    'ring_identity_checked',
+    'answer_call',
+    'write_note',
+    'end',
+  ]);
+});
+
+test('10006 before the doctor is ready, 10005 before the room opens 15 minutes ahead (design §3)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  expect((await join(consult_id)).code).toBe('RCL_10006');
+  s.at(-901);
+  for (const refused of [
+    await join(consult_id),
+    await ring(consult_id),
+    await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } }),
+  ]) {
+    expect(refused).toMatchObject({
+      code: 'RCL_10005',
+      meta: { opens_at: new Date(startAt.getTime() - 900_000).toISOString() },
+    });
+  }
+});
+
+test('a ring rings 45 s, again as often as needed; answered too late it is CONFIRMED again and 10006 (design §3)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  await ring(consult_id);
+  s.at(-600 + 46);
+  const silent = await s.app.call('room', { as: s.patient, input: { consult_id } });
+  expect(silent.data).toMatchObject({ status: 'CONFIRMED', ring_until: null });
+  expect((await join(consult_id)).code).toBe('RCL_10006');
+  expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
+
+  expect((await ring(consult_id)).data.room.status).toBe('RINGING');
+  expect((await ring(consult_id)).data.room.status).toBe('RINGING');
+  expect((await join(consult_id)).data.room.status).toBe('IN_CALL');
+});
+
+test('nobody has to look for a ring to end: the sweeper makes it CONFIRMED and says so', async () => {
+  const socket = await s.socket(s.patient);
+  const consult_id = await s.consult('RINGING');
+  const told = new Promise<void>((resolved) =>
+    socket.on('consult.updated', (ids: { consult_id: string }) => ids.consult_id === consult_id && resolved()),
+  );
+  s.at(0);
+  await told;
+  expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
+});
+
+test('in a call either side comes back by itself; the doctor may ring for a patient who dropped off', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  expect((await join(consult_id)).data.polite).toBe(true);
+  expect((await join(consult_id, s.doctor)).data.polite).toBe(false);
+  const rung = await ring(consult_id);
+  expect(rung.data.room).toMatchObject({ status: 'IN_CALL', patient_here: false });
+  expect(rung.data.room.ring_until).not.toBeNull();
+});
+
+test('two tabs that answer at once are both in, and the call starts once', async () => {
+  const consult_id = await s.consult('RINGING');
+  const answers = await Promise.all([join(consult_id), join(consult_id), join(consult_id)]);
+  expect(answers.map(({ data }) => data.room.status)).toEqual(['IN_CALL', 'IN_CALL', 'IN_CALL']);
+  expect(await audited(consult_id)).toEqual(['answer_call']);
+});
+
+test('a no-show needs a ring that went unanswered, and the time to have come', async () => {
+  const early = await s.consult('CONFIRMED');
+  await ring(early);
+  s.at(-600 + 46);
+  expect((await noShow(early)).code).toBe('RCL_05024');
+
+  await s.reset();
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  await ring(consult_id);
+  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  s.at(-600 + 45);
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+  expect(await s.statusOf(consult_id)).toBe('NO_SHOW');
+});
+
+/** What each act does to each state; what is missing here is refused with 05024 and changes nothing. */
+const allowed: Record<'ring' | 'answer' | 'end' | 'noShow', Partial<Record<ConsultStatus, ConsultStatus>>> = {
+  ring: { CONFIRMED: 'RINGING', RINGING: 'RINGING', IN_CALL: 'IN_CALL' },
+  answer: { RINGING: 'IN_CALL', IN_CALL: 'IN_CALL' },
+  end: { IN_CALL: 'ENDED' },
+  noShow: {},
+};
+for (const status of consultStatuses) {
+  test(`${status}: only the moves of design §3 are possible`, async () => {
+    const acts = { ring, answer: join, end, noShow };
+    for (const [act, table] of Object.entries(allowed) as [keyof typeof acts, (typeof allowed)['ring']][]) {
+      await s.reset();
+      const consult_id = await s.consult(status);
+      const answer = await acts[act](consult_id);
+      const refused = act === 'answer' && status === 'CONFIRMED' ? 'RCL_10006' : 'RCL_05024';
+      expect([act, answer.code, await s.statusOf(consult_id)]).toEqual([
+        act,
+        table[status] ? 'RCL_00000' : refused,
+        table[status] ?? status,
+      ]);
+    }
+  });
+}
+
+test('to everyone else the room does not exist: 10004 (design §2)', async () => {
+  const consult_id = await s.consult('RINGING');
+  for (const as of s.strangers) {
+    const asked = [
+      await s.app.call('room', { as, input: { consult_id } }),
+      await s.app.call('joinCall', { as, input: { consult_id } }),
+    ].map(({ code }) => code);
+    if (as.kind === 'doctor')
+      asked.push(
+        (await ring(consult_id, { ...as, kind: 'doctor' })).code,
+        (await end(consult_id, { ...as, kind: 'doctor' })).code,
+      );
+    expect(asked).toEqual(asked.map(() => 'RCL_10004'));
+  }
+  for (const name of ['room', 'ring', 'joinCall', 'endConsult'] as const) {
+    expect(
+      (await s.app.call(name, { as: s.staff, input: { consult_id, ...(name === 'endConsult' && note) } as never }))
+        .code,
+    ).toBe('RCL_02002');
+  }
+  expect((await s.app.call('ring', { as: s.patient, input: { consult_id } })).code).toBe('RCL_02002');
+});
+
+test('any doctor of the location may take over, but only one doctor acts at a time (design §2: hand-over)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  expect((await ring(consult_id, s.colleague)).data.room.status).toBe('RINGING');
+  const socket = await s.socket(s.colleague);
+  const tab = crypto.randomUUID();
+  expect(await socket.emitWithAck('seat.take', { consult_id, tab })).toEqual({ ok: true, peer: null });
+  expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
+  expect((await ring(consult_id)).code).toBe('RCL_05024');
+  await join(consult_id);
+  expect((await end(consult_id)).code).toBe('RCL_05024');
+  expect((await end(consult_id, s.colleague)).data.status).toBe('ENDED');
+  expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
+});
+
+test('a note is final once the consult has ended', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  await end(consult_id);
+  expect(
+    (await s.app.call('saveNote', { as: s.doctor, input: { consult_id, chart: 'x', for_patient: '' } })).code,
+  ).toBe('RCL_05024');
+  const kept = await s.db
+    .selectFrom('consult_note')
+    .select('chart')
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  expect(kept.chart).toBe(note.chart);
+});
+
+test('a provisional booking has no room yet: fill in the questionnaire first, or 05023 once its hold ran out', async () => {
+  const consult_id = await s.consult('TENTATIVE');
+  const enter = () => s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
+  expect((await enter()).code).toBe('RCL_05024');
+  s.at(-30);
+  expect((await enter()).code).toBe('RCL_05023');
+});
