@@ -14,13 +14,12 @@ import {
   UserIcon,
 } from '@haruka/ui';
 import { setLocale, useLocale } from '@haruka/i18n/patient';
+import { setTextScale, useOnline, useTextScale } from '@haruka/shell';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useChosenClinic, useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
-import { setTextScale, useTextScale } from '../shared/text-scale.ts';
-import { useOnline } from '../shared/use-online.ts';
 import { Notices } from './notices.tsx';
 
 /** The header, the notices and the footer around a screen. Visitors and patients share it; only patients have notices. */

@@ -1,7 +1,7 @@
 import { isCompleteProfile, type Profile } from '@haruka/contract/profile';
+import { withRedirect } from '@haruka/shell/redirect';
 import type { GuardName } from '../shared/app-route.ts';
 import { paths } from '../shared/paths.ts';
-import { withRedirect } from '../shared/redirect.ts';
 
 /** All that a guard may look at. */
 export interface Facts {

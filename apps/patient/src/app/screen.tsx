@@ -1,59 +1,46 @@
-import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { LazyScreen, ScreenNet } from '@haruka/shell';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
 import { paths } from '../shared/paths.ts';
 import { afterVisit, rememberedRedirect, rememberRedirect } from '../shared/redirect.ts';
 import { GuardedDoor } from './guarded-door.tsx';
 
-const screens = new Map<AppRoute, ComponentType>();
-/** One lazy component per route, for as long as the app lives. */
-function screenOf(route: AppRoute): ComponentType {
-  const known = screens.get(route) ?? lazy(route.load);
-  screens.set(route, known);
-  return known;
-}
-
 /** A route on screen: its guards, then its code, then the screen itself, inside a net for what goes wrong there. */
 export function RouteScreen({ route }: { route: AppRoute }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const Screen = screenOf(route);
   return (
-    <ErrorBoundary FallbackComponent={Problem} resetKeys={[pathname]}>
+    <ScreenNet
+      address={pathname}
+      homeHref={paths.finder}
+      words={{
+        loading: t('words.loading'),
+        problemTitle: t('shell.problem.title'),
+        problemText: t('shell.problem.text'),
+        retry: t('words.retry'),
+        home: t('shell.problem.home'),
+      }}
+    >
       <GuardedDoor route={route}>
-        <Suspense fallback={<LoadingScreen words={{ loading: t('words.loading') }} />}>
-          <Visit route={route} />
-          <Screen />
-        </Suspense>
+        <LazyScreen load={route.load} loading={t('words.loading')} beside={<Visit route={route} />} />
       </GuardedDoor>
-    </ErrorBoundary>
+    </ScreenNet>
   );
 }
 
 /** Only a screen that was really entered is remembered as the place to return to (spec §2). */
 function Visit({ route }: { route: AppRoute }) {
   const { pathname, search } = useLocation();
+  const came = useNavigationType();
   useEffect(() => {
     rememberRedirect(afterVisit(rememberedRedirect(), route, pathname + search));
   }, [route, pathname, search]);
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Going back, the browser finds the old place by itself.
+    if (came !== 'POP') window.scrollTo(0, 0);
+    // Only another screen begins at its top, not another query of the same one.
+  }, [pathname]);
   return null;
-}
-
-function Problem({ resetErrorBoundary }: { resetErrorBoundary: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <ErrorState
-      title={t('shell.problem.title')}
-      text={t('shell.problem.text')}
-      retry={{ label: t('words.retry'), onClick: resetErrorBoundary }}
-    >
-      <TextLink href={paths.finder} roomy>
-        {t('shell.problem.home')}
-      </TextLink>
-    </ErrorState>
-  );
 }

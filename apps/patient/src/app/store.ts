@@ -1,14 +1,15 @@
 import { makeStore } from '@haruka/api';
+import { keep, local, openDoor, session } from '@haruka/shell';
 import { bookingDraftSlice } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
 import { sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
-import { keep, keys, local, session } from '../shared/storage.ts';
-import { openDoor, patientSession } from './door.ts';
+import { patientSession } from '../shared/session.ts';
+import { keys } from '../shared/storage.ts';
 
 /** The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. */
 export function openStore() {
-  openDoor();
+  openDoor(patientSession);
   const store = makeStore({
     session: sessionSlice.reducer,
     chosenClinic: chosenClinicSlice.reducer,

@@ -1,10 +1,9 @@
+import { maintenanceSaid, sessionLost, withRedirect } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { withRedirect } from '../shared/redirect.ts';
-import { maintenanceSaid, sessionLost } from './door.ts';
 
 /** Hears what the door says between screens: maintenance moves every open screen (spec §4), a lost session is told. */
 export function Watch() {

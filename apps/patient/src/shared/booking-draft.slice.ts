@@ -1,7 +1,8 @@
+import { recall, session } from '@haruka/shell/storage';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { clinicChosen } from './chosen-clinic.slice.ts';
 import { signedOut } from './session.slice.ts';
-import { keys, recall, session } from './storage.ts';
+import { keys } from './storage.ts';
 
 export const sessionsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type SessionOfDay = (typeof sessionsOfDay)[number];

@@ -1,6 +1,7 @@
+import { local, recall } from '@haruka/shell/storage';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './session.slice.ts';
-import { keys, local, recall } from './storage.ts';
+import { keys } from './storage.ts';
 
 /** The clinic location the patient has chosen; stored locally (spec §3). Facts about it are asked for by id. */
 export interface ChosenClinic {

@@ -1,5 +1,6 @@
+import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { expect, test } from 'vitest';
-import { afterVisit, isOwnPath, type Redirect, returnTarget, withRedirect } from './redirect.ts';
+import { afterVisit, type Redirect, returnTarget } from './redirect.ts';
 
 const booking: Redirect = { name: 'booking', to: '/booking?doctor=3' };
 

@@ -1,6 +1,8 @@
+import { isOwnPath } from '@haruka/shell/redirect';
+import { keep, local, recall } from '@haruka/shell/storage';
 import type { AppRoute } from './app-route.ts';
 import { paths, type RouteName } from './paths.ts';
-import { keep, keys, local, recall } from './storage.ts';
+import { keys } from './storage.ts';
 
 /** Where to return after signing in: the last route that is worth returning to (spec §2). */
 export interface Redirect {
@@ -19,13 +21,6 @@ export const afterVisit = (
   to: string,
 ): Redirect | null =>
   finderRoutes.includes(route.name) || route.remember === false ? before : { name: route.name, to };
-
-/** A redirect query may be typed by anyone: only a path of this very site is followed. */
-export const isOwnPath = (to: string | null | undefined): to is string =>
-  typeof to === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(to);
-
-/** The way to a sign-in page that comes back here afterwards. */
-export const withRedirect = (path: string, to: string) => `${path}?${new URLSearchParams({ redirect: to }).toString()}`;
 
 /** Where to go once signed in: the query wins, then the memory, then home. */
 export function returnTarget(query: URLSearchParams, remembered: Redirect | null, home: string = paths.home) {

@@ -1,6 +1,7 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/clinic';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { formatDayTime, showPostCode, weekdayName } from '@haruka/i18n/patient';
+import { withRedirect } from '@haruka/shell';
 import {
   Button,
   Card,
@@ -20,7 +21,6 @@ import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useChosenClinic, useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
-import { withRedirect } from '../../shared/redirect.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
 import { openingHours, weekFromMonday } from './opening-hours.ts';
 

@@ -1,10 +1,10 @@
 import { useMaintenance } from '@haruka/api/maintenance';
+import { isOwnPath } from '@haruka/shell';
 import { Button, Card, Illustration, Page, RefreshIcon, Stack } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { isOwnPath } from '../../shared/redirect.ts';
 
 const askEveryMs = 15_000;
 
