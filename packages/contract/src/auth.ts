@@ -12,7 +12,7 @@ const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
 export const authRoutes = {
   signUp: write('POST auth/sign-up/', {
-    summary: 'Open an account by e-mail or mobile phone; it must be verified before it can be used (05001 until then)',
+    summary: 'Open an account by e-mail or mobile phone; it must be verified before it can be used (05001 until then). Who already has one is told by mail, or after the SMS code (04001)',
     for: ['public'],
     reach: 'none',
     body: z.object({
@@ -28,7 +28,7 @@ export const authRoutes = {
       /** For SMS: goes back with the typed code to auth/verify-otp/. */
       service_id: z.nullable(z.uuid()),
     }),
-    errors: ['RCL_02008', 'RCL_04001', 'RCL_01007', 'RCL_01008'],
+    errors: ['RCL_02008', 'RCL_01007', 'RCL_01008'],
     changes: [],
   }),
   verifyAccount: write('POST auth/verify-account/', {
@@ -68,7 +68,7 @@ export const authRoutes = {
     reach: 'none',
     body: z.object({ otp: SixDigits, service_id: z.uuid(), phone_number: Phone }),
     data: z.object({ status: z.enum(['approved', 'pending', 'expired']), tokens: z.nullable(Tokens) }),
-    errors: ['RCL_02006', 'RCL_01007', 'RCL_01008'],
+    errors: ['RCL_02006', 'RCL_04001', 'RCL_01007', 'RCL_01008'],
     changes: ['session', 'profile', 'notices'],
   }),
   logIn: write('POST auth/log-in/', {

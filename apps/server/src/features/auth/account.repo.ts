@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../house/locale.ts';
+import type { Db, Tx } from '../../house/db.ts';
+
+/** By which of the two a patient is known. */
+export type Address = { email: string } | { phone_number: string };
+
+/**
+ * A new account, or the same one again while it was never activated; undefined when someone already uses the address.
+ * The newest password counts for signing in, and the proof carries its own (see `activate`).
+ */
+export const registerPatient = (tx: Tx, id: string, address: Address, password_hash: string, locale: Locale) =>
+  tx
+    .insertInto('patient')
+    .values({ id, ...address, password_hash, locale })
+    .onConflict((conflict) =>
+      conflict.column('email' in address ? 'email' : 'phone_number').doUpdateSet({ password_hash, locale }).where('patient.status', '=', 'REGISTERED'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+export const findPatient = (db: Db | Tx, address: Address) =>
+  db
+    .selectFrom('patient')
+    .select(['id', 'status', 'password_hash', 'locale', 'phone_number'])
+    .where((eb) => eb.and(address))
+    .executeTakeFirst();
+
+export const findPatientById = (db: Db | Tx, id: string) =>
+  db.selectFrom('patient').select(['id', 'status', 'password_hash', 'phone_number']).where('id', '=', id).executeTakeFirst();
+
+/** Opens a registered account with the password that was typed together with this proof; undefined when it is not waiting any more. */
+export const activate = (tx: Tx, id: string, password_hash: string | null, proven: 'is_email_verify' | 'is_sms_verify') =>
+  tx
+    .updateTable('patient')
+    .set({ status: 'ACTIVE', [proven]: true, ...(password_hash && { password_hash }) })
+    .where('id', '=', id)
+    .where('status', '=', 'REGISTERED')
+    .returning('id')
+    .executeTakeFirst();
+
+/** The signed-in patient has shown that this number is theirs; false when it is not the one on their account. */
+export const confirmNumber = async (tx: Tx, id: string, phone_number: string): Promise<boolean> =>
+  (await tx.updateTable('patient').set({ is_sms_verify: true }).where('id', '=', id).where('phone_number', '=', phone_number).returning('id').executeTakeFirst()) !==
+  undefined;
+
+export const agree = (tx: Tx, patient_id: string, version: string) =>
+  tx
+    .insertInto('agreement')
+    .values({ patient_id, version })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const memberColumns = ['member.id', 'member.clinic_id', 'member.status', 'clinic.status as clinic_status'] as const;
+const membersOfClinics = (db: Db) => db.selectFrom('member').innerJoin('clinic', 'clinic.id', 'member.clinic_id');
+
+export const findMemberByEmail = (db: Db, email: string) =>
+  membersOfClinics(db)
+    .select([...memberColumns, 'member.password_hash', 'member.totp_secret', 'clinic.totp_required'])
+    .where('member.email', '=', email)
+    .executeTakeFirst();
+
+export const findMember = (reader: Db, id: number) => membersOfClinics(reader).select(memberColumns).where('member.id', '=', id).executeTakeFirst();
+
+export const rolesOf = (reader: Db, member_id: number) =>
+  reader.selectFrom('member_role').select(['role', 'clinic_location_id']).where('member_id', '=', member_id).orderBy('id').execute();
+
+/** Takes a step of the second factor; false when it, or a later one, has opened a door before. */
+export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number): Promise<boolean> => {
+  const used = await tx
+    .updateTable('member')
+    .set({ totp_used_step: step })
+    .where('id', '=', member_id)
+    .where('totp_used_step', '<', sql<number>`${step}`)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+};

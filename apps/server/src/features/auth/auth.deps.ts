@@ -1,0 +1,39 @@
+import { originOf } from '../../house/config.ts';
+import { type Deps, onePer } from '../../house/feature.ts';
+import { keyOf } from '../../house/tokens.ts';
+import { type Postman, startPostman } from '../../outside/mail/postman.ts';
+import type { Sms } from '../../outside/sms/sms.ts';
+import { revokedSessions } from './revoked-sessions.ts';
+import type { SessionDeps } from './session.service.ts';
+
+/** What the services of signing up and signing in need. */
+export interface AuthDeps extends SessionDeps {
+  sms: Sms;
+  postman: Postman;
+  /** Keys the six typed digits of a letter. */
+  codeKey: Uint8Array;
+  /** Where the links of letters lead, e.g. `http://patient.localhost:4000`. */
+  patientOrigin: string;
+  now(): Date;
+  warn(error: unknown, what: string): void;
+}
+
+export const authDeps = onePer((deps: Deps): AuthDeps => {
+  const { config, db, reader, tokens, outside, sockets, clock, log, secret } = deps;
+  const warn = (error: unknown, what: string) => log.error({ err: error }, what);
+  return {
+    db,
+    tokens,
+    sms: outside.sms,
+    postman: startPostman({ db, mail: outside.mail, onError: (error) => warn(error, 'a letter could not be sent') }),
+    refreshKey: keyOf(secret, 'refresh'),
+    codeKey: keyOf(secret, 'letter-code'),
+    revoked: revokedSessions(reader, {
+      onRevoked: sockets.endSession,
+      onError: (error) => warn(error, 'revoked sessions could not be read'),
+    }),
+    patientOrigin: originOf(config, 'patient'),
+    now: clock.now,
+    warn,
+  };
+});

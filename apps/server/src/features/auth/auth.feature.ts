@@ -1,0 +1,28 @@
+import { authRoutes } from '@haruka/contract';
+import { feature } from '../../house/feature.ts';
+import { sweepRates } from '../../house/rate.ts';
+import { actorResolver } from './actors.ts';
+import { authDeps } from './auth.deps.ts';
+import { authHandlers } from './auth.routes.ts';
+import { forgetProofs } from './proof.repo.ts';
+import { forgetSessions } from './session.repo.ts';
+
+export const auth = feature({
+  name: 'auth',
+  routes: authRoutes,
+  handlers: (deps) => authHandlers(authDeps(deps)),
+  actors: (deps) => actorResolver(deps.reader, authDeps(deps).revoked),
+  start: async (deps) => {
+    const { revoked, postman } = authDeps(deps);
+    const stopLooking = await revoked.start();
+    const tidy = setInterval(() => {
+      Promise.all([forgetProofs(deps.db), forgetSessions(deps.db), sweepRates(deps.db)]).catch((error: unknown) => deps.log.error({ err: error }, 'tidying up'));
+    }, 3_600_000);
+    tidy.unref();
+    return async () => {
+      clearInterval(tidy);
+      stopLooking();
+      await postman.stop();
+    };
+  },
+});

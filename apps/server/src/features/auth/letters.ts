@@ -1,0 +1,57 @@
+import { limits, product } from '@haruka/contract';
+import type { Locale } from '../../house/locale.ts';
+import type { Letter } from '../../outside/mail/mail.ts';
+
+type Wording = Pick<Letter, 'subject' | 'before' | 'after'> & { label: string };
+
+const activation: Record<Locale, Wording> = {
+  jp: {
+    subject: `【${product.name}】メールアドレスの確認をお願いします`,
+    before: [`${product.name}にご登録いただき、ありがとうございます。`, '次の確認コードを画面に入力するか、ボタンを押して登録を完了してください。'],
+    label: '登録を完了する',
+    after: [
+      `コードとリンクは${limits.mailTokenHours}時間有効です。`,
+      'このメールにお心当たりがない場合は、何もせずに削除してください。登録は完了しません。',
+      `${product.name}　このメールは送信専用です。`,
+    ],
+  },
+  en: {
+    subject: `[${product.name}] Please confirm your email address`,
+    before: [`Thank you for signing up with ${product.name}.`, 'Type this code on the screen, or press the button, to finish signing up.'],
+    label: 'Finish signing up',
+    after: [
+      `The code and the link work for ${limits.mailTokenHours} hours.`,
+      'If you did not ask for this, delete this email and do nothing: no account will be opened.',
+      `${product.name}. Replies to this address are not read.`,
+    ],
+  },
+};
+
+const alreadyRegistered: Record<Locale, Wording> = {
+  jp: {
+    subject: `【${product.name}】ご登録についてのお知らせ`,
+    before: ['このメールアドレスで新規登録の操作がありましたが、すでにアカウントをお持ちです。', 'そのままログインしてご利用ください。'],
+    label: 'ログインする',
+    after: [
+      'お心当たりがない場合は、どなたかがメールアドレスを間違えて入力した可能性があります。アカウントに変更はありませんので、ご安心ください。',
+      `${product.name}　このメールは送信専用です。`,
+    ],
+  },
+  en: {
+    subject: `[${product.name}] About your sign-up`,
+    before: ['Someone tried to sign up with this email address, but you already have an account.', 'Please simply log in.'],
+    label: 'Log in',
+    after: [
+      'If this was not you, someone probably mistyped their address. Nothing about your account has changed.',
+      `${product.name}. Replies to this address are not read.`,
+    ],
+  },
+};
+
+const letter = (to: string, locale: Locale, { label, ...words }: Wording, href: string, code?: string): Letter => ({ to, locale, ...words, code, link: { href, label } });
+
+/** The link and the code that open a new account. */
+export const activationLetter = (to: string, locale: Locale, href: string, code: string) => letter(to, locale, activation[locale], href, code);
+
+/** What the owner of an account reads when someone signs up with their address: the screen tells nobody (safety T9). */
+export const alreadyRegisteredLetter = (to: string, locale: Locale, href: string) => letter(to, locale, alreadyRegistered[locale], href);

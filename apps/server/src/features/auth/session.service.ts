@@ -1,0 +1,90 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import type { Tokens as TokenPair } from '@haruka/contract';
+import type { SignedIn } from '../../house/actor.ts';
+import { audit } from '../../house/audit.ts';
+import { sameBytes } from '../../house/codes.ts';
+import type { Db, Tx } from '../../house/db.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { Problem } from '../../house/problem.ts';
+import { type Tokens, hashOf } from '../../house/tokens.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
+import * as repo from './session.repo.ts';
+
+export interface SessionDeps {
+  db: Db;
+  tokens: Tokens;
+  /** Refresh tokens are derived with it, so that two tabs that refresh at once are told the same next one. */
+  refreshKey: Uint8Array;
+  revoked: RevokedSessions;
+}
+
+/** A session that has been written but whose tokens still have to be made: signing waits until after the commit. */
+export interface Opened {
+  id: string;
+  generation: number;
+  owner: repo.Owner;
+}
+
+/** Writes a new session for a person who has proven who they are, in the transaction that accepted the proof. */
+export async function openSession({ refreshKey }: SessionDeps, tx: Tx | Db, owner: repo.Owner, request: RequestFacts): Promise<Opened> {
+  const id = randomUUIDv7();
+  await repo.insertSession(tx, id, owner, hashOf(refreshToken(refreshKey, id, 0)), request.userAgent);
+  await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
+  return { id, generation: 0, owner };
+}
+
+/** The pair of tokens of a session's generation (spec §3). */
+export async function tokensOf({ tokens, refreshKey }: SessionDeps, { id, generation, owner }: Opened): Promise<TokenPair> {
+  const access_token = await tokens.access({ kind: owner.kind, sub: owner.patient_id ?? String(owner.member_id), sid: id, clinic_id: owner.clinic_id });
+  return { access_token, refresh_token: refreshToken(refreshKey, id, generation) };
+}
+
+/**
+ * Trades a refresh token for the next pair (spec §4). The one just replaced is good for 30 s more and gives the same pair;
+ * an older one is a stolen one and ends the session for everybody (safety T2).
+ */
+export async function refresh(deps: SessionDeps, typed: string, request: RequestFacts): Promise<TokenPair> {
+  const id = sessionIdOf(typed);
+  const hash = hashOf(typed);
+  const next = id && (await deps.db.transaction().execute((tx) => step(deps, tx, id, hash, request)));
+  if (next === 'ended' && id) deps.revoked.add(id);
+  if (!next || next === 'ended') throw new Problem('RCL_02003');
+  return tokensOf(deps, next);
+}
+
+async function step({ refreshKey }: SessionDeps, tx: Tx, id: string, hash: Buffer, request: RequestFacts): Promise<Opened | 'ended' | undefined> {
+  const session = await repo.lockSession(tx, id);
+  if (!session?.stands) return undefined;
+  const { kind, patient_id, member_id, generation } = session;
+  const owner = { kind, patient_id, member_id, clinic_id: session.clinic_id ?? undefined };
+  const end = async (why: string) => {
+    await repo.revokeSession(tx, id, why);
+    await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: why });
+    return 'ended' as const;
+  };
+
+  if (!session.owner_is_welcome) return end('owner_left');
+  if (sameBytes(session.token_hash, hash)) {
+    await repo.rotate(tx, id, kind, hash, hashOf(refreshToken(refreshKey, id, generation + 1)));
+    return { id, generation: generation + 1, owner };
+  }
+  if (sameBytes(session.previous_hash, hash) && session.previous_is_good) return { id, generation, owner };
+  if (await repo.isPastToken(tx, id, hash)) return end('token_reused');
+  return undefined;
+}
+
+/** Ends one session on the server; its sockets are cut on every process. */
+export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, request: RequestFacts) {
+  await db.transaction().execute(async (tx) => {
+    await repo.revokeSession(tx, actor.sid, 'log_out');
+    await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'log_out' });
+  });
+  revoked.add(actor.sid);
+}
+
+const refreshToken = (key: Uint8Array, id: string, generation: number) =>
+  `${id}.${createHmac('sha256', key).update(`${id}:${generation}`).digest('base64url')}`;
+
+const sessionIdOf = (token: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{43}$/.exec(token)?.[1];
+
+const deedOf = ({ kind, patient_id, member_id, clinic_id }: repo.Owner) => ({ actor: { kind, id: patient_id ?? member_id ?? '' }, clinic_id });

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../house/db.ts';
+import type { Letter, Mail } from './mail.ts';
+
+const leaseSeconds = 60;
+const atOnce = 20;
+const longestWaitSeconds = 240;
+const givenUpAfterHours = 48;
+
+/** Puts a letter next to the fact it tells of, in the same transaction; the postman takes it from there. */
+export const postLetter = (tx: Db | Tx, letter: Letter) =>
+  tx
+    .insertInto('mail_queue')
+    .values({ recipient: letter.to, letter: JSON.stringify(letter) })
+    .execute();
+
+export interface Postman {
+  /** There is something to carry: called after the commit, so that nobody waits for the next round. */
+  ring(): void;
+  /** Carries what is due now; gives how many letters were taken. */
+  round(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Carries queued letters until the mail server takes them: again after 2, 4, 8 … 240 seconds, for two days (safety F12). */
+export function startPostman({ db, mail, onError, everyMs = 1000 }: { db: Db; mail: Mail; onError: (error: unknown) => void; everyMs?: number }): Postman {
+  let stopped = false;
+  let walking: Promise<number> | undefined;
+  let again = false;
+
+  const round = async () => {
+    const due = await takeDue(db);
+    const taken = await Promise.all(due.map((queued) => deliver(db, mail, queued, onError)));
+    return taken.filter(Boolean).length;
+  };
+  const ring = () => {
+    if (stopped) return;
+    if (walking) {
+      again = true;
+      return;
+    }
+    walking = round()
+      .catch((error: unknown) => {
+        onError(error);
+        return 0;
+      })
+      .finally(() => {
+        walking = undefined;
+        if (again) {
+          again = false;
+          ring();
+        }
+      });
+  };
+  const timer = setInterval(ring, everyMs);
+  timer.unref();
+  return {
+    ring,
+    round,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await walking;
+      mail.close();
+    },
+  };
+}
+
+interface Queued {
+  id: number;
+  letter: Letter;
+}
+
+/** The lease keeps a second process away; should this one die, the letter is due again when it ends. */
+async function takeDue(db: Db): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    update mail_queue
+       set tries = tries + 1,
+           next_at = now() + make_interval(secs => ${leaseSeconds})
+     where id in (
+       select id from mail_queue
+        where next_at <= now() and created_at > now() - make_interval(hours => ${givenUpAfterHours})
+        order by next_at limit ${atOnce} for update skip locked)
+    returning id, letter`.execute(db);
+  return rows;
+}
+
+async function deliver(db: Db, mail: Mail, { id, letter }: Queued, onError: (error: unknown) => void): Promise<boolean> {
+  try {
+    await mail.send(letter);
+    await db.deleteFrom('mail_queue').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    onError(error);
+    await sql`update mail_queue set next_at = now() + make_interval(secs => least(power(2, tries), ${longestWaitSeconds})) where id = ${id}`.execute(db);
+    return false;
+  }
+}
