@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, Question } from '@haruka/contract/questionnaire';
+import type { Answers, Question } from '@haruka/contract/questionnaire';
 import { prefectureByName } from '@haruka/contract/places';
 import { Email, Kana, Phone, PostCode } from '@haruka/contract/words';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const isShown = ({ show_if }: Question, given: Answers) => {
   return [answer].flat().some((part) => show_if.any_of.includes(String(part)));
 };
 
-const problem = (question: Question, answer: AnswerValue): string | undefined => {
+const problem = (question: Question, answer: Answers[string]): string | undefined => {
   const options = (question.options ?? []).map((option) => option.id);
   switch (question.kind) {
     case 'yes_no':

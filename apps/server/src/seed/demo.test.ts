@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { passwordFits } from '../house/passwords.ts';
+import { testDatabase } from '../testing/database.ts';
+import { demoAccounts, demoDoctor, demoPassword, demoPatientId } from './accounts.ts';
+import { refreshDemoCall } from './demo-call.ts';
+import { seedDemo } from './demo.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const minuteMs = 60_000;
+/** Friday noon in Tokyo: the demo doctor is at lunch, so the day has to be opened for the demo consult. */
+const lunch = new Date('2026-11-20T03:41:00Z');
+
+const demoCall = () =>
+  database.db
+    .selectFrom('consult')
+    .leftJoin('answer_sheet', 'answer_sheet.consult_id', 'consult.id')
+    .select(['consult.id', 'consult.status', 'start_at', 'answer_sheet.status as sheet'])
+    .where('consult.patient_id', '=', demoPatientId)
+    .where('clinic_location_id', '=', demoDoctor.clinic_location_id)
+    .where('consult.status', 'in', ['TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL'])
+    .execute();
+const hoursOn = (day: string) =>
+  database.db
+    .selectFrom('doctor_exception')
+    .select(['from_minute', 'to_minute'])
+    .where('doctor_id', '=', demoDoctor.id)
+    .where('on_day', '=', day)
+    .orderBy('from_minute')
+    .execute();
+
+test('the demo fills an empty database once, in half a second, and stays as it is when there are clinics', async () => {
+  const before = performance.now();
+  expect(await seedDemo(database.db, { now: lunch })).toBe(true);
+  expect(performance.now() - before).toBeLessThan(1500);
+  const counts = () =>
+    sql<Record<string, number>>`select
+      (select count(*) from clinic) clinics, (select count(*) from clinic_location) locations,
+      (select count(*) from speciality) specialities, (select count(*) from consult) consults,
+      (select count(*) from questionnaire) questionnaires, (select count(*) from post_code) post_codes`
+      .execute(database.db)
+      .then(({ rows }) => rows[0]!);
+  const first = await counts();
+  expect(first).toMatchObject({ clinics: 3, locations: 9, specialities: 42 });
+  expect(first.post_codes).toBeGreaterThan(240);
+  expect(await seedDemo(database.db, { now: lunch })).toBe(false);
+  expect(await counts()).toEqual(first);
+});
+
+test('two processes that start at once seed one demo', async () => {
+  const made = await Promise.all([seedDemo(database.db), seedDemo(database.db), seedDemo(database.db)]);
+  expect(made.filter(Boolean)).toHaveLength(1);
+});
+
+test('every printed account exists and its password fits; clinic 3 has a second factor (design §2)', async () => {
+  await seedDemo(database.db, { now: lunch });
+  for (const account of demoAccounts('jp')) {
+    const table = account.app === 'patient' ? 'patient' : 'member';
+    const { rows } = await sql<{ password_hash: string; totp_secret: string | null }>`
+      select password_hash, ${account.app === 'patient' ? sql`null` : sql`totp_secret`} as totp_secret
+      from ${sql.table(table)} where email = ${account.email}`.execute(database.db);
+    expect(await passwordFits(rows[0]?.password_hash, demoPassword), account.email).toBe(true);
+    expect(rows[0]!.totp_secret ?? undefined).toBe(account.totp_secret);
+  }
+  expect(demoAccounts().filter((account) => account.totp_secret).length).toBe(2);
+});
+
+test('a member may open the app the account is printed for (spec §6)', async () => {
+  await seedDemo(database.db, { now: lunch });
+  const { rows } = await sql<{ email: string; roles: string[] }>`
+    select email, array_agg(distinct role) roles from member join member_role on member_id = member.id group by email`.execute(
+    database.db,
+  );
+  const roles = new Map(rows.map((row) => [row.email, row.roles]));
+  for (const { app, email } of demoAccounts()) {
+    if (app === 'doctor') expect(roles.get(email)).toContain('DOCTOR');
+    if (app === 'clinic') expect(roles.get(email)!.some((role) => role === 'OWNER' || role === 'STAFF')).toBe(true);
+  }
+});
+
+test('consults that hold their slot have answers; the tentative one keeps 20 minutes (safety B3, spec §4)', async () => {
+  await seedDemo(database.db, { now: lunch });
+  const { rows } = await sql<{
+    status: string;
+    sheet: string | null;
+    hold_until: string | null;
+    booked_before: boolean;
+  }>`
+    select c.status, s.status sheet, hold_until, c.created_at <= ${lunch.toISOString()} and c.created_at < start_at booked_before
+    from consult c left join answer_sheet s on s.consult_id = c.id`.execute(database.db);
+  for (const row of rows) {
+    expect(row.booked_before).toBe(true);
+    if (row.status === 'CONFIRMED') expect(row.sheet).toBe('SUBMITTED');
+    if (row.status === 'ENDED') expect(row.sheet).toBe('LOCKED');
+  }
+  const tentative = rows.filter((row) => row.status === 'TENTATIVE');
+  expect(tentative).toEqual([
+    expect.objectContaining({ sheet: 'DRAFT', hold_until: new Date(lunch.getTime() + 20 * minuteMs).toISOString() }),
+  ]);
+  expect(new Set(rows.map((row) => row.status))).toEqual(
+    new Set(['TENTATIVE', 'CONFIRMED', 'ENDED', 'EXPIRED', 'CANCELLED', 'NO_SHOW']),
+  );
+});
+
+test('the demo call begins in 5 to 15 minutes, with answers, inside hours that were opened for it', async () => {
+  await seedDemo(database.db, { now: lunch });
+  expect(await demoCall()).toEqual([
+    expect.objectContaining({ status: 'CONFIRMED', start_at: '2026-11-20T03:50:00.000Z', sheet: 'SUBMITTED' }),
+  ]);
+  // 09:00–12:30 and 13:30–18:00, and now also from 12:00.
+  expect(await hoursOn('2026-11-20')).toEqual([{ from_minute: 540, to_minute: 1080 }]);
+});
+
+test('a restart leaves a waiting demo call alone, moves one that nobody came to, and replaces one that is over', async () => {
+  await seedDemo(database.db, { now: lunch });
+  const [first] = await demoCall();
+  await refreshDemoCall(database.db, new Date(lunch.getTime() + 25 * minuteMs));
+  expect(await demoCall()).toEqual([first]);
+
+  // Next day, the small hours.
+  const later = new Date('2026-11-20T18:03:00Z');
+  await refreshDemoCall(database.db, later);
+  expect(await demoCall()).toEqual([{ ...first!, start_at: '2026-11-20T18:10:00.000Z' }]);
+  expect(await hoursOn('2026-11-21')).toEqual([
+    { from_minute: 180, to_minute: 300 },
+    { from_minute: 540, to_minute: 780 },
+  ]);
+
+  for (const status of ['RINGING', 'IN_CALL', 'ENDED'] as const) {
+    await database.db.updateTable('consult').set({ status }).where('id', '=', first!.id).execute();
+  }
+  await refreshDemoCall(database.db, later);
+  const [next] = await demoCall();
+  expect(next).toMatchObject({ status: 'CONFIRMED', start_at: '2026-11-20T18:10:00.000Z' });
+  expect(next!.id).not.toBe(first!.id);
+});
+
+test('a booking the demo patient made alone is left alone, an expired hold makes room', async () => {
+  await seedDemo(database.db, { now: lunch });
+  const [first] = await demoCall();
+  const hold_until = new Date(lunch.getTime() + minuteMs);
+  const booked = await database.db
+    .selectFrom('consult')
+    .selectAll()
+    .where('id', '=', first!.id)
+    .executeTakeFirstOrThrow();
+  await database.db.updateTable('consult').set({ status: 'CANCELLED' }).where('id', '=', first!.id).execute();
+  const held = { ...booked, id: '01980000-0000-7000-8000-00000000beef', status: 'TENTATIVE' as const, hold_until };
+  await database.db.insertInto('consult').values(held).execute();
+  await refreshDemoCall(database.db, lunch);
+  expect(await demoCall()).toEqual([{ id: held.id, status: 'TENTATIVE', start_at: first!.start_at, sheet: null }]);
+  await refreshDemoCall(database.db, new Date(lunch.getTime() + 2 * minuteMs));
+  const [next] = await demoCall();
+  expect(next).toMatchObject({ status: 'CONFIRMED', sheet: 'SUBMITTED' });
+  const old = await database.db
+    .selectFrom('consult')
+    .select(['status', 'hold_until'])
+    .where('id', '=', held.id)
+    .executeTakeFirstOrThrow();
+  expect(old).toEqual({ status: 'EXPIRED', hold_until: null });
+});
+
+test('without the demo a start adds no consult', async () => {
+  await refreshDemoCall(database.db);
+  expect(await database.db.selectFrom('consult').selectAll().execute()).toEqual([]);
+});
+
+test('what people add later gets ids beyond the demo and the national sets', async () => {
+  await seedDemo(database.db, { now: lunch });
+  const made = await database.db
+    .insertInto('clinic')
+    .values({ name: '新しいクリニック' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(made.id).toBeGreaterThan(1_000_000);
+});

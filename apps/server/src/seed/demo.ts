@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../house/db.ts';
+import { hashPassword } from '../house/passwords.ts';
+import { demoPassword, demoTotpSecret, emailOf } from './accounts.ts';
+import { clinics } from './data/clinics/index.ts';
+import type { DemoMember } from './data/clinics/shape.ts';
+import { patients } from './data/patients/index.ts';
+import { postCodes } from './data/post-codes.ts';
+import { questionnaires } from './data/questionnaires/index.ts';
+import { specialities } from './data/specialities.ts';
+import { placeDemoCall } from './demo-call.ts';
+import { seedConsults } from './demo-consults.ts';
+import { timetable } from './timetable.ts';
+
+/** Any number, as long as every process of ours takes the same one. */
+const seedLock = 4_000_027;
+/** Ids up to here belong to the demo (below 1,001) and the national data sets; whatever people add comes after. */
+export const lastSeededId = 1_000_000;
+
+/**
+ * Fills an empty database with the demo: three clinics, their people, patients with a past and a future (spec §9, design
+ * §10). One transaction; where there is a clinic already it changes nothing and returns false.
+ */
+export async function seedDemo(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<boolean> {
+  if (await hasClinics(db)) return false;
+  const password_hash = await hashPassword(demoPassword);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    if (await hasClinics(tx)) return false;
+    const days = timetable(now);
+    await seedMasters(tx);
+    await seedClinics(tx, password_hash);
+    await seedTime(tx, days);
+    await seedPatients(tx, password_hash, now);
+    await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
+    await placeDemoCall(tx, now);
+    return true;
+  });
+}
+
+const hasClinics = async (db: Db | Tx) =>
+  (await db.selectFrom('clinic').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** The master lists that every database needs, demo or not; post codes stay if a fuller list was imported before. */
+export async function seedMasters(tx: Db | Tx): Promise<void> {
+  await tx
+    .insertInto('speciality')
+    .values([...specialities])
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('post_code')
+    .values([...postCodes])
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+async function seedClinics(tx: Tx, password_hash: string) {
+  await tx
+    .insertInto('clinic')
+    .values(clinics.map(({ id, name, totp_required }) => ({ id, name, totp_required })))
+    .execute();
+  await tx
+    .insertInto('clinic_location')
+    .values(
+      clinics.flatMap((clinic) =>
+        clinic.locations.map(({ closed: _, speciality_ids, ...location }) => ({
+          ...location,
+          clinic_id: clinic.id,
+          speciality_ids: [...speciality_ids],
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('member')
+    .values(
+      clinics.flatMap((clinic) =>
+        clinic.members.map(({ id, login, doctor, owner: _owner, staff_at: _staff, ...names }) => ({
+          id,
+          clinic_id: clinic.id,
+          email: emailOf(login),
+          password_hash,
+          totp_secret: clinic.totp_required ? demoTotpSecret : null,
+          ...names,
+          licence_year: doctor?.licence_year ?? null,
+          about_jp: doctor?.about_jp ?? '',
+          about_en: doctor?.about_en ?? '',
+          speciality_ids: [...(doctor?.speciality_ids ?? [])],
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('member_role')
+    .values(
+      clinics.flatMap((clinic) =>
+        clinic.members.flatMap((member) =>
+          rolesOf(member).map((role) => ({ ...role, member_id: member.id, clinic_id: clinic.id })),
+        ),
+      ),
+    )
+    .execute();
+  for (const table of ['clinic', 'clinic_location', 'member']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastSeededId})`.execute(tx);
+  }
+}
+
+function rolesOf({ owner, staff_at = [], doctor }: DemoMember) {
+  const works = new Set(doctor?.week.map((shift) => shift.at));
+  return [
+    ...(owner ? [{ role: 'OWNER' as const, clinic_location_id: null }] : []),
+    ...staff_at.map((clinic_location_id) => ({ role: 'STAFF' as const, clinic_location_id })),
+    ...[...works].map((clinic_location_id) => ({ role: 'DOCTOR' as const, clinic_location_id })),
+  ];
+}
+
+async function seedTime(tx: Tx, { hours, exceptions, closedDays, absences }: ReturnType<typeof timetable>) {
+  await tx.insertInto('doctor_hours').values(hours).execute();
+  await tx.insertInto('doctor_exception').values(exceptions).execute();
+  await tx.insertInto('closed_day').values(closedDays).execute();
+  await tx.insertInto('absence').values(absences).execute();
+}
+
+/** Every clinic takes the questionnaires of the specialities it offers. Returns their ids by clinic and speciality. */
+async function seedQuestionnaires(tx: Tx): Promise<Map<string, number>> {
+  const rows = clinics.flatMap((clinic) => {
+    const offered = new Set(clinic.locations.flatMap((location) => location.speciality_ids));
+    return questionnaires
+      .filter(({ speciality_id }) => offered.has(speciality_id))
+      .map(({ speciality_id, ...body }) => ({ clinic_id: clinic.id, speciality_id, body: JSON.stringify(body) }));
+  });
+  const made = await tx
+    .insertInto('questionnaire')
+    .values(rows)
+    .returning(['id', 'clinic_id', 'speciality_id'])
+    .execute();
+  return new Map(made.map((row) => [`${row.clinic_id} ${row.speciality_id}`, row.id]));
+}
+
+async function seedPatients(tx: Tx, password_hash: string, now: Date) {
+  const created_at = new Date(now.getTime() - 100 * 86_400_000);
+  await tx
+    .insertInto('patient')
+    .values(
+      patients.map(({ joined: _, ...patient }) => ({
+        ...patient,
+        password_hash,
+        status: 'ACTIVE' as const,
+        created_at,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('patient_location')
+    .values(
+      patients.flatMap(({ id, joined }) =>
+        joined.map((clinic_location_id) => ({ patient_id: id, clinic_location_id, joined_at: created_at })),
+      ),
+    )
+    .execute();
+}
