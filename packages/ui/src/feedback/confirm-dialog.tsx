@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
 import { phone, rem, tokens } from '../theme/tokens.ts';
 
@@ -27,6 +27,9 @@ export type ConfirmDialogProps = {
   busy?: boolean;
 };
 
+/** The focus trap leaves the focus where it finds it, if that is inside already. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Asks once more before something that matters. The confirming button names the act. */
 export const ConfirmDialog = ({
   open,
@@ -41,10 +44,6 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const titleId = useId();
   const textId = useId();
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (open) first.current?.focus();
-  }, [open]);
   return (
     <Dialog
       open={open}
@@ -67,7 +66,7 @@ export const ConfirmDialog = ({
           <Button
             variant={danger ? 'secondary' : 'text'}
             onClick={onCancel}
-            ref={danger ? first : undefined}
+            ref={danger ? takeFocus : undefined}
             fullWidth="phone"
           >
             {cancelLabel}
@@ -76,7 +75,7 @@ export const ConfirmDialog = ({
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
             onClick={onConfirm}
-            ref={danger ? undefined : first}
+            ref={danger ? undefined : takeFocus}
             fullWidth="phone"
           >
             {confirmLabel}

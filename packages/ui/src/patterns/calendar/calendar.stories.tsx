@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { ConsultStatus } from '../../feedback/status-chip.tsx';
+import {
+  type CalendarConsult,
+  type CalendarView,
+  ConsultCalendar,
+  type ConsultCalendarProps,
+} from './consult-calendar.tsx';
+
+const status: Record<ConsultStatus, string> = {
+  TENTATIVE: '仮予約',
+  CONFIRMED: '予約済',
+  RINGING: '呼び出し中',
+  IN_CALL: '診察中',
+  ENDED: '終了',
+  EXPIRED: '期限切れ',
+  CANCELLED: 'キャンセル',
+  NO_SHOW: '不在',
+};
+const statusEn: Record<ConsultStatus, string> = {
+  TENTATIVE: 'Tentative',
+  CONFIRMED: 'Booked',
+  RINGING: 'Ringing',
+  IN_CALL: 'In consultation',
+  ENDED: 'Ended',
+  EXPIRED: 'Expired',
+  CANCELLED: 'Cancelled',
+  NO_SHOW: 'No show',
+};
+
+const words: ConsultCalendarProps['words'] = {
+  status,
+  noEvents: 'この期間に診療はありません',
+  holiday: '祝',
+  online: '待合室',
+  previous: '前へ',
+  next: '次へ',
+  today: '今日',
+  view: '表示',
+  week: '週',
+  day: '日',
+  list: '一覧',
+  doctors: '医師',
+  allDoctors: 'すべての医師',
+};
+const english: ConsultCalendarProps['words'] = {
+  ...words,
+  status: statusEn,
+  noEvents: 'No consultations',
+  holiday: 'H',
+  online: 'Waiting',
+  previous: 'Earlier',
+  next: 'Later',
+  today: 'Today',
+  view: 'View',
+  week: 'Week',
+  day: 'Day',
+  list: 'List',
+  doctors: 'Doctors',
+  allDoctors: 'All doctors',
+};
+
+const names = ['山田 太郎', '伊藤 美咲', '高橋 翔', '渡辺 結衣', '中村 大輔', '小林 さくら', '加藤 蓮', '吉田 陽菜'];
+const kinds = Object.keys(status) as ConsultStatus[];
+const at = (day: number, hour: number, minute: number) =>
+  new Date(Date.UTC(2026, 10, day, hour - 9, minute)).toISOString();
+const consults: CalendarConsult[] = Array.from({ length: 22 }, (_, index) => {
+  const day = 24 + (index % 4);
+  const hour = 9 + Math.floor(index / 4);
+  const minute = (index * 20) % 60;
+  return {
+    id: `c${index}`,
+    start_at: at(day, hour, minute),
+    end_at: at(day, hour, minute + 10),
+    status: kinds[index % kinds.length] ?? 'CONFIRMED',
+    doctor_id: 1 + (index % 3),
+    title: names[index % names.length] ?? '',
+    online: index === 9,
+  };
+});
+
+const opened = fn();
+
+const Shown = (props: Partial<ConsultCalendarProps>) => {
+  const [view, setView] = useState<CalendarView>(props.view ?? 'week');
+  const [date, setDate] = useState('2026-11-25');
+  const [shown, setShown] = useState<number[]>([]);
+  return (
+    <ConsultCalendar
+      consults={consults}
+      doctors={[
+        { id: 1, name: '佐藤 はるか' },
+        { id: 2, name: '田中 健' },
+        { id: 3, name: '鈴木 あおい' },
+      ]}
+      shownDoctors={shown}
+      onDoctors={setShown}
+      date={date}
+      onDate={setDate}
+      onOpen={opened}
+      hours={[
+        { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '12:00' },
+        { weekdays: [1, 2, 3, 4, 5], from: '13:00', to: '18:00' },
+      ]}
+      closures={[{ id: 'off', start_at: at(26, 14, 0), end_at: at(26, 16, 0), title: '佐藤 不在（学会）' }]}
+      holidays={[{ on_day: '2026-11-23', name: '勤労感謝の日' }]}
+      from="09:00"
+      to="18:00"
+      words={words}
+      {...props}
+      view={view}
+      onView={setView}
+    />
+  );
+};
+
+const meta = {
+  title: 'Calendar/ConsultCalendar',
+  component: Shown,
+  parameters: { accent: 'clinic', wide: true },
+} satisfies Meta<typeof Shown>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Week: Story = {};
+
+/** A consult is reached by keyboard and opens with Enter; the doctor filter hides the others. */
+export const Day: Story = {
+  args: { view: 'day' },
+  play: async ({ canvasElement }) => {
+    opened.mockClear();
+    const box = within(canvasElement);
+    const name = await box.findByText('伊藤 美咲');
+    const event = name.closest<HTMLElement>('[tabindex="0"]');
+    if (!event) throw new Error('a consult can be reached by keyboard');
+    event.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(opened).toHaveBeenCalledWith('c1');
+    await userEvent.click(box.getByRole('button', { name: '佐藤 はるか' }));
+    await waitFor(() => expect(box.queryByText('伊藤 美咲')).toBeNull());
+  },
+};
+
+export const List: Story = { args: { view: 'list' } };
+
+export const Empty: Story = { args: { view: 'list', consults: [], closures: [] } };
+
+export const English: Story = { args: { words: english }, parameters: { locale: 'en', accent: 'doctor' } };

@@ -1,0 +1,184 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../controls/button.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { ConsultChip, StatusChip } from '../feedback/status-chip.tsx';
+import { CheckCircleIcon } from '../icons/signs.tsx';
+import { Card } from '../layout/page.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { ClinicCard, ConsultCard, DoctorCard } from './cards.tsx';
+import { DescriptionList, Ruby } from './description-list.tsx';
+import { Pagination, SearchPanel } from './search-panel.tsx';
+import { Stepper } from './stepper.tsx';
+
+const meta = { title: 'Patterns/Cards and lists', component: ClinicCard } satisfies Meta<typeof ClinicCard>;
+export default meta;
+type Story = StoryObj;
+
+const words = { nextSlot: '次の空き', noSlot: '2週間以内に空きがありません' };
+
+export const Clinics: Story = {
+  render: () => (
+    <Stack>
+      <ClinicCard
+        clinic={{ id: 1, name: 'あおぞらクリニック 渋谷院' }}
+        address="東京都渋谷区神南1-2-3"
+        hours="平日 09:00〜18:00"
+        specialities={['内科', '小児科', 'アレルギー科']}
+        nextSlot="11/24(火) 09:10"
+        words={words}
+        href="#1"
+      />
+      <ClinicCard
+        clinic={{ id: 2, name: 'さくら女性クリニック', kana: 'さくらじょせいクリニック' }}
+        address="大阪府大阪市北区梅田2-4-9"
+        specialities={['婦人科', '皮膚科']}
+        nextSlot="11/24(火) 13:30"
+        words={words}
+        href="#2"
+      />
+      <ClinicCard
+        clinic={{ id: 3, name: 'みなと内科' }}
+        address="神奈川県横浜市中区海岸通4-1"
+        specialities={['内科', '呼吸器内科']}
+        words={words}
+        href="#3"
+      />
+      <ClinicCard
+        clinic={{ id: 18, name: '緑が丘ホームケア診療所' }}
+        address="北海道札幌市中央区"
+        nextSlot="12/1(火) 10:00"
+        words={words}
+        href="#18"
+      />
+    </Stack>
+  ),
+};
+
+export const LongJapanese: Story = {
+  render: () => (
+    <ClinicCard
+      clinic={{ id: 41, name: '医療法人社団はるか会 東京都市部広域オンライン診療センター附属第二クリニック' }}
+      address="東京都千代田区霞が関一丁目二番三号 はるか医療プラザ 東館 地上二十二階 二二〇一号室"
+      specialities={['リハビリテーション科', '糖尿病・内分泌内科', '心臓血管外科']}
+      nextSlot="11/23(月・祝) 09:10"
+      words={words}
+      href="#41"
+    />
+  ),
+  parameters: { width: 320 },
+};
+
+export const Doctors: Story = {
+  render: () => (
+    <Stack>
+      <DoctorCard
+        doctor={{ name: '佐藤 はるか', kana: 'さとう はるか' }}
+        credentials="内科・医師免許 2009年取得"
+        text="せきや発熱、生活習慣病をみています。気になることは何でもお話しください。"
+        nextSlot="次の空き 11/24(火) 09:10"
+        href="#doctor"
+      />
+      <DoctorCard
+        doctor={{ name: '田中 健' }}
+        credentials="小児科・医師免許 2015年取得"
+        actions={<Button variant="secondary">この医師で予約する</Button>}
+      />
+    </Stack>
+  ),
+};
+
+export const Consults: Story = {
+  render: () => (
+    <Stack>
+      <ConsultCard
+        date={{ month: '11月', day: '24', weekday: '火' }}
+        time="09:10〜09:20"
+        title="佐藤 はるか 医師"
+        chip={<ConsultChip status="CONFIRMED" label="予約済" />}
+        clinic="あおぞらクリニック 渋谷院"
+        actions={
+          <>
+            <Button fullWidth="phone">入室する</Button>
+            <Button variant="text">日時を変える</Button>
+          </>
+        }
+      />
+      <ConsultCard
+        date={{ month: '10月', day: '3', weekday: '土' }}
+        time="14:00〜14:10"
+        title="田中 健 医師"
+        chip={<ConsultChip status="ENDED" label="終了" />}
+        clinic="みなと内科"
+        href="#past"
+      />
+    </Stack>
+  ),
+};
+
+export const Steps: Story = {
+  render: () => (
+    <Stepper steps={['日時', '問診', '確認', '完了']} at={2} words={{ label: '予約の流れ', done: '済み' }} />
+  ),
+};
+
+export const StepsEnglish: Story = {
+  render: () => (
+    <Stepper steps={['Time', 'Questions', 'Review', 'Done']} at={4} words={{ label: 'Booking', done: 'done' }} />
+  ),
+  parameters: { locale: 'en' },
+};
+
+export const Facts: Story = {
+  render: () => (
+    <Card title="予約の内容">
+      <DescriptionList
+        items={[
+          { term: '日時', text: '2026/11/24(火) 09:10〜09:20', strong: true },
+          { term: '医師', text: <Ruby reading="さとう はるか">佐藤 はるか</Ruby> },
+          { term: 'クリニック', text: 'あおぞらクリニック 渋谷院' },
+          { term: '診察料', text: '3,300円（税込）', amount: true },
+          { term: '合計', text: '3,300円（税込）', amount: true, strong: true },
+        ]}
+      />
+      <StatusChip tone="success" icon={<CheckCircleIcon size={16} />} label="支払済" />
+    </Card>
+  ),
+};
+
+const search = fn();
+
+export const Search: Story = {
+  render: () => (
+    <Stack gap={24}>
+      <SearchPanel
+        onSearch={search}
+        onClear={fn()}
+        words={{ label: 'クリニックを探す', search: '探す', clear: '条件を消す' }}
+      >
+        <TextField label="クリニック名" marked={false} />
+        <SelectField label="診療科" marked={false} emptyLabel="すべて" options={[{ value: 34, label: '内科' }]} />
+        <SelectField
+          label="都道府県"
+          marked={false}
+          emptyLabel="すべて"
+          options={[{ value: '東京都', label: '東京都' }]}
+        />
+      </SearchPanel>
+      <Pagination
+        page={4}
+        pages={12}
+        hrefOf={(page) => `#page-${page}`}
+        words={{ label: 'ページ', previous: '前へ', next: '次へ', page: (page) => `${page}ページ目` }}
+      />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    search.mockClear();
+    const box = within(canvasElement);
+    await userEvent.type(box.getByLabelText('クリニック名'), 'あおぞら{Enter}');
+    await expect(search).toHaveBeenCalledOnce();
+    await expect(box.getByRole('link', { current: 'page' })).toHaveTextContent('4');
+  },
+};
