@@ -50,10 +50,11 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Asks again for whatever on screen shows these topics: what the app does with `onTopics` of @haruka/realtime. */
-export const topicsChanged = (changed: readonly Topic[]) => api.util.invalidateTags([...changed]);
-
 let forget = () => {};
+let askAgainIn: (changed: readonly Topic[]) => Promise<unknown> = async () => {};
+
+/** Asks again for whatever on screen shows these topics, and tells when it is there: `onTopics` of @haruka/realtime. */
+export const askAgain = (changed: readonly Topic[]): Promise<unknown> => askAgainIn(changed);
 
 /** Forgets the tokens and everything the server has told; after a logout, and when a session is over (spec §4). */
 export function endSession() {
@@ -84,6 +85,10 @@ export function makeStore<S>(slices: ReducersMapObject<S>) {
   >;
   const store = configureStore({ reducer, middleware: (standard) => standard().concat(api.middleware) });
   forget = () => void store.dispatch(api.util.resetApiState());
+  askAgainIn = (changed) => {
+    store.dispatch(api.util.invalidateTags([...changed]));
+    return Promise.allSettled(store.dispatch(api.util.getRunningQueriesThunk()));
+  };
   const { session, onLogout } = theDoor();
   session.subscribe(({ signedIn, here }) => {
     if (signedIn || here) return;

@@ -1,3 +1,5 @@
+import { uuid } from './uuid.ts';
+
 /**
  * Runs `work` in one tab at a time. Web Locks do it where they exist (every secure page); elsewhere a word in local
  * storage does, which is not perfectly exclusive but enough: the server forgives a token traded twice within seconds.
@@ -10,7 +12,7 @@ export async function exclusively<T>(
 ): Promise<T> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(name, work);
 
-  const me = crypto.randomUUID?.() ?? String(Math.random());
+  const me = uuid();
   while (heldByOther(storage.getItem(name), me)) await pause(waitMs);
   // Renewed while working, so that a tab that was closed in the middle holds the word for a few waits only.
   const claim = () => storage.setItem(name, JSON.stringify({ by: me, until: Date.now() + waitMs * 3 }));

@@ -1,4 +1,5 @@
 import type { Outcome, Request } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /** Keys of writes whose fate is unknown: no answer came, so pressing again must mean the same action, not a second one. */
 const unsettled = new Map<string, string>();
@@ -8,7 +9,7 @@ const actionOf = ({ route, params, body }: Request) => JSON.stringify([route.met
 export function withKey(request: Request): Request {
   if (request.route.kind !== 'write' || request.route.method === 'GET') return request;
   const action = actionOf(request);
-  const key = unsettled.get(action) ?? crypto.randomUUID();
+  const key = unsettled.get(action) ?? uuid();
   unsettled.set(action, key);
   return { ...request, key };
 }

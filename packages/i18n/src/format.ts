@@ -139,15 +139,17 @@ export const yen = (amount: number, locale: Locale = getLocale()): string => {
 export const minutesUntil = (instant: string | Date, now: string | Date | number = Date.now()): number =>
   Math.ceil((new Date(instant).getTime() - new Date(now).getTime()) / minuteMs);
 
-/** How far an instant is from now, e.g. あと5分, 5分前, 約2時間後, 3日前. */
+/** How far an instant is from now, e.g. 5分後, 2時間前, 3日後. */
 export function relativeMinutes(
   instant: string | Date,
   now: string | Date | number = Date.now(),
   locale: Locale = getLocale(),
 ): string {
   const minutes = differenceInMinutes(new Date(instant), new Date(now), { roundingMethod: 'ceil' });
-  const text = new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'always' });
-  if (Math.abs(minutes) < 60) return text.format(minutes, 'minute');
-  if (Math.abs(minutes) < 24 * 60) return text.format(Math.trunc(minutes / 60), 'hour');
-  return text.format(Math.trunc(minutes / 1440), 'day');
+  const words = new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'always' });
+  const say = (value: number, unit: 'minute' | 'hour' | 'day') =>
+    locale === 'jp' ? words.format(value, unit).replaceAll(' ', '') : words.format(value, unit);
+  if (Math.abs(minutes) < 60) return say(minutes, 'minute');
+  if (Math.abs(minutes) < 24 * 60) return say(Math.trunc(minutes / 60), 'hour');
+  return say(Math.trunc(minutes / 1440), 'day');
 }

@@ -19,8 +19,8 @@ export interface ConnectOptions {
    * must not end because nobody touched the keyboard.
    */
   renewToken(stale: string, how: { busy: boolean }): Promise<string | undefined>;
-  /** Topics whose facts may have changed: ask again for what is on screen. */
-  onTopics(changed: readonly Topic[]): void;
+  /** Topics whose facts may have changed: ask again for what is on screen, and tell when the answers are there. */
+  onTopics(changed: readonly Topic[]): unknown;
   onEvent?(heard: Heard): void;
   onState?(state: LinkState): void;
 }
@@ -103,10 +103,12 @@ export function connect(options: ConnectOptions): Live {
 
   socket.on('connect', () => {
     retries = 0;
-    if (connectedBefore) onTopics(topics);
-    connectedBefore = true;
     renewLater(false);
-    link.happened('connected');
+    const { id } = socket;
+    const caughtUp = connectedBefore ? Promise.resolve(onTopics(topics)) : Promise.resolve();
+    connectedBefore = true;
+    const goLive = () => socket.id === id && link.happened('connected');
+    caughtUp.then(goLive, goLive);
   });
   socket.on('disconnect', (reason) => {
     clearTimeout(renewal);

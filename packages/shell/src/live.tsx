@@ -1,7 +1,6 @@
-import { renewToken, type Session, topicsChanged } from '@haruka/api';
+import { askAgain, renewToken, type Session } from '@haruka/api';
 import type { Heard, Live, LinkState } from '@haruka/realtime';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useDispatch } from 'react-redux';
 
 interface Line {
   /** The open line, once its code has come and somebody is signed in. */
@@ -18,7 +17,6 @@ const LineContext = createContext<Line | undefined>(undefined);
  * no screen subscribes to anything. The socket's code is fetched only then, and only once the page has come to rest.
  */
 export function LiveProvider({ session, children }: { session: Session; children: ReactNode }) {
-  const send = useDispatch();
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const [live, setLive] = useState<Live>();
   const [state, setState] = useState<Line['state']>('off');
@@ -34,7 +32,7 @@ export function LiveProvider({ session, children }: { session: Session; children
       line = connect({
         token: session.access,
         renewToken,
-        onTopics: (topics) => void send(topicsChanged(topics)),
+        onTopics: askAgain,
         onEvent: (heard) => {
           for (const listener of listeners) listener(heard);
         },
@@ -52,7 +50,7 @@ export function LiveProvider({ session, children }: { session: Session; children
       setLive(undefined);
       setState('off');
     };
-  }, [isIn, session, send, listeners]);
+  }, [isIn, session, listeners]);
 
   const value = useMemo<Line>(
     () => ({

@@ -1,0 +1,67 @@
+import { errors as catalogue } from '@haruka/contract/errors';
+import { expect, test } from 'vitest';
+import { common as enCommon } from './en/common/index.ts';
+import { member as enMember } from './en/member/index.ts';
+import { patient as enPatient } from './en/patient/index.ts';
+import { common as jpCommon } from './jp/common/index.ts';
+import { member as jpMember } from './jp/member/index.ts';
+import { patient as jpPatient } from './jp/patient/index.ts';
+import { errorText } from './server.ts';
+
+type Tree = { [key: string]: string | Tree };
+const flat = (tree: Tree, at = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[at + key, value] as [string, string]] : flat(value, `${at}${key}.`),
+  );
+const blanks = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g))].sort();
+const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
+// A language is named in itself, whatever language the page is in.
+const ownName = /日本語/g;
+
+const apps = [
+  ['patient', jpPatient, enPatient],
+  ['member', jpMember, enMember],
+] as const;
+
+test.each(apps)('%s: en mirrors jp, plurals aside', (_app, jp, en) => {
+  const keys = (tree: Tree) => new Set(flat(tree).map(([key]) => key));
+  const [japaneseKeys, englishKeys] = [keys(jp), keys(en)];
+  expect([...japaneseKeys].filter((key) => !englishKeys.has(key))).toEqual([]);
+  const extra = [...englishKeys].filter((key) => !japaneseKeys.has(key));
+  expect(extra.filter((key) => !japaneseKeys.has(key.replace(/_one$/, '')))).toEqual([]);
+});
+
+test.each(apps)('%s: no text is empty', (_app, jp, en) => {
+  for (const [key, text] of [...flat(jp), ...flat(en)]) expect(text.trim(), key).not.toBe('');
+});
+
+test.each(apps)('%s: English has no Japanese left in it', (_app, _jp, en) => {
+  expect(flat(en).filter(([, text]) => japanese.test(text.replace(ownName, '')))).toEqual([]);
+});
+
+test.each(apps)('%s: both languages fill in the same values', (_app, jp, en) => {
+  const english = new Map(flat(en));
+  for (const [key, text] of flat(jp)) {
+    expect(blanks(english.get(key)!), key).toEqual(blanks(text));
+    const one = english.get(`${key}_one`);
+    if (one) expect(blanks(one), key).toEqual(blanks(text));
+  }
+});
+
+test.each(apps)('%s: no feature hides wording that is common to all apps', (_app, jp, en) => {
+  for (const name of Object.keys(jpCommon) as (keyof typeof jpCommon)[]) {
+    expect(jp[name]).toBe(jpCommon[name]);
+    expect(en[name]).toBe(enCommon[name]);
+  }
+});
+
+test('spec §8: every code of the catalogue has wording in both languages', () => {
+  for (const code of Object.keys(catalogue) as (keyof typeof catalogue)[]) {
+    expect(errorText(code, 'jp')).toMatch(japanese);
+    expect(errorText(code, 'en')).toMatch(/^[\u0020-\u007e]+$/);
+  }
+});
+
+test('ux 51: RCL_10006 asks to wait and to enter again', () => {
+  expect(errorText('RCL_10006', 'jp')).toBe('医師が準備中です。少し待ってから再入室してください');
+});

@@ -1,0 +1,18 @@
+import type { office as jp } from '../../jp/member/office.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const office: Mirror<typeof jp> = {
+  app: { clinic: 'Clinic', doctor: 'Doctor' },
+  roles: { OWNER: 'Owner', STAFF: 'Staff', DOCTOR: 'Doctor' },
+  mainNav: 'Main menu',
+  toCalendar: 'To the calendar',
+  textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },
+  problem: 'Please try again in a moment. If something you typed is gone, please enter it again.',
+  notFound: 'The page has moved, or the address is wrong.',
+  sessionOver: 'Your session has ended. Please log in again.',
+  maintenance: {
+    title: 'Maintenance',
+    text: 'We are doing maintenance at the moment.',
+    back: 'You will be taken back to where you were as soon as it is over.',
+  },
+};

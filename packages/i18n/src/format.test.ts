@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as format from './format.ts';
+
+const { formatDay, formatDayTime, formatShortDay, formatSlot, formatTime } = format;
+
+describe('days and times', () => {
+  test('spec §5: dates are shown as YYYY/MM/DD, with weekday and 祝 (ux 37)', () => {
+    expect(formatDay('2026-11-23', { holiday: '勤労感謝の日' })).toBe('2026/11/23(月・祝)');
+    expect(formatDay('2026-11-24', { holiday: null })).toBe('2026/11/24(火)');
+    expect(formatDay('2026-11-23', { holiday: true, locale: 'en' })).toBe('2026/11/23 (Mon, holiday)');
+    expect(format.formatDate('2026-11-23')).toBe('2026/11/23');
+    expect(formatShortDay('2026-01-05')).toBe('1/5(月)');
+    expect(formatShortDay('2026-11-23', { holiday: true })).toBe('11/23(月・祝)');
+    expect(formatShortDay('2026-10-20')).toBe('10/20(火)');
+  });
+
+  test('spec §5: dates are sent as YYYY-MM-DD, and days that do not exist are not sent', () => {
+    expect(format.toApiDay('2026/1/5')).toBe('2026-01-05');
+    expect(format.toApiDay('２０２６年１月５日')).toBe('2026-01-05');
+    expect(format.toApiDay({ year: 2024, month: 2, day: 29 })).toBe('2024-02-29');
+    expect(format.toApiDay({ year: 2026, month: 2, day: 29 })).toBeUndefined();
+    expect(format.toApiDay({ year: 2026, month: 13, day: 1 })).toBeUndefined();
+    expect(format.toApiDay('きのう')).toBeUndefined();
+    expect(format.toApiDay({ year: 50, month: 1, day: 1 })).toBeUndefined();
+  });
+
+  test('spec §9: times are Asia/Tokyo', () => {
+    expect(formatTime('2026-11-23T00:10:00Z')).toBe('09:10');
+    expect(format.dayInTokyo('2026-11-22T15:00:00Z')).toBe('2026-11-23');
+    expect(format.dayInTokyo('2026-11-22T14:59:59Z')).toBe('2026-11-22');
+    expect(formatDayTime('2026-11-23T00:10:00Z', { holiday: true })).toBe('2026/11/23(月・祝) 09:10');
+    expect(format.instantInTokyo('2026-11-23', '09:10')).toBe('2026-11-23T00:10:00.000Z');
+    expect(format.instantInTokyo('2026-11-23')).toBe('2026-11-22T15:00:00.000Z');
+  });
+
+  test('spec §3: a slot lasts 10 minutes, shown as start-end', () => {
+    expect(formatSlot('09:10')).toBe('09:10〜09:20');
+    expect(formatSlot('2026-11-23T00:10:00Z')).toBe('09:10〜09:20');
+    expect(formatSlot('23:50')).toBe('23:50〜00:00');
+    expect(formatSlot('09:10', 'en')).toBe('09:10–09:20');
+  });
+
+  test('civil days are counted without a clock', () => {
+    expect(format.addDays('2026-02-27', 2)).toBe('2026-03-01');
+    expect(format.addDays('2024-03-01', -1)).toBe('2024-02-29');
+    expect(format.weekdayOf('2026-11-23')).toBe(1);
+    expect(format.weekdayName(1)).toBe('月');
+    expect(format.weekdayName(7, 'en')).toBe('Sun');
+    expect(format.ageOn('2000-11-24', '2026-11-23')).toBe(25);
+    expect(format.ageOn('2000-11-23', '2026-11-23')).toBe(26);
+  });
+});
+
+describe('a device in another zone', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    process.env.TZ = zone;
+  });
+
+  // 02:30 on 2026-03-08 does not exist in New York: going through the device's own clock would show 03:30.
+  test.each(['America/New_York', 'Pacific/Apia', 'Asia/Kolkata', 'UTC', 'Asia/Tokyo'])(
+    '%s reads Tokyo time',
+    (name) => {
+      process.env.TZ = name;
+      expect(formatDayTime('2026-03-07T17:30:00Z')).toBe('2026/03/08(日) 02:30');
+      expect(format.instantInTokyo('2026-03-08', '02:30')).toBe('2026-03-07T17:30:00.000Z');
+      expect(format.wareki('1950-04-01')).toBe('昭和25年');
+      expect(formatDay('2026-03-08')).toBe('2026/03/08(日)');
+    },
+  );
+});
+
+describe('years, money, distances', () => {
+  test('ux 23: the Japanese year, 元年 included', () => {
+    expect(format.wareki('1950-04-01')).toBe('昭和25年');
+    expect(format.wareki('2019-04-30')).toBe('平成31年');
+    expect(format.wareki('2019-05-01')).toBe('令和元年');
+    expect(format.wareki('1950-04-01', 'en')).toBe('Shōwa 25');
+  });
+
+  test('spec §3: currency 円', () => {
+    expect(format.yen(299_999)).toBe('299,999円');
+    expect(format.yen(3300, 'en')).toBe('¥3,300');
+  });
+
+  test('how far an instant is', () => {
+    const now = '2026-11-23T00:00:00Z';
+    expect(format.minutesUntil('2026-11-23T00:04:01Z', now)).toBe(5);
+    expect(format.minutesUntil('2026-11-22T23:58:00Z', now)).toBe(-2);
+    expect(format.relativeMinutes('2026-11-23T00:05:00Z', now)).toBe('5分後');
+    expect(format.relativeMinutes('2026-11-22T22:00:00Z', now, 'en')).toBe('2 hours ago');
+    expect(format.relativeMinutes('2026-11-26T00:00:00Z', now)).toBe('3日後');
+    vi.useFakeTimers({ now: new Date(now) });
+    expect(format.relativeMinutes('2026-11-23T00:01:00Z')).toBe('1分後');
+    vi.useRealTimers();
+  });
+
+  test('RCL_05018 names year, month, day, hour and minute (spec §8)', () => {
+    expect(format.partsInTokyo('2026-01-05T00:05:00Z')).toEqual({
+      year: '2026',
+      month: '01',
+      day: '05',
+      hour: '09',
+      minute: '05',
+    });
+  });
+});

@@ -1,0 +1,26 @@
+/** The calendar at the root of both back offices. */
+export const calendar = {
+  title: 'カレンダー',
+  bar: {
+    previous: '前へ',
+    next: '次へ',
+    today: '今日',
+    view: '表示',
+    week: '週',
+    day: '日',
+    list: '一覧',
+    doctors: '医師で絞り込む',
+    allDoctors: '全員',
+  },
+  none: 'この期間に予約はありません',
+  holiday: '祝日',
+  closed: '休診日',
+  absent: '{{name}} 不在',
+  failed: 'カレンダーを読み込めませんでした',
+  here: 'いま接続中の患者さん（{{count}}名）',
+  at: '{{time}} のご予約',
+  waitingSince: '{{since}}から待っています',
+  deviceTrouble: 'カメラまたはマイクに問題があります',
+  open: '詳細を見る',
+  toRoom: '診察室へ',
+};

@@ -1,0 +1,16 @@
+/** The frame of both back offices. */
+export const office = {
+  app: { clinic: 'クリニック', doctor: '医師' },
+  roles: { OWNER: 'オーナー', STAFF: 'スタッフ', DOCTOR: '医師' },
+  mainNav: 'メインメニュー',
+  toCalendar: 'カレンダーへ',
+  textSize: { label: '文字の大きさ', normal: '標準', large: '大', largest: '特大' },
+  problem: '時間をおいて、もう一度お試しください。入力した内容が消えた場合は、お手数ですが再度ご入力ください。',
+  notFound: 'ページが移動したか、URLが間違っている可能性があります。',
+  sessionOver: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  maintenance: {
+    title: 'メンテナンス中',
+    text: 'ただいまメンテナンスを行っています。',
+    back: '終わりしだい、自動で元の画面に戻ります。',
+  },
+};

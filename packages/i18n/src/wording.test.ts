@@ -1,0 +1,74 @@
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codeText, getLocale, isLocale, localeOf, say, setLocale } from './index.ts';
+import { initWording } from './patient.ts';
+
+const page = { documentElement: { lang: '' } };
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('spec §9: default locale jp; the page says so to browsers as ja', async () => {
+  await initWording();
+  expect(getLocale()).toBe('jp');
+  expect(page.documentElement.lang).toBe('ja');
+  expect(i18next.t('words.save')).toBe('保存する');
+  expect(say('validation.required', { name: '電話番号' })).toBe('電話番号を入力してください');
+});
+
+test('ux 58: the language can be switched on the page, is remembered, and the lang attribute follows', async () => {
+  await initWording();
+  await setLocale('en');
+  expect(getLocale()).toBe('en');
+  expect(page.documentElement.lang).toBe('en');
+  expect(i18next.t('words.save')).toBe('Save');
+  await initWording();
+  expect(getLocale()).toBe('en');
+  await setLocale('jp');
+  expect(say('words.save')).toBe('保存する');
+});
+
+test('Japanese has no plural; English has', async () => {
+  await initWording({ locale: 'en' });
+  expect(say('words.count', { count: 1 })).toBe('1 item');
+  expect(say('words.count', { count: 2 })).toBe('2 items');
+  await setLocale('jp');
+  expect(say('words.count', { count: 1 })).toBe('1件');
+});
+
+test('a code nobody has worded says nothing', async () => {
+  await initWording({ locale: 'jp' });
+  expect(codeText('RCL_02002')).toBe('この操作を行う権限がありません。');
+  expect(codeText('RCL_99999')).toBeUndefined();
+});
+
+test('a browser that refuses storage still gets its language', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  await initWording();
+  await setLocale('en');
+  expect(getLocale()).toBe('en');
+});
+
+test('the product says jp where browsers say ja', () => {
+  expect(['ja', 'ja-JP', 'fr', '', null, undefined, 'en', 'en-GB,ja;q=0.5', 'EN', 'english'].map(localeOf)).toEqual([
+    'jp',
+    'jp',
+    'jp',
+    'jp',
+    'jp',
+    'jp',
+    'en',
+    'en',
+    'en',
+    'jp',
+  ]);
+  expect([isLocale('jp'), isLocale('ja')]).toEqual([true, false]);
+});
