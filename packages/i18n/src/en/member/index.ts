@@ -1,8 +1,16 @@
 import type { member as jp } from '../../jp/member/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
+import { calendar } from './calendar.ts';
+import { office } from './office.ts';
+import { record } from './record.ts';
+import { signIn } from './sign-in.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
 export const member: Mirror<typeof jp> = {
   ...common,
+  calendar,
+  office,
+  record,
+  signIn,
 };

@@ -1,0 +1,75 @@
+import { useCalendar } from '@haruka/api/calendar';
+import { usePresence } from '@haruka/api/call';
+import { addDays, useLocale } from '@haruka/i18n/clinic';
+import { ErrorState, Page, Stack } from '@haruka/ui';
+import { ConsultCalendar } from '@haruka/ui/calendar';
+import { type Refusal, refusalText } from '@haruka/api';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConsultRecordSheet } from '../record/record-sheet.tsx';
+import { Waiting } from './waiting.tsx';
+import { closuresOf, consultsOf, hoursOf } from './shapes.ts';
+import { usePlace } from './use-place.ts';
+
+const empty = { consults: [], doctors: [], weekly_hours: [], closed_days: [], absences: [], holidays: [] };
+
+/** All consults of one's locations, or one's own, live (spec §2, design §8): a click opens patient, answers and state. */
+export default function CalendarScreen() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const place = usePlace();
+  const [range, setRange] = useState<{ from: string; to: string }>();
+  const { currentData, data, error, isFetching, refetch } = useCalendar(
+    { from: range?.from ?? place.date, to: range ? addDays(range.to, -1) : place.date },
+    { skip: !range },
+  );
+  const { data: present = [] } = usePresence({ manners: { silent: true, noprogress: true } });
+  const shown = currentData ?? data ?? empty;
+  const doctors = shown.doctors.map(({ id, last_name, first_name, name_en }) => ({
+    id,
+    name: t('words.doctor_name', { name: locale === 'en' && name_en ? name_en : `${last_name} ${first_name}`.trim() }),
+  }));
+  const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
+
+  return (
+    <Page title={t('calendar.title')} wide>
+      <Stack gap={16}>
+        <Waiting present={present} onOpen={place.open} />
+        {error && !data && (
+          <ErrorState
+            title={t('calendar.failed')}
+            text={refusalText(error as Refusal)}
+            retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+          />
+        )}
+        <ConsultCalendar
+          consults={consultsOf(shown, present)}
+          doctors={doctors}
+          shownDoctors={place.doctors}
+          onDoctors={place.toDoctors}
+          view={place.view}
+          onView={place.toView}
+          date={place.date}
+          onDate={place.toDate}
+          onRange={setRange}
+          onOpen={place.open}
+          hours={hoursOf(shown)}
+          closures={closuresOf(shown, {
+            closed: t('calendar.closed'),
+            absent: (id) => t('calendar.absent', { name: doctorName(id) }),
+          })}
+          holidays={shown.holidays}
+          busy={isFetching && !currentData}
+          words={{
+            ...t('calendar.bar', { returnObjects: true }),
+            status: t('status.consult', { returnObjects: true }),
+            noEvents: t('calendar.none'),
+            holiday: t('calendar.holiday'),
+            online: t('status.presence.ONLINE'),
+          }}
+        />
+      </Stack>
+      <ConsultRecordSheet consult_id={place.consult} onClose={place.close} />
+    </Page>
+  );
+}

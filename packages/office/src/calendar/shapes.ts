@@ -1,0 +1,45 @@
+import type { Calendar, Presence } from '@haruka/contract';
+import { limits } from '@haruka/contract/limits';
+import { addDays, instantInTokyo } from '@haruka/i18n';
+import type { CalendarConsult, Closure, WeeklyHours } from '@haruka/ui/calendar';
+
+const slotMs = limits.slotMinutes * 60_000;
+
+/** Consults as the calendar draws them, each knowing whether its patient is here right now. */
+export function consultsOf({ consults }: Calendar, present: readonly Presence[]): CalendarConsult[] {
+  const here = new Set(present.map(({ patient_id }) => patient_id));
+  return consults.map(({ id, start_at, status, doctor_id, patient_name, patient_id }) => ({
+    id,
+    start_at,
+    end_at: new Date(Date.parse(start_at) + slotMs).toISOString(),
+    status,
+    doctor_id,
+    title: patient_name,
+    online: here.has(patient_id),
+  }));
+}
+
+/** The hours in which anybody consults, for the shading behind the consults. */
+export const hoursOf = ({ weekly_hours }: Calendar): WeeklyHours[] =>
+  weekly_hours.map(({ dow, from, to }) => ({ weekdays: [dow], from, to }));
+
+/** Closed days and absences as bars behind the consults. */
+export function closuresOf(
+  { closed_days, absences }: Calendar,
+  words: { closed: string; absent: (doctor_id: number) => string },
+): Closure[] {
+  return [
+    ...closed_days.map(({ clinic_location_id, on_day, reason }) => ({
+      id: `closed-${clinic_location_id}-${on_day}`,
+      start_at: instantInTokyo(on_day),
+      end_at: instantInTokyo(addDays(on_day, 1)),
+      title: reason || words.closed,
+    })),
+    ...absences.map(({ doctor_id, start_at, end_at, reason }) => ({
+      id: `absent-${doctor_id}-${start_at}`,
+      start_at,
+      end_at,
+      title: reason ? `${words.absent(doctor_id)} ${reason}` : words.absent(doctor_id),
+    })),
+  ];
+}

@@ -1,0 +1,90 @@
+import { clinicName } from '@haruka/contract/profile';
+import { setLocale, useLocale } from '@haruka/i18n/clinic';
+import { setTextScale, useLine, useOnline, useTextScale } from '@haruka/shell';
+import {
+  Button,
+  LanguageSwitch,
+  LiveDot,
+  LogoutIcon,
+  OfflineBanner,
+  Stack,
+  StaffFrame,
+  TextSizeSwitch,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { useLeave } from '../sign-in/use-leave.ts';
+import { useMember } from './guard.tsx';
+import { useOffice } from './office.ts';
+
+/** Side navigation, header and the sign that says whether what is on screen is live. */
+export function OfficeFrame() {
+  const { t } = useTranslation();
+  const office = useOffice();
+  const member = useMember();
+  const online = useOnline();
+  const { state } = useLine();
+  const { pathname } = useLocation();
+  const leave = useLeave();
+
+  const items = office.routes
+    .filter((route) => route.icon)
+    .map((route) => ({
+      href: route.path,
+      label: t(route.titleKey),
+      icon: route.icon,
+      current: pathname === route.path,
+    }));
+  const roles = [...new Set(member.clinic_members.map(({ role }) => t(`office.roles.${role}`)))].join('・');
+
+  return (
+    <>
+      <OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>
+      <StaffFrame
+        homeHref={office.root}
+        appName={t(`office.app.${office.kind}`)}
+        nav={[{ items }]}
+        clinic={clinicName(member)}
+        person={{ name: t('words.full_name', member), role: roles }}
+        live={
+          <LiveDot
+            live={state === 'live'}
+            label={t(
+              state === 'live'
+                ? 'status.link.live'
+                : state === 'reconnecting'
+                  ? 'status.link.reconnecting'
+                  : 'status.link.connecting',
+            )}
+          />
+        }
+        tools={
+          <Stack gap={12}>
+            <LanguageSwitch
+              value={useLocale()}
+              onChange={(next) => void setLocale(next)}
+              words={{ label: t('words.language') }}
+            />
+            <TextSizeSwitch
+              value={useTextScale()}
+              onChange={setTextScale}
+              words={t('office.textSize', { returnObjects: true })}
+            />
+            <Button variant="text" startIcon={<LogoutIcon />} onClick={() => void leave()}>
+              {t('words.log_out')}
+            </Button>
+          </Stack>
+        }
+        words={{
+          skip: t('words.skip_to_content'),
+          mainNav: t('office.mainNav'),
+          menu: t('words.menu'),
+          close: t('words.close'),
+          home: t('office.toCalendar'),
+        }}
+      >
+        <Outlet />
+      </StaffFrame>
+    </>
+  );
+}

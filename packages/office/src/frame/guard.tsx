@@ -1,0 +1,50 @@
+import { useInformation } from '@haruka/api/profile';
+import type { MemberInformation } from '@haruka/contract/profile';
+import { withRedirect } from '@haruka/shell';
+import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
+import { refusalText, type Refusal } from '@haruka/api';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useOffice } from './office.ts';
+
+const MemberContext = createContext<MemberInformation | undefined>(undefined);
+
+/** The person of the clinic who is signed in. */
+export function useMember(): MemberInformation {
+  const member = use(MemberContext);
+  if (!member) throw new Error('useMember needs the guard above it');
+  return member;
+}
+
+/**
+ * Spec §2: the clinic guard needs a clinic session, else the clinic login; the doctor guard lets in only when a doctor
+ * token is stored and the profile loads. A network that is away is not a missing profile: it offers to try again.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { session, login } = useOffice();
+  const { pathname, search } = useLocation();
+  const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
+  const { data, error, isFetching, refetch } = useInformation(undefined, { skip: !isIn });
+
+  if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
+  if (data?.kind === 'member') return <MemberContext value={data}>{children}</MemberContext>;
+  if (error && !isFetching) {
+    const refusal = error as Refusal;
+    const isAway = refusal.http === null || refusal.http >= 500;
+    if (!isAway) return <Navigate to={login} replace />;
+    return (
+      <ErrorState
+        title={t('words.something_wrong')}
+        text={refusalText(refusal)}
+        retry={{ label: t('words.retry'), onClick: () => void refetch() }}
+      >
+        <Button variant="text" href={login}>
+          {t('words.log_in')}
+        </Button>
+      </ErrorState>
+    );
+  }
+  return <LoadingScreen words={{ loading: t('words.loading') }} />;
+}

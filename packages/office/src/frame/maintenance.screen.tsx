@@ -1,0 +1,33 @@
+import { useMaintenance } from '@haruka/api/maintenance';
+import { isOwnPath } from '@haruka/shell';
+import { BareFrame, EmptyState, Page } from '@haruka/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useOffice } from './office.ts';
+
+const askAgainMs = 5000;
+
+/** Shown while the server reports maintenance; brings people back to where they were when it is over (design §3). */
+export default function MaintenanceScreen() {
+  const { t } = useTranslation();
+  const { root } = useOffice();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { data } = useMaintenance({ manners: { silent: true, noprogress: true } }, { pollingInterval: askAgainMs });
+  const back = query.get('redirect');
+
+  useEffect(() => {
+    if (data && !data.is_on) void navigate(isOwnPath(back) ? back : root, { replace: true });
+  }, [data, back, root, navigate]);
+
+  return (
+    <BareFrame id="main">
+      <Page title={t('office.maintenance.title')} narrow>
+        <EmptyState picture="wait" title={data?.text || t('office.maintenance.text')}>
+          {t('office.maintenance.back')}
+        </EmptyState>
+      </Page>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { makeStore } from '@haruka/api';
+import { initWording } from '@haruka/i18n/clinic';
+import { LiveProvider, openDoor, Providers } from '@haruka/shell';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { OfficeApp } from './app.tsx';
+import { type Office, OfficeContext } from './office.ts';
+
+const useWords = () => {
+  const { t } = useTranslation();
+  return { loading: t('words.loading') };
+};
+
+/** Puts a back office on the page: its wording, its store, its frame and its screens. */
+export async function startOffice(office: Office) {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has lost its root');
+  openDoor(office.session);
+  await initWording();
+  createRoot(root).render(
+    <StrictMode>
+      <Providers store={makeStore({})} accent={office.kind} useWords={useWords}>
+        <LiveProvider session={office.session}>
+          <OfficeContext value={office}>
+            <OfficeApp />
+          </OfficeContext>
+        </LiveProvider>
+      </Providers>
+    </StrictMode>,
+  );
+}

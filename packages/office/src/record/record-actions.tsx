@@ -1,0 +1,55 @@
+import type { ConsultRecord } from '@haruka/contract';
+import { useUndoCancelConsult } from '@haruka/api/calendar';
+import { Button, Countdown, MoveIcon, Stack, VideoIcon } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOffice } from '../frame/office.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+/** What can be done with a consult from here: go to its room, move it, cancel it with a reason, take that back. */
+export function RecordActions({ record }: { record: ConsultRecord }) {
+  const { t } = useTranslation();
+  const { roomHref } = useOffice();
+  const [asking, setAsking] = useState<'cancel' | 'move'>();
+  const [undo, undoing] = useUndoCancelConsult();
+  const { id, status, undo_until } = record.consult;
+  const isWaiting = status === 'TENTATIVE' || status === 'CONFIRMED' || status === 'RINGING';
+  const isRoom = status === 'CONFIRMED' || status === 'RINGING' || status === 'IN_CALL';
+  const close = () => setAsking(undefined);
+
+  return (
+    <Stack row wrap gap={12} align="center">
+      {roomHref && isRoom && (
+        <Button href={roomHref(id)} startIcon={<VideoIcon />}>
+          {t('record.toRoom')}
+        </Button>
+      )}
+      {isWaiting && (
+        <>
+          <Button variant="secondary" startIcon={<MoveIcon />} onClick={() => setAsking('move')}>
+            {t('record.move')}
+          </Button>
+          <Button variant="text" onClick={() => setAsking('cancel')}>
+            {t('record.cancel')}
+          </Button>
+        </>
+      )}
+      {undo_until && (
+        <Countdown until={undo_until}>
+          {(left) => (
+            <Button
+              variant="secondary"
+              busy={undoing.isLoading}
+              onClick={() => void undo({ consult_id: id, manners: { successMessage: t('record.undone') } })}
+            >
+              {t('record.undo', { left })}
+            </Button>
+          )}
+        </Countdown>
+      )}
+      {asking === 'cancel' && <CancelDialog record={record} onClose={close} />}
+      {asking === 'move' && <MoveDialog record={record} onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Refusal, refusalText } from '@haruka/api';
+import { useConsultRecord } from '@haruka/api/calendar';
+import { ErrorState, Sheet, Skeletons } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { ConsultRecordView } from './record-view.tsx';
+
+/** Patient, answers and state of one consult, at the side of the calendar. */
+export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { currentData, error, refetch } = useConsultRecord(
+    { consult_id: consult_id ?? '', manners: { silent: true } },
+    { skip: !consult_id },
+  );
+  return (
+    <Sheet open={Boolean(consult_id)} onClose={onClose} title={t('record.title')} closeLabel={t('words.close')}>
+      {currentData ? (
+        <ConsultRecordView record={currentData} />
+      ) : error ? (
+        <ErrorState
+          title={t('record.failed')}
+          text={refusalText(error as Refusal)}
+          retry={{ label: t('words.retry'), onClick: () => void refetch() }}
+        />
+      ) : (
+        <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ConsultRecord } from '@haruka/contract';
+import { ageOn, dayInTokyo, formatDate, formatDayTime, formatSlot, useLocale, wareki } from '@haruka/i18n/clinic';
+import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { RecordActions } from './record-actions.tsx';
+
+/** Everything about one consult that its clinic may read: state, patient, answers, what was before. */
+export function ConsultRecordView({ record }: { record: ConsultRecord }) {
+  const { t } = useTranslation();
+  const { consult, patient, answer_sheet, note_for_patient, chart, history } = record;
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <Stack row wrap gap={12} align="center">
+          <ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />
+          <Text bold size={18}>
+            {formatDayTime(consult.start_at).slice(0, -5)} {formatSlot(consult.start_at)}
+          </Text>
+        </Stack>
+        <Text tone="soft">
+          {consult.clinic_location_name} ・{' '}
+          {t('words.doctor_name', { name: `${record.doctor.last_name} ${record.doctor.first_name}` })}
+        </Text>
+        {consult.status === 'TENTATIVE' && consult.hold_until && (
+          <Banner tone="warning" title={t('record.tentative', { until: formatDayTime(consult.hold_until) })} />
+        )}
+        {consult.status === 'CANCELLED' && (
+          <Banner
+            tone="info"
+            title={t('record.cancelled', {
+              by: t(`status.cancelled_by.${consult.cancelled_by ?? 'CLINIC'}`),
+              at: consult.cancelled_at ? formatDayTime(consult.cancelled_at) : '',
+            })}
+          >
+            {consult.cancel_reason}
+          </Banner>
+        )}
+        <RecordActions record={record} />
+      </Stack>
+      <Section title={t('record.patient')} level={3}>
+        <DescriptionList items={usePatientFacts(patient)} />
+      </Section>
+      <Section title={t('record.answers')} level={3}>
+        {answer_sheet && answer_sheet.status !== 'DRAFT' ? (
+          <AnswerList
+            topics={answer_sheet.questionnaire.topics}
+            answers={answer_sheet.answers}
+            words={{
+              ...t('record.answerWords', { returnObjects: true }),
+              yes: t('words.yes'),
+              no: t('words.no'),
+              year: t('words.year'),
+              month: t('words.month'),
+              day: t('words.day'),
+            }}
+          />
+        ) : (
+          <Text tone="soft">{t('record.noAnswers')}</Text>
+        )}
+      </Section>
+      {(note_for_patient || chart) && (
+        <Section title={t('record.note')} level={3}>
+          {note_for_patient && (
+            <DescriptionList items={[{ term: t('record.noteForPatient'), text: note_for_patient }]} />
+          )}
+          {chart && <DescriptionList items={[{ term: t('record.chart'), text: chart }]} />}
+        </Section>
+      )}
+      <Section title={t('record.history')} level={3}>
+        {history.length === 0 ? (
+          <Text tone="soft">{t('record.noHistory')}</Text>
+        ) : (
+          <Stack gap={12} as="ul">
+            {history.map(({ id, status, start_at, note }) => (
+              <li key={id}>
+                <Stack row wrap gap={12} align="center">
+                  <Text>{formatDayTime(start_at)}</Text>
+                  <ConsultChip status={status} label={t(`status.consult.${status}`)} />
+                </Stack>
+                {note && <Text tone="soft">{note}</Text>}
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+function usePatientFacts(patient: ConsultRecord['patient']) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const born = patient.date_of_birth;
+  const name = `${patient.last_name} ${patient.first_name}`;
+  const kana = `${patient.last_name_furigana} ${patient.first_name_furigana}`;
+  return [
+    { term: t('record.name'), text: `${name}（${kana}）` },
+    {
+      term: t('record.born'),
+      text: born
+        ? `${formatDate(born)}（${wareki(born, locale)}） ${t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) })}`
+        : t('record.unknown'),
+    },
+    { term: t('record.phone'), text: patient.phone_number ?? t('record.unknown') },
+    { term: t('record.email'), text: patient.email ?? t('record.unknown') },
+    {
+      term: t('record.address'),
+      text: patient.address_1
+        ? `〒${patient.post_code ?? ''} ${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim()
+        : t('record.unknown'),
+    },
+  ];
+}

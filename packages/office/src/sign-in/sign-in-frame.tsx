@@ -1,0 +1,20 @@
+import { BareFrame, rem } from '@haruka/ui';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Room = styled('div')({
+  maxWidth: rem(560),
+  marginInline: 'auto',
+  padding: `${rem(24)} ${rem(16)} ${rem(48)}`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: rem(24),
+  '@media (min-width: 700px)': { paddingBlock: rem(64) },
+});
+
+/** The quiet page around the login. */
+export const SignInFrame = ({ children }: { children: ReactNode }) => (
+  <BareFrame id="main">
+    <Room>{children}</Room>
+  </BareFrame>
+);

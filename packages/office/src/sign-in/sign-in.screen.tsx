@@ -1,0 +1,138 @@
+import { type Refusal, refusalText } from '@haruka/api';
+import { useMemberLogIn } from '@haruka/api/auth';
+import { setLocale, useLocale } from '@haruka/i18n/clinic';
+import { isOwnPath } from '@haruka/shell';
+import {
+  Banner,
+  Button,
+  Card,
+  LanguageSwitch,
+  Logo,
+  OtpField,
+  Page,
+  PasswordField,
+  Stack,
+  TextField,
+  TextLink,
+} from '@haruka/ui';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { useOffice } from '../frame/office.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+const otherAddress = (app: string) => {
+  const { protocol, host } = location;
+  return `${protocol}//${host.replace(/^[^.]+/, app)}/`;
+};
+
+/** Login for doctors and clinic staff (spec §2), with the second factor as a second step (design §2). */
+export default function SignInScreen() {
+  const { t } = useTranslation();
+  const { kind, root, session } = useOffice();
+  const [query] = useSearchParams();
+  const [logIn, { isLoading }] = useMemberLogIn();
+  const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [refusal, setRefusal] = useState<Refusal>();
+  const back = query.get('redirect');
+
+  if (isIn) return <Navigate to={isOwnPath(back) ? back : root} replace />;
+
+  const enter = async (totp?: string) => {
+    setRefusal(undefined);
+    const { error } = await logIn({ email: email.trim(), password, app: kind, totp, manners: { silent: true } });
+    if (!error) return;
+    if ((error as Refusal).code === 'RCL_02013') return setStep('code');
+    setRefusal(error as Refusal);
+    // The password was right and time has passed, or it was changed meanwhile: begin again with the first step.
+    if ((error as Refusal).code === 'RCL_04004') setStep('password');
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const gaps = {
+      ...(email.trim() ? {} : { email: t('signIn.emailMissing') }),
+      ...(password ? {} : { password: t('signIn.passwordMissing') }),
+    };
+    setMissing(gaps);
+    if (Object.keys(gaps).length === 0) void enter();
+  };
+  const elsewhere = refusal?.code === 'RCL_02015' && (refusal.meta as { go_to?: string } | undefined)?.go_to;
+
+  return (
+    <SignInFrame>
+      <Stack row wrap justify="space-between" align="center">
+        <Logo size={36} />
+        <LanguageSwitch
+          value={useLocale()}
+          onChange={(next) => void setLocale(next)}
+          words={{ label: t('words.language') }}
+        />
+      </Stack>
+      <Page
+        title={t(`signIn.heading.${kind}`)}
+        lead={t(step === 'code' ? 'signIn.codeLead' : `signIn.lead.${kind}`)}
+        narrow
+      >
+        <Card>
+          {refusal && (
+            <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : refusalText(refusal)} urgent>
+              {elsewhere && (
+                <TextLink href={otherAddress(elsewhere)}>
+                  {t(`signIn.goTo.${elsewhere === 'doctor' ? 'doctor' : 'clinic'}`)}
+                </TextLink>
+              )}
+            </Banner>
+          )}
+          {step === 'password' ? (
+            <form onSubmit={submit} noValidate>
+              <Stack gap={24}>
+                <TextField
+                  id="email"
+                  label={t('signIn.email')}
+                  type="email"
+                  autoComplete="username"
+                  inputMode="email"
+                  required
+                  marked={false}
+                  value={email}
+                  error={missing.email}
+                  onValue={setEmail}
+                />
+                <PasswordField
+                  id="password"
+                  label={t('signIn.password')}
+                  autoComplete="current-password"
+                  required
+                  marked={false}
+                  value={password}
+                  error={missing.password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+                <Button type="submit" fullWidth busy={isLoading}>
+                  {t('words.log_in')}
+                </Button>
+              </Stack>
+            </form>
+          ) : (
+            <Stack gap={24}>
+              <OtpField
+                label={t('signIn.code')}
+                helper={t('signIn.codeHelper')}
+                required
+                marked={false}
+                onComplete={(code) => void enter(code)}
+              />
+              <Button variant="text" busy={isLoading} onClick={() => setStep('password')}>
+                {t('words.back')}
+              </Button>
+            </Stack>
+          )}
+        </Card>
+      </Page>
+    </SignInFrame>
+  );
+}
