@@ -14,8 +14,11 @@ export async function spend(db: Db, allowances: Allowance[]): Promise<void> {
   if (allowances.length === 0) return;
   // Always in the same order: two requests that share keys must not wait for each other crosswise.
   const sorted = allowances.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const { rows } = await sql<{ key: string; count: number; left_seconds: number }>`
-    insert into rate_count (key, window_start, count)
+  const { rows } = await sql<{
+    key: string;
+    count: number;
+    left_seconds: number;
+  }>`insert into rate_count (key, window_start, count)
     select key, date_bin(make_interval(secs => seconds), now(), 'epoch'), 1
       from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ seconds }) => seconds)}::int[]) with ordinality as wanted(key, seconds, place)
      order by place

@@ -14,7 +14,10 @@ export const registerPatient = (tx: Tx, id: string, address: Address, password_h
     .insertInto('patient')
     .values({ id, ...address, password_hash, locale })
     .onConflict((conflict) =>
-      conflict.column('email' in address ? 'email' : 'phone_number').doUpdateSet({ password_hash, locale }).where('patient.status', '=', 'REGISTERED'),
+      conflict
+        .column('email' in address ? 'email' : 'phone_number')
+        .doUpdateSet({ password_hash, locale })
+        .where('patient.status', '=', 'REGISTERED'),
     )
     .returning('id')
     .executeTakeFirst();
@@ -27,10 +30,19 @@ export const findPatient = (db: Db | Tx, address: Address) =>
     .executeTakeFirst();
 
 export const findPatientById = (db: Db | Tx, id: string) =>
-  db.selectFrom('patient').select(['id', 'status', 'password_hash', 'phone_number']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('patient')
+    .select(['id', 'status', 'password_hash', 'phone_number'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Opens a registered account with the password that was typed together with this proof; undefined when it is not waiting any more. */
-export const activate = (tx: Tx, id: string, password_hash: string | null, proven: 'is_email_verify' | 'is_sms_verify') =>
+export const activate = (
+  tx: Tx,
+  id: string,
+  password_hash: string | null,
+  proven: 'is_email_verify' | 'is_sms_verify',
+) =>
   tx
     .updateTable('patient')
     .set({ status: 'ACTIVE', [proven]: true, ...(password_hash && { password_hash }) })
@@ -41,8 +53,13 @@ export const activate = (tx: Tx, id: string, password_hash: string | null, prove
 
 /** The signed-in patient has shown that this number is theirs; false when it is not the one on their account. */
 export const confirmNumber = async (tx: Tx, id: string, phone_number: string): Promise<boolean> =>
-  (await tx.updateTable('patient').set({ is_sms_verify: true }).where('id', '=', id).where('phone_number', '=', phone_number).returning('id').executeTakeFirst()) !==
-  undefined;
+  (await tx
+    .updateTable('patient')
+    .set({ is_sms_verify: true })
+    .where('id', '=', id)
+    .where('phone_number', '=', phone_number)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 export const agree = (tx: Tx, patient_id: string, version: string) =>
   tx
@@ -60,10 +77,16 @@ export const findMemberByEmail = (db: Db, email: string) =>
     .where('member.email', '=', email)
     .executeTakeFirst();
 
-export const findMember = (reader: Db, id: number) => membersOfClinics(reader).select(memberColumns).where('member.id', '=', id).executeTakeFirst();
+export const findMember = (reader: Db, id: number) =>
+  membersOfClinics(reader).select(memberColumns).where('member.id', '=', id).executeTakeFirst();
 
 export const rolesOf = (reader: Db, member_id: number) =>
-  reader.selectFrom('member_role').select(['role', 'clinic_location_id']).where('member_id', '=', member_id).orderBy('id').execute();
+  reader
+    .selectFrom('member_role')
+    .select(['role', 'clinic_location_id'])
+    .where('member_id', '=', member_id)
+    .orderBy('id')
+    .execute();
 
 /** Takes a step of the second factor; false when it, or a later one, has opened a door before. */
 export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number): Promise<boolean> => {

@@ -16,7 +16,9 @@ export const auth = feature({
     const { revoked, postman } = authDeps(deps);
     const stopLooking = await revoked.start();
     const tidy = setInterval(() => {
-      Promise.all([forgetProofs(deps.db), forgetSessions(deps.db), sweepRates(deps.db)]).catch((error: unknown) => deps.log.error({ err: error }, 'tidying up'));
+      Promise.all([forgetProofs(deps.db), forgetSessions(deps.db), sweepRates(deps.db)]).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'tidying up'),
+      );
     }, 3_600_000);
     tidy.unref();
     return async () => {

@@ -15,14 +15,24 @@ export const authApp = (): Promise<TestApp> => testApp({ features: [auth], route
 
 export const newEmail = () => `p-${randomUUIDv7().slice(-12)}@example.jp`;
 let numbers = 0;
-export const newNumber = () => `+8190${String(10_000_000 + (numbers += 1) + Math.floor(Math.random() * 1000) * 10_000).padStart(8, '0')}`;
+export const newNumber = () =>
+  `+8190${String(10_000_000 + (numbers += 1) + Math.floor(Math.random() * 1000) * 10_000).padStart(8, '0')}`;
 
-export async function insertPatient(db: Db, fields: { email?: string; phone_number?: string; status?: 'REGISTERED' | 'ACTIVE' | 'LEFT' } = {}) {
+export async function insertPatient(
+  db: Db,
+  fields: { email?: string; phone_number?: string; status?: 'REGISTERED' | 'ACTIVE' | 'LEFT' } = {},
+) {
   const id = randomUUIDv7();
   const email = fields.email ?? (fields.phone_number ? null : newEmail());
   await db
     .insertInto('patient')
-    .values({ id, email, phone_number: fields.phone_number ?? null, password_hash: await passwordHash(), status: fields.status ?? 'ACTIVE' })
+    .values({
+      id,
+      email,
+      phone_number: fields.phone_number ?? null,
+      password_hash: await passwordHash(),
+      status: fields.status ?? 'ACTIVE',
+    })
     .execute();
   return { id, email: email ?? '' };
 }
@@ -36,8 +46,15 @@ interface MemberFields {
 }
 
 /** A member of a clinic of their own with one location. */
-export async function insertMember(db: Db, { roles, status = 'ACTIVE', clinicStatus = 'APPROVED', totp_secret, totp_required = false }: MemberFields) {
-  const clinic = await db.insertInto('clinic').values({ name: '試験クリニック', status: clinicStatus, totp_required }).returning('id').executeTakeFirstOrThrow();
+export async function insertMember(
+  db: Db,
+  { roles, status = 'ACTIVE', clinicStatus = 'APPROVED', totp_secret, totp_required = false }: MemberFields,
+) {
+  const clinic = await db
+    .insertInto('clinic')
+    .values({ name: '試験クリニック', status: clinicStatus, totp_required })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const location = await db
     .insertInto('clinic_location')
     .values({ clinic_id: clinic.id, name: '試験院', prefecture: 13, address_2: '千代田区', speciality_ids: [34] })
@@ -46,11 +63,26 @@ export async function insertMember(db: Db, { roles, status = 'ACTIVE', clinicSta
   const email = newEmail();
   const member = await db
     .insertInto('member')
-    .values({ clinic_id: clinic.id, email, password_hash: await passwordHash(), status, last_name: '試験', totp_secret: totp_secret ?? null })
+    .values({
+      clinic_id: clinic.id,
+      email,
+      password_hash: await passwordHash(),
+      status,
+      last_name: '試験',
+      totp_secret: totp_secret ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const role of roles) {
-    await db.insertInto('member_role').values({ member_id: member.id, clinic_id: clinic.id, role, clinic_location_id: role === 'OWNER' ? null : location.id }).execute();
+    await db
+      .insertInto('member_role')
+      .values({
+        member_id: member.id,
+        clinic_id: clinic.id,
+        role,
+        clinic_location_id: role === 'OWNER' ? null : location.id,
+      })
+      .execute();
   }
   return { id: member.id, clinic_id: clinic.id, location_id: location.id, email };
 }
@@ -58,6 +90,14 @@ export async function insertMember(db: Db, { roles, status = 'ACTIVE', clinicSta
 /** The newest message the built-in outbox took for someone, once it is there. */
 export const messageTo = (db: Db, recipient: string, after = 0) =>
   vi.waitFor(
-    () => db.selectFrom('sent_message').selectAll().where('recipient', '=', recipient).where('id', '>', after).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    () =>
+      db
+        .selectFrom('sent_message')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .where('id', '>', after)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
     { timeout: 5000, interval: 20 },
   );

@@ -2,16 +2,41 @@ import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
 test.each([
-  'password123', 'Password2026!', 'P@ssw0rd123', '1234567890', '0987654321', 'qwertyuiop', '1q2w3e4r5t', 'aaaaaaaaaa', 'abcabcabcabc',
-  'sakura1985', 'sakurahanako', 'arigatou123', 'nipponnippon', 'iloveyou2020', 'doraemon!!', '19850401!!', 'qwertyuiop123', 'ＰＡＳＳＷＯＲＤ１２３', 'haruka2026!',
+  'password123',
+  'Password2026!',
+  'P@ssw0rd123',
+  '1234567890',
+  '0987654321',
+  'qwertyuiop',
+  '1q2w3e4r5t',
+  'aaaaaaaaaa',
+  'abcabcabcabc',
+  'sakura1985',
+  'sakurahanako',
+  'arigatou123',
+  'nipponnippon',
+  'iloveyou2020',
+  'doraemon!!',
+  '19850401!!',
+  'qwertyuiop123',
+  'ＰＡＳＳＷＯＲＤ１２３',
+  'haruka2026!',
 ])('%s is tried first by every guesser, so it is refused', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
-test.each(['natsu no yoru ni', '青い空と白い雲と海', 'correct horse battery', 'kV7#tnq0Lw', 'mikan-to-ringo-3ko', '7f3b9a1c2e', 'tsundoku.kaeru.9'])('%s is let in', (password) => {
+test.each([
+  'natsu no yoru ni',
+  '青い空と白い雲と海',
+  'correct horse battery',
+  'kV7#tnq0Lw',
+  'mikan-to-ringo-3ko',
+  '7f3b9a1c2e',
+  'tsundoku.kaeru.9',
+])('%s is let in', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test("what everybody knows of a person is no secret of theirs", () => {
+test('what everybody knows of a person is no secret of theirs', () => {
   expect(isCommonPassword('kotori.sasayama', ['kotori.sasayama@example.jp', 'kotori.sasayama'])).toBe(true);
 });

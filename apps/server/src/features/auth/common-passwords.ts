@@ -22,7 +22,15 @@ const words = new Set(
   hana haru natsu aki fuyu umi yama kaze tsuki hoshi taiyou kokoro yume nozomi shiawase ganbare ganbaru oshiete himitsu
   anshougou angou pasuwado pasuwaado mypassword newpassword arashi exile`.split(/\s+/),
 );
-const walks = ['01234567890123456789', '1234567890qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'zaq12wsxcde34rfvbgt5'];
+const walks = [
+  '01234567890123456789',
+  '1234567890qwertyuiopasdfghjklzxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'zaq12wsxcde34rfvbgt5',
+];
 
 /** Whether a password is one that is tried first (safety 17). `own` is what everybody knows of this person: e-mail, number. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
@@ -31,18 +39,37 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   if (isWalk(plain) || isRepeated(plain) || isDate(plain)) return true;
   if (own.some((known) => known.length >= 4 && plain.includes(known.toLowerCase()))) return true;
   const withoutEnd = plain.replace(/[\d\W]+$/, '');
-  return [withoutEnd.replace(/^[\d\W]+/, ''), unleet(withoutEnd)].some((letters) => letters.length <= 40 && isMadeOfWords(letters));
+  return [withoutEnd.replace(/^[\d\W]+/, ''), unleet(withoutEnd)].some(
+    (letters) => letters.length <= 40 && isMadeOfWords(letters),
+  );
 }
 
-const unleet = (text: string) => text.replaceAll(/[01@$3457]/g, (sign) => ({ '0': 'o', '1': 'i', '@': 'a', $: 's', '3': 'e', '4': 'a', '5': 's', '7': 't' })[sign]!);
+const unleet = (text: string) =>
+  text.replaceAll(
+    /[01@$3457]/g,
+    (sign) => ({ '0': 'o', '1': 'i', '@': 'a', $: 's', '3': 'e', '4': 'a', '5': 's', '7': 't' })[sign]!,
+  );
 
 /** One way along the keyboard or the alphabet, either direction. */
-const isWalk = (text: string) => walks.some((walk) => walk.includes(text) || walk.includes([...text].toReversed().join('')));
+const isWalk = (text: string) =>
+  walks.some((walk) => walk.includes(text) || walk.includes([...text].toReversed().join('')));
 
-const isRepeated = (text: string) => [1, 2, 3, 4, 5, 6].some((length) => text.length >= length * 2 && text.slice(0, length).repeat(Math.ceil(text.length / length)).startsWith(text));
+const isRepeated = (text: string) =>
+  [1, 2, 3, 4, 5, 6].some(
+    (length) =>
+      text.length >= length * 2 &&
+      text
+        .slice(0, length)
+        .repeat(Math.ceil(text.length / length))
+        .startsWith(text),
+  );
 
 /** Somebody's birthday, twice or with a sign: 1985-04-01, 19850401!! */
 const isDate = (text: string) => /^(19|20)\d\d\W?(0[1-9]|1[0-2])\W?([0-2]\d|3[01])\W*$/.test(text);
 
 const isMadeOfWords = (letters: string, most = 2): boolean =>
-  words.has(letters) || (most > 1 && [...letters].some((_, at) => at > 2 && words.has(letters.slice(0, at)) && isMadeOfWords(letters.slice(at), most - 1)));
+  words.has(letters) ||
+  (most > 1 &&
+    [...letters].some(
+      (_, at) => at > 2 && words.has(letters.slice(0, at)) && isMadeOfWords(letters.slice(at), most - 1),
+    ));

@@ -7,7 +7,10 @@ type Wording = Pick<Letter, 'subject' | 'before' | 'after'> & { label: string };
 const activation: Record<Locale, Wording> = {
   jp: {
     subject: `【${product.name}】メールアドレスの確認をお願いします`,
-    before: [`${product.name}にご登録いただき、ありがとうございます。`, '次の確認コードを画面に入力するか、ボタンを押して登録を完了してください。'],
+    before: [
+      `${product.name}にご登録いただき、ありがとうございます。`,
+      '次の確認コードを画面に入力するか、ボタンを押して登録を完了してください。',
+    ],
     label: '登録を完了する',
     after: [
       `コードとリンクは${limits.mailTokenHours}時間有効です。`,
@@ -17,7 +20,10 @@ const activation: Record<Locale, Wording> = {
   },
   en: {
     subject: `[${product.name}] Please confirm your email address`,
-    before: [`Thank you for signing up with ${product.name}.`, 'Type this code on the screen, or press the button, to finish signing up.'],
+    before: [
+      `Thank you for signing up with ${product.name}.`,
+      'Type this code on the screen, or press the button, to finish signing up.',
+    ],
     label: 'Finish signing up',
     after: [
       `The code and the link work for ${limits.mailTokenHours} hours.`,
@@ -30,7 +36,10 @@ const activation: Record<Locale, Wording> = {
 const alreadyRegistered: Record<Locale, Wording> = {
   jp: {
     subject: `【${product.name}】ご登録についてのお知らせ`,
-    before: ['このメールアドレスで新規登録の操作がありましたが、すでにアカウントをお持ちです。', 'そのままログインしてご利用ください。'],
+    before: [
+      'このメールアドレスで新規登録の操作がありましたが、すでにアカウントをお持ちです。',
+      'そのままログインしてご利用ください。',
+    ],
     label: 'ログインする',
     after: [
       'お心当たりがない場合は、どなたかがメールアドレスを間違えて入力した可能性があります。アカウントに変更はありませんので、ご安心ください。',
@@ -39,7 +48,10 @@ const alreadyRegistered: Record<Locale, Wording> = {
   },
   en: {
     subject: `[${product.name}] About your sign-up`,
-    before: ['Someone tried to sign up with this email address, but you already have an account.', 'Please simply log in.'],
+    before: [
+      'Someone tried to sign up with this email address, but you already have an account.',
+      'Please simply log in.',
+    ],
     label: 'Log in',
     after: [
       'If this was not you, someone probably mistyped their address. Nothing about your account has changed.',
@@ -48,10 +60,18 @@ const alreadyRegistered: Record<Locale, Wording> = {
   },
 };
 
-const letter = (to: string, locale: Locale, { label, ...words }: Wording, href: string, code?: string): Letter => ({ to, locale, ...words, code, link: { href, label } });
+const letter = (to: string, locale: Locale, { label, ...words }: Wording, href: string, code?: string): Letter => ({
+  to,
+  locale,
+  ...words,
+  code,
+  link: { href, label },
+});
 
 /** The link and the code that open a new account. */
-export const activationLetter = (to: string, locale: Locale, href: string, code: string) => letter(to, locale, activation[locale], href, code);
+export const activationLetter = (to: string, locale: Locale, href: string, code: string) =>
+  letter(to, locale, activation[locale], href, code);
 
 /** What the owner of an account reads when someone signs up with their address: the screen tells nobody (safety T9). */
-export const alreadyRegisteredLetter = (to: string, locale: Locale, href: string) => letter(to, locale, alreadyRegistered[locale], href);
+export const alreadyRegisteredLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, alreadyRegistered[locale], href);

@@ -14,7 +14,11 @@ type MemberLogIn = Checked<(typeof authRoutes)['memberLogIn']>;
 type Member = NonNullable<Awaited<ReturnType<typeof accounts.findMemberByEmail>>>;
 
 /** A patient signs in. No such account and a wrong password give the same answer in the same time (safety S3). */
-export async function logIn(deps: AuthDeps, { email, phone_number, password }: LogIn, request: RequestFacts): Promise<Tokens> {
+export async function logIn(
+  deps: AuthDeps,
+  { email, phone_number, password }: LogIn,
+  request: RequestFacts,
+): Promise<Tokens> {
   const address = email ? { email } : phone_number ? { phone_number } : undefined;
   if (!address) throw new Problem('RCL_02008');
   const tries = triesOf('patient', email ?? phone_number!, request.ip);
@@ -30,7 +34,11 @@ export async function logIn(deps: AuthDeps, { email, phone_number, password }: L
 }
 
 /** A person of a clinic signs in to one of the two apps: password, standing, the right door, second factor, in this order. */
-export async function memberLogIn(deps: AuthDeps, { email, password, app, totp }: MemberLogIn, request: RequestFacts): Promise<Answer<(typeof authRoutes)['memberLogIn']>> {
+export async function memberLogIn(
+  deps: AuthDeps,
+  { email, password, app, totp }: MemberLogIn,
+  request: RequestFacts,
+): Promise<Answer<(typeof authRoutes)['memberLogIn']>> {
   const tries = triesOf('member', email, request.ip);
   await spend(deps.db, tries);
 
@@ -68,7 +76,11 @@ export function refuseUnwelcome(status: Member['status'], clinic_status: Member[
 }
 
 /** Six digits of the member's authenticator, each good once (RFC 6238 5.2). Demanded by the clinic or chosen by the member. */
-async function askSecondFactor({ db, now }: AuthDeps, { id, totp_required, totp_secret }: Member, typed: string | undefined) {
+async function askSecondFactor(
+  { db, now }: AuthDeps,
+  { id, totp_required, totp_secret }: Member,
+  typed: string | undefined,
+) {
   if (!totp_required && !totp_secret) return;
   if (typed === undefined) throw new Problem('RCL_02013');
   await spend(db, [{ key: `totp:${id}`, most: 5, seconds: 300 }]);

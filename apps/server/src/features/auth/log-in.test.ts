@@ -14,7 +14,10 @@ const memberLogIn = (email: string, app_: 'clinic' | 'doctor', more: { totp?: st
 
 test('a patient signs in by e-mail, however it is capitalised, or by phone', async () => {
   const { email } = await insertPatient(app.db);
-  expect((await logIn({ email: email.toUpperCase(), password })).data).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
+  expect((await logIn({ email: email.toUpperCase(), password })).data).toMatchObject({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+  });
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   expect((await logIn({ phone_number, password })).http).toBe(200);
@@ -22,15 +25,29 @@ test('a patient signs in by e-mail, however it is capitalised, or by phone', asy
 
 test('spec §8: neither e-mail nor phone is 02008; a registered account is 05001, one that left 04008', async () => {
   expect(await logIn({ password })).toMatchObject({ http: 400, code: 'RCL_02008' });
-  expect((await logIn({ email: (await insertPatient(app.db, { status: 'REGISTERED' })).email, password })).code).toBe('RCL_05001');
-  expect((await logIn({ email: (await insertPatient(app.db, { status: 'LEFT' })).email, password })).code).toBe('RCL_04008');
+  expect((await logIn({ email: (await insertPatient(app.db, { status: 'REGISTERED' })).email, password })).code).toBe(
+    'RCL_05001',
+  );
+  expect((await logIn({ email: (await insertPatient(app.db, { status: 'LEFT' })).email, password })).code).toBe(
+    'RCL_04008',
+  );
 });
 
 test('S3: an unknown account and a wrong password answer alike, to the letter', async () => {
   const { email } = await insertPatient(app.db);
   const registered = await insertPatient(app.db, { status: 'REGISTERED' });
-  const answers = await Promise.all([email, newEmail(), registered.email].map((each) => logIn({ email: each, password: 'not this one' })));
-  const bodies = answers.map(({ http, status, code, data, result, meta, message }) => ({ http, status, code, data, result, meta, message }));
+  const answers = await Promise.all(
+    [email, newEmail(), registered.email].map((each) => logIn({ email: each, password: 'not this one' })),
+  );
+  const bodies = answers.map(({ http, status, code, data, result, meta, message }) => ({
+    http,
+    status,
+    code,
+    data,
+    result,
+    meta,
+    message,
+  }));
   expect(bodies[0]).toMatchObject({ http: 401, code: 'RCL_04004' });
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
@@ -74,8 +91,16 @@ test('spec §6: OWNER and STAFF enter the clinic app, DOCTOR the doctor app; the
   expect((await memberLogIn(doctor.email, 'doctor')).http).toBe(200);
   expect((await memberLogIn(both.email, 'clinic')).http).toBe(200);
   expect((await memberLogIn(both.email, 'doctor')).data.roles).toEqual(['OWNER', 'DOCTOR']);
-  expect(await memberLogIn(staff.email, 'doctor')).toMatchObject({ http: 403, code: 'RCL_02015', meta: { go_to: 'clinic' } });
-  expect(await memberLogIn(doctor.email, 'clinic')).toMatchObject({ http: 403, code: 'RCL_02015', meta: { go_to: 'doctor' } });
+  expect(await memberLogIn(staff.email, 'doctor')).toMatchObject({
+    http: 403,
+    code: 'RCL_02015',
+    meta: { go_to: 'clinic' },
+  });
+  expect(await memberLogIn(doctor.email, 'clinic')).toMatchObject({
+    http: 403,
+    code: 'RCL_02015',
+    meta: { go_to: 'doctor' },
+  });
 });
 
 test.each([
@@ -119,6 +144,7 @@ test('six digits cannot be guessed: five tries in five minutes', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'], totp_secret: secret });
   const right = totpCode(secretFromBase32(secret), stepAt(Date.now()));
   const wrong = String((Number(right) + 7) % 1_000_000).padStart(6, '0');
-  for (let at = 0; at < 5; at += 1) expect((await memberLogIn(email, 'clinic', { totp: wrong })).code).toBe('RCL_02014');
+  for (let at = 0; at < 5; at += 1)
+    expect((await memberLogIn(email, 'clinic', { totp: wrong })).code).toBe('RCL_02014');
   expect((await memberLogIn(email, 'clinic', { totp: wrong })).code).toBe('RCL_01007');
 });

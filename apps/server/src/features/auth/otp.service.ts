@@ -17,24 +17,40 @@ type Typed = Checked<(typeof authRoutes)['verifyOtp']>;
 type Caller = Extract<Actor, { kind: 'public' | 'patient' }>;
 
 /** Sends a one-time code to a number: for a signed-in patient to show it is theirs, else to finish signing up (spec §7). */
-export async function sendOtp(deps: AuthDeps, actor: Caller, phone_number: string, request: RequestFacts): Promise<{ verify: { service_id: string } }> {
+export async function sendOtp(
+  deps: AuthDeps,
+  actor: Caller,
+  phone_number: string,
+  request: RequestFacts,
+): Promise<{ verify: { service_id: string } }> {
   const patient = actor.kind === 'patient' ? undefined : await accounts.findPatient(deps.db, { phone_number });
   const waiting = patient?.status === 'REGISTERED' ? patient : undefined;
   const challenge =
     actor.kind === 'patient'
       ? { phone_number, purpose: 'OWN_NUMBER' as const, patient_id: actor.id, password_hash: null }
-      : { phone_number, purpose: 'SIGN_UP' as const, patient_id: waiting?.id ?? null, password_hash: waiting?.password_hash ?? null };
+      : {
+          phone_number,
+          purpose: 'SIGN_UP' as const,
+          patient_id: waiting?.id ?? null,
+          password_hash: waiting?.password_hash ?? null,
+        };
   return { verify: { service_id: await sendChallenge(deps, challenge, request, patient?.locale ?? request.locale) } };
 }
 
 /** Sends a fresh code within the limits of design §4 and gives its service_id. Anything that goes wrong outside is RCL_01008. */
-export async function sendChallenge(deps: AuthDeps, asked: Omit<proofs.Challenge, 'id'>, request: RequestFacts, locale: Locale): Promise<string> {
+export async function sendChallenge(
+  deps: AuthDeps,
+  asked: Omit<proofs.Challenge, 'id'>,
+  request: RequestFacts,
+  locale: Locale,
+): Promise<string> {
   const { db, sms } = deps;
   await spend(db, perAddress('otp', request.ip, 10, 3600));
   const id = randomUUIDv7();
   await db.transaction().execute(async (tx) => {
     const { today, seconds_since, day_ends_in } = await proofs.sentTo(tx, asked.phone_number);
-    if (seconds_since !== null && seconds_since < limits.otp.betweenSeconds) refuse(limits.otp.betweenSeconds - seconds_since);
+    if (seconds_since !== null && seconds_since < limits.otp.betweenSeconds)
+      refuse(limits.otp.betweenSeconds - seconds_since);
     if (today >= limits.otp.perDay) refuse(Math.max(1, day_ends_in ?? 1));
     await proofs.insertChallenge(tx, { ...asked, id });
   });
@@ -49,18 +65,26 @@ export async function sendChallenge(deps: AuthDeps, asked: Omit<proofs.Challenge
 }
 
 /** Checks a typed code. Only the provider's `approved` is success (spec §5); it then activates, confirms, or merely proves. */
-export async function verifyOtp(deps: AuthDeps, actor: Caller, { otp, service_id, phone_number }: Typed, request: RequestFacts): Promise<Verified> {
+export async function verifyOtp(
+  deps: AuthDeps,
+  actor: Caller,
+  { otp, service_id, phone_number }: Typed,
+  request: RequestFacts,
+): Promise<Verified> {
   await spend(deps.db, perAddress('otp_check', request.ip, 60, 3600));
   const challenge = await proofs.tryChallenge(deps.db, service_id, phone_number);
   if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new Problem('RCL_02006');
   if (!challenge.is_open) return { status: 'expired', tokens: null };
   const status = await ask(deps, challenge.phone_number, challenge.provider_ref, otp);
   if (status !== 'approved') return { status, tokens: null };
-  return challenge.purpose === 'OWN_NUMBER' ? confirmOwn(deps, actor, challenge, request) : finishSignUp(deps, challenge, request);
+  return challenge.purpose === 'OWN_NUMBER'
+    ? confirmOwn(deps, actor, challenge, request)
+    : finishSignUp(deps, challenge, request);
 }
 
 /** A code sent to a signed-in patient is worth something to that patient alone (safety T8). */
-const mayAnswer = (actor: Caller, { purpose, patient_id }: proofs.Challenge) => purpose === 'SIGN_UP' || (actor.kind === 'patient' && actor.id === patient_id);
+const mayAnswer = (actor: Caller, { purpose, patient_id }: proofs.Challenge) =>
+  purpose === 'SIGN_UP' || (actor.kind === 'patient' && actor.id === patient_id);
 
 async function ask({ sms, warn }: AuthDeps, phone_number: string, reference: string, otp: string): Promise<CodeStatus> {
   try {
@@ -72,7 +96,12 @@ async function ask({ sms, warn }: AuthDeps, phone_number: string, reference: str
 }
 
 /** Their number on the account is confirmed. Another number stays a proof that a change of number may use up. */
-async function confirmOwn({ db }: AuthDeps, actor: Caller, { id, phone_number, patient_id }: proofs.Challenge, request: RequestFacts): Promise<Verified> {
+async function confirmOwn(
+  { db }: AuthDeps,
+  actor: Caller,
+  { id, phone_number, patient_id }: proofs.Challenge,
+  request: RequestFacts,
+): Promise<Verified> {
   return db.transaction().execute(async (tx) => {
     const isOwn = await accounts.confirmNumber(tx, patient_id!, phone_number);
     if (!(await proofs.approveChallenge(tx, id, isOwn))) return { status: 'expired' as const, tokens: null };
@@ -82,7 +111,11 @@ async function confirmOwn({ db }: AuthDeps, actor: Caller, { id, phone_number, p
 }
 
 /** The account that waited for this number opens. Whoever had one before learns it now, having shown that the number is theirs. */
-async function finishSignUp(deps: AuthDeps, { id, patient_id, phone_number, password_hash }: proofs.Challenge, request: RequestFacts): Promise<Verified> {
+async function finishSignUp(
+  deps: AuthDeps,
+  { id, patient_id, phone_number, password_hash }: proofs.Challenge,
+  request: RequestFacts,
+): Promise<Verified> {
   const opened = await deps.db.transaction().execute(async (tx) => {
     if (!(await proofs.approveChallenge(tx, id, true))) return 'expired';
     const patient = patient_id && (await accounts.activate(tx, patient_id, password_hash, 'is_sms_verify'));

@@ -15,7 +15,11 @@ interface MailProof {
 export const insertMailProof = (tx: Tx, proof: MailProof) =>
   tx
     .insertInto('mail_token')
-    .values({ ...proof, purpose: 'ACTIVATE', expires_at: sql<string>`now() + make_interval(hours => ${limits.mailTokenHours})` })
+    .values({
+      ...proof,
+      purpose: 'ACTIVATE',
+      expires_at: sql<string>`now() + make_interval(hours => ${limits.mailTokenHours})`,
+    })
     .execute();
 
 const openMailProofs = (tx: Tx) =>
@@ -26,18 +30,29 @@ const openMailProofs = (tx: Tx) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`);
 
-export const mailProofByToken = (tx: Tx, token_hash: Buffer) => openMailProofs(tx).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst();
+export const mailProofByToken = (tx: Tx, token_hash: Buffer) =>
+  openMailProofs(tx).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst();
 
 /** The letter a person is most likely to be looking at: the newest. */
 export const newestMailProof = (tx: Tx, email: string) =>
   openMailProofs(tx).where('email', '=', email).orderBy('created_at', 'desc').limit(1).forUpdate().executeTakeFirst();
 
 export const countMailTry = (tx: Tx, token_hash: Buffer) =>
-  tx.updateTable('mail_token').set({ tries: sql<number>`tries + 1` }).where('token_hash', '=', token_hash).execute();
+  tx
+    .updateTable('mail_token')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', token_hash)
+    .execute();
 
 /** One proof answered answers them all. */
 export const closeMailProofs = (tx: Tx, patient_id: string) =>
-  tx.updateTable('mail_token').set({ used_at: sql<string>`now()` }).where('patient_id', '=', patient_id).where('purpose', '=', 'ACTIVATE').where('used_at', 'is', null).execute();
+  tx
+    .updateTable('mail_token')
+    .set({ used_at: sql<string>`now()` })
+    .where('patient_id', '=', patient_id)
+    .where('purpose', '=', 'ACTIVATE')
+    .where('used_at', 'is', null)
+    .execute();
 
 // ── SMS: a one-time code ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -50,10 +65,16 @@ export interface Challenge {
 }
 
 /** When a number may be sent its next code: how many it had in a day, and how long ago the last one was. One asker a number at a time. */
-export async function sentTo(tx: Tx, phone_number: string): Promise<{ today: number; seconds_since: number | null; day_ends_in: number | null }> {
+export async function sentTo(
+  tx: Tx,
+  phone_number: string,
+): Promise<{ today: number; seconds_since: number | null; day_ends_in: number | null }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone_number}, 4102))`.execute(tx);
-  const { rows } = await sql<{ today: number; seconds_since: number | null; day_ends_in: number | null }>`
-    select count(*)::int as today,
+  const { rows } = await sql<{
+    today: number;
+    seconds_since: number | null;
+    day_ends_in: number | null;
+  }>`select count(*)::int as today,
            extract(epoch from now() - max(created_at))::int as seconds_since,
            extract(epoch from min(created_at) + interval '1 day' - now())::int as day_ends_in
       from one_time_code
@@ -67,15 +88,17 @@ export const insertChallenge = (tx: Tx, challenge: Challenge) =>
     .values({ ...challenge, expires_at: sql<string>`now() + make_interval(mins => ${limits.otp.minutes})` })
     .execute();
 
-export const challengeSent = (db: Db, id: string, provider_ref: string) => db.updateTable('one_time_code').set({ provider_ref }).where('id', '=', id).execute();
+export const challengeSent = (db: Db, id: string, provider_ref: string) =>
+  db.updateTable('one_time_code').set({ provider_ref }).where('id', '=', id).execute();
 
 /** A code that could not be sent counts for nothing (safety F11). */
 export const withdrawChallenge = (db: Db, id: string) => db.deleteFrom('one_time_code').where('id', '=', id).execute();
 
 /** Takes one of the five tries of a code, bound to its number; undefined when there is no such code. */
 export const tryChallenge = async (db: Db, id: string, phone_number: string) => {
-  const { rows } = await sql<Challenge & { provider_ref: string | null; is_open: boolean }>`
-    update one_time_code set tries = least(tries + 1, ${limits.otp.tries + 1})
+  const { rows } = await sql<
+    Challenge & { provider_ref: string | null; is_open: boolean }
+  >`update one_time_code set tries = least(tries + 1, ${limits.otp.tries + 1})
      where id = ${id} and phone_number = ${phone_number}
     returning id, phone_number, purpose, patient_id, password_hash, provider_ref,
       (tries <= ${limits.otp.tries} and expires_at > now() and approved_at is null) as is_open`.execute(db);
@@ -96,6 +119,12 @@ export const approveChallenge = async (tx: Tx, id: string, isUsed: boolean): Pro
 
 /** Proofs nobody can use any more. */
 export const forgetProofs = async (db: Db) => {
-  await db.deleteFrom('one_time_code').where('expires_at', '<', sql<string>`now() - interval '2 days'`).execute();
-  await db.deleteFrom('mail_token').where('expires_at', '<', sql<string>`now() - interval '7 days'`).execute();
+  await db
+    .deleteFrom('one_time_code')
+    .where('expires_at', '<', sql<string>`now() - interval '2 days'`)
+    .execute();
+  await db
+    .deleteFrom('mail_token')
+    .where('expires_at', '<', sql<string>`now() - interval '7 days'`)
+    .execute();
 };

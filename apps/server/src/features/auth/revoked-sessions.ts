@@ -16,7 +16,10 @@ export interface RevokedSessions {
   start(): Promise<() => void>;
 }
 
-export function revokedSessions(reader: Db, { onRevoked, onError }: { onRevoked(sid: string): void; onError(error: unknown): void }): RevokedSessions {
+export function revokedSessions(
+  reader: Db,
+  { onRevoked, onError }: { onRevoked(sid: string): void; onError(error: unknown): void },
+): RevokedSessions {
   const since = new Map<string, number>();
 
   const add = (sid: string) => {

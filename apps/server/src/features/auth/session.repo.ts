@@ -18,11 +18,26 @@ const lifeOf = (kind: SessionKind) =>
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
-export const insertSession = (tx: Db | Tx, id: string, { kind, patient_id, member_id }: Owner, token_hash: Buffer, user_agent: string) => {
+export const insertSession = (
+  tx: Db | Tx,
+  id: string,
+  { kind, patient_id, member_id }: Owner,
+  token_hash: Buffer,
+  user_agent: string,
+) => {
   const { idle, most } = lifeOf(kind);
   return tx
     .insertInto('session')
-    .values({ id, kind, patient_id, member_id, token_hash, user_agent: user_agent.slice(0, 200), idle_until: inSeconds(idle), ends_at: inSeconds(most) })
+    .values({
+      id,
+      kind,
+      patient_id,
+      member_id,
+      token_hash,
+      user_agent: user_agent.slice(0, 200),
+      idle_until: inSeconds(idle),
+      ends_at: inSeconds(most),
+    })
     .execute();
 };
 
@@ -43,7 +58,9 @@ export const lockSession = (tx: Tx, id: string) =>
       'member.clinic_id',
       sql<boolean>`session.revoked_at is null and session.idle_until > now() and session.ends_at > now()`.as('stands'),
       sql<boolean>`session.previous_until > now()`.as('previous_is_good'),
-      sql<boolean>`coalesce(patient.status = 'ACTIVE', member.status = 'ACTIVE' and clinic.status = 'APPROVED', false)`.as('owner_is_welcome'),
+      sql<boolean>`coalesce(patient.status = 'ACTIVE', member.status = 'ACTIVE' and clinic.status = 'APPROVED', false)`.as(
+        'owner_is_welcome',
+      ),
     ])
     .where('session.id', '=', id)
     .forUpdate('session')
@@ -67,13 +84,27 @@ export const rotate = async (tx: Tx, id: string, kind: SessionKind, replaced: Bu
 };
 
 export const isPastToken = async (tx: Tx, id: string, token_hash: Buffer): Promise<boolean> =>
-  (await tx.selectFrom('session_past_token').select('session_id').where('token_hash', '=', token_hash).where('session_id', '=', id).executeTakeFirst()) !== undefined;
+  (await tx
+    .selectFrom('session_past_token')
+    .select('session_id')
+    .where('token_hash', '=', token_hash)
+    .where('session_id', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 export const revokeSession = (tx: Db | Tx, id: string, revoked_why: string) =>
-  tx.updateTable('session').set({ revoked_at: sql<string>`now()`, revoked_why }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+  tx
+    .updateTable('session')
+    .set({ revoked_at: sql<string>`now()`, revoked_why })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 
 /** Ends every session of a person; gives their ids. */
-export const revokeSessionsOf = async (tx: Db | Tx, owner: { patient_id: string } | { member_id: number }, revoked_why: string): Promise<string[]> => {
+export const revokeSessionsOf = async (
+  tx: Db | Tx,
+  owner: { patient_id: string } | { member_id: number },
+  revoked_why: string,
+): Promise<string[]> => {
   const rows = await tx
     .updateTable('session')
     .set({ revoked_at: sql<string>`now()`, revoked_why })
@@ -89,8 +120,14 @@ export const revokeSessionsOf = async (tx: Db | Tx, owner: { patient_id: string 
  * seconds after its own `revoked_at`: callers ask with an overlap.
  */
 export const revokedSince = (reader: Db, seconds: number) =>
-  reader.selectFrom('session').select(['id', 'revoked_at']).where('revoked_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`).execute();
+  reader
+    .selectFrom('session')
+    .select(['id', 'revoked_at'])
+    .where('revoked_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .execute();
 
 /** Sessions that ended long ago, and with them the hashes of their tokens. */
 export const forgetSessions = (db: Db) =>
-  sql`delete from session where ends_at < now() - interval '7 days' or revoked_at < now() - interval '30 days'`.execute(db);
+  sql`delete from session where ends_at < now() - interval '7 days' or revoked_at < now() - interval '30 days'`.execute(
+    db,
+  );

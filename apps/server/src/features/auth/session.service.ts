@@ -26,7 +26,12 @@ export interface Opened {
 }
 
 /** Writes a new session for a person who has proven who they are, in the transaction that accepted the proof. */
-export async function openSession({ refreshKey }: SessionDeps, tx: Tx | Db, owner: repo.Owner, request: RequestFacts): Promise<Opened> {
+export async function openSession(
+  { refreshKey }: SessionDeps,
+  tx: Tx | Db,
+  owner: repo.Owner,
+  request: RequestFacts,
+): Promise<Opened> {
   const id = randomUUIDv7();
   await repo.insertSession(tx, id, owner, hashOf(refreshToken(refreshKey, id, 0)), request.userAgent);
   await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
@@ -34,8 +39,16 @@ export async function openSession({ refreshKey }: SessionDeps, tx: Tx | Db, owne
 }
 
 /** The pair of tokens of a session's generation (spec §3). */
-export async function tokensOf({ tokens, refreshKey }: SessionDeps, { id, generation, owner }: Opened): Promise<TokenPair> {
-  const access_token = await tokens.access({ kind: owner.kind, sub: owner.patient_id ?? String(owner.member_id), sid: id, clinic_id: owner.clinic_id });
+export async function tokensOf(
+  { tokens, refreshKey }: SessionDeps,
+  { id, generation, owner }: Opened,
+): Promise<TokenPair> {
+  const access_token = await tokens.access({
+    kind: owner.kind,
+    sub: owner.patient_id ?? String(owner.member_id),
+    sid: id,
+    clinic_id: owner.clinic_id,
+  });
   return { access_token, refresh_token: refreshToken(refreshKey, id, generation) };
 }
 
@@ -52,7 +65,13 @@ export async function refresh(deps: SessionDeps, typed: string, request: Request
   return tokensOf(deps, next);
 }
 
-async function step({ refreshKey }: SessionDeps, tx: Tx, id: string, hash: Buffer, request: RequestFacts): Promise<Opened | 'ended' | undefined> {
+async function step(
+  { refreshKey }: SessionDeps,
+  tx: Tx,
+  id: string,
+  hash: Buffer,
+  request: RequestFacts,
+): Promise<Opened | 'ended' | undefined> {
   const session = await repo.lockSession(tx, id);
   if (!session?.stands) return undefined;
   const { kind, patient_id, member_id, generation } = session;
@@ -87,4 +106,7 @@ const refreshToken = (key: Uint8Array, id: string, generation: number) =>
 
 const sessionIdOf = (token: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{43}$/.exec(token)?.[1];
 
-const deedOf = ({ kind, patient_id, member_id, clinic_id }: repo.Owner) => ({ actor: { kind, id: patient_id ?? member_id ?? '' }, clinic_id });
+const deedOf = ({ kind, patient_id, member_id, clinic_id }: repo.Owner) => ({
+  actor: { kind, id: patient_id ?? member_id ?? '' },
+  clinic_id,
+});

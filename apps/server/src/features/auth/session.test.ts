@@ -13,8 +13,10 @@ async function signedIn(): Promise<Tokens> {
 }
 const refresh = (refresh_token: string) => app.call('refreshToken', { input: { refresh_token } });
 const sidOf = ({ refresh_token }: Tokens) => refresh_token.split('.')[0]!;
-const sessionOf = (tokens: Tokens) => app.db.selectFrom('session').selectAll().where('id', '=', sidOf(tokens)).executeTakeFirstOrThrow();
-const logOutWith = (access_token: string) => app.call('logOut', { headers: { authorization: `Bearer ${access_token}` } });
+const sessionOf = (tokens: Tokens) =>
+  app.db.selectFrom('session').selectAll().where('id', '=', sidOf(tokens)).executeTakeFirstOrThrow();
+const logOutWith = (access_token: string) =>
+  app.call('logOut', { headers: { authorization: `Bearer ${access_token}` } });
 
 test('spec §4: a refresh token is traded for a new pair, again and again', async () => {
   let tokens = await signedIn();
@@ -43,7 +45,11 @@ test('design §2: the token just replaced gives the same next one for 30 s, and 
   const second = (await refresh(first.refresh_token)).data;
   expect((await refresh(first.refresh_token)).data.refresh_token).toBe(second.refresh_token);
 
-  await app.db.updateTable('session').set({ previous_until: new Date(Date.now() - 1000) }).where('id', '=', sidOf(first)).execute();
+  await app.db
+    .updateTable('session')
+    .set({ previous_until: new Date(Date.now() - 1000) })
+    .where('id', '=', sidOf(first))
+    .execute();
   expect((await refresh(first.refresh_token)).code).toBe('RCL_02003');
   expect((await sessionOf(first)).revoked_why).toBe('token_reused');
 });
@@ -56,13 +62,21 @@ test('T2: a token two generations old ends the whole family, is written down, an
   expect((await refresh(first.refresh_token)).code).toBe('RCL_02003');
   expect((await refresh(third.refresh_token)).code).toBe('RCL_02003');
   expect((await logOutWith(third.access_token)).code).toBe('RCL_02003');
-  const written = await app.db.selectFrom('audit_log').select('action').where('object_id', '=', sidOf(first)).where('object', '=', 'session').execute();
+  const written = await app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('object_id', '=', sidOf(first))
+    .where('object', '=', 'session')
+    .execute();
   expect(written.map(({ action }) => action)).toEqual(['sign_in', 'token_reused']);
 });
 
-test.each(['rubbish', `${crypto.randomUUID()}.${'a'.repeat(43)}`, `${'a'.repeat(200)}`])('an unknown token is refused and harms nobody: %s', async (token) => {
-  expect(await refresh(token)).toMatchObject({ http: 401, code: 'RCL_02003' });
-});
+test.each(['rubbish', `${crypto.randomUUID()}.${'a'.repeat(43)}`, `${'a'.repeat(200)}`])(
+  'an unknown token is refused and harms nobody: %s',
+  async (token) => {
+    expect(await refresh(token)).toMatchObject({ http: 401, code: 'RCL_02003' });
+  },
+);
 
 test("a forged token of someone's session is refused, and the session lives on", async () => {
   const tokens = await signedIn();
@@ -73,14 +87,20 @@ test("a forged token of someone's session is refused, and the session lives on",
 test('S1: a patient may be idle for 7 days and stay for 30, a member for 30 minutes and 12 hours', async () => {
   const hours = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 360_000) / 10;
   const patient = await sessionOf(await signedIn());
-  expect([hours(patient.created_at, patient.idle_until), hours(patient.created_at, patient.ends_at)]).toEqual([168, 720]);
+  expect([hours(patient.created_at, patient.idle_until), hours(patient.created_at, patient.ends_at)]).toEqual([
+    168, 720,
+  ]);
 
   const { email } = await insertMember(app.db, { roles: ['DOCTOR'] });
   const { data } = await app.call('memberLogIn', { input: { email, password, app: 'doctor' } });
   const member = await sessionOf(data);
   expect([hours(member.created_at, member.idle_until), hours(member.created_at, member.ends_at)]).toEqual([0.5, 12]);
 
-  await app.db.updateTable('session').set({ idle_until: new Date(Date.now() - 1) }).where('id', '=', member.id).execute();
+  await app.db
+    .updateTable('session')
+    .set({ idle_until: new Date(Date.now() - 1) })
+    .where('id', '=', member.id)
+    .execute();
   expect((await refresh(data.refresh_token)).code).toBe('RCL_02003');
 });
 
@@ -110,10 +130,21 @@ test('Z4: a session revoked by another process opens nothing here within 2 s', a
   const tokens = await signedIn();
   await app.db.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', sidOf(tokens)).execute();
   const before = Date.now();
-  await vi.waitFor(async () => expect((await app.call('sendOtp', { input: { phone_number: '+819000000000' }, headers: { authorization: `Bearer ${tokens.access_token}` } })).code).toBe('RCL_02003'), {
-    timeout: 3000,
-    interval: 50,
-  });
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await app.call('sendOtp', {
+            input: { phone_number: '+819000000000' },
+            headers: { authorization: `Bearer ${tokens.access_token}` },
+          })
+        ).code,
+      ).toBe('RCL_02003'),
+    {
+      timeout: 3000,
+      interval: 50,
+    },
+  );
   expect(Date.now() - before).toBeLessThan(2000);
 });
 
@@ -122,5 +153,8 @@ test('Z4: a suspension counts within 2 s, and a lost role too', async () => {
   const as = { kind: 'clinic' as const, id };
   const token = await app.tokenFor(as);
   await app.db.updateTable('member').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
-  await vi.waitFor(async () => expect((await logOutWith(token)).code).toBe('RCL_04013'), { timeout: 2000, interval: 50 });
+  await vi.waitFor(async () => expect((await logOutWith(token)).code).toBe('RCL_04013'), {
+    timeout: 2000,
+    interval: 50,
+  });
 });

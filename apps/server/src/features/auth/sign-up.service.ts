@@ -24,7 +24,11 @@ type VerifyAccount = Checked<(typeof authRoutes)['verifyAccount']>;
  * Opens an account that waits for its proof. Someone who already has one is told so by mail or SMS, never on the screen:
  * whether a person is a patient here is nobody else's business (safety T9).
  */
-export async function signUp(deps: AuthDeps, { email, phone_number, password, locale, agreed_version }: SignUp, request: RequestFacts): Promise<Answer<(typeof authRoutes)['signUp']>> {
+export async function signUp(
+  deps: AuthDeps,
+  { email, phone_number, password, locale, agreed_version }: SignUp,
+  request: RequestFacts,
+): Promise<Answer<(typeof authRoutes)['signUp']>> {
   if (!email && !phone_number) throw new Problem('RCL_02008');
   if (isCommonPassword(password, email ? [email, email.split('@')[0]!] : [phone_number!.replace('+81', '')])) {
     throw new Problem('RCL_01002', { fields: [{ field: 'password', rule: 'common' }] });
@@ -33,7 +37,13 @@ export async function signUp(deps: AuthDeps, { email, phone_number, password, lo
   const password_hash = await hashPassword(password);
 
   const patient_id = await deps.db.transaction().execute(async (tx) => {
-    const patient = await accounts.registerPatient(tx, randomUUIDv7(), email ? { email } : { phone_number: phone_number! }, password_hash, locale);
+    const patient = await accounts.registerPatient(
+      tx,
+      randomUUIDv7(),
+      email ? { email } : { phone_number: phone_number! },
+      password_hash,
+      locale,
+    );
     if (patient) await accounts.agree(tx, patient.id, agreed_version);
     if (email) await writeTo(deps, tx, email, locale, patient && { id: patient.id, password_hash });
     return patient?.id ?? null;
@@ -43,7 +53,12 @@ export async function signUp(deps: AuthDeps, { email, phone_number, password, lo
     deps.postman.ring();
     return { verify: 'EMAIL', service_id: null };
   }
-  const service_id = await sendChallenge(deps, { phone_number: phone_number!, purpose: 'SIGN_UP', patient_id, password_hash }, request, locale);
+  const service_id = await sendChallenge(
+    deps,
+    { phone_number: phone_number!, purpose: 'SIGN_UP', patient_id, password_hash },
+    request,
+    locale,
+  );
   return { verify: 'SMS', service_id };
 }
 
@@ -64,8 +79,11 @@ export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, reques
   await spend(deps.db, perAddress('verify_account', request.ip, 60, 3600));
 
   const opened = await deps.db.transaction().execute(async (tx) => {
-    const proof = typed.token ? await proofs.mailProofByToken(tx, hashOf(typed.token)) : await codeProof(deps, tx, typed.email!, typed.code!);
-    const patient = proof?.patient_id && (await accounts.activate(tx, proof.patient_id, proof.password_hash, 'is_email_verify'));
+    const proof = typed.token
+      ? await proofs.mailProofByToken(tx, hashOf(typed.token))
+      : await codeProof(deps, tx, typed.email!, typed.code!);
+    const patient =
+      proof?.patient_id && (await accounts.activate(tx, proof.patient_id, proof.password_hash, 'is_email_verify'));
     if (!patient) return undefined;
     await proofs.closeMailProofs(tx, patient.id);
     return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request);
@@ -83,7 +101,13 @@ async function codeProof({ codeKey }: AuthDeps, tx: Tx, email: string, code: str
   return undefined;
 }
 
-async function writeTo({ codeKey, patientOrigin }: AuthDeps, tx: Tx, email: string, locale: Locale, waiting: { id: string; password_hash: string | null } | undefined) {
+async function writeTo(
+  { codeKey, patientOrigin }: AuthDeps,
+  tx: Tx,
+  email: string,
+  locale: Locale,
+  waiting: { id: string; password_hash: string | null } | undefined,
+) {
   if (!waiting) return postLetter(tx, alreadyRegisteredLetter(email, locale, `${patientOrigin}/login`));
   const { token, hash } = newOpaqueToken();
   const code = randomCode();

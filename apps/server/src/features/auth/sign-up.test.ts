@@ -25,8 +25,18 @@ test('signing up by e-mail: 05001 until the link is answered, which signs in', a
   const { http, data } = await verify({ token: tokenIn(link) });
   expect([http, typeof data.access_token, typeof data.refresh_token]).toEqual([200, 'string', 'string']);
   expect((await app.call('logIn', { input: { email, password } })).http).toBe(200);
-  const patient = await app.db.selectFrom('patient').innerJoin('agreement', 'agreement.patient_id', 'patient.id').selectAll().where('email', '=', email).executeTakeFirst();
-  expect(patient).toMatchObject({ status: 'ACTIVE', is_email_verify: true, is_sms_verify: false, version: '2026-04-01' });
+  const patient = await app.db
+    .selectFrom('patient')
+    .innerJoin('agreement', 'agreement.patient_id', 'patient.id')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
+  expect(patient).toMatchObject({
+    status: 'ACTIVE',
+    is_email_verify: true,
+    is_sms_verify: false,
+    version: '2026-04-01',
+  });
 });
 
 test('the typed code does the same, and both are good once', async () => {
@@ -53,7 +63,11 @@ test('a link is good for 24 hours (design §4)', async () => {
   const email = newEmail();
   await signUp(email);
   const { link } = await messageTo(app.db, email);
-  const proof = await app.db.selectFrom('mail_token').select(['created_at', 'expires_at']).where('email', '=', email).executeTakeFirstOrThrow();
+  const proof = await app.db
+    .selectFrom('mail_token')
+    .select(['created_at', 'expires_at'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   expect(Date.parse(proof.expires_at) - Date.parse(proof.created_at)).toBe(24 * 3_600_000);
   await app.db.updateTable('mail_token').set({ expires_at: new Date() }).where('email', '=', email).execute();
   expect((await verify({ token: tokenIn(link) })).code).toBe('RCL_02006');
@@ -63,7 +77,10 @@ test('spec §8: neither link nor code is 02009; neither e-mail nor phone is 0200
   expect((await verify({})).code).toBe('RCL_02009');
   expect((await verify({ email: newEmail() })).code).toBe('RCL_02009');
   expect((await app.call('signUp', { input: { password, agreed_version: '1' } })).code).toBe('RCL_02008');
-  expect(await signUp(newEmail(), { password: 'password2026!' })).toMatchObject({ code: 'RCL_01002', meta: { fields: [{ field: 'password', rule: 'common' }] } });
+  expect(await signUp(newEmail(), { password: 'password2026!' })).toMatchObject({
+    code: 'RCL_01002',
+    meta: { fields: [{ field: 'password', rule: 'common' }] },
+  });
 });
 
 test('S3: signing up with a known address answers exactly like an unknown one; its owner reads it in a letter', async () => {
@@ -83,16 +100,22 @@ test('S3: asking for the letter again answers alike for waiting, active and unkn
   await later();
   const active = await insertPatient(app.db);
   const unknown = newEmail();
-  for (const email of [waiting, active.email, unknown]) expect(await app.call('resendVerifyToken', { input: { email } })).toMatchObject({ http: 200, data: null });
-  for (const email of [waiting, active.email, unknown]) expect((await app.call('resendVerifyToken', { input: { email } })).code).toBe('RCL_01007');
+  for (const email of [waiting, active.email, unknown])
+    expect(await app.call('resendVerifyToken', { input: { email } })).toMatchObject({ http: 200, data: null });
+  for (const email of [waiting, active.email, unknown])
+    expect((await app.call('resendVerifyToken', { input: { email } })).code).toBe('RCL_01007');
 
   const second = await messageTo(app.db, waiting, first.id);
-  const others = await app.db.selectFrom('sent_message').selectAll().where('recipient', 'in', [active.email, unknown]).execute();
+  const others = await app.db
+    .selectFrom('sent_message')
+    .selectAll()
+    .where('recipient', 'in', [active.email, unknown])
+    .execute();
   expect(others).toEqual([]);
   expect((await verify({ token: tokenIn(second.link) })).http).toBe(200);
 });
 
-test('whoever signed up first with a stranger\'s address does not find their own password on it', async () => {
+test("whoever signed up first with a stranger's address does not find their own password on it", async () => {
   const email = newEmail();
   await signUp(email, { password: 'the thief was faster' });
   const theirs = await messageTo(app.db, email);

@@ -16,7 +16,8 @@ test.each([
 
 test('a clock half a minute off still fits, more does not', () => {
   const now = 1_700_000_000_000;
-  for (const off of [-1, 0, 1]) expect(totpStep(rfcSecret, totpCode(rfcSecret, stepAt(now) + off), now)).toBe(stepAt(now) + off);
+  for (const off of [-1, 0, 1])
+    expect(totpStep(rfcSecret, totpCode(rfcSecret, stepAt(now) + off), now)).toBe(stepAt(now) + off);
   for (const off of [-2, 2]) expect(totpStep(rfcSecret, totpCode(rfcSecret, stepAt(now) + off), now)).toBeUndefined();
 });
 

@@ -20,7 +20,9 @@ export function totpStep(secret: Buffer, typed: string, now: Date | number): num
   const answer = Buffer.from(typed);
   if (answer.length !== digits) return undefined;
   const current = stepAt(now);
-  return [current - 1, current, current + 1].findLast((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), answer));
+  return [current - 1, current, current + 1].findLast((step) =>
+    timingSafeEqual(Buffer.from(totpCode(secret, step)), answer),
+  );
 }
 
 /** A secret as authenticator apps take it: base32, spaces and case ignored. */

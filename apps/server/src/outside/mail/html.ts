@@ -2,10 +2,12 @@ import type { Letter } from './mail.ts';
 
 /** The letter as a page of its own: tables and inline styles, because mail programmes know nothing younger. */
 export function htmlOf({ locale, subject, before, code, link, after }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.7">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.7">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const parts = [
     ...before.map(paragraph),
-    code && `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px;font-family:Menlo,Consolas,monospace">${escaped(code)}</p>`,
+    code &&
+      `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px;font-family:Menlo,Consolas,monospace">${escaped(code)}</p>`,
     link &&
       `<p style="margin:24px 0"><a href="${escaped(link.href)}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:#0b6e69;color:#fff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>` +
         `<p style="margin:0 0 24px;font-size:13px;color:#51606b;word-break:break-all">${escaped(link.href)}</p>`,

@@ -6,7 +6,14 @@ export const outboxMail = (db: Db): Mail => ({
   send: async (letter) => {
     await db
       .insertInto('sent_message')
-      .values({ channel: 'MAIL', recipient: letter.to, subject: letter.subject, body: textOf(letter), code: letter.code ?? null, link: letter.link?.href ?? null })
+      .values({
+        channel: 'MAIL',
+        recipient: letter.to,
+        subject: letter.subject,
+        body: textOf(letter),
+        code: letter.code ?? null,
+        link: letter.link?.href ?? null,
+      })
       .execute();
   },
   close: () => {},

@@ -23,7 +23,17 @@ export interface Postman {
 }
 
 /** Carries queued letters until the mail server takes them: again after 2, 4, 8 … 240 seconds, for two days (safety F12). */
-export function startPostman({ db, mail, onError, everyMs = 1000 }: { db: Db; mail: Mail; onError: (error: unknown) => void; everyMs?: number }): Postman {
+export function startPostman({
+  db,
+  mail,
+  onError,
+  everyMs = 1000,
+}: {
+  db: Db;
+  mail: Mail;
+  onError: (error: unknown) => void;
+  everyMs?: number;
+}): Postman {
   let stopped = false;
   let walking: Promise<number> | undefined;
   let again = false;
@@ -73,8 +83,7 @@ interface Queued {
 
 /** The lease keeps a second process away; should this one die, the letter is due again when it ends. */
 async function takeDue(db: Db): Promise<Queued[]> {
-  const { rows } = await sql<Queued>`
-    update mail_queue
+  const { rows } = await sql<Queued>`update mail_queue
        set tries = tries + 1,
            next_at = now() + make_interval(secs => ${leaseSeconds})
      where id in (
@@ -85,14 +94,21 @@ async function takeDue(db: Db): Promise<Queued[]> {
   return rows;
 }
 
-async function deliver(db: Db, mail: Mail, { id, letter }: Queued, onError: (error: unknown) => void): Promise<boolean> {
+async function deliver(
+  db: Db,
+  mail: Mail,
+  { id, letter }: Queued,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
   try {
     await mail.send(letter);
     await db.deleteFrom('mail_queue').where('id', '=', id).execute();
     return true;
   } catch (error) {
     onError(error);
-    await sql`update mail_queue set next_at = now() + make_interval(secs => least(power(2, tries), ${longestWaitSeconds})) where id = ${id}`.execute(db);
+    await sql`update mail_queue set next_at = now() + make_interval(secs => least(power(2, tries), ${longestWaitSeconds})) where id = ${id}`.execute(
+      db,
+    );
     return false;
   }
 }

@@ -16,7 +16,13 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   });
   return {
     send: async (letter) => {
-      await transport.sendMail({ from, to: { name: '', address: letter.to }, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: letter.to },
+        subject: letter.subject,
+        text: textOf(letter),
+        html: htmlOf(letter),
+      });
     },
     close: () => transport.close(),
   };

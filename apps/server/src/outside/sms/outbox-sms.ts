@@ -16,13 +16,20 @@ export const outboxSms = (db: Db): Sms => ({
     return String(id);
   },
   check: async (phone_number, reference, otp) => {
-    const sent = await db.selectFrom('sent_message').select('code').where('id', '=', Number(reference)).where('recipient', '=', phone_number).executeTakeFirst();
+    const sent = await db
+      .selectFrom('sent_message')
+      .select('code')
+      .where('id', '=', Number(reference))
+      .where('recipient', '=', phone_number)
+      .executeTakeFirst();
     if (!sent?.code) return 'expired';
     return sameBytes(Buffer.from(sent.code), Buffer.from(otp)) ? 'approved' : 'pending';
   },
 });
 
 const wording: Record<Locale, (code: string) => string> = {
-  jp: (code) => `【${product.name}】認証コードは ${code} です。${limits.otp.minutes}分以内に入力してください。このコードを他の人に教えないでください。`,
-  en: (code) => `${product.name}: your verification code is ${code}. Enter it within ${limits.otp.minutes} minutes and share it with nobody.`,
+  jp: (code) =>
+    `【${product.name}】認証コードは ${code} です。${limits.otp.minutes}分以内に入力してください。このコードを他の人に教えないでください。`,
+  en: (code) =>
+    `${product.name}: your verification code is ${code}. Enter it within ${limits.otp.minutes} minutes and share it with nobody.`,
 };

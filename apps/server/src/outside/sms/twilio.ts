@@ -12,7 +12,12 @@ interface TwilioSettings {
 const patienceMs = 2500;
 
 /** One-time codes by Twilio Verify v2. */
-export function twilioSms({ accountSid, authToken, verifyServiceSid, baseUrl = 'https://verify.twilio.com' }: TwilioSettings): Sms {
+export function twilioSms({
+  accountSid,
+  authToken,
+  verifyServiceSid,
+  baseUrl = 'https://verify.twilio.com',
+}: TwilioSettings): Sms {
   const ask = async (resource: string, fields: Record<string, string>) => {
     const answer = await fetch(`${baseUrl}/v2/Services/${verifyServiceSid}/${resource}`, {
       method: 'POST',
@@ -28,11 +33,16 @@ export function twilioSms({ accountSid, authToken, verifyServiceSid, baseUrl = '
   };
   return {
     start: async (phone_number, locale) => {
-      const { sid } = await ask('Verifications', { To: phone_number, Channel: 'sms', Locale: locale === 'jp' ? 'ja' : 'en' });
+      const { sid } = await ask('Verifications', {
+        To: phone_number,
+        Channel: 'sms',
+        Locale: locale === 'jp' ? 'ja' : 'en',
+      });
       if (!sid) throw new Error('Twilio Verify started nothing');
       return sid;
     },
-    check: async (_phone_number, reference, otp) => statusOf((await ask('VerificationCheck', { VerificationSid: reference, Code: otp })).status),
+    check: async (_phone_number, reference, otp) =>
+      statusOf((await ask('VerificationCheck', { VerificationSid: reference, Code: otp })).status),
   };
 }
 

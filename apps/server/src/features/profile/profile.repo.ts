@@ -1,0 +1,103 @@
+import type { Checked, profileRoutes } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../house/db.ts';
+
+type Update = Checked<(typeof profileRoutes)['updateUser']>;
+
+const shown = [
+  'id',
+  'first_name',
+  'last_name',
+  'first_name_furigana',
+  'last_name_furigana',
+  'date_of_birth',
+  'phone_number',
+  'email',
+  'post_code',
+  'address_1',
+  'address_2',
+  'address_3',
+  'address_4',
+  'is_sms_verify',
+  'is_email_verify',
+] as const;
+
+export const findPatient = (reader: Db, id: string) =>
+  reader.selectFrom('patient').select(shown).where('id', '=', id).where('status', '=', 'ACTIVE').executeTakeFirst();
+
+export const updatePatient = (tx: Tx, id: string, profile: Update) =>
+  tx
+    .updateTable('patient')
+    .set(profile)
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .returning(shown)
+    .executeTakeFirst();
+
+export const findMember = (reader: Db, id: number) =>
+  reader
+    .selectFrom('member')
+    .innerJoin('clinic', 'clinic.id', 'member.clinic_id')
+    .select([
+      'member.id',
+      'member.last_name',
+      'member.first_name',
+      'member.email',
+      'clinic.id as clinic_id',
+      'clinic.name as clinic_name',
+    ])
+    .where('member.id', '=', id)
+    .executeTakeFirst();
+
+export const rolesWithLocations = (reader: Db, member_id: number) =>
+  reader
+    .selectFrom('member_role')
+    .leftJoin('clinic_location', 'clinic_location.id', 'member_role.clinic_location_id')
+    .select([
+      'member_role.id',
+      'member_role.role',
+      'clinic_location.id as location_id',
+      'clinic_location.name as location_name',
+    ])
+    .where('member_role.member_id', '=', member_id)
+    .orderBy('member_role.id')
+    .execute();
+
+/** Locations of a clinic that are open for work; those named, or all. */
+export const locationsOf = (reader: Db, clinic_id: number, only?: number[]) =>
+  reader
+    .selectFrom('clinic_location')
+    .select(['id', 'name'])
+    .where('clinic_id', '=', clinic_id)
+    .where('is_deleted', '=', false)
+    .$if(only !== undefined, (query) => query.where('id', '=', sql<number>`any(${only!}::int[])`))
+    .orderBy('id')
+    .execute();
+
+/** Whether the patient's proofs stand, and the booking that runs out first, if one still waits for its questionnaire. */
+export const findNotices = async (reader: Db, patient_id: string) => {
+  const { rows } = await sql<{
+    is_sms_verify: boolean;
+    is_email_verify: boolean;
+    consult_id: string | null;
+    hold_until: string | null;
+  }>`select patient.is_sms_verify, patient.is_email_verify, tentative.id as consult_id, tentative.hold_until
+      from patient
+      left join lateral (
+        select id, hold_until from consult
+         where patient_id = patient.id and status = 'TENTATIVE' and hold_until > now()
+         order by hold_until limit 1) tentative on true
+     where patient.id = ${patient_id}`.execute(reader);
+  return rows[0];
+};
+
+export const addressesOf = (reader: Db, code: string) =>
+  reader
+    .selectFrom('post_code')
+    .select(['prefecture', 'address_2', 'town'])
+    .where('code', '=', code)
+    .orderBy('prefecture')
+    .orderBy('address_2')
+    .orderBy('town')
+    .limit(100)
+    .execute();
