@@ -25,7 +25,7 @@ import { Stack } from './stack.tsx';
 
 const frame: Omit<PatientFrameProps, 'children'> = {
   homeHref: '#home',
-  words: { skip: '本文へ移動', mainNav: 'メイン', menu: 'メニュー', close: '閉じる', home: 'HARUKA トップページ' },
+  words: { skip: '本文へ移動', mainNav: 'メイン', menu: 'メニュー', close: '閉じる', home: 'トップページ' },
   nav: [
     { href: '#home', label: 'ホーム', icon: <HomeIcon />, current: true },
     { href: '#list', label: '予約', icon: <CalendarIcon />, count: 1, countLabel: '件' },
@@ -116,6 +116,8 @@ export const Patient: Story = {
 export const SkipToMain: Story = {
   args: { children: home },
   play: async ({ canvasElement }) => {
+    // As when a page has just been opened: nothing has the focus yet.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await userEvent.tab();
     await expect(within(canvasElement).getByRole('link', { name: '本文へ移動' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -127,7 +129,7 @@ export const PatientEnglish: Story = {
   args: {
     ...frame,
     place: 'Aozora Clinic, Shibuya',
-    words: { skip: 'Skip to content', mainNav: 'Main', menu: 'Menu', close: 'Close', home: 'HARUKA home' },
+    words: { skip: 'Skip to content', mainNav: 'Main', menu: 'Menu', close: 'Close', home: 'home' },
     nav: [
       { href: '#home', label: 'Home', icon: <HomeIcon />, current: true },
       { href: '#list', label: 'Bookings', icon: <CalendarIcon /> },

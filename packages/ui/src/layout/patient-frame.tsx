@@ -8,6 +8,7 @@ import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
 import { type NavItem, NavLink, SkipLink } from './parts.tsx';
 import { Sheet } from './sheet.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const wide = '@media (min-width: 900px)';
 const small = '@media (max-width: 899.95px)';
@@ -149,8 +150,9 @@ export const PatientFrame = ({
       <SkipLink>{words.skip}</SkipLink>
       <Header>
         <Bar>
-          <HomeLink as={link} href={homeHref} aria-label={words.home}>
+          <HomeLink as={link} href={homeHref}>
             <Logo size={32} />
+            <VisuallyHidden>{words.home}</VisuallyHidden>
           </HomeLink>
           {place && <Place>{place}</Place>}
           {nav.length > 0 && (

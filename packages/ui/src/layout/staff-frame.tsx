@@ -7,6 +7,7 @@ import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, desk, focusRing, rem } from '../theme/tokens.ts';
 import { type NavItem, NavLink, SkipLink } from './parts.tsx';
 import { Sheet } from './sheet.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Root = styled('div')({
   minHeight: '100dvh',
@@ -131,9 +132,10 @@ export const StaffFrame = ({
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const home = (
-    <HomeLink as={link} href={homeHref} aria-label={words.home}>
+    <HomeLink as={link} href={homeHref}>
       <Logo size={28} />
       <AppName>{appName}</AppName>
+      <VisuallyHidden>{words.home}</VisuallyHidden>
     </HomeLink>
   );
   const places = (

@@ -14,7 +14,7 @@ const Head = styled('div')({
   gap: rem(8),
   paddingBottom: rem(4),
   borderBottom: `2px solid ${color.primary}`,
-  '& h3': { fontSize: rem(18) },
+  '& h2': { fontSize: rem(18) },
 });
 const Pair = styled('div')({ padding: `${rem(12)} 0`, borderBottom: `1px solid ${color.hairline}` });
 const Asked = styled('dt')({ fontSize: rem(14), color: color.ink2 });
@@ -50,7 +50,7 @@ export const AnswerList = ({ topics, answers, words, editHref, noteFor }: Answer
       {topics.map((topic) => (
         <Topic key={topic.id}>
           <Head>
-            <h3>{topic.title[locale]}</h3>
+            <h2>{topic.title[locale]}</h2>
             {editHref && (
               <TextLink href={editHref(topic.id)} roomy>
                 {words.edit}

@@ -35,7 +35,7 @@ const Whole = styled('a')({
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
 });
 const Body = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', gap: rem(8) });
-const Name = styled('h3')({ fontSize: rem(18), lineHeight: 1.5 });
+const Name = styled('h2')({ fontSize: rem(18), lineHeight: 1.5 });
 const Fact = styled('p')({
   display: 'flex',
   gap: rem(6),
@@ -92,10 +92,20 @@ const Foot = styled('div')({
   borderTop: `1px solid ${color.hairline}`,
 });
 
-const Title = ({ href, onClick, children }: { href?: string; onClick?: () => void; children: ReactNode }) => {
+const Title = ({
+  href,
+  onClick,
+  level = 2,
+  children,
+}: {
+  href?: string;
+  onClick?: () => void;
+  level?: 2 | 3;
+  children: ReactNode;
+}) => {
   const { link } = useHaruka();
   return (
-    <Name>
+    <Name as={`h${level}`}>
       {href ? (
         <Whole as={link} href={href} data-whole="" onClick={onClick}>
           {children}
@@ -117,6 +127,8 @@ export type ClinicCardProps = {
   nextSlot?: ReactNode;
   words: { nextSlot: string; noSlot: string };
   href?: string;
+  /** 3 where the list stands under a heading of its own. */
+  level?: 2 | 3;
   onClick?: () => void;
   actions?: ReactNode;
   /** Id of the logo, where the card is about a location of the clinic. */
@@ -132,6 +144,7 @@ export const ClinicCard = ({
   nextSlot,
   words,
   href,
+  level,
   onClick,
   actions,
   logoId,
@@ -139,7 +152,7 @@ export const ClinicCard = ({
   <Paper data-link={href ? true : undefined}>
     <ClinicLogo id={logoId ?? clinic.id} name={clinic.name} size={56} />
     <Body>
-      <Title href={href} onClick={onClick}>
+      <Title level={level} href={href} onClick={onClick}>
         <Ruby reading={clinic.kana}>{clinic.name}</Ruby>
       </Title>
       {address && (
@@ -207,15 +220,16 @@ export type DoctorCardProps = {
   nextSlot?: ReactNode;
   chip?: ReactNode;
   href?: string;
+  level?: 2 | 3;
   actions?: ReactNode;
 };
 
 /** A doctor: name, since when a doctor, what for, and when there is time. */
-export const DoctorCard = ({ doctor, credentials, text, nextSlot, chip, href, actions }: DoctorCardProps) => (
+export const DoctorCard = ({ doctor, credentials, text, nextSlot, chip, href, level, actions }: DoctorCardProps) => (
   <Paper data-link={href ? true : undefined}>
     <Avatar name={doctor.name} photo={doctor.photo} />
     <Body>
-      <Title href={href}>
+      <Title level={level} href={href}>
         <Ruby reading={doctor.kana}>{doctor.name}</Ruby>
       </Title>
       {credentials && (
@@ -265,11 +279,12 @@ export type ConsultCardProps = {
   /** What is to be done next, said in a sentence. */
   notice?: ReactNode;
   href?: string;
+  level?: 2 | 3;
   actions?: ReactNode;
 };
 
 /** One booked consult: when, with whom, its state, and what to do now. */
-export const ConsultCard = ({ date, time, title, chip, clinic, notice, href, actions }: ConsultCardProps) => (
+export const ConsultCard = ({ date, time, title, chip, clinic, notice, href, level, actions }: ConsultCardProps) => (
   <Paper data-link={href ? true : undefined}>
     <When>
       <span>{date.month}</span>
@@ -281,7 +296,9 @@ export const ConsultCard = ({ date, time, title, chip, clinic, notice, href, act
         <strong style={{ fontSize: rem(20), lineHeight: 1.4 }}>{time}</strong>
         {chip}
       </Head>
-      <Title href={href}>{title}</Title>
+      <Title level={level} href={href}>
+        {title}
+      </Title>
       {clinic && (
         <Fact>
           <MapPinIcon size={20} />

@@ -178,7 +178,7 @@ const Head = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: rem(8),
-  '& h3': { fontSize: rem(18) },
+  '& h2': { fontSize: rem(18) },
 });
 
 /** Arrow keys move along a row of choices; the choice follows where `select` is given. */
@@ -288,12 +288,12 @@ export const SlotPicker = ({
           ]}
         />
         <Head>
-          <h3>
+          <h2>
             {chosen?.label}
             {chosen?.holiday && (
               <span style={{ color: color.error, marginInlineStart: rem(8), fontSize: rem(14) }}>{chosen.holiday}</span>
             )}
-          </h3>
+          </h2>
           <Button
             variant="text"
             size="small"

@@ -62,7 +62,7 @@ const english: ConsultCalendarProps['words'] = {
   allDoctors: 'All doctors',
 };
 
-const names = ['山田 太郎', '伊藤 美咲', '高橋 翔', '渡辺 結衣', '中村 大輔', '小林 さくら', '加藤 蓮', '吉田 陽菜'];
+const names = ['山田 太郎', '伊藤 美咲', '高橋 翔', '渡辺 結衣', '中村 大輔', '小林 さくら', '加藤 蓮'];
 const kinds = Object.keys(status) as ConsultStatus[];
 const at = (day: number, hour: number, minute: number) =>
   new Date(Date.UTC(2026, 10, day, hour - 9, minute)).toISOString();
