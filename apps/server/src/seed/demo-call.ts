@@ -1,9 +1,8 @@
 import { liveStatuses } from '@haruka/contract/consult';
 import type { Db, Tx } from '../house/db.ts';
 import { demoDoctor, demoPatientId } from './accounts.ts';
-import { stretches } from './data/clinics/shape.ts';
 import { answers } from './data/patients/index.ts';
-import { dayOf, dowOf, idAt, minuteOfDay } from './days.ts';
+import { dayOf, dowOf, idAt, isHoliday, minuteOfDay } from './days.ts';
 
 const minuteMs = 60_000;
 const slotMs = 10 * minuteMs;
@@ -75,7 +74,7 @@ async function nextFreeStart(tx: Tx, now: Date): Promise<Date> {
   return new Date(start);
 }
 
-/** The demo is tried at any hour: outside the doctor's hours the day becomes a special one that covers the consult. */
+/** The demo is tried at any hour of any day: where the doctor is off, the day becomes a special one that covers the consult. */
 async function openHours(tx: Tx, start: Date): Promise<void> {
   const { id: doctor_id, clinic_location_id } = demoDoctor;
   const on_day = dayOf(start);
@@ -94,11 +93,16 @@ async function openHours(tx: Tx, start: Date): Promise<void> {
     .where('clinic_location_id', '=', clinic_location_id)
     .where('dow', '=', dowOf(on_day))
     .execute();
-  const worked = special.length > 0 ? special : weekly;
+  await tx
+    .deleteFrom('closed_day')
+    .where('clinic_location_id', '=', clinic_location_id)
+    .where('on_day', '=', on_day)
+    .execute();
+  const worked = special.length > 0 ? special : isHoliday(on_day) ? [] : weekly;
   if (worked.some(({ from_minute, to_minute }) => from_minute <= minute && minute < to_minute)) return;
 
   const hour = Math.floor(minute / 60) * 60;
-  const days = union([...worked, { from_minute: hour, to_minute: Math.min(hour + 120, 1440) }]);
+  const stretches = union([...worked, { from_minute: hour, to_minute: Math.min(hour + 120, 1440) }]);
   await tx
     .deleteFrom('doctor_exception')
     .where('doctor_id', '=', doctor_id)
@@ -107,11 +111,14 @@ async function openHours(tx: Tx, start: Date): Promise<void> {
     .execute();
   await tx
     .insertInto('doctor_exception')
-    .values(days.map((stretch) => ({ doctor_id, clinic_location_id, on_day, ...stretch, note: '臨時診療' })))
+    .values(stretches.map((stretch) => ({ doctor_id, clinic_location_id, on_day, ...stretch, note: '臨時診療' })))
     .execute();
 }
 
-type Stretch = ReturnType<typeof stretches>[number];
+interface Stretch {
+  from_minute: number;
+  to_minute: number;
+}
 
 /** Stretches of a day without gaps of nothing and without overlap. */
 function union(parts: Stretch[]): Stretch[] {

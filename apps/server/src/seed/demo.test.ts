@@ -165,6 +165,19 @@ test('a booking the demo patient made alone is left alone, an expired hold makes
   expect(old).toEqual({ status: 'EXPIRED', hold_until: null });
 });
 
+test('the demo call is offered on New Year’s Day too: the place opens for it', async () => {
+  const newYear = new Date('2027-01-01T02:00:00Z');
+  await seedDemo(database.db, { now: newYear });
+  expect(await demoCall()).toEqual([expect.objectContaining({ start_at: '2027-01-01T02:10:00.000Z' })]);
+  expect(await hoursOn('2027-01-01')).toEqual([{ from_minute: 660, to_minute: 780 }]);
+  const closed = await database.db
+    .selectFrom('closed_day')
+    .select('clinic_location_id')
+    .where('on_day', '=', '2027-01-01')
+    .execute();
+  expect(closed.map((row) => row.clinic_location_id)).not.toContain(demoDoctor.clinic_location_id);
+});
+
 test('without the demo a start adds no consult', async () => {
   await refreshDemoCall(database.db);
   expect(await database.db.selectFrom('consult').selectAll().execute()).toEqual([]);

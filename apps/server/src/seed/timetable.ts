@@ -69,15 +69,18 @@ export function timetable(now: Date) {
     })),
   );
 
-  const isClosed = (at: number, day: string) =>
-    closedDays.some((closed) => closed.clinic_location_id === at && closed.on_day === day) ||
-    (isHoliday(day) && !locations.find((location) => location.id === at)!.open_on_holidays);
+  const isShut = (at: number, day: string) =>
+    closedDays.some((closed) => closed.clinic_location_id === at && closed.on_day === day);
+  const isHolidayAt = (at: number, day: string) =>
+    isHoliday(day) && !locations.find((location) => location.id === at)!.open_on_holidays;
+  // A closed day shuts the place; a special day replaces the week, also on a national holiday.
   const stretchesOn = (doctor: number, at: number, day: string): Stretch[] => {
-    if (isClosed(at, day)) return [];
+    if (isShut(at, day)) return [];
     const special = exceptions.filter(
       (row) => row.doctor_id === doctor && row.clinic_location_id === at && row.on_day === day,
     );
     if (special.length > 0) return special;
+    if (isHolidayAt(at, day)) return [];
     return hours.filter((row) => row.doctor_id === doctor && row.clinic_location_id === at && row.dow === dowOf(day));
   };
   const isAway = (doctor: number, start: Date) =>
