@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { originOf, readConfig } from './config.ts';
+import { CannotRun } from './problem.ts';
+
+const real = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://u:p@db.example:5432/haruka',
+  SMTP_URL: 'smtps://u:p@mail.example',
+  TWILIO_ACCOUNT_SID: 'a',
+  TWILIO_AUTH_TOKEN: 'b',
+  TWILIO_VERIFY_SERVICE_SID: 'c',
+  TURN_URL: 'turns:turn.example:443',
+  TURN_SECRET: 'y'.repeat(16),
+  BASE_HOST: 'haruka.example',
+};
+
+test('design §10: without a setting it is one machine, port 4000, hosts under localhost', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    env: 'development',
+    port: 4000,
+    host: 'localhost',
+    databaseUrl: undefined,
+    standIns: true,
+  });
+  expect(originOf(config, 'patient')).toBe('http://patient.localhost:4000');
+  expect(config.dataDir).toMatch(/\/\.data$/);
+});
+
+test('an empty setting is no setting', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4000);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
+  [{ BASE_HOST: 'https://haruka.example' }, 'BASE_HOST must be a host name in small letters.'],
+  [{ TURN_URL: 'turn:t:3478' }, 'TURN_URL, TURN_SECRET belong together: TURN_SECRET is missing.'],
+  [
+    { PORT: 'a', LOG_LEVEL: 'loud' },
+    'PORT must be a whole number from 0 to 65535; LOG_LEVEL must be silent, fatal, error, warn, info or debug.',
+  ],
+])('a wrong setting is one clear sentence: %j', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new CannotRun(sentence));
+});
+
+test('a secret is never quoted', () => {
+  expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(/^SECRET must be at least 32 characters\.$/);
+});
+
+test('safety T28: production refuses every stand-in and the default secret, each by name', () => {
+  const refusal = (() => {
+    try {
+      return readConfig({ NODE_ENV: 'production' }) && '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  for (const name of ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TURN_URL'])
+    expect(refusal).toContain(name);
+  expect(() => readConfig({ ...real, PUBLIC_PROTOCOL: 'http' })).toThrow('plain http');
+  expect(readConfig(real)).toMatchObject({ env: 'production', standIns: false, host: '0.0.0.0' });
+  expect(originOf(readConfig(real), 'doctor')).toBe('https://doctor.haruka.example');
+});
+
+test('the embedded database in production needs an explicit yes', () => {
+  expect(() => readConfig({ ...real, DATABASE_URL: '' })).toThrow('the embedded database');
+  expect(readConfig({ ...real, DATABASE_URL: '', EMBEDDED_IN_PRODUCTION: 'yes' }).databaseUrl).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { command, testDatabase } from '../testing/index.ts';
+import { openDatabases } from './db.ts';
+import { assertDurable } from './durable.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('facts keep the wire form: bigint a number, a date text, an instant ISO with Z', async () => {
+  const { rows } =
+    await sql`select 5000000000::bigint as n, date '2026-11-20' as day, timestamptz '2026-11-20 09:10:00.5+09' as at`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([{ n: 5_000_000_000, day: '2026-11-20', at: '2026-11-20T00:10:00.500Z' }]);
+});
+
+test('speed §3.6: on the shared reader a failing statement fails alone', async () => {
+  const asked = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, n) => sql<{ n: number }>`select 60 / ${n % 3}::int as n`.execute(database.reader)),
+  );
+  for (const [n, answer] of asked.entries()) {
+    if (n % 3 === 0) expect(answer).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    else expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 60 / (n % 3) }] } });
+  }
+});
+
+test('the shared reader refuses anything but a single read', async () => {
+  await expect(database.reader.transaction().execute(async () => {})).rejects.toThrow('single reads only');
+  await expect(database.reader.deleteFrom('outbox').execute()).rejects.toThrow('single reads only');
+});
+
+test.each(['db', 'reader'] as const)('after the server cut every connection, %s opens new ones', async (name) => {
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(database[name]);
+  await one();
+  await command(
+    database.url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await expect
+    .poll(
+      () =>
+        one().then(
+          ({ rows }) => rows,
+          () => 'broken',
+        ),
+      { interval: 10 },
+    )
+    .toEqual([{ one: 1 }]);
+});
+
+test('safety 4.1: a statement ends after 3 s, a lock wait after 1 s', async () => {
+  const settings = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name`.execute(
+    database.db,
+  );
+  expect(Object.fromEntries(settings.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    TimeZone: 'UTC',
+    idle_in_transaction_session_timeout: '5000',
+    lock_timeout: '1000',
+    statement_timeout: '3000',
+  });
+});
+
+test.each([
+  [
+    'postgresql://nobody:x@127.0.0.1:1/haruka',
+    /^The database 127\.0\.0\.1:1\/haruka cannot be used: connect ECONNREFUSED/,
+  ],
+  [
+    'postgresql://u:secret@localhost/haruka?host=%2Fnowhere',
+    /^The database localhost\/haruka cannot be used: connect ENOENT/,
+  ],
+])('a database that is not there is one clear sentence without its password: %s', async (url, sentence) => {
+  await expect(openDatabases(url)).rejects.toThrow(sentence);
+});
+
+test('safety F3: a database that may forget is refused by the name of the setting', async () => {
+  const url = new URL(database.url);
+  const name = url.pathname.slice(1);
+  await command(database.url, `alter database ${name} set synchronous_commit = off`);
+  const forgetful = await openDatabases(database.url, { poolSize: 1 });
+  await expect(assertDurable(forgetful.db)).rejects.toThrow('synchronous_commit');
+  await forgetful.close();
+});

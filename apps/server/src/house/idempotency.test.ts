@@ -1,0 +1,142 @@
+import { write } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { feature } from './feature.ts';
+import { forgetOldKeys } from './idempotency.ts';
+import { Problem } from './problem.ts';
+import { type TestApp, believing, testApp } from '../testing/index.ts';
+
+const row = {
+  summary: '',
+  reach: 'none' as const,
+  body: z.object({ n: z.number() }),
+  data: z.object({ call: z.number() }),
+  changes: [],
+};
+const routes = {
+  book: write('POST test/book/', { ...row, for: ['patient'] }),
+  open: write('POST test/open/', { ...row, for: ['public'] }),
+};
+let calls = 0;
+let work: () => Promise<void>;
+let app: TestApp;
+let headers: Record<string, string>;
+let others: Record<string, string>;
+beforeAll(async () => {
+  const answer = async () => {
+    calls += 1;
+    const call = calls;
+    await work();
+    return { call };
+  };
+  app = await testApp({
+    routes,
+    resolveActor: believing(),
+    features: [feature({ name: 'test', routes, handlers: () => ({ book: answer, open: answer }) })],
+  });
+  const as = async (sub: string) => ({
+    authorization: `Bearer ${await app.deps.tokens.access({ kind: 'patient', sub, sid: 's' })}`,
+    'idempotency-key': 'key-0001',
+  });
+  headers = await as('one');
+  others = await as('another');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  calls = 0;
+  work = async () => {};
+  await app.db.deleteFrom('idempotency').execute();
+});
+const book = (n = 1, with_ = headers) => app.send(routes.book, { input: { n }, headers: with_ });
+
+test('safety 4.2: the same request again is told the same answer and does nothing', async () => {
+  const first = await book();
+  expect(first).toMatchObject({ http: 200, data: { call: 1 } });
+  expect(await book()).toMatchObject({ http: 200, data: { call: 1 }, code: 'RCL_00000' });
+  expect(calls).toBe(1);
+});
+
+test('the same key with another body → 409 RCL_01006', async () => {
+  await book(1);
+  expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+});
+
+test('keys belong to a person', async () => {
+  await book();
+  expect(await book(1, others)).toMatchObject({ data: { call: 2 } });
+});
+
+test('of twenty at once one does it; the others are told to ask again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const first = book();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  const rest = await Promise.all(Array.from({ length: 19 }, () => book()));
+  expect(rest.every(({ code, meta }) => code === 'RCL_01006' && meta?.retry_after === 1)).toBe(true);
+  resolve();
+  expect(await first).toMatchObject({ data: { call: 1 } });
+  expect(calls).toBe(1);
+});
+
+test('a refusal is an answer too, with its meta', async () => {
+  work = async () => {
+    throw new Problem('RCL_05006', { free: ['09:10'] });
+  };
+  await book();
+  expect(await book()).toMatchObject({ http: 409, code: 'RCL_05006', meta: { free: ['09:10'] } });
+  expect(calls).toBe(1);
+});
+
+test.each([
+  ['a bug', () => new Error('bug')],
+  ['"not now"', () => new Problem('RCL_01008')],
+  ['"too often"', () => new Problem('RCL_01007')],
+])('%s is no answer: the key may be used again', async (_what, error) => {
+  work = async () => {
+    throw error();
+  };
+  await book();
+  work = async () => {};
+  expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
+});
+
+test('a key whose process died without an answer is free again after the lease', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const lost = book();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  await app.db
+    .updateTable('idempotency')
+    .set({ created_at: sql`now() - interval '21 seconds'` })
+    .execute();
+  work = async () => {};
+  expect(await book()).toMatchObject({ data: { call: 2 } });
+  resolve();
+  await lost;
+});
+
+test('the public has no keys: an answer to it may hold tokens', async () => {
+  const open = () => app.send(routes.open, { input: { n: 1 }, headers: { 'idempotency-key': 'key-0001' } });
+  expect([(await open()).data, (await open()).data]).toEqual([{ call: 1 }, { call: 2 }]);
+  expect(await app.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
+});
+
+test('a key that is too short is refused by name', async () => {
+  const answer = await book(1, { ...headers, 'idempotency-key': 'short' });
+  expect(answer).toMatchObject({ http: 400, code: 'RCL_01002' });
+  expect(answer.meta?.fields).toMatchObject([{ field: 'Idempotency-Key' }]);
+});
+
+test('keys are forgotten after 72 hours', async () => {
+  await book();
+  await app.db
+    .updateTable('idempotency')
+    .set({ created_at: sql`now() - interval '73 hours'` })
+    .execute();
+  await book(1, others);
+  await forgetOldKeys(app.db);
+  expect(await app.db.selectFrom('idempotency').select('principal').execute()).toEqual([
+    { principal: 'patient:another' },
+  ]);
+});
