@@ -1,0 +1,186 @@
+import type { Seat as Grant } from '@haruka/contract/call';
+import type { ErrorCode } from '@haruka/contract/errors';
+import type { Live } from '../connect.ts';
+import type { Seat } from '../seat.ts';
+import type { LocalMedia } from './media.ts';
+import { type Peer, createPeer } from './peer.ts';
+import { type Quality, watchQuality } from './quality.ts';
+import { type Readable, createStore } from './store.ts';
+
+export interface CallState {
+  /**
+   * `seated`: in the room, not in the call. `calling`: in the call, the other side is not connected yet. `live`, and
+   * `reconnecting` after it was. `replaced`: another tab of the same person took over. `refused`: the server said no.
+   */
+  phase: 'seated' | 'calling' | 'live' | 'reconnecting' | 'replaced' | 'refused';
+  refused: ErrorCode | null;
+  /** A page of the other side sits in the call. */
+  isPeerHere: boolean;
+  remote: MediaStream | null;
+  /** What the other side says of its camera and microphone. */
+  remoteMedia: { camera: boolean; microphone: boolean };
+  quality: Quality;
+}
+
+export interface Call extends Readable<CallState> {
+  /** Sits down in the call with what `ring` or `join` gave. */
+  enter(grant: Pick<Grant, 'polite' | 'ice_servers'>): void;
+  /** Takes the seat back from another tab. */
+  takeBack(): void;
+  /** The connection in use, for whoever wants to look at its statistics. */
+  connection(): RTCPeerConnection | undefined;
+  leave(): void;
+}
+
+interface CallOptions {
+  live: Pick<Live, 'openSeat'>;
+  consult_id: string;
+  media: LocalMedia;
+  /** Fresh relays for finding a new way: their credentials last only some minutes (safety T7). */
+  renew(): Promise<Pick<Grant, 'ice_servers'> | undefined>;
+  create?(configuration: RTCConfiguration): RTCPeerConnection;
+}
+
+/** How long a line may be silent before another way is looked for; wireless networks often come back by themselves. */
+const patienceMs = 1000;
+/** Not now is no refusal: the server's database was away for a moment. */
+const passing: readonly ErrorCode[] = ['RCL_01001', 'RCL_01008'];
+const alone = {
+  isPeerHere: false,
+  remote: null,
+  remoteMedia: { camera: true, microphone: true },
+  quality: 'good',
+} as const;
+
+/**
+ * One side of a consultation from sitting down to leaving: the seat, the connection to whichever page sits on the other
+ * side, and coming back by itself after a lost line, a lost network or a reload of either side (design §3, safety F15).
+ */
+export function openCall({ live, consult_id, media, renew, create }: CallOptions): Call {
+  const store = createStore<CallState>({ phase: 'seated', refused: null, ...alone });
+  let grant: Pick<Grant, 'polite' | 'ice_servers'> | undefined;
+  let peer: Peer | undefined;
+  /** The page the connection leads to; undefined while it waits for the first one. */
+  let met: string | undefined;
+  let seat = sit();
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let stopWatching = () => {};
+
+  function sit(): Seat {
+    return live.openSeat(consult_id, {
+      onPeer,
+      onSignal({ from, media: remoteMedia, ...said }) {
+        if (from !== met) return;
+        if (remoteMedia) store.set({ remoteMedia });
+        // A description that cannot be used leaves the connection as it was; the next restart offers anew.
+        peer?.hear(said).catch(() => restart());
+      },
+      onReplaced() {
+        drop();
+        store.set({ phase: 'replaced', ...alone });
+      },
+      onRefused(refused) {
+        if (passing.includes(refused)) return void setTimeout(() => seat.take(), patienceMs);
+        drop();
+        store.set({ phase: 'refused', refused, ...alone });
+      },
+    });
+  }
+
+  function onPeer(tab: string | null) {
+    if (!grant) return;
+    store.set({ isPeerHere: tab !== null });
+    if (tab === null) return;
+    if (met !== undefined && met !== tab) connect();
+    const isNew = met !== tab;
+    met = tab;
+    peer?.meet();
+    tellMedia();
+    // An offer that was waiting has just been said again; anything else that stands still needs a new way.
+    const { connectionState, signalingState } = peer?.connection ?? {};
+    if (!isNew && connectionState !== 'connected' && signalingState === 'stable') restart();
+  }
+
+  function connect() {
+    drop();
+    if (!grant) return;
+    const remote = new MediaStream();
+    store.set({ phase: store.get().phase === 'live' ? 'reconnecting' : store.get().phase, remote: null });
+    const mine = createPeer({
+      polite: grant.polite,
+      iceServers: grant.ice_servers,
+      tracks: tracks(),
+      send: (said) => seat.send(said),
+      onTrack(track) {
+        remote.addTrack(track);
+        store.set({ remote });
+      },
+      onState: (state) => peer === mine && onState(state),
+      create,
+    });
+    peer = mine;
+    stopWatching = watchQuality(mine.connection, (quality) => store.set({ quality }));
+  }
+
+  function onState(state: RTCPeerConnectionState) {
+    clearTimeout(patience);
+    if (state === 'connected') return store.set({ phase: 'live' });
+    if (store.get().phase === 'live' && (state === 'disconnected' || state === 'failed'))
+      store.set({ phase: 'reconnecting' });
+    if (state === 'failed') restart();
+    if (state === 'disconnected') patience = setTimeout(restart, patienceMs);
+  }
+
+  const restart = () => void findNewWay();
+  async function findNewWay() {
+    const lost = peer;
+    const fresh = grant?.ice_servers.length ? await renew().catch(() => undefined) : undefined;
+    if (grant && fresh) grant = { ...grant, ice_servers: fresh.ice_servers };
+    if (lost === peer) lost?.restart(fresh?.ice_servers);
+  }
+
+  function drop() {
+    clearTimeout(patience);
+    stopWatching();
+    peer?.close();
+    peer = undefined;
+    met = undefined;
+  }
+
+  const tracks = () => {
+    const { stream } = media.get();
+    return { audio: stream?.getAudioTracks()[0] ?? null, video: stream?.getVideoTracks()[0] ?? null };
+  };
+  const tellMedia = () => {
+    const { audio, video } = tracks();
+    seat.send({ media: { camera: video !== null, microphone: audio !== null && !media.get().muted } });
+  };
+  const stopMedia = media.subscribe(() => {
+    peer?.setTracks(tracks());
+    tellMedia();
+  });
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    connection: () => peer?.connection,
+    enter(given) {
+      grant = given;
+      if (!peer) connect();
+      if (store.get().phase === 'seated') store.set({ phase: 'calling' });
+      seat.take();
+    },
+    takeBack() {
+      seat.close();
+      store.set({ phase: grant ? 'calling' : 'seated', refused: null, ...alone });
+      connect();
+      seat = sit();
+    },
+    leave() {
+      stopMedia();
+      drop();
+      grant = undefined;
+      seat.close();
+    },
+  };
+}
