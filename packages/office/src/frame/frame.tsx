@@ -28,7 +28,7 @@ export function OfficeFrame() {
   const leave = useLeave();
 
   const items = office.routes
-    .filter((route) => route.icon)
+    .filter(({ icon }) => icon !== undefined)
     .map((route) => ({
       href: route.path,
       label: t(route.titleKey),

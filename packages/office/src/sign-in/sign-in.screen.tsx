@@ -31,6 +31,7 @@ export default function SignInScreen() {
   const { t } = useTranslation();
   const { kind, root, session } = useOffice();
   const [query] = useSearchParams();
+  const locale = useLocale();
   const [logIn, { isLoading }] = useMemberLogIn();
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const [email, setEmail] = useState('');
@@ -67,7 +68,7 @@ export default function SignInScreen() {
       <Stack row wrap justify="space-between" align="center">
         <Logo size={36} />
         <LanguageSwitch
-          value={useLocale()}
+          value={locale}
           onChange={(next) => void setLocale(next)}
           words={{ label: t('words.language') }}
         />
