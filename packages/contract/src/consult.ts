@@ -44,7 +44,7 @@ export const consultRoutes = {
     body: z.object({ clinic_location_id: Id, speciality_id: Id, ...Choice }),
     data: Consult,
     /** 05006 carries the three nearest free slots in meta.nearest; 05007 the id of the booking that stands in the way. */
-    errors: ['RCL_05006', 'RCL_05007', 'RCL_10001', 'RCL_06005', 'RCL_07001', 'RCL_05022'],
+    errors: ['RCL_02004', 'RCL_05006', 'RCL_05007', 'RCL_10001', 'RCL_10002', 'RCL_06005', 'RCL_07001'],
     changes: ['consults', 'slots', 'notices'],
   }),
   moveConsult: write('POST patient/move-consult/', {
@@ -53,7 +53,7 @@ export const consultRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, ...Choice }),
     data: Consult,
-    errors: ['RCL_05006', 'RCL_05007', 'RCL_05008', 'RCL_05020', 'RCL_05024', 'RCL_10001'],
+    errors: ['RCL_02004', 'RCL_05006', 'RCL_05007', 'RCL_05008', 'RCL_05020', 'RCL_05023', 'RCL_05024', 'RCL_06005', 'RCL_07001', 'RCL_10001', 'RCL_10002'],
     changes: ['consults', 'slots', 'notices'],
   }),
   cancelConsult: write('POST patient/cancel-consult/', {

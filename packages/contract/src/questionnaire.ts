@@ -96,7 +96,8 @@ export const questionnaireRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, answers: Answers }),
     data: z.object({ status: z.enum(['CONFIRMED', 'RINGING', 'IN_CALL']) }),
-    errors: ['RCL_05008', 'RCL_05006', 'RCL_05022'],
+    /** 05023: the hold ran out and somebody else has the slot now; meta.nearest shows others. */
+    errors: ['RCL_05008', 'RCL_05022', 'RCL_05023', 'RCL_05024'],
     changes: ['answers', 'consults', 'notices', 'calendar'],
   }),
 };

@@ -243,6 +243,7 @@ export interface ConsultTable {
   rung_at: Instant | null;
   started_at: Instant | null;
   ended_at: Instant | null;
+  booking_key: string | null;
 }
 
 export interface AnswerSheetTable {
@@ -251,6 +252,7 @@ export interface AnswerSheetTable {
   questionnaire_id: number;
   status: Generated<'DRAFT' | 'SUBMITTED' | 'LOCKED'>;
   answers: JSONColumnType<Answers, string | undefined, string>;
+  draft: JSONColumnType<Answers> | null;
   updated_at: Stamp;
   submitted_at: Instant | null;
 }

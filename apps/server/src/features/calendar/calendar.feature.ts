@@ -1,0 +1,11 @@
+import { calendarRoutes } from '@haruka/contract';
+import { feature } from '../../house/feature.ts';
+import { slotDepsOf } from '../consult/take-slot.service.ts';
+import { calendarHandlers } from './calendar.routes.ts';
+
+/** What the clinic and the doctor see of their consults, and what they may do to them (design §2). */
+export const calendar = feature({
+  name: 'calendar',
+  routes: calendarRoutes,
+  handlers: (deps) => calendarHandlers(slotDepsOf(deps)),
+});

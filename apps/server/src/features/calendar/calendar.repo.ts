@@ -1,0 +1,142 @@
+import type { Calendar, CalendarEntry, ConsultRecord } from '@haruka/contract';
+import { limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../house/db.ts';
+
+/** Whose calendar: some locations, or one doctor at them. */
+export interface Reach {
+  locations: readonly number[];
+  doctor_id: number | null;
+}
+export interface Bounds {
+  from: string;
+  to: string;
+  start_at: string;
+  end_at: string;
+}
+
+const entry = sql`
+  c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id,
+  trim(p.last_name || ' ' || p.first_name) as patient_name, trim(p.last_name_furigana || ' ' || p.first_name_furigana) as patient_kana,
+  c.speciality_id, c.hold_until, s.status as answers_status`;
+
+/** A clinic's other doctors are read by location, a doctor's own day by doctor: each has its index. */
+const whose = ({ locations, doctor_id }: Reach) =>
+  doctor_id === null
+    ? sql`c.clinic_location_id = any(${locations}::int[])`
+    : sql`c.doctor_id = ${doctor_id}::int and c.clinic_location_id = any(${locations}::int[])`;
+
+export async function listConsults(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<CalendarEntry[]> {
+  const { rows } =
+    await sql<CalendarEntry>`select ${entry} from consult c join patient p on p.id = c.patient_id left join answer_sheet s on s.consult_id = c.id
+    where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
+    order by c.start_at, c.id`.execute(db);
+  return rows;
+}
+
+export async function listDoctors(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['doctors']> {
+  const { rows } = await sql<
+    Calendar['doctors'][number]
+  >`select m.id, m.last_name, m.first_name, m.name_en from member m
+    where m.id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
+      and (${doctor_id}::int is null or m.id = ${doctor_id}::int)
+    order by m.id`.execute(db);
+  return rows;
+}
+
+export async function listWeeklyHours(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['weekly_hours']> {
+  const { rows } = await sql<
+    Calendar['weekly_hours'][number]
+  >`select h.clinic_location_id, h.doctor_id, h.dow, ${clockTime('from_minute')} as "from", ${clockTime('to_minute')} as "to"
+    from doctor_hours h
+    where h.clinic_location_id = any(${locations}::int[]) and (${doctor_id}::int is null or h.doctor_id = ${doctor_id}::int)
+    order by h.clinic_location_id, h.doctor_id, h.dow, h.from_minute`.execute(db);
+  return rows;
+}
+const clockTime = (minute: 'from_minute' | 'to_minute') =>
+  sql`lpad((h.${sql.ref(minute)} / 60)::text, 2, '0') || ':' || lpad((h.${sql.ref(minute)} % 60)::text, 2, '0')`;
+
+export async function listClosedDays(
+  db: Db,
+  { locations }: Reach,
+  { from, to }: Bounds,
+): Promise<Calendar['closed_days']> {
+  return db
+    .selectFrom('closed_day')
+    .select(['clinic_location_id', 'on_day', 'reason'])
+    .where('clinic_location_id', 'in', [...locations])
+    .where('on_day', '>=', from)
+    .where('on_day', '<=', to)
+    .orderBy('on_day')
+    .execute();
+}
+
+export async function listAbsences(
+  db: Db,
+  { locations, doctor_id }: Reach,
+  { start_at, end_at }: Bounds,
+): Promise<Calendar['absences']> {
+  const { rows } = await sql<
+    Calendar['absences'][number]
+  >`select a.doctor_id, a.start_at, a.end_at, a.reason from absence a
+    where a.doctor_id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
+      and (${doctor_id}::int is null or a.doctor_id = ${doctor_id}::int) and a.end_at > ${start_at}::timestamptz and a.start_at < ${end_at}::timestamptz
+    order by a.start_at`.execute(db);
+  return rows;
+}
+
+/** Every location of a clinic: an OWNER's reach. */
+export async function locationsOf(db: Db, clinic_id: number): Promise<number[]> {
+  const rows = await db.selectFrom('clinic_location').select('id').where('clinic_id', '=', clinic_id).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who may read: the whole clinic (null), or what happens at some locations and with the patients joined to them (design §2). */
+export interface Readers {
+  clinic_id: number;
+  locations: readonly number[] | null;
+}
+const readable = ({ clinic_id, locations }: Readers) =>
+  locations === null
+    ? sql`c.clinic_id = ${clinic_id}::int`
+    : sql`c.clinic_id = ${clinic_id}::int and (c.clinic_location_id = any(${locations}::int[]) or exists (
+        select from patient_location j where j.patient_id = c.patient_id and j.clinic_location_id = any(${locations}::int[])))`;
+
+type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history'>;
+
+export async function findRecord(db: Db, consult_id: string, readers: Readers): Promise<RecordRow | undefined> {
+  const { rows } = await sql<
+    ConsultRecord['consult'] & Pick<RecordRow, 'doctor' | 'patient' | 'chart' | 'note_for_patient'>
+  >`select ${entry}, c.created_at, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
+      c.cancelled_by, c.cancel_reason, c.cancelled_at, c.started_at, c.ended_at, l.name as clinic_location_name,
+      case when c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
+        then c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
+      json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
+      json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'first_name_furigana', p.first_name_furigana,
+        'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', p.phone_number, 'email', p.email,
+        'post_code', p.post_code, 'address_1', p.address_1, 'address_2', p.address_2, 'address_3', p.address_3, 'address_4', p.address_4,
+        'is_sms_verify', p.is_sms_verify, 'is_email_verify', p.is_email_verify) as patient,
+      n.chart, nullif(n.for_patient, '') as note_for_patient
+    from consult c join patient p on p.id = c.patient_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+      left join answer_sheet s on s.consult_id = c.id left join consult_note n on n.consult_id = c.id
+    where c.id = ${consult_id}::uuid and ${readable(readers)}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { doctor, patient, chart, note_for_patient, ...consult } = rows[0];
+  return { consult, doctor, patient, chart, note_for_patient };
+}
+
+const mostHistory = 20;
+
+/** The patient's other consults at the same clinic, as far as the reader may see them; newest first. */
+export async function listHistory(
+  db: Db,
+  { patient_id, consult_id, ...readers }: Readers & { patient_id: string; consult_id: string },
+): Promise<ConsultRecord['history']> {
+  const { rows } = await sql<
+    ConsultRecord['history'][number]
+  >`select c.id, c.status, c.start_at, nullif(n.for_patient, '') as note, c.speciality_id
+    from consult c left join consult_note n on n.consult_id = c.id
+    where c.patient_id = ${patient_id}::uuid and c.id <> ${consult_id}::uuid and ${readable(readers)}
+    order by c.start_at desc limit ${mostHistory}::int`.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import type { calendarRoutes } from '@haruka/contract';
+import type { Handlers } from '../../house/mount.ts';
+import * as change from '../consult/change.service.ts';
+import type { SlotDeps } from '../consult/take-slot.service.ts';
+import * as calendar from './calendar.service.ts';
+
+export const calendarHandlers = (deps: SlotDeps): Handlers<typeof calendarRoutes> => ({
+  calendar: ({ actor, input }) => calendar.span(deps, actor, input),
+  consultRecord: ({ actor, input, request }) => calendar.record(deps, actor, input.consult_id, request),
+  clinicCancelConsult: ({ actor, input, request }) => change.cancelFor(deps, actor, input, request),
+  undoCancelConsult: ({ actor, input, request }) => change.undoCancel(deps, actor, input.consult_id, request),
+  clinicMoveConsult: ({ actor, input, request }) => change.moveFor(deps, actor, input, request),
+});

@@ -1,0 +1,89 @@
+import type { Answer, Calendar, calendarRoutes, Checked, ConsultRecord } from '@haruka/contract';
+import { audit } from '../../house/audit.ts';
+import type { MemberActor } from '../../house/actor.ts';
+import type { Db } from '../../house/db.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { Problem } from '../../house/problem.ts';
+import { locationsAs, officeLocations } from '../consult/consult.scope.ts';
+import { sheetOf } from '../questionnaire/questionnaire.service.ts';
+import { dayFrom, instantOf, isSensible, slotsPerDay } from '../schedule/days.ts';
+import { holidaysIn } from '../schedule/holidays.ts';
+import * as repo from './calendar.repo.ts';
+
+export interface CalendarDeps {
+  db: Db;
+  reader: Db;
+}
+
+/** A month's grid of six weeks and a little. */
+const mostDays = 45;
+
+/**
+ * Consults of a span of days with the hours around them: of the locations somebody works for, or a doctor's own. However
+ * long the span and however full it is, the number of statements is the same (speed G4).
+ */
+export async function span(
+  { reader }: CalendarDeps,
+  actor: MemberActor,
+  { from, to, clinic_location_id }: Checked<typeof calendarRoutes.calendar>,
+): Promise<Answer<typeof calendarRoutes.calendar>> {
+  const [first, last] = [dayFrom(from), dayFrom(to)];
+  const days = last - first + 1;
+  if (!isSensible(first) || !isSensible(last) || days < 1 || days > mostDays) throw new Problem('RCL_10002');
+  const reach = await reachOf(reader, actor, clinic_location_id);
+  const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
+  const [consults, doctors, weekly_hours, closed_days, absences] = await Promise.all([
+    repo.listConsults(reader, reach, bounds),
+    repo.listDoctors(reader, reach),
+    repo.listWeeklyHours(reader, reach),
+    repo.listClosedDays(reader, reach, bounds),
+    repo.listAbsences(reader, reach, bounds),
+  ]);
+  return {
+    consults,
+    doctors,
+    weekly_hours,
+    closed_days,
+    absences,
+    holidays: holidaysIn(first, days),
+  } satisfies Calendar;
+}
+
+/** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */
+async function reachOf(db: Db, actor: MemberActor, asked: number | undefined): Promise<repo.Reach> {
+  const mine =
+    actor.kind === 'doctor'
+      ? locationsAs(actor, 'DOCTOR')
+      : (officeLocations(actor) ?? (await repo.locationsOf(db, actor.clinic_id)));
+  if (asked !== undefined && !mine.includes(asked)) throw new Problem('RCL_06005');
+  return { locations: asked === undefined ? mine : [asked], doctor_id: actor.kind === 'doctor' ? actor.id : null };
+}
+
+/**
+ * Everything about one consult for those who give care or run the office; every look is written down before it is shown
+ * (promise 3). The chart is for doctors of the location alone.
+ */
+export async function record(
+  { db }: CalendarDeps,
+  actor: MemberActor,
+  consult_id: string,
+  request: RequestFacts,
+): Promise<ConsultRecord> {
+  const locations = actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : officeLocations(actor);
+  const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
+  if (!found) throw new Problem('RCL_05008');
+  const { chart, ...rest } = found;
+  const [answer_sheet, history] = await Promise.all([
+    sheetOf(db, consult_id),
+    repo.listHistory(db, { patient_id: found.patient.id, consult_id, clinic_id: actor.clinic_id, locations }),
+  ]);
+  await audit(db, request, {
+    actor,
+    object: 'consult',
+    object_id: consult_id,
+    action: 'view',
+    patient_id: found.patient.id,
+  });
+  const mayReadChart = actor.kind === 'doctor' && locations!.includes(found.consult.clinic_location_id);
+  return { ...rest, answer_sheet, history, chart: mayReadChart ? chart : null };
+}

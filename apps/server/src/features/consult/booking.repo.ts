@@ -1,0 +1,132 @@
+import { type Consult, limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../house/db.ts';
+import { tell } from '../../house/outbox.ts';
+import {
+  type By,
+  consultColumns,
+  consultIds,
+  consultJoins,
+  freeing,
+  lapsed,
+  live,
+  noteDown,
+  today,
+  tomorrow,
+} from './parts.repo.ts';
+
+export interface Booking {
+  id: string;
+  patient_id: string;
+  clinic_location_id: number;
+  doctor_id: number;
+  speciality_id: number;
+  start_at: string;
+  /** The version of the timetable in which this slot was open. */
+  version: number;
+  booking_key: string | undefined;
+}
+
+/**
+ * Takes a slot, with everything that belongs to it, in one statement: nothing is half-written whenever the process dies,
+ * and nobody holds a lock over a round trip. A lost race, or anything else that forbids it, comes back as undefined.
+ *
+ * - `place` is locked for share: whoever changes the timetable waits for us or we for them, and then the version differs.
+ * - `freed` lets go of holds that ran out; `fresh` reads from it, so that it comes first.
+ * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
+ */
+export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
+  const { id, patient_id, clinic_location_id, doctor_id, speciality_id, start_at, version, booking_key } = booking;
+  const { rows } = await sql<Consult>`with place as materialized (
+      select l.id, l.clinic_id, l.same_day_cutoff_minutes, l.booking_window_days from clinic_location l
+      where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
+    ), in_the_way as materialized (
+      select k.id, k.status, k.hold_until from consult k
+      where ${lapsed('k')} and exists (select from place)
+        and (k.doctor_id = ${doctor_id}::int and k.start_at = ${start_at}::timestamptz
+          or k.patient_id = ${patient_id}::uuid and (k.start_at = ${start_at}::timestamptz or k.clinic_location_id = ${clinic_location_id}::int))
+      order by k.id for update
+    ), ${freeing('in_the_way')}, asks as materialized (
+      select q.id from questionnaire q join place on place.clinic_id = q.clinic_id where q.is_current
+      order by q.speciality_id = ${speciality_id}::int desc, q.speciality_id = ${limits.defaultSpecialityId}::int desc, q.id limit 1
+    ), fresh as (
+      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, is_today, booking_key, status, hold_until)
+      select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, p.id, ${speciality_id}::int, ${start_at}::timestamptz,
+        ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
+        case when asks.id is null then 'CONFIRMED' else 'TENTATIVE' end,
+        case when asks.id is null then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
+      from (select count(*) from freed) after_freeing, place
+        join patient p on p.id = ${patient_id}::uuid and p.first_name <> '' and p.address_1 <> ''
+        left join asks on true
+      where ${start_at}::timestamptz >= least(${tomorrow()}, now() + make_interval(mins => place.same_day_cutoff_minutes))
+        and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
+      on conflict do nothing
+      returning *
+    ), sheet as (
+      insert into answer_sheet (consult_id, patient_id, questionnaire_id) select fresh.id, fresh.patient_id, asks.id from fresh, asks
+      returning consult_id, status
+    ), joined as (
+      insert into patient_location (patient_id, clinic_location_id) select patient_id, clinic_location_id from fresh on conflict do nothing
+    ), told as (${tell('consult.temporary', consultIds, sql`from fresh where status = 'TENTATIVE'`)}
+    ), told_firm as (${tell('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
+    ), noted as (${noteDown(by, 'book', 'fresh')})
+    select ${consultColumns} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
+  return rows[0];
+}
+
+/** What stands between a patient and a slot, by the database's clock. */
+export interface Obstacles {
+  /** Current version of the timetable; null when the location is gone. */
+  version: number | null;
+  first_name: string;
+  address_1: string;
+  is_past: boolean;
+  is_today: boolean;
+  /** Today, and nearer than the location allows (or it does not allow today at all). */
+  is_too_soon: boolean;
+  is_too_far: boolean;
+  /** The patient's own live consult at this location or at this moment. */
+  own: { id: string; booking_key: string | null } | null;
+  is_taken: boolean;
+}
+
+/** Why a booking came back with nothing. `moving` is the consult that is being moved, which never stands in its own way. */
+export async function findObstacles(
+  db: Db,
+  wish: { patient_id: string; clinic_location_id: number; doctor_id: number; start_at: string; moving?: string },
+): Promise<Obstacles | undefined> {
+  const { patient_id, clinic_location_id, doctor_id, start_at, moving = null } = wish;
+  const sameMoment = sql`k.start_at = ${start_at}::timestamptz`;
+  // A move stays at its location, so only another consult at the same moment can be in its way.
+  const ownInTheWay = moving ? sameMoment : sql`(${sameMoment} or k.clinic_location_id = ${clinic_location_id}::int)`;
+  const { rows } = await sql<Obstacles>`select l.schedule_version as version, p.first_name, p.address_1,
+      ${start_at}::timestamptz < now() as is_past,
+      ${start_at}::timestamptz >= ${today()} and ${start_at}::timestamptz < ${tomorrow()} as is_today,
+      ${start_at}::timestamptz < least(${tomorrow()}, now() + make_interval(mins => l.same_day_cutoff_minutes)) as is_too_soon,
+      ${start_at}::timestamptz >= ${today()} + make_interval(days => l.booking_window_days + 1) as is_too_far,
+      (select json_build_object('id', k.id, 'booking_key', k.booking_key) from consult k
+        where k.patient_id = p.id and ${live('k')} and not (${lapsed('k')}) and ${ownInTheWay} and k.id is distinct from ${moving}::uuid limit 1) as own,
+      exists (select from consult k where k.doctor_id = ${doctor_id}::int and ${sameMoment} and ${live('k')} and not (${lapsed('k')}) and k.id is distinct from ${moving}::uuid) as is_taken
+    from patient p left join clinic_location l on l.id = ${clinic_location_id}::int
+    where p.id = ${patient_id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** How full a day is for each of some doctors, and who is taken at one moment of it. */
+export async function dayLoads(
+  db: Db,
+  doctorIds: readonly number[],
+  start_at: string,
+): Promise<Map<number, { count: number; is_taken: boolean }>> {
+  const { rows } = await sql<{
+    doctor_id: number;
+    count: number;
+    is_taken: boolean;
+  }>`select c.doctor_id, count(*)::int as count, bool_or(c.start_at = ${start_at}::timestamptz) as is_taken
+    from consult c
+    where c.doctor_id = any(${doctorIds}::int[]) and ${live('c')} and not (${lapsed('c')})
+      and c.start_at >= date_trunc('day', ${start_at}::timestamptz, 'Asia/Tokyo')
+      and c.start_at < date_trunc('day', ${start_at}::timestamptz, 'Asia/Tokyo') + interval '1 day'
+    group by c.doctor_id`.execute(db);
+  return new Map(rows.map(({ doctor_id, ...load }) => [doctor_id, load]));
+}

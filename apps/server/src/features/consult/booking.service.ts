@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Checked, Consult, consultRoutes } from '@haruka/contract';
+import type { PatientActor } from '../../house/actor.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { instantOf } from '../schedule/days.ts';
+import * as repo from './booking.repo.ts';
+import { findOwn } from './consult.repo.ts';
+import { byActor } from './parts.repo.ts';
+import { type SlotDeps, takeSlot, wishedSlot } from './take-slot.service.ts';
+
+/**
+ * Books a slot for a patient and holds it until the questionnaire confirms it (spec §4). The loser of a race learns the
+ * nearest free slots (05006) or which booking stands in the way (05007).
+ */
+export async function book(
+  deps: SlotDeps,
+  actor: PatientActor,
+  input: Checked<typeof consultRoutes.bookConsult>,
+  request: RequestFacts,
+): Promise<Consult> {
+  const { clinic_location_id, doctor_id, speciality_id } = input;
+  const slot = wishedSlot(input);
+  const by = byActor(actor, request);
+  const booking_key = request.idempotencyKey;
+  return takeSlot(
+    deps,
+    { clinic_location_id, doctor_id, speciality_id, slot, patient_id: actor.id, rules: 'patient' },
+    {
+      take: (doctor, { version }) =>
+        repo.book(
+          deps.db,
+          {
+            id: randomUUIDv7(),
+            patient_id: actor.id,
+            clinic_location_id,
+            doctor_id: doctor,
+            speciality_id,
+            start_at: instantOf(slot),
+            version,
+            booking_key,
+          },
+          by,
+        ),
+      isThisOne: async (own) =>
+        booking_key !== undefined && own.booking_key === booking_key ? findOwn(deps.db, actor.id, own.id) : undefined,
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import type { Answers, ConsultStatus } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../house/db.ts';
+import { tell } from '../../house/outbox.ts';
+import { type By, consultIds, freeing, live, noteDown } from './parts.repo.ts';
+
+export interface Confirm {
+  id: string;
+  patient_id: string;
+  answers: Answers;
+  /** The timetable in which the slot is still open, for a hold that ran out: it is then taken again. */
+  version: number | null;
+}
+
+/**
+ * Hands the answers in and, where the consult was provisional, confirms it, in one statement by compare-and-set: against
+ * a cancellation at the same moment exactly one of them wins. An EXPIRED consult gets its slot back if nobody has it.
+ */
+export async function confirm(
+  db: Db,
+  { id, patient_id, answers, version }: Confirm,
+  by: By,
+): Promise<ConsultStatus | undefined> {
+  const { rows } = await sql<{ status: ConsultStatus }>`with place as materialized (
+      select l.id from clinic_location l join consult me on me.id = ${id}::uuid and me.clinic_location_id = l.id
+      where l.schedule_version = ${version}::int for share of l
+    ), at_hand as materialized (
+      select k.id, k.status, k.hold_until from consult k join consult me on me.id = ${id}::uuid and me.patient_id = ${patient_id}::uuid
+      where k.id = me.id or exists (select from place) and ${live('k')}
+        and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or k.patient_id = me.patient_id)
+          or k.patient_id = me.patient_id and k.clinic_location_id = me.clinic_location_id)
+      order by k.id for update of k
+    ), in_the_way as (select * from at_hand where id <> ${id}::uuid
+    ), ${freeing('in_the_way')}, was as (select status from at_hand where id = ${id}::uuid
+    ), handed_in as (
+      update consult c set status = case c.status when 'RINGING' then 'RINGING' else 'CONFIRMED' end, hold_until = null,
+        revision = c.revision + case when c.status in ('TENTATIVE', 'EXPIRED') then 1 else 0 end
+      from (select count(*) from freed) after_freeing
+      where c.id = ${id}::uuid and c.patient_id = ${patient_id}::uuid
+        and (c.status in ('CONFIRMED', 'RINGING') or c.start_at > now() and (c.status = 'TENTATIVE' or c.status = 'EXPIRED' and exists (select from place)))
+      returning c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.clinic_id, c.status
+    ), sheet as (
+      update answer_sheet set status = 'SUBMITTED', answers = ${JSON.stringify(answers)}::jsonb, draft = null, updated_at = now(), submitted_at = now()
+      where consult_id in (select id from handed_in) and status <> 'LOCKED'
+    ), newly as (select handed_in.* from handed_in, was where was.status in ('TENTATIVE', 'EXPIRED')
+    ), again as (select handed_in.* from handed_in, was where was.status not in ('TENTATIVE', 'EXPIRED')
+    ), told as (${tell('calendar.new', consultIds, sql`from newly`)}
+    ), told_again as (${tell('consult.updated', consultIds, sql`from again`)}
+    ), noted as (${noteDown(by, 'confirm', 'newly')}
+    ), noted_again as (${noteDown(by, 'change_answers', 'again')})
+    select status from handed_in`.execute(db);
+  return rows[0]?.status;
+}

@@ -1,0 +1,62 @@
+import type { Answers, ConsultStatus } from '@haruka/contract';
+import type { PatientActor } from '../../house/actor.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { Problem } from '../../house/problem.ts';
+import { withRetry } from '../../house/retry.ts';
+import { slotAt } from '../schedule/days.ts';
+import { forget, nearestFree, timetableFor } from '../schedule/schedule.service.ts';
+import { isOpen, type Timetable } from '../schedule/timetable.ts';
+import * as repo from './confirm.repo.ts';
+import { findStanding, type Standing } from './consult.repo.ts';
+import { mayChange } from './consult.scope.ts';
+import { byActor } from './parts.repo.ts';
+import type { SlotDeps } from './take-slot.service.ts';
+import { unlessTaken } from './taken.ts';
+
+const mostTries = 3;
+
+/**
+ * Hands in answers that have been checked, which confirms a provisional consult (spec §4). A hold that ran out meanwhile is
+ * taken again as long as the slot is free; only then is the patient told (05023) and shown other slots.
+ */
+export async function confirm(
+  deps: SlotDeps,
+  actor: PatientActor,
+  id: string,
+  answers: Answers,
+  request: RequestFacts,
+): Promise<ConsultStatus> {
+  for (let tries = 1; ; tries += 1) {
+    const standing = await findStanding(deps.db, id, mayChange(actor));
+    if (!standing) throw new Problem('RCL_05008');
+    refuseState(standing.status);
+    const timetable = standing.status === 'EXPIRED' ? await openTimetable(deps, standing) : undefined;
+    const handedIn = { id, patient_id: actor.id, answers, version: timetable?.version ?? null };
+    const status = await unlessTaken(
+      () => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request))),
+      () => undefined,
+    );
+    if (status) return status;
+    if (timetable) forget(deps.schedule, timetable);
+    if (tries === mostTries) throw await expired(deps, standing);
+  }
+}
+
+function refuseState(status: ConsultStatus) {
+  if (status === 'IN_CALL') throw new Problem('RCL_05022', { fields: [], status: 'LOCKED' });
+  if (!['TENTATIVE', 'CONFIRMED', 'RINGING', 'EXPIRED'].includes(status)) throw new Problem('RCL_05024', { status });
+}
+
+async function openTimetable(
+  { schedule }: SlotDeps,
+  { clinic_location_id, doctor_id, start_at }: Standing,
+): Promise<Timetable | undefined> {
+  const timetable = await timetableFor(schedule, clinic_location_id);
+  const doctor = timetable.doctors.find(({ id }) => id === doctor_id);
+  return doctor && isOpen(timetable, doctor, slotAt(Date.parse(start_at))) ? timetable : undefined;
+}
+
+async function expired({ schedule }: SlotDeps, { clinic_location_id, doctor_id, start_at }: Standing) {
+  const wish = { doctor_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
+  return new Problem('RCL_05023', { nearest: await nearestFree(schedule, clinic_location_id, wish, 3) });
+}

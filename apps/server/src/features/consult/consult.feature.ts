@@ -1,0 +1,23 @@
+import { consultRoutes } from '@haruka/contract';
+import { feature } from '../../house/feature.ts';
+import { consultHandlers } from './consult.routes.ts';
+import { sweepEveryMs, sweepHolds } from './consult.service.ts';
+import { slotDepsOf } from './take-slot.service.ts';
+
+/** Booked slots: taken, held, confirmed, moved, cancelled, expired (design §3). */
+export const consult = feature({
+  name: 'consult',
+  routes: consultRoutes,
+  handlers: (deps) => consultHandlers(slotDepsOf(deps)),
+  start: async (deps) => {
+    const sweep = async () => {
+      if ((await sweepHolds(deps)) > 0) deps.outbox.kick();
+    };
+    await sweep();
+    const timer = setInterval(
+      () => sweep().catch((error: unknown) => deps.log.error({ err: error }, 'in the background')),
+      sweepEveryMs,
+    );
+    return () => clearInterval(timer);
+  },
+});

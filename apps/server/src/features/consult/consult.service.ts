@@ -1,0 +1,67 @@
+import {
+  type Answer,
+  type Asked,
+  type Checked,
+  type Consult,
+  type consultRoutes,
+  limits,
+  type Page,
+} from '@haruka/contract';
+import type { PatientActor } from '../../house/actor.ts';
+import type { Db } from '../../house/db.ts';
+import { Problem } from '../../house/problem.ts';
+import { dayOf, slotAt, textOf, timeOf } from '../schedule/days.ts';
+import { expireHolds } from './change.repo.ts';
+import * as repo from './consult.repo.ts';
+
+/** A patient's own consult; anyone else's does not exist for them. */
+export async function own({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<Consult> {
+  const consult = await repo.findOwn(reader, actor.id, consult_id);
+  if (!consult) throw new Problem('RCL_05008');
+  return consult;
+}
+
+/** Upcoming soonest first, past newest first; ten a page (spec §9). */
+export async function listOwn(
+  { reader }: { reader: Db },
+  actor: PatientActor,
+  { scope, page }: Checked<typeof consultRoutes.myConsults>,
+): Promise<Page<Consult[]>> {
+  const page_size = limits.pageSize;
+  const { items, total } = await repo.listOwn(reader, actor.id, scope, {
+    size: page_size,
+    offset: (page - 1) * page_size,
+  });
+  return { items, page, page_size, total };
+}
+
+/** The spec's short look at a consult of a location (§7): start in Asia/Tokyo, whether it is today, the doctor. */
+export async function byId(
+  deps: { reader: Db },
+  actor: PatientActor,
+  { consult_id, clinic_location_id }: Asked<typeof consultRoutes.consultById>,
+): Promise<Answer<typeof consultRoutes.consultById>> {
+  const consult = await own(deps, actor, consult_id);
+  if (consult.clinic_location_id !== clinic_location_id) throw new Problem('RCL_05008');
+  const { id, last_name, first_name, name_en } = consult.doctor;
+  const slot = slotAt(Date.parse(consult.start_at));
+  return {
+    start_time: `${textOf(dayOf(slot))}T${timeOf(slot)}:00+09:00`,
+    is_today: consult.is_today,
+    consulting_doctor: { id, last_name, first_name, name_en },
+    consulting_start_date: textOf(dayOf(slot)),
+  };
+}
+
+export const sweepEveryMs = 15_000;
+const mostAtOnce = 500;
+
+/** Tells of holds that ran out. Only tidying: every statement that needs such a slot frees it by itself. */
+export async function sweepHolds({ db }: { db: Db }): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const count = await expireHolds(db, mostAtOnce);
+    swept += count;
+    if (count < mostAtOnce) return swept;
+  }
+}

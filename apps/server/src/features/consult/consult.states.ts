@@ -1,0 +1,28 @@
+import type { ConsultStatus } from '@haruka/contract';
+
+/**
+ * Every move a consult may make, in one table (design §3). The database refuses the others by the same table
+ * (migrations/0003-consult.sql), so that no statement of anyone can take a short cut.
+ */
+export const consultStates = {
+  /** Confirmed by the questionnaire; expires when the hold runs out; cancelled by either side. */
+  TENTATIVE: ['CONFIRMED', 'EXPIRED', 'CANCELLED'],
+  CONFIRMED: ['RINGING', 'CANCELLED', 'NO_SHOW'],
+  /** A ring that nobody answered, or a move to another time, leads back to CONFIRMED. */
+  RINGING: ['IN_CALL', 'CONFIRMED', 'NO_SHOW', 'CANCELLED'],
+  IN_CALL: ['ENDED'],
+  ENDED: [],
+  /** The questionnaire came a little late and the slot was still free. */
+  EXPIRED: ['CONFIRMED'],
+  /** The clinic took its cancellation back within ten minutes. */
+  CANCELLED: ['TENTATIVE', 'CONFIRMED'],
+  NO_SHOW: [],
+} as const satisfies Record<ConsultStatus, readonly ConsultStatus[]>;
+
+export const mayBecome = (from: ConsultStatus, to: ConsultStatus): boolean =>
+  (consultStates[from] as readonly ConsultStatus[]).includes(to);
+
+/** States a patient may move or cancel from; a call that rings is no longer theirs to move. */
+export const openToPatient = ['TENTATIVE', 'CONFIRMED'] as const satisfies readonly ConsultStatus[];
+/** States the clinic may move or cancel from. */
+export const openToClinic = ['TENTATIVE', 'CONFIRMED', 'RINGING'] as const satisfies readonly ConsultStatus[];

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../house/actor.ts';
+import type { Origin } from '../../house/audit.ts';
+import { tell } from '../../house/outbox.ts';
+import type { Scope } from './consult.scope.ts';
+
+/** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
+export const consultColumns = sql`
+  c.id, c.status, c.start_at, c.start_at >= ${today()} and c.start_at < ${tomorrow()} as is_today,
+  c.clinic_location_id, l.name as clinic_location_name, c.speciality_id,
+  json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
+  c.hold_until, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
+  c.start_at - make_interval(mins => l.cancel_until_minutes) as change_until,
+  s.status as answers_status, c.cancelled_by, c.cancel_reason, c.started_at, c.ended_at,
+  case when c.status = 'ENDED' then nullif(n.for_patient, '') end as note, c.created_at`;
+
+/** What `consultColumns` needs beside `c`. A statement that has just written the sheet names its own rows instead of the table. */
+export const consultJoins = (sheet = sql`answer_sheet`) => sql`
+  join clinic_location l on l.id = c.clinic_location_id
+  join member d on d.id = c.doctor_id
+  left join ${sheet} s on s.consult_id = c.id
+  left join consult_note n on n.consult_id = c.id`;
+
+/** Midnight in Tokyo by the database's clock, the one that decides (safety 4.1.6). */
+export function today() {
+  return sql`date_trunc('day', now(), 'Asia/Tokyo')`;
+}
+export function tomorrow() {
+  return sql`(date_trunc('day', now(), 'Asia/Tokyo') + interval '1 day')`;
+}
+
+export const live = (of: string) => sql`${sql.ref(`${of}.status`)} in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
+/** A hold that ran out; the sweeper may not have been there yet. */
+export const lapsed = (of: string) =>
+  sql`${sql.ref(`${of}.status`)} = 'TENTATIVE' and ${sql.ref(`${of}.hold_until`)} <= now()`;
+
+export const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`;
+
+/** Rows of `c` somebody reaches. */
+export function inScope(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'patient') return sql`c.patient_id = ${scope.patient_id}::uuid`;
+  const { clinic_id, locations, doctor_id } = scope;
+  const parts = [
+    sql<boolean>`c.clinic_id = ${clinic_id}::int`,
+    ...(locations ? [sql<boolean>`c.clinic_location_id = any(${locations}::int[])`] : []),
+    ...(doctor_id === null ? [] : [sql<boolean>`c.doctor_id = ${doctor_id}::int`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** Who acts, as the audit log keeps it. The clock has no person: holds expire by the system. */
+export interface By {
+  kind: string;
+  id: string;
+  origin: Origin;
+}
+export const bySystem: By = { kind: 'system', id: '', origin: { id: '', ip: '' } };
+export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: Origin): By => ({
+  kind: actor.kind,
+  id: String(actor.id),
+  origin: { id, ip },
+});
+
+/** Writes the deed down beside the change, in the same statement: `from` names the rows that were really changed. */
+export const noteDown = ({ kind, id, origin }: By, action: string, from: string) => sql`
+  insert into audit_log (actor_kind, actor_id, clinic_id, patient_id, object, object_id, action, request_id, ip)
+  select ${kind}, ${id}, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
+
+/**
+ * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in the
+ * order of their ids, so that two statements that need the same rows can never wait for each other.
+ */
+export const freeing = (chosen: string) => sql`
+  freed as (
+    update consult set status = 'EXPIRED', hold_until = null, revision = revision + 1
+    where id in (select id from ${sql.table(chosen)} k where ${lapsed('k')}) and status = 'TENTATIVE'
+    returning id, patient_id, doctor_id, clinic_location_id, clinic_id
+  ), freed_told as (${tell('consult.updated', consultIds, sql`from freed`)}
+  ), freed_noted as (${noteDown(bySystem, 'expire', 'freed')})`;

@@ -1,0 +1,11 @@
+import type { questionnaireRoutes } from '@haruka/contract';
+import type { Handlers } from '../../house/mount.ts';
+import type { SlotDeps } from '../consult/take-slot.service.ts';
+import * as questionnaire from './questionnaire.service.ts';
+
+export const questionnaireHandlers = (deps: SlotDeps): Handlers<typeof questionnaireRoutes> => ({
+  answerSheet: ({ actor, input }) => questionnaire.sheet(deps, actor, input.consult_id),
+  lastAnswers: ({ actor, input }) => questionnaire.lastAnswers(deps, actor, input.consult_id),
+  saveAnswers: ({ actor, input }) => questionnaire.save(deps, actor, input),
+  submitAnswers: ({ actor, input, request }) => questionnaire.submit(deps, actor, input, request),
+});

@@ -1,0 +1,39 @@
+import { limits, tokyoOffsetMinutes } from '@haruka/contract';
+
+/**
+ * Time as slots are computed with it: whole numbers. A *day* counts Tokyo's civil days since 1970, a *slot* counts its
+ * ten-minute cells. Japan keeps one zone and no summer time, so nothing here needs a date library or the machine's zone.
+ */
+export const slotsPerDay = (24 * 60) / limits.slotMinutes;
+const slotMs = limits.slotMinutes * 60_000;
+const tokyoSlots = tokyoOffsetMinutes / limits.slotMinutes;
+const dayMs = 86_400_000;
+
+/** The slot that an instant (milliseconds since 1970) falls into. */
+export const slotAt = (ms: number) => Math.floor(ms / slotMs) + tokyoSlots;
+/** The first slot that does not begin before an instant. */
+export const firstSlotFrom = (ms: number) => Math.ceil(ms / slotMs) + tokyoSlots;
+/** When a slot begins. */
+export const instantOf = (slot: number) => new Date((slot - tokyoSlots) * slotMs).toISOString();
+export const dayOf = (slot: number) => Math.floor(slot / slotsPerDay);
+/** The civil day in Tokyo at an instant. */
+export const dayAt = (ms: number) => dayOf(slotAt(ms));
+
+/** From `YYYY-MM-DD`. */
+export const dayFrom = (text: string) => Date.parse(text) / dayMs;
+export const textOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+/** 0 is Sunday; 1970 began on a Thursday. */
+export const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7;
+
+/** From a civil day and a wall time on the grid, as they travel: `2026-11-20`, `09:10`. */
+export const slotFrom = (onDay: string, onTime: string) =>
+  dayFrom(onDay) * slotsPerDay + Number(onTime.slice(0, 2)) * 6 + Number(onTime.slice(3)) / 10;
+export const timeOf = (slot: number) => {
+  const cell = slot - dayOf(slot) * slotsPerDay;
+  return `${String(Math.floor(cell / 6)).padStart(2, '0')}:${cell % 6}0`;
+};
+
+const firstDay = dayFrom('2000-01-01');
+const lastDay = dayFrom('2199-12-31');
+/** A civil day somebody can mean: what lies outside is a slip of the keyboard (RCL_10002). */
+export const isSensible = (day: number) => day >= firstDay && day <= lastDay;

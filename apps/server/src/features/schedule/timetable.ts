@@ -1,0 +1,103 @@
+import { bytesPerDay, clearRange, emptySpan, fill, has, type Span } from './cells.ts';
+import { dayOf, firstSlotFrom, slotAt, weekdayOf } from './days.ts';
+import { holidayOn } from './holidays.ts';
+
+export interface DoctorTimetable {
+  id: number;
+  speciality_ids: readonly number[];
+  /** Seven days of cells, Sunday first. */
+  week: Uint8Array;
+  /** Days that differ: their cells replace the week's. */
+  exceptions: ReadonlyMap<number, Uint8Array>;
+  /** Slots taken out, first and end. */
+  absences: readonly (readonly [number, number])[];
+}
+
+/** Everything about a location that slots are computed from, except the bookings themselves. */
+export interface Timetable {
+  location_id: number;
+  clinic_id: number;
+  /** `clinic_location.schedule_version` it was read at. */
+  version: number;
+  speciality_ids: readonly number[];
+  same_day_cutoff_minutes: number | null;
+  booking_window_days: number;
+  open_on_holidays: boolean;
+  doctors: readonly DoctorTimetable[];
+  /** Closed days and why. */
+  closed: ReadonlyMap<number, string>;
+}
+
+/** The rows a timetable is made of, as they come out of the database. */
+export interface TimetableRows extends Omit<Timetable, 'doctors' | 'closed'> {
+  doctors: { id: number; speciality_ids: number[] }[];
+  /** doctor, weekday, from minute, to minute */
+  hours: [number, number, number, number][];
+  /** doctor, day, from minute, to minute; equal minutes close the day */
+  exceptions: [number, number, number, number][];
+  closed: [number, string][];
+  /** doctor, start and end in seconds since 1970 */
+  absences: [number, number, number][];
+}
+
+/** Lays the rows out as bits, once per change of the timetable. */
+export function timetableOf({ doctors, hours, exceptions, closed, absences, ...location }: TimetableRows): Timetable {
+  const rows = new Map(doctors.map((doctor) => [doctor.id, blankDoctor(doctor)]));
+  for (const [id, dow, from, to] of hours) {
+    const week = rows.get(id)?.week.subarray(dow * bytesPerDay, (dow + 1) * bytesPerDay);
+    if (week) fill(week, from / 10, to / 10);
+  }
+  for (const [id, day, from, to] of exceptions) {
+    const days = rows.get(id)?.exceptions;
+    if (!days) continue;
+    const cells = days.get(day) ?? new Uint8Array(bytesPerDay);
+    fill(cells, from / 10, to / 10);
+    days.set(day, cells);
+  }
+  // A hole of a minute takes the whole slot it touches.
+  for (const [id, start, end] of absences)
+    rows.get(id)?.absences.push([slotAt(start * 1000), firstSlotFrom(end * 1000)]);
+  return { ...location, doctors: [...rows.values()], closed: new Map(closed) };
+}
+
+const blankDoctor = ({ id, speciality_ids }: TimetableRows['doctors'][number]) => ({
+  id,
+  speciality_ids,
+  week: new Uint8Array(7 * bytesPerDay),
+  exceptions: new Map<number, Uint8Array>(),
+  absences: [] as [number, number][],
+});
+
+/**
+ * The slots in which a doctor sees patients, whoever has booked them. A closed day of the location closes everything; an
+ * exception names its day and replaces the week, also on a national holiday; a holiday closes the rest (design §3).
+ */
+export function openSlots(timetable: Timetable, doctor: DoctorTimetable, from: number, days: number): Span {
+  const span = emptySpan(from, days);
+  for (let n = 0; n < days; n += 1) {
+    const cells = cellsOn(timetable, doctor, from + n);
+    if (cells) span.bits.set(cells, n * bytesPerDay);
+  }
+  for (const [first, end] of doctor.absences) clearRange(span, first, end);
+  return span;
+}
+
+function cellsOn({ closed, open_on_holidays }: Timetable, { week, exceptions }: DoctorTimetable, day: number) {
+  if (closed.has(day)) return undefined;
+  const exception = exceptions.get(day);
+  if (exception) return exception;
+  if (!open_on_holidays && holidayOn(day)) return undefined;
+  const dow = weekdayOf(day);
+  return week.subarray(dow * bytesPerDay, (dow + 1) * bytesPerDay);
+}
+
+/** Whether a doctor sees patients in a slot at all. */
+export const isOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: number): boolean =>
+  has(openSlots(timetable, doctor, dayOf(slot), 1), slot);
+
+/** Whether nobody works on a day by rule: the location is closed, or it is a holiday without an exception. */
+export function isClosed(timetable: Timetable, day: number): boolean {
+  if (timetable.closed.has(day)) return true;
+  if (timetable.open_on_holidays || !holidayOn(day)) return false;
+  return timetable.doctors.every(({ exceptions }) => !exceptions.get(day)?.some(Boolean));
+}
