@@ -10,6 +10,8 @@ interface Lock {
   state: 'open' | 'held' | 'negative';
   /** Counts refreshes, so that whoever waited knows how the one they waited for ended. */
   round: number;
+  /** The token with which it turned negative: another one means a new sign-in. */
+  dead?: string;
   away?: { round: number; outcome: Outcome };
 }
 
@@ -34,7 +36,8 @@ type GuardedDoor = Pick<Door, 'baseUrl' | 'locale' | 'session'>;
 /** True once the session was refused for good; a new sign-in opens the lock again. */
 export function isOver(session: Session): boolean {
   const lock = lockOf(session);
-  if (lock.state === 'negative' && session.access()) lock.state = 'open';
+  const token = session.access();
+  if (lock.state === 'negative' && token && token !== lock.dead) lock.state = 'open';
   return lock.state === 'negative';
 }
 
@@ -68,7 +71,7 @@ export async function sendGuarded(
     // A server that refuses the very tokens it has just given would keep us here for ever.
     const renewed = renewals < attempts ? await renew(lock, token, door, options) : 'refused';
     if (renewed === 'refused') {
-      lock.state = 'negative';
+      shut(lock, token);
       onRefused();
       return outcome;
     }
@@ -99,6 +102,11 @@ function lockOf(session: Session): Lock {
   return lock;
 }
 
+function shut(lock: Lock, dead: string) {
+  lock.state = 'negative';
+  lock.dead = dead;
+}
+
 async function renew(
   lock: Lock,
   stale: string,
@@ -114,7 +122,7 @@ async function renew(
       waitMs,
     );
     lock.round += 1;
-    if (result === 'refused') lock.state = 'negative';
+    if (result === 'refused') shut(lock, stale);
     else if (result !== 'renewed') lock.away = { round: lock.round, outcome: result };
     return result;
   } finally {
