@@ -2,6 +2,7 @@ import type { member as jp } from '../../jp/member/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
 import { calendar } from './calendar.ts';
+import { consultRoom } from './consult-room.ts';
 import { office } from './office.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -10,6 +11,7 @@ import { signIn } from './sign-in.ts';
 export const member: Mirror<typeof jp> = {
   ...common,
   calendar,
+  consultRoom,
   office,
   record,
   signIn,

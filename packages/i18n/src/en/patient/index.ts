@@ -2,6 +2,10 @@ import type { patient as jp } from '../../jp/patient/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
 import { clinics, finder, menu } from './finder.ts';
+import { consulting } from './consulting.ts';
+import { auth } from './auth.ts';
+import { legal } from './legal.ts';
+import { profile } from './profile.ts';
 import { shell } from './shell.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
@@ -10,5 +14,9 @@ export const patient: Mirror<typeof jp> = {
   clinics,
   finder,
   menu,
+  consulting,
+  auth,
+  legal,
+  profile,
   shell,
 };

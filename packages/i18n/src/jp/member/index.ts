@@ -1,5 +1,6 @@
 import { common } from '../common/index.ts';
 import { calendar } from './calendar.ts';
+import { consultRoom } from './consult-room.ts';
 import { office } from './office.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -8,6 +9,7 @@ import { signIn } from './sign-in.ts';
 export const member = {
   ...common,
   calendar,
+  consultRoom,
   office,
   record,
   signIn,

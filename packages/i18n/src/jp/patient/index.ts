@@ -1,5 +1,9 @@
 import { common } from '../common/index.ts';
 import { clinics, finder, menu } from './finder.ts';
+import { consulting } from './consulting.ts';
+import { auth } from './auth.ts';
+import { legal } from './legal.ts';
+import { profile } from './profile.ts';
 import { shell } from './shell.ts';
 
 /** All wording of the patient app: what is common, and one line per feature. */
@@ -8,5 +12,9 @@ export const patient = {
   clinics,
   finder,
   menu,
+  consulting,
+  auth,
+  legal,
+  profile,
   shell,
 };
