@@ -51,13 +51,15 @@ const alone = {
   remoteMedia: { camera: true, microphone: true },
   quality: 'good',
 } as const;
+/** Before there is a call. */
+export const idle: CallState = { phase: 'seated', refused: null, ...alone };
 
 /**
  * One side of a consultation from sitting down to leaving: the seat, the connection to whichever page sits on the other
  * side, and coming back by itself after a lost line, a lost network or a reload of either side (design §3, safety F15).
  */
 export function openCall({ live, consult_id, media, renew, create }: CallOptions): Call {
-  const store = createStore<CallState>({ phase: 'seated', refused: null, ...alone });
+  const store = createStore<CallState>(idle);
   let grant: Pick<Grant, 'polite' | 'ice_servers'> | undefined;
   let peer: Peer | undefined;
   /** The page the connection leads to; undefined while it waits for the first one. */
