@@ -16,7 +16,7 @@ export interface Manners {
 /** One request as the pipeline carries it. */
 export interface Request {
   route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged'>;
-  params?: Record<string, unknown> | undefined;
+  params?: Record<string, string | number | boolean | null | undefined> | undefined;
   body?: Record<string, unknown> | undefined;
   manners?: Manners | undefined;
   /** Idempotency-Key of a write. */
@@ -98,7 +98,7 @@ const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => code i
 function addressOf({ route, params = {} }: Request, baseUrl: string) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, value.toString());
   const search = query.toString();
   return `${baseUrl.replace(/\/$/, '')}/${route.path}${search && `?${search}`}`;
 }

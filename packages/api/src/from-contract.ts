@@ -35,6 +35,11 @@ function toRequest(route: Route) {
     );
   return (asked: unknown): Request => {
     const given = (asked ?? {}) as Record<string, unknown> & { manners?: Manners };
-    return { route, params: pick(route.query, given), body: pick(route.body, given), manners: given.manners };
+    return {
+      route,
+      params: pick(route.query, given) as Request['params'],
+      body: pick(route.body, given),
+      manners: given.manners,
+    };
   };
 }

@@ -81,7 +81,7 @@ function remember(locale: Locale) {
 
 type Say = (key: KeyOf<typeof common>, params?: Record<string, string | number>) => string;
 /** A text that is common to all apps, for code outside components; inside them `useTranslation` knows the app's own too. */
-export const say: Say = (key, params) => String(i18next.t(key as never, params as never));
+export const say: Say = (key, params) => (i18next.t as unknown as Say)(key, params);
 
 /** The wording of an error code in the language on screen; undefined when this build does not know the code. */
 export const codeText = (code: string): string | undefined => {

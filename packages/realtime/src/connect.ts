@@ -37,6 +37,7 @@ export interface Live {
 }
 
 const { fromMs, toMs, timeoutMs } = limits.reconnect;
+const heardTopics = [...new Set(Object.values(events).flatMap(({ changes }): readonly Topic[] => changes))];
 
 /**
  * Joins the server's events to a cache (spec §4, §6): each event names the topics it changes. After a broken line
@@ -105,7 +106,8 @@ export function connect(options: ConnectOptions): Live {
     retries = 0;
     renewLater(false);
     const { id } = socket;
-    const caughtUp = connectedBefore ? Promise.resolve(onTopics(topics)) : Promise.resolve();
+    // What was fetched before the line stood may be stale already; after a broken line, anything may.
+    const caughtUp = Promise.resolve(onTopics(connectedBefore ? topics : heardTopics));
     connectedBefore = true;
     const goLive = () => socket.id === id && link.happened('connected');
     caughtUp.then(goLive, goLive);
@@ -131,6 +133,7 @@ export function connect(options: ConnectOptions): Live {
   });
   for (const name of Object.keys(events) as EventName[]) {
     socket.on(name, (data: unknown) => {
+      if (link.get() === 'stopped') return;
       onTopics(events[name].changes);
       onEvent?.({ name, data } as Heard);
     });
@@ -142,21 +145,24 @@ export function connect(options: ConnectOptions): Live {
     tokenChanged,
     openSeat(consult_id, listener) {
       const seat = openSeat(socket, consult_id, listener);
-      const close = () => {
-        seats.delete(seat);
-        seat.close();
-      };
-      const mine: Seat = { ...seat, close };
       seats.add(seat);
-      return mine;
+      return {
+        ...seat,
+        close(left) {
+          seats.delete(seat);
+          seat.close(left);
+        },
+      };
     },
     stop() {
       clearTimeout(renewal);
       clearTimeout(retry);
-      for (const seat of seats) seat.close();
-      seats.clear();
       link.happened('stopped');
-      socket.disconnect();
+      // A server ignores what comes together with the goodbye of the line itself, and would keep the seat.
+      let seated = seats.size;
+      if (!seated) socket.disconnect();
+      for (const seat of seats) seat.close(() => (seated -= 1) || socket.disconnect());
+      seats.clear();
     },
   };
 }

@@ -23,8 +23,12 @@ export interface Seat {
   take(): void;
   /** Says something to the other side; false when nobody sits there or the line is down, so that nothing stale is sent later. */
   send(said: Said): boolean;
-  close(): void;
+  /** Stands up; `left` is called once the server knows, or when there is nothing to tell. */
+  close(left?: () => void): void;
 }
+
+/** How long a goodbye may take. */
+const goodbyeMs = 1000;
 
 const tab = crypto.randomUUID();
 
@@ -72,10 +76,11 @@ export function openSeat(socket: Socket, consult_id: string, listener: SeatListe
       socket.emit(callMessages.signal, { ...said, consult_id, from: tab, to: peer });
       return true;
     },
-    close() {
-      if (!isOpen) return;
+    close(left = () => {}) {
+      const isSeated = isOpen && socket.connected;
       leave();
-      if (socket.connected) socket.emit(callMessages.leave);
+      if (isSeated) socket.timeout(goodbyeMs).emit(callMessages.leave, () => left());
+      else left();
     },
   };
 }

@@ -1,0 +1,204 @@
+import { topics } from '@haruka/contract/define';
+import { events, type EventName } from '@haruka/contract/events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect, type ConnectOptions, type Heard, type Live } from './connect.ts';
+import { liveServer, token, type LiveServer } from './testing/live-server.ts';
+
+let server: LiveServer;
+let live: Live | undefined;
+let current: string | undefined;
+let good: Set<unknown>;
+const onTopics = vi.fn<ConnectOptions['onTopics']>();
+const renewToken = vi.fn<ConnectOptions['renewToken']>();
+
+beforeEach(async () => {
+  current = token('first');
+  good = new Set([current]);
+  onTopics.mockReset();
+  renewToken.mockReset();
+  server = await liveServer((shown) => good.has(shown));
+});
+afterEach(async () => {
+  live?.stop();
+  await server.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(options: Partial<ConnectOptions> = {}) {
+  live = connect({ url: server.url, token: () => current, renewToken, onTopics, ...options });
+  return live;
+}
+const until = (line: Live, state: ReturnType<Live['state']>) =>
+  new Promise<void>((there) => {
+    if (line.state() === state) return there();
+    const stop = line.subscribe(() => {
+      if (line.state() !== state) return;
+      stop();
+      there();
+    });
+  });
+
+test('spec §6: the realtime connection authenticates with the stored token, websocket only', async () => {
+  const arrival = server.arrival();
+  await until(open(), 'live');
+  const socket = await arrival;
+  expect(socket.handshake.auth).toEqual({ token: current });
+  expect(socket.conn.transport.name).toBe('websocket');
+});
+
+test('spec §4: every event drops exactly the topics of its row, and is passed on with its data', async () => {
+  const heard: Heard[] = [];
+  const all = Promise.withResolvers<void>();
+  const names = Object.keys(events) as EventName[];
+  await until(open({ onEvent: (one) => heard.push(one) === names.length && all.resolve() }), 'live');
+  onTopics.mockClear();
+  for (const name of names) server.emit(name, { of: name });
+  await all.promise;
+  expect(heard).toEqual(names.map((name) => ({ name, data: { of: name } })));
+  expect(onTopics.mock.calls.map(([changed]) => changed)).toEqual(names.map((name) => events[name].changes));
+});
+
+test('what was fetched before the line stood is asked for again', async () => {
+  await until(open(), 'live');
+  expect(onTopics).toHaveBeenCalledTimes(1);
+  expect(onTopics.mock.lastCall?.[0]).toEqual(expect.arrayContaining(['calendar', 'notices', 'call', 'maintenance']));
+  expect(onTopics.mock.lastCall?.[0]).not.toContain('clinics');
+});
+
+test('design §7: after a reconnect the client catches up before it shows "live" again', async () => {
+  const line = open();
+  await until(line, 'live');
+  onTopics.mockClear();
+  const caughtUp = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  onTopics.mockImplementation(() => {
+    asked.resolve();
+    return caughtUp.promise;
+  });
+  await server.stop();
+  await until(line, 'reconnecting');
+  await server.start();
+  await asked.promise;
+  expect(onTopics.mock.calls).toEqual([[topics]]);
+  expect(line.state()).toBe('reconnecting');
+  caughtUp.resolve();
+  await until(line, 'live');
+  expect(onTopics).toHaveBeenCalledTimes(1);
+});
+
+test('a catch-up that fails does not leave the sign at "reconnecting" for ever', async () => {
+  onTopics.mockRejectedValue(new Error('no answer'));
+  await until(open(), 'live');
+});
+
+test('a server that hangs up is called again', async () => {
+  const arrival = server.arrival();
+  const line = open();
+  await until(line, 'live');
+  const again = server.arrival();
+  (await arrival).disconnect(true);
+  await until(line, 'reconnecting');
+  await again;
+  await until(line, 'live');
+});
+
+test('safety T29: a renewed token goes to the server as `session.renew`, on the same line', async () => {
+  const arrival = server.arrival();
+  const line = open();
+  await until(line, 'live');
+  const renewed = new Promise<unknown>(
+    (got) =>
+      void arrival.then((socket) =>
+        socket.on('session.renew', (shown: unknown, say: (ok: boolean) => void) => (say(true), got(shown))),
+      ),
+  );
+  current = token('second');
+  line.tokenChanged();
+  line.tokenChanged();
+  expect(await renewed).toBe(current);
+  expect(server.sockets).toHaveLength(1);
+  expect(line.state()).toBe('live');
+});
+
+test("another person's token opens another line", async () => {
+  const arrival = server.arrival();
+  const line = open();
+  await until(line, 'live');
+  (await arrival).on('session.renew', (_shown: unknown, say: (ok: boolean) => void) => say(false));
+  const next = server.arrival();
+  good.add((current = token('someone else')));
+  line.tokenChanged();
+  expect((await next).handshake.auth).toEqual({ token: current });
+  await until(line, 'live');
+});
+
+test('before its token ends, the line asks for the next one and hands it over', async () => {
+  good.add((current = token('short', 20)));
+  const arrival = server.arrival();
+  const renewed = Promise.withResolvers<unknown>();
+  renewToken.mockImplementation(async () => (current = token('next')));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1000 });
+  await until(open(), 'live');
+  (await arrival).on(
+    'session.renew',
+    (shown: unknown, say: (ok: boolean) => void) => (say(true), renewed.resolve(shown)),
+  );
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await renewed.promise).toBe(current);
+  expect(renewToken.mock.lastCall?.[1]).toEqual({ busy: false });
+});
+
+test('a stale token at the door is traded and the door knocked at again', async () => {
+  good.clear();
+  renewToken.mockImplementation(async () => {
+    good.add((current = token('second')));
+    return current;
+  });
+  const stale = current;
+  await until(open(), 'live');
+  expect(renewToken.mock.calls).toEqual([[stale, { busy: false }]]);
+});
+
+test('with no token to be had the line waits, and comes back with the next sign-in', async () => {
+  good.clear();
+  renewToken.mockResolvedValue(undefined);
+  const line = open();
+  await until(line, 'waiting');
+  good.add((current = token('signed in again')));
+  line.tokenChanged();
+  await until(line, 'live');
+});
+
+test('a renewal that breaks is tried again', async () => {
+  good.clear();
+  renewToken.mockRejectedValueOnce(new Error('no network'));
+  renewToken.mockImplementation(async () => {
+    good.add((current = token('second')));
+    return current;
+  });
+  await until(open(), 'live');
+});
+
+test('the states are told in order', async () => {
+  const states: string[] = [];
+  const line = open({ onState: (state) => states.push(state) });
+  await until(line, 'live');
+  await server.stop();
+  await until(line, 'reconnecting');
+  await server.start();
+  await until(line, 'live');
+  line.stop();
+  line.tokenChanged();
+  expect(states).toEqual(['live', 'reconnecting', 'live', 'stopped']);
+});
+
+test('stop ends the line at the server, too', async () => {
+  const arrival = server.arrival();
+  const line = open();
+  await until(line, 'live');
+  const gone = new Promise<string>((left) => void arrival.then((socket) => socket.on('disconnect', left)));
+  line.stop();
+  expect(await gone).toBe('client namespace disconnect');
+  expect(line.state()).toBe('stopped');
+});

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+
+/** An access token that says when it was made and when it ends, as the server's do. */
+export const token = (name: string, seconds = 600, at = Date.now()) => {
+  const iat = Math.floor(at / 1000);
+  return `x.${btoa(JSON.stringify({ sub: name, iat, exp: iat + seconds })).replaceAll('=', '')}.x`;
+};
+
+/** A real Socket.IO server that lets in the tokens a test names, and can be away for a while on the same port. */
+export async function liveServer(isGood: (token: unknown) => boolean) {
+  const sockets: Socket[] = [];
+  const arrivals: ((socket: Socket) => void)[] = [];
+  let port = 0;
+  let io: Server;
+
+  const start = async () => {
+    const http = createServer();
+    io = new Server(http, { transports: ['websocket'], serveClient: false });
+    io.use((socket, next) => {
+      if (isGood((socket.handshake.auth as { token?: unknown }).token)) return next();
+      next(Object.assign(new Error('RCL_02003'), { data: { code: 'RCL_02003' } }));
+    });
+    io.on('connection', (socket) => {
+      sockets.push(socket);
+      arrivals.shift()?.(socket);
+    });
+    await new Promise<void>((ready) => http.listen(port, '127.0.0.1', ready));
+    port = (http.address() as AddressInfo).port;
+  };
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sockets,
+    start,
+    stop: () => io.close(),
+    /** The next socket that is let in. */
+    arrival: () => new Promise<Socket>((arrived) => arrivals.push(arrived)),
+    emit: (name: string, data: unknown) => void io.emit(name, data),
+  };
+}
+export type LiveServer = Awaited<ReturnType<typeof liveServer>>;
