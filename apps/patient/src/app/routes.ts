@@ -1,7 +1,17 @@
 import { finderRoutes } from '../features/finder/routes.ts';
 import { menuRoutes } from '../features/menu/routes.ts';
+import { authRoutes } from '../features/auth/routes.ts';
+import { legalRoutes } from '../features/legal/routes.ts';
+import { profileRoutes } from '../features/profile/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
 import type { AppRoute } from '../shared/app-route.ts';
 
 /** Every screen of the app. A feature brings its own rows; here they are only put together. */
-export const routes: readonly AppRoute[] = [...finderRoutes, ...menuRoutes, ...siteRoutes];
+export const routes: readonly AppRoute[] = [
+  ...finderRoutes,
+  ...menuRoutes,
+  ...authRoutes,
+  ...legalRoutes,
+  ...profileRoutes,
+  ...siteRoutes,
+];

@@ -5,7 +5,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 export type Rule = Extract<TextKey, `validation.${string}`> extends `validation.${infer R}` ? R : never;
 
 /** As much of a contract schema as a form needs, so that no screen pulls in a validation library of its own. */
-interface Schema<Input, Output> {
+export interface Schema<Input, Output> {
   _zod: { input: Input; output: Output };
   safeParse(values: unknown): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
 }
@@ -19,11 +19,16 @@ interface Issue {
   maximum?: number | bigint;
 }
 
-interface Options<Values, Input> {
-  /** What a field of this name is measured by when the schema only says "does not match". */
-  formats?: { [K in keyof Values & string]?: Rule };
+type Rules<Values> = { [K in keyof Values & string]?: Rule };
+export interface Measures<Values, Input> {
+  /** What a field is measured by when the schema only says "does not match". */
+  formats?: Rules<Values>;
+  /** What an empty field is told instead of "please enter": a list is chosen from, a box is ticked. */
+  empty?: Rules<Values>;
   /** Turns what was typed into what is sent: full width to half width, one box into two fields. */
-  prepare?: (values: Values) => Input;
+  prepare?: (values: Values) => unknown;
+  /** What no schema can say, e.g. that a day is not past yet. Asked of fields that are otherwise right. */
+  also?: (values: Values) => Rules<Values>;
   /** Where an error of the sent field is shown when the form calls it otherwise. */
   shownAt?: { [K in keyof Input & string]?: keyof Values & string };
 }
@@ -34,38 +39,46 @@ interface Options<Values, Input> {
  */
 export function contractResolver<Values extends FieldValues, Input, Output>(
   schema: Schema<Input, Output>,
-  { formats = {}, prepare, shownAt = {} }: Options<Values, Input> = {},
-): Resolver<Values, unknown, Output & FieldValues> {
+  { formats = {}, empty = {}, prepare, also, shownAt = {} }: Measures<Values, Input> = {},
+): Resolver<Values, unknown, Output> {
+  const at = (names: object, name: string) => (names as Record<string, Rule | undefined>)[name];
   return (values) => {
     const sent = prepare ? prepare(values) : values;
     const parsed = schema.safeParse(sent);
-    if (parsed.success) return { values: parsed.data as Output & FieldValues, errors: {} };
-
-    const errors: Record<string, { type: Rule; message: string }> = {};
-    for (const issue of parsed.error.issues) {
-      const at = String(issue.path[0] ?? 'root');
-      const field = (shownAt as Record<string, string | undefined>)[at] ?? at;
-      errors[field] ??= broken(
-        issue,
-        (sent as Record<string, unknown>)[at],
-        (formats as Record<string, Rule | undefined>)[field],
-      );
+    const errors: Record<string, Broken> = {};
+    for (const issue of parsed.success ? [] : parsed.error.issues) {
+      const name = String(issue.path[0] ?? 'root');
+      const field = (shownAt as Record<string, string | undefined>)[name] ?? name;
+      const value = (sent as Record<string, unknown>)[name];
+      errors[field] ??= isEmpty(value)
+        ? { type: at(empty, field) ?? 'required', message: '' }
+        : broken(issue, at(formats, field));
     }
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    for (const [field, rule] of Object.entries(also?.(values) ?? {})) {
+      if (rule) errors[field] ??= { type: rule as Rule, message: '' };
+    }
+    return parsed.success && Object.keys(errors).length === 0
+      ? { values: parsed.data as Output & FieldValues, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
 
 /** The broken rule, and as its message the number it allows. */
-function broken(issue: Issue, value: unknown, format: Rule | undefined): { type: Rule; message: string } {
-  const say = (type: Rule, limit?: number | bigint) => ({ type, message: limit === undefined ? '' : String(limit) });
-  if (value === undefined || value === null || String(value).trim() === '') return say('required');
+interface Broken {
+  type: Rule;
+  message: string;
+}
 
-  const text = issue.origin === 'string';
+const isEmpty = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
+
+function broken(issue: Issue, format: Rule | undefined): Broken {
+  const say = (type: Rule, limit?: number | bigint) => ({ type, message: limit === undefined ? '' : String(limit) });
+  const isText = issue.origin === 'string';
   switch (issue.code) {
     case 'too_small':
-      return say(format ?? (text ? 'too_short' : 'at_least'), issue.minimum);
+      return say(format ?? (isText ? 'too_short' : 'at_least'), issue.minimum);
     case 'too_big':
-      return say(text ? 'too_long' : 'at_most', issue.maximum);
+      return say(isText ? 'too_long' : 'at_most', issue.maximum);
     case 'invalid_type':
       return say(issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'string');
     case 'invalid_format':
@@ -75,7 +88,7 @@ function broken(issue: Issue, value: unknown, format: Rule | undefined): { type:
   }
 }
 
-type Translate = (key: TextKey, values: { name: string; min?: string; max?: string }) => string;
+type Translate = (key: TextKey, values: Record<string, string | undefined>) => string;
 
 /** The sentence of a field's error: cause and remedy, with the label of the field in it (ux 29). */
 export function errorText(
@@ -84,5 +97,18 @@ export function errorText(
   name: string,
 ): string | undefined {
   if (!error?.type) return undefined;
-  return t(`validation.${error.type as Rule}` as TextKey, { name, min: error.message, max: error.message });
+  const key = `validation.${error.type as Rule}` as TextKey;
+  return t(key, { name, min: error.message, max: error.message });
+}
+
+/** What a refusal says about single fields: `meta.fields` of RCL_01002 (design §5). */
+export function refusedFields(error: unknown): { field: string; rule: string }[] {
+  if (typeof error !== 'object' || error === null || !('meta' in error)) return [];
+  const { meta } = error;
+  if (typeof meta !== 'object' || meta === null || !('fields' in meta) || !Array.isArray(meta.fields)) return [];
+  return meta.fields.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'field' in one
+      ? [{ field: String(one.field), rule: 'rule' in one ? String(one.rule) : '' }]
+      : [],
+  );
 }

@@ -31,7 +31,7 @@ export const shell: Mirror<typeof jp> = {
     },
     email: {
       title: 'Your e-mail address is not verified yet',
-      text: 'You can have the mail sent again from your details.',
+      text: 'Please open the link in the mail we sent you.',
       act: 'Open my details',
     },
     tentative: {

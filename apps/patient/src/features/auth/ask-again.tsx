@@ -1,0 +1,42 @@
+import { useResendVerifyToken } from '@haruka/api/auth';
+import { authRoutes } from '@haruka/contract/auth';
+import { normaliseEmail } from '@haruka/i18n/patient';
+import { Button, Card, TextField } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../shared/refused.tsx';
+import { useContractForm } from '../../shared/use-contract-form.tsx';
+
+/** Has the activation mail sent again. The answer is the same for known and unknown addresses. */
+export function AskAgain({ onSent }: { onSent: (to: string) => void }) {
+  const { t } = useTranslation();
+  const [resend, { isLoading, error }] = useResendVerifyToken();
+  const { field, handleSubmit } = useContractForm({
+    schema: authRoutes.resendVerifyToken.body,
+    defaults: { email: '' },
+    labels: { email: t('auth.fields.email') },
+    prepare: ({ email }) => ({ email: normaliseEmail(email) }),
+  });
+  const submit = handleSubmit(async ({ email }) => {
+    if (!(await resend({ email })).error) onSent(email);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card>
+        <p>{t('auth.verify.ask')}</p>
+        <TextField
+          {...field('email')}
+          helper={t('auth.fields.emailHelper')}
+          required
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Refused error={error} />
+        <Button type="submit" busy={isLoading} fullWidth>
+          {t('auth.verify.askAct')}
+        </Button>
+      </Card>
+    </form>
+  );
+}

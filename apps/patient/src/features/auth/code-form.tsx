@@ -1,0 +1,82 @@
+import { limits } from '@haruka/contract/limits';
+import { normaliseDigits } from '@haruka/i18n/patient';
+import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../shared/refused.tsx';
+
+interface Props {
+  /** Where the code was sent, in a sentence. */
+  sent: string;
+  actLabel: string;
+  busy: boolean;
+  /** Why the last code was not taken: the refusal of the server, or that it was wrong or too old. */
+  error?: unknown;
+  problem?: 'wrong' | 'expired';
+  onCode: (code: string) => void;
+  /** Sends again; resolves to whether it was sent. */
+  onResend: () => Promise<boolean>;
+  resending: boolean;
+}
+
+/** Six digits, and a way to get them again once the time between two sends has passed (ux 25). */
+export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResend, resending }: Props) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [resent, setResent] = useState(false);
+  const [nextAt, setNextAt] = useState(inAWhile);
+  const isWhole = code.length === limits.otp.digits;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isWhole && !busy) onCode(code);
+  };
+  const resend = async () => {
+    setResent(false);
+    if (!(await onResend())) return;
+    setNextAt(inAWhile());
+    setResent(true);
+  };
+  const label = t('auth.fields.code');
+  const missing = asked && !isWhole ? t(code ? 'validation.otp' : 'validation.required', { name: label }) : undefined;
+  const refused = problem && t(`auth.verify.${problem}`);
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card>
+        <p>{sent}</p>
+        <OtpField
+          label={label}
+          helper={t('auth.fields.codeHelper')}
+          required
+          name="code"
+          error={missing ?? refused}
+          onValue={(typed) => setCode(normaliseDigits(typed))}
+        />
+        <Refused error={error} />
+        <Button type="submit" busy={busy} fullWidth>
+          {actLabel}
+        </Button>
+        {nextAt > Date.now() ? (
+          <p>
+            <Countdown until={nextAt} onEnd={() => setNextAt(0)}>
+              {(left) => t('auth.verify.resendIn', { left })}
+            </Countdown>
+          </p>
+        ) : (
+          <Button variant="text" busy={resending} onClick={() => void resend()}>
+            {t('auth.verify.resend')}
+          </Button>
+        )}
+        {resent && <Banner tone="success">{t('auth.verify.resent')}</Banner>}
+      </Card>
+    </form>
+  );
+}
+
+const inAWhile = () => Date.now() + limits.otp.betweenSeconds * 1000;
+
+/** Only `approved` is success (spec §5). */
+export const problemOf = (status: 'approved' | 'pending' | 'expired' | undefined) =>
+  status === 'pending' ? 'wrong' : status === 'expired' ? 'expired' : undefined;

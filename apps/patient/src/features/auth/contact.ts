@@ -1,0 +1,20 @@
+import { normaliseEmail, normalisePhone } from '@haruka/i18n/patient';
+
+/** How someone is reached while their account waits: kept in the history entry, never in the address. */
+export type Waiting =
+  /** `sent`: the mail has just gone out. */
+  | { by: 'EMAIL'; to: string; sent: boolean }
+  /** `service_id` of the code that has just gone out; null when none has. */
+  | { by: 'SMS'; to: string; service_id: string | null };
+
+export const isWaiting = (value: unknown): value is Waiting =>
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  typeof value.to === 'string' &&
+  'by' in value &&
+  ((value.by === 'EMAIL' && 'sent' in value) || (value.by === 'SMS' && 'service_id' in value));
+
+/** What was typed into a box for either: with an @ it is an e-mail address, else a phone number. */
+export const contactOf = (typed: string): { email: string } | { phone_number: string } =>
+  /[@＠]/.test(typed) ? { email: normaliseEmail(typed) } : { phone_number: normalisePhone(typed) };

@@ -1,0 +1,37 @@
+import { endSession } from '@haruka/api';
+import { useLogOut } from '@haruka/api/auth';
+import { Button, Card, Page, toast } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { useSignedIn } from '../../shared/hooks.ts';
+import { paths } from '../../shared/paths.ts';
+
+/** Logging out clears everything personal in this browser, then goes to login (spec §4). */
+export default function LogOutScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const [logOut, { isLoading }] = useLogOut();
+  if (!signedIn) return <Navigate to={paths.login} replace />;
+
+  const leave = async () => {
+    // A server that cannot be reached must not keep anybody signed in on a shared device.
+    await logOut({ manners: { silent: true } });
+    endSession();
+    toast({ text: t('shell.loggedOut') });
+    void navigate(paths.login, { replace: true });
+  };
+  return (
+    <Page title={t('auth.logOut.title')} narrow>
+      <Card>
+        <p>{t('auth.logOut.text')}</p>
+        <Button busy={isLoading} fullWidth onClick={() => void leave()}>
+          {t('auth.logOut.act')}
+        </Button>
+        <Button variant="text" fullWidth href={paths.home}>
+          {t('auth.logOut.stay')}
+        </Button>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { useResendVerifyToken, useSendOtp, useVerifyAccount, useVerifyOtp } from '@haruka/api/auth';
+import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
+import { LoadingScreen, Page, Section, TextLink } from '@haruka/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { showPhone } from '@haruka/i18n/patient';
+import { useSignedIn } from '../../shared/hooks.ts';
+import { paths } from '../../shared/paths.ts';
+import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
+import { AskAgain } from './ask-again.tsx';
+import { CodeForm, problemOf } from './code-form.tsx';
+import { isWaiting, type Waiting } from './contact.ts';
+
+/** Opens a new account: by the link of the mail, by its code, or by the code of an SMS. Then the profile is next. */
+export default function VerifyAccountScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const signedIn = useSignedIn();
+  const [waiting, setWaiting] = useState<Waiting | undefined>(isWaiting(state) ? state : undefined);
+  const token = query.get('token');
+
+  if (signedIn) {
+    return <Navigate to={withRedirect(paths['personal-info'], returnTarget(query, rememberedRedirect()))} replace />;
+  }
+  const redirect = query.get('redirect');
+  return (
+    <Page title={t('auth.verify.title')} narrow>
+      {token && !waiting && <ByLink token={token} />}
+      {waiting?.by === 'EMAIL' && <ByMail to={waiting.to} sent={waiting.sent} />}
+      {waiting?.by === 'SMS' && <ByPhone to={waiting.to} service_id={waiting.service_id} />}
+      {!waiting && <AskAgain onSent={(to) => setWaiting({ by: 'EMAIL', to, sent: true })} />}
+      {waiting && (
+        <Section title={t('auth.verify.notArrived')} level={2}>
+          <p>{t('auth.verify.notArrivedText')}</p>
+          <TextLink href={isOwnPath(redirect) ? withRedirect(paths.signup, redirect) : paths.signup} roomy>
+            {t('auth.verify.again')}
+          </TextLink>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function ByLink({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const [verify, { isError }] = useVerifyAccount();
+  // The token is good once, so it is spent once.
+  useOnArrival(true, () => void verify({ token, manners: { silent: true } }));
+
+  if (!isError) return <LoadingScreen words={{ loading: t('auth.verify.checking') }} />;
+  return (
+    <Section title={t('auth.verify.linkFailed.title')}>
+      <p>{t('auth.verify.linkFailed.text')}</p>
+      <TextLink href={paths.login} roomy>
+        {t('auth.signUp.logIn')}
+      </TextLink>
+    </Section>
+  );
+}
+
+function ByMail({ to, sent }: { to: string; sent: boolean }) {
+  const { t } = useTranslation();
+  const [verify, { isLoading, error }] = useVerifyAccount();
+  const [resend, resending] = useResendVerifyToken();
+  useOnArrival(!sent, () => void resend({ email: to, manners: { silent: true } }));
+  return (
+    <CodeForm
+      sent={t('auth.verify.emailSent', { to })}
+      actLabel={t('auth.verify.act')}
+      busy={isLoading}
+      error={error}
+      onCode={(code) => void verify({ email: to, code })}
+      onResend={async () => !(await resend({ email: to })).error}
+      resending={resending.isLoading}
+    />
+  );
+}
+
+function ByPhone({ to, service_id }: { to: string; service_id: string | null }) {
+  const { t } = useTranslation();
+  const [verify, { isLoading, error, data }] = useVerifyOtp();
+  const [send, sending] = useSendOtp();
+  const [challenge, setChallenge] = useState(service_id);
+
+  const resend = async () => {
+    const { data: sent } = await send({ phone_number: to });
+    if (sent) setChallenge(sent.verify.service_id);
+    return Boolean(sent);
+  };
+  useOnArrival(service_id === null, () => void resend());
+  return (
+    <CodeForm
+      sent={t('auth.verify.phoneSent', { to: showPhone(to) })}
+      actLabel={t('auth.verify.act')}
+      busy={isLoading}
+      error={error ?? sending.error}
+      problem={problemOf(data?.status)}
+      onCode={(otp) => challenge && void verify({ otp, service_id: challenge, phone_number: to })}
+      onResend={resend}
+      resending={sending.isLoading}
+    />
+  );
+}
+
+/** Does something once when the screen opens, however often it renders. */
+function useOnArrival(wanted: boolean, act: () => void) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!wanted || done.current) return;
+    done.current = true;
+    act();
+  });
+}

@@ -1,0 +1,38 @@
+import { useInformation } from '@haruka/api/profile';
+import { isCompleteProfile, type Profile } from '@haruka/contract/profile';
+import { ErrorState, Page, Skeletons } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../shared/use-profile.ts';
+import { Contact } from './contact.tsx';
+import { Missing } from './missing.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The patient's details: asked for once, before the first booking, and open to change ever after. */
+export default function PersonalInfoScreen() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const { isFetching, refetch } = useInformation();
+  return (
+    <Page title={t('profile.title')} lead={t('profile.lead')}>
+      {profile === undefined && <Skeletons kind="lines" count={6} words={{ loading: t('words.loading') }} />}
+      {profile === null && (
+        <ErrorState
+          title={t('profile.failed.title')}
+          text={t('profile.failed.text')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      )}
+      {profile && <Known profile={profile} />}
+    </Page>
+  );
+}
+
+function Known({ profile }: { profile: Profile }) {
+  return (
+    <>
+      {!isCompleteProfile(profile) && <Missing profile={profile} />}
+      <ProfileForm key={profile.id} profile={profile} />
+      <Contact profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { useUpdateUser } from '@haruka/api/profile';
+import { prefectures, regions } from '@haruka/contract/places';
+import { type Profile, profileRoutes } from '@haruka/contract/profile';
+import { dayInTokyo, normaliseKana, normalisePostCode, showPostCode, useLocale } from '@haruka/i18n/patient';
+import { isOwnPath } from '@haruka/shell/redirect';
+import {
+  Banner,
+  BirthDateField,
+  Button,
+  Card,
+  Columns,
+  PostCodeField,
+  RadioCards,
+  SelectField,
+  Stack,
+  TextField,
+} from '@haruka/ui';
+import { type FocusEvent, useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { refusedFields } from '../../shared/form.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { NameField } from './name-field.tsx';
+import { useAddress } from './use-address.ts';
+
+const names = [
+  'last_name',
+  'first_name',
+  'last_name_furigana',
+  'first_name_furigana',
+  'date_of_birth',
+  'post_code',
+  'address_1',
+  'address_2',
+  'address_3',
+  'address_4',
+] as const;
+type Name = (typeof names)[number];
+type Values = Record<Name, string>;
+
+const valuesOf = (profile: Profile): Values => ({
+  ...(Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Values),
+  post_code: showPostCode(profile.post_code ?? ''),
+});
+
+/** Name, birth and address. Saved, it goes on to where the patient was headed. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [update, { isLoading, isSuccess, error }] = useUpdateUser();
+  const labels = Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])) as Values;
+  const form = useContractForm({
+    schema: profileRoutes.updateUser.body,
+    defaults: valuesOf(profile),
+    labels,
+    prepare: (values: Values) => ({
+      ...values,
+      last_name_furigana: normaliseKana(values.last_name_furigana),
+      first_name_furigana: normaliseKana(values.first_name_furigana),
+      post_code: normalisePostCode(values.post_code),
+    }),
+    formats: { last_name_furigana: 'kana', first_name_furigana: 'kana', post_code: 'post_code', date_of_birth: 'date' },
+    empty: { address_1: 'choose' },
+    also: ({ date_of_birth }) => (date_of_birth >= dayInTokyo(Date.now()) ? { date_of_birth: 'date_past' } : {}),
+  });
+  const { field, setValue, getValues, setError, clearErrors, handleSubmit, control, summary, idOf, textOf } = form;
+
+  // A reading typed or changed by hand is never written over (ux 17).
+  const own = useRef(new Set<Name>(names.filter((name) => name.endsWith('furigana') && profile[name])));
+  const readInto = (name: Name) => (katakana: string) => {
+    if (own.current.has(name)) return;
+    setValue(name, katakana);
+    if (katakana) clearErrors(name);
+  };
+  const kana = (name: Name) => {
+    const { onBlur, ...rest } = field(name);
+    return {
+      ...rest,
+      onValue: (value: string) => void (value ? own.current.add(name) : own.current.delete(name)),
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        setValue(name, normaliseKana(event.target.value));
+        void onBlur(event);
+      },
+    };
+  };
+
+  const filledTown = useRef('');
+  const { look, choose, choices, outcome } = useAddress(({ address_1, address_2, town }) => {
+    setValue('address_1', address_1);
+    setValue('address_2', address_2);
+    // A street that was typed by hand stays.
+    if (['', filledTown.current].includes(getValues('address_3').trim())) setValue('address_3', town);
+    filledTown.current = town;
+    clearErrors(['address_1', 'address_2']);
+  });
+
+  const redirect = query.get('redirect');
+  const submit = handleSubmit(async (values) => {
+    const { error: refused } = await update({ ...values, manners: { successMessage: t('profile.saved') } });
+    for (const { field: name } of refusedFields(refused)) {
+      if (names.includes(name as Name)) setError(name as Name, { type: name === 'date_of_birth' ? 'date' : 'invalid' });
+    }
+    if (!refused && isOwnPath(redirect)) void navigate(redirect, { replace: true });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={24}>
+        {summary}
+        <Card title={t('profile.person')}>
+          <Columns min={220}>
+            <NameField
+              {...field('last_name')}
+              helper={t('profile.helpers.last_name')}
+              required
+              autoComplete="family-name"
+              onReading={readInto('last_name_furigana')}
+            />
+            <NameField
+              {...field('first_name')}
+              helper={t('profile.helpers.first_name')}
+              required
+              autoComplete="given-name"
+              onReading={readInto('first_name_furigana')}
+            />
+          </Columns>
+          <Columns min={220}>
+            <TextField {...kana('last_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
+            <TextField {...kana('first_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
+          </Columns>
+          <Controller
+            control={control}
+            name="date_of_birth"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <BirthDateField
+                id={idOf('date_of_birth')}
+                label={labels.date_of_birth}
+                helper={t('profile.helpers.date_of_birth')}
+                error={textOf('date_of_birth')}
+                required
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                ref={ref}
+                words={t('profile.birth', { returnObjects: true })}
+              />
+            )}
+          />
+        </Card>
+
+        <Card title={t('profile.home')}>
+          <PostCodeField
+            {...field('post_code')}
+            helper={t('profile.helpers.post_code')}
+            required
+            onComplete={(code) => void look(code)}
+            status={outcome === 'filled' ? t('profile.filled') : outcome === 'unknown' ? t('profile.unknownCode') : ''}
+          />
+          {choices.length > 0 && (
+            <RadioCards
+              label={t('profile.severalTowns')}
+              name="town"
+              marked={false}
+              columns={2}
+              options={choices.map(({ address_2, town }, at) => ({ value: String(at), label: `${address_2}${town}` }))}
+              onValue={(at) => {
+                const chosen = choices[Number(at)];
+                if (chosen) choose(chosen);
+              }}
+            />
+          )}
+          <SelectField
+            {...field('address_1')}
+            required
+            autoComplete="address-level1"
+            emptyLabel={t('words.select')}
+            options={regions.map((region) => ({
+              label: locale === 'en' ? region.en : region.name,
+              options: prefectures
+                .filter((prefecture) => prefecture.region === region.id)
+                .map(({ name, en }) => ({ value: name, label: locale === 'en' ? en : name })),
+            }))}
+          />
+          <TextField
+            {...field('address_2')}
+            helper={t('profile.helpers.address_2')}
+            required
+            autoComplete="address-level2"
+          />
+          <TextField
+            {...field('address_3')}
+            helper={t('profile.helpers.address_3')}
+            required
+            autoComplete="address-line1"
+          />
+          <TextField {...field('address_4')} helper={t('profile.helpers.address_4')} autoComplete="address-line2" />
+        </Card>
+
+        <Refused error={error} />
+        {isSuccess && <Banner tone="success">{t('profile.savedText')}</Banner>}
+        <Button type="submit" busy={isLoading} fullWidth>
+          {isOwnPath(redirect) ? t('profile.saveAndGo') : t('profile.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AppRoute } from '../../shared/app-route.ts';
+import { paths } from '../../shared/paths.ts';
+
+export const profileRoutes: AppRoute[] = [
+  {
+    name: 'personal-info',
+    path: paths['personal-info'],
+    titleKey: 'profile.title',
+    layout: 'patient',
+    guards: ['patient'],
+    // It stands between a patient and where they were headed; that place is the one to remember.
+    remember: false,
+    load: () => import('./personal-info.screen.tsx'),
+  },
+];

@@ -1,0 +1,7 @@
+/** Names of the legal pages. Their text is content, not wording: it stands with the screens and is fetched with them. */
+export const legal = {
+  version: '{{date}} 版',
+  privacy: { title: 'プライバシーポリシー' },
+  terms: { title: '利用規約' },
+  law: { title: '特定商取引法に基づく表記' },
+};
