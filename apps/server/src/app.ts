@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type Routes, contract } from '@haruka/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { ResolveActor } from './house/actor.ts';
 import type { Clock } from './house/clock.ts';
 import type { Config } from './house/config.ts';
-import type { Databases } from './house/db.ts';
+import type { Databases, Db } from './house/db.ts';
 import type { Say } from './house/envelope.ts';
 import { answerErrors, bodyLimit, isApi } from './house/errors.ts';
 import type { Deps, Feature } from './house/feature.ts';
@@ -15,7 +16,7 @@ import { countRequests } from './house/in-flight.ts';
 import { measure } from './house/metrics.ts';
 import { type Handlers, mount } from './house/mount.ts';
 import { answerOpenApi } from './house/openapi.ts';
-import { startOutbox } from './house/outbox.ts';
+import { makeOutbox } from './house/outbox.ts';
 import { Problem } from './house/problem.ts';
 import { serveSites } from './house/sites/index.ts';
 import { openSockets } from './house/sockets.ts';
@@ -57,6 +58,8 @@ export async function buildApp(world: World): Promise<App> {
     logger: false,
     bodyLimit,
     trustProxy: config.trustProxy,
+    // Unique over all processes: audit rows and log lines name it.
+    genReqId: () => randomUUID(),
     requestTimeout: 10_000,
     handlerTimeout: 8_000,
     keepAliveTimeout: 72_000,
@@ -79,20 +82,12 @@ export async function buildApp(world: World): Promise<App> {
     verify: tokens.verify,
     resolveActor: (claims) => resolveActor(claims),
     allowedOrigin: (origin) => Object.values(config.hosts).includes(hostOf(origin)),
-    locationsOf: async (clinic_id) =>
-      (
-        await reader
-          .selectFrom('clinic_location')
-          .select('id')
-          .where('clinic_id', '=', clinic_id)
-          .where('is_deleted', '=', false)
-          .execute()
-      ).map(({ id }) => id),
+    locationsOf: (clinic_id) => locationsOf(reader, clinic_id),
     redis: world.redis,
     onSocket: (socket, actor) => onSocket.forEach((welcome) => welcome(socket, actor)),
     onPresence: (actor, isOnline) => onPresence.forEach((told) => told(actor, isOnline)),
   });
-  const outbox = startOutbox(db, sockets.send, onError);
+  const outbox = makeOutbox(db, sockets.send, onError);
   const deps: Deps = { config, log, clock, db, reader, outbox, sockets, tokens, secret: world.secret, outside };
 
   const resolveActor = world.resolveActor ?? onlyOne(features.flatMap((feature) => feature.actors?.(deps) ?? []));
@@ -117,8 +112,17 @@ export async function buildApp(world: World): Promise<App> {
   });
   serveSites(http, config, refuseUnknown);
 
-  const endings = [await tidy(deps, onError)];
-  for (const feature of features) endings.push((await feature.start?.(deps)) ?? (() => {}));
+  const endings: (() => Promise<void> | void)[] = [forgettingOldKeys(deps, onError), outbox.stop];
+  const endAll = async () => {
+    for (const end of endings.splice(0).toReversed()) await end();
+  };
+  outbox.start();
+  try {
+    for (const feature of features) endings.push((await feature.start?.(deps)) ?? (() => {}));
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
 
   return {
     http,
@@ -128,8 +132,7 @@ export async function buildApp(world: World): Promise<App> {
       // Stops accepting at once; is done only when every connection is gone, sockets included.
       const closed = http.close();
       await requests.finished();
-      for (const end of endings.toReversed()) await end();
-      await outbox.stop();
+      await endAll();
       sockets.io.emit('server_restarting');
       await sockets.io.close();
       await closed;
@@ -147,9 +150,18 @@ function onlyOne(found: ResolveActor[]): ResolveActor {
   return found[0]!;
 }
 
-async function tidy({ db }: Deps, onError: (error: unknown) => void) {
+function forgettingOldKeys({ db }: Deps, onError: (error: unknown) => void) {
   const timer = setInterval(() => forgetOldKeys(db).catch(onError), 3_600_000);
   return () => clearInterval(timer);
+}
+
+async function locationsOf(reader: Db, clinic_id: number): Promise<number[]> {
+  const locations = reader
+    .selectFrom('clinic_location')
+    .select('id')
+    .where('clinic_id', '=', clinic_id)
+    .where('is_deleted', '=', false);
+  return (await locations.execute()).map(({ id }) => id);
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');

@@ -12,8 +12,13 @@ export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error, bodyLimit);
     const http = httpOf(problem);
-    if (http >= 500 && problem.code !== 'RCL_02007')
-      log.error({ req: request.id, code: problem.code, err: problem.cause ?? problem }, 'refused');
+    // A refusal is an answer like any other; only what somebody else broke is worth a line.
+    if (problem.cause !== undefined || problem.code === 'RCL_01001') {
+      log[http >= 500 ? 'error' : 'info'](
+        { req: request.id, code: problem.code, err: problem.cause ?? problem },
+        'refused',
+      );
+    }
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
     return reply.code(http).send(refusal(problem, say(problem.code, localeOf(request.headers['accept-language']))));
   };

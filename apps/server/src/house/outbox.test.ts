@@ -2,7 +2,7 @@ import type { EventName } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
-import { type Outbox, publish, roomsOf, startOutbox, tell } from './outbox.ts';
+import { type Outbox, makeOutbox, publish, roomsOf, tell } from './outbox.ts';
 
 const patient_id = '01936f00-0000-7000-8000-000000000001';
 const ids = (n: number) => ({
@@ -25,7 +25,8 @@ const relay = (
   send: (rooms: string[], name: EventName, data: Record<string, unknown>) => void,
   onError: (error: unknown) => void = () => {},
 ) => {
-  const outbox = startOutbox(database.db, send, onError);
+  const outbox = makeOutbox(database.db, send, onError);
+  outbox.start();
   open.push(outbox);
   return outbox;
 };

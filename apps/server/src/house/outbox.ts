@@ -26,6 +26,8 @@ export function roomsOf(name: EventName, data: Record<string, unknown>): string[
 export type Send = (rooms: string[], name: EventName, data: Record<string, unknown>) => void;
 
 export interface Outbox {
+  /** Looks for news twice a second from now on. */
+  start(): void;
   /** Something may have been committed: look now instead of at the next poll. */
   kick(): void;
   /** Seconds the oldest waiting news has waited at the last look. */
@@ -40,7 +42,7 @@ const batch = 200;
  * Sends committed news, oldest first, and deletes it: at least once, since it is deleted only after it was sent. Several
  * processes may do this side by side. The database being away for a while is no reason to stop.
  */
-export function startOutbox(db: Db, send: Send, onError: (error: unknown) => void): Outbox {
+export function makeOutbox(db: Db, send: Send, onError: (error: unknown) => void): Outbox {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -63,8 +65,9 @@ export function startOutbox(db: Db, send: Send, onError: (error: unknown) => voi
         running = undefined;
       });
   }
-  const timer = setInterval(kick, pollMs);
+  let timer: NodeJS.Timeout | undefined;
   return {
+    start: () => void (timer = setInterval(kick, pollMs)),
     kick,
     lag: () => lag,
     stop: async () => {

@@ -57,6 +57,9 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     features,
     say: (code) => code,
     ...overrides,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
 
   const known = new Map<string, Promise<string>>();

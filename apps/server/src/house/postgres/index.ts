@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { rmdir, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDir } from '../data-dir.ts';
@@ -48,6 +48,7 @@ export async function startCluster(
       pid: keeper.pid,
       stop: async () => {
         await keeper.stop();
+        await rmdir(places.socketDir).catch(() => {});
         await unlock();
       },
     };

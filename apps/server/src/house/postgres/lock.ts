@@ -25,7 +25,7 @@ export async function lockDir(dir: string): Promise<() => Promise<void>> {
       if (await placed(mine, file)) return () => rm(file, { force: true });
       const holder = await holderOf(file);
       if (holder && (await isAlive(holder))) {
-        throw new CannotRun(
+        throw new InUse(
           `The data folder ${dir} is in use by another server (process ${holder.pid}): stop it, or name another DATA_DIR.`,
         );
       }
@@ -73,8 +73,9 @@ async function isAlive({ pid, began }: Holder): Promise<boolean> {
   return (await beganAt(pid)) === began;
 }
 
-/** Field 22 of /proc/PID/stat; where there is no /proc every living process counts as the same. */
+/** Field 22 of /proc/PID/stat, nothing for one that has ended but was not yet cleared away. Without /proc all are the same. */
 async function beganAt(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return state === 'Z' ? 'ended' : (fields[18] ?? '');
 }

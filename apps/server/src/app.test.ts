@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import { read } from '@haruka/contract';
+import { io } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { feature } from './house/feature.ts';
+import { believing, testApp } from './testing/index.ts';
+
+const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.string(), shows: [] };
+const routes = { slow: read('GET test/slow/', row), quick: read('GET test/quick/', row) };
+
+async function stoppingApp() {
+  const { promise: release, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
+  const ended: string[] = [];
+  const app = await testApp({
+    routes,
+    resolveActor: believing(),
+    features: [
+      feature({
+        name: 'test',
+        routes,
+        handlers: () => ({
+          slow: async () => {
+            enter();
+            await release;
+            return 'finished';
+          },
+          quick: async () => 'quick',
+        }),
+        start: async () => () => void ended.push('feature'),
+      }),
+    ],
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const base = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  return { app, base, finish, entered, ended };
+}
+
+test('safety F16: a stop finishes what was asked, tells the sockets, and only then ends', async () => {
+  const { app, base, finish, entered, ended } = await stoppingApp();
+  const socket = io(base, {
+    transports: ['websocket'],
+    reconnection: false,
+    auth: { token: await app.deps.tokens.access({ kind: 'patient', sub: 'p', sid: 's' }) },
+  });
+  await new Promise<void>((done) => socket.once('connect', done));
+  const told = new Promise<string>((done) => {
+    socket.once('server_restarting', () => done('told'));
+    socket.once('disconnect', () => done('cut without a word'));
+  });
+  const slow = fetch(`${base}/api/v1/test/slow/`);
+  await entered;
+  const stopped = app.stop().then(() => ended.push('server'));
+  await expect(fetch(`${base}/api/v1/test/quick/`)).rejects.toThrow();
+  expect(ended).toEqual([]);
+  finish();
+  expect(await (await slow).json()).toMatchObject({ data: 'finished' });
+  expect(await told).toBe('told');
+  await stopped;
+  expect(ended).toEqual(['feature', 'server']);
+});
+
+test('a request that still gets in on an open connection is told to come back', async () => {
+  const { app, finish, entered } = await stoppingApp();
+  const slow = app.http.inject({ url: '/api/v1/test/slow/' });
+  await entered;
+  const stopped = app.stop();
+  const late = await app.http.inject({ url: '/api/v1/test/quick/' }).catch(() => undefined);
+  if (late) expect([late.statusCode, late.json().code, late.headers['retry-after']]).toEqual([503, 'RCL_01008', '1']);
+  finish();
+  expect((await slow).statusCode).toBe(200);
+  await stopped;
+});

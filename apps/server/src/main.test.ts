@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+/** One data folder for the whole file: each start after the first is the warm one that people see every day. */
+let dir: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-main-'));
+  await chmod(dir, 0o755);
+});
+afterAll(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+/** The real program, as `node src/main.ts`. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.push(child);
+  let said = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: said.trim() }));
+  return { child, ended };
+}
+async function portOf(listening: boolean): Promise<{ port: number; close(): void }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  if (!listening) server.close();
+  return { port, close: () => server.close() };
+}
+const status = (port: number, url = '/readyz') =>
+  fetch(`http://127.0.0.1:${port}${url}`).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+const up = (port: number) => expect.poll(() => status(port), { timeout: 20_000, interval: 20 }).toBe(200);
+const database = async () => Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+const isAlive = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
+
+test('design §10: SIGTERM ends server and database cleanly, with exit code 0', async () => {
+  const { port } = await portOf(false);
+  const { child, ended } = start({ PORT: String(port) });
+  await up(port);
+  const pid = await database();
+  child.kill('SIGTERM');
+  // The package manager passes Ctrl-C on a second time.
+  child.kill('SIGINT');
+  expect(await ended).toEqual({ code: 0, said: '' });
+  expect(await isAlive(pid)).toBe(false);
+});
+
+test('safety F1, F2: kill -9 of the database and the server answers again by itself; kill -9 of both and the next start is clean', async () => {
+  const { port } = await portOf(false);
+  const first = start({ PORT: String(port) });
+  await up(port);
+  process.kill(await database(), 'SIGKILL');
+  await expect.poll(() => status(port), { timeout: 5_000, interval: 10 }).toBe(503);
+  await up(port);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = start({ PORT: String(port) });
+  await up(port);
+  second.child.kill('SIGTERM');
+  expect((await second.ended).code).toBe(0);
+});
+
+test('safety F4: a second server on one folder names the process that holds it', async () => {
+  const { port } = await portOf(false);
+  const { child } = start({ PORT: String(port) });
+  await up(port);
+  expect(await start({ PORT: '0' }).ended).toEqual({
+    code: 1,
+    said: `The data folder ${dir} is in use by another server (process ${child.pid}): stop it, or name another DATA_DIR.`,
+  });
+});
+
+test('issue 2: a taken port, a wrong DATABASE_URL, a wrong setting: one clear sentence and a non-zero exit', async () => {
+  const taken = await portOf(true);
+  expect(await start({ PORT: String(taken.port) }).ended).toEqual({
+    code: 1,
+    said: `Port ${taken.port} is taken by another program: stop it, or choose another with PORT.`,
+  });
+  expect(await start({ DATABASE_URL: 'postgresql://u:hidden@127.0.0.1:1/haruka' }).ended).toEqual({
+    code: 1,
+    said: 'The database 127.0.0.1:1/haruka cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+  });
+  expect(await start({ PORT: 'none' }).ended).toEqual({
+    code: 1,
+    said: 'PORT must be a whole number from 0 to 65535.',
+  });
+  expect(await start({ REDIS_URL: 'redis://127.0.0.1:1' }).ended).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The Redis of REDIS_URL \(127\.0\.0\.1:1\) cannot be reached: .+\.$/),
+  });
+  taken.close();
+});
