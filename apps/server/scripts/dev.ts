@@ -6,6 +6,7 @@ import { migrate } from '../src/house/migrate.ts';
 import { startCluster } from '../src/house/postgres/index.ts';
 import { fail } from '../src/main.ts';
 import { demoAccounts } from '../src/seed/accounts.ts';
+import { refreshDemoCall } from '../src/seed/demo-call.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { project } from './build.ts';
 
@@ -28,6 +29,7 @@ async function develop() {
   await migrate(url);
   const databases = await openDatabases(url, { poolSize: 2 });
   await seedDemo(databases.db);
+  await refreshDemoCall(databases.db);
   await databases.close();
 
   const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };

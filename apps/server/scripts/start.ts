@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Config, originOf, readConfig } from '../src/house/config.ts';
 import { fail, obeySignals, run } from '../src/main.ts';
 import { demoAccounts } from '../src/seed/accounts.ts';
+import { refreshDemoCall } from '../src/seed/demo-call.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { buildApps, project } from './build.ts';
 
@@ -39,8 +40,10 @@ async function start(config: Config) {
       ),
     migrated: (names) => done('tables', names.length > 0 ? `${names.length} migrations run` : 'up to date'),
     beforeListening: async ({ db }) => {
-      if (config.standIns)
+      if (config.standIns) {
         done('demo data', (await seedDemo(db)) ? 'three clinics, their people and patients' : 'already there');
+        await refreshDemoCall(db);
+      }
       await build;
     },
   });

@@ -42,7 +42,7 @@ const hasClinics = async (db: Db | Tx) =>
   (await db.selectFrom('clinic').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** The master lists that every database needs, demo or not; post codes stay if a fuller list was imported before. */
-export async function seedMasters(tx: Db | Tx): Promise<void> {
+async function seedMasters(tx: Db | Tx): Promise<void> {
   await tx
     .insertInto('speciality')
     .values([...specialities])
@@ -64,7 +64,7 @@ async function seedClinics(tx: Tx, password_hash: string) {
     .insertInto('clinic_location')
     .values(
       clinics.flatMap((clinic) =>
-        clinic.locations.map(({ closed: _, speciality_ids, ...location }) => ({
+        clinic.locations.map(({ closed: _closed, speciality_ids, ...location }) => ({
           ...location,
           clinic_id: clinic.id,
           speciality_ids: [...speciality_ids],
@@ -143,7 +143,7 @@ async function seedPatients(tx: Tx, password_hash: string, now: Date) {
   await tx
     .insertInto('patient')
     .values(
-      patients.map(({ joined: _, ...patient }) => ({
+      patients.map(({ joined: _joined, ...patient }) => ({
         ...patient,
         password_hash,
         status: 'ACTIVE' as const,
