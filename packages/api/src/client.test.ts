@@ -117,6 +117,8 @@ test.each([
   ['the answer was lost', 'hang up'],
   ['the server broke', refusal('RCL_01001', 500)],
   ['a proxy answered', { http: 502, text: '<h1>Bad gateway</h1>' }],
+  ['being too early, while the first is still worked on', refusal('RCL_01006', 409, { retry_after: 1 })],
+  ['asking too often', refusal('RCL_01007', 429)],
 ] satisfies [string, Told][])(
   'pressing again after %s is the same action: the same Idempotency-Key',
   async (_why, told) => {
@@ -124,8 +126,8 @@ test.each([
     answers['patient/book-consult/'] = () => told;
     await store.dispatch(endpoints.bookConsult.initiate(mine));
     await store.dispatch(endpoints.bookConsult.initiate({ ...mine, on_time: '10:30' }));
-    answers['patient/book-consult/'] = () => success({ id: 'x' });
     await store.dispatch(endpoints.bookConsult.initiate({ ...mine, on_time: '10:30' }));
+    answers['patient/book-consult/'] = () => success({ id: 'x' });
     await store.dispatch(endpoints.bookConsult.initiate(mine));
     await store.dispatch(endpoints.bookConsult.initiate(mine));
     const [first, other, otherAgain, again, anew] = server.asked.map(({ headers }) => headers['idempotency-key']);
@@ -134,6 +136,27 @@ test.each([
     expect(new Set([first, other, anew]).size).toBe(3);
   },
 );
+
+test('booked (answer lost), cancelled, and booked again: the second booking is a new action', async () => {
+  const mine = { ...slot, on_time: '11:10' };
+  answers['patient/book-consult/'] = () => 'hang up';
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  await store.dispatch(endpoints.cancelConsult.initiate({ consult_id: crypto.randomUUID() }));
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('much later, the same words are a new wish', async () => {
+  const mine = { ...slot, on_time: '11:20' };
+  answers['patient/book-consult/'] = () => 'hang up';
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  vi.restoreAllMocks();
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
 
 test('a retry after a token refresh is the same action: the same Idempotency-Key', async () => {
   answers['patient/book-consult/'] = ({ headers }) =>

@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@haruka/contract/errors';
-import type { Route } from '@haruka/contract/define';
+import type { Route, Topic } from '@haruka/contract/define';
 import { localeTags } from '@haruka/i18n';
 import type { Door } from './door.ts';
 
@@ -15,7 +15,7 @@ export interface Manners {
 
 /** One request as the pipeline carries it. */
 export interface Request {
-  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged'>;
+  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged'> & { changes?: readonly Topic[] };
   params?: Record<string, string | number | boolean | null | undefined> | undefined;
   body?: Record<string, unknown> | undefined;
   manners?: Manners | undefined;

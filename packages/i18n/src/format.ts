@@ -33,8 +33,8 @@ export function dayInTokyo(instant: string | Date | number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The wall time in Tokyo at an instant: HH:MM. */
-export function timeInTokyo(instant: string | Date | number): string {
+/** The wall time in Tokyo at an instant, e.g. 09:10. */
+export function formatTime(instant: string | Date | number): string {
   const { hour, minute } = tokyo(instant);
   return `${hour}:${minute}`;
 }
@@ -84,16 +84,13 @@ export function formatShortDay(day: string, options: DayOptions = {}): string {
   return formatDay(day, options).slice(5).replace(/^0/, '').replace('/0', '/');
 }
 
-/** The wall time in Tokyo, e.g. 09:10. */
-export const formatTime = timeInTokyo;
-
 /** Day and wall time in Tokyo, e.g. 2026/11/23(月) 09:10. */
 export const formatDayTime = (instant: string | Date | number, options?: DayOptions): string =>
-  `${formatDay(dayInTokyo(instant), options)} ${timeInTokyo(instant)}`;
+  `${formatDay(dayInTokyo(instant), options)} ${formatTime(instant)}`;
 
 /** A slot from its start to its end ten minutes later, e.g. 09:10〜09:20 (spec §3); takes an instant or HH:MM. */
 export function formatSlot(start: string, locale: Locale = getLocale()): string {
-  const from = /^\d{2}:\d{2}$/.test(start) ? start : timeInTokyo(start);
+  const from = /^\d{2}:\d{2}$/.test(start) ? start : formatTime(start);
   const end = (Number(from.slice(0, 2)) * 60 + Number(from.slice(3)) + limits.slotMinutes) % 1440;
   return `${from}${locale === 'en' ? '–' : '〜'}${pad(Math.floor(end / 60))}:${pad(end % 60)}`;
 }
