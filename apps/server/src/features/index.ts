@@ -2,11 +2,22 @@ import type { Feature } from '../house/feature.ts';
 import { auth } from './auth/auth.feature.ts';
 import { calendar } from './calendar/calendar.feature.ts';
 import { call } from './call/call.feature.ts';
+import { clinic } from './clinic/clinic.feature.ts';
 import { consult } from './consult/consult.feature.ts';
-import { maintenance } from './maintenance/maintenance.routes.ts';
-import { profile } from './profile/profile.routes.ts';
+import { maintenance } from './maintenance/maintenance.feature.ts';
+import { profile } from './profile/profile.feature.ts';
 import { questionnaire } from './questionnaire/questionnaire.feature.ts';
 import { schedule } from './schedule/schedule.feature.ts';
 
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
-export const features: Feature[] = [auth, profile, maintenance, call, schedule, consult, questionnaire, calendar];
+export const features: Feature[] = [
+  auth,
+  profile,
+  clinic,
+  maintenance,
+  call,
+  schedule,
+  consult,
+  questionnaire,
+  calendar,
+];

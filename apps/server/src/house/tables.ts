@@ -323,6 +323,11 @@ export interface MailQueueTable {
   created_at: Stamp;
 }
 
+export interface DirectoryTable {
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface MaintenanceTable {
   only_one: Generated<boolean>;
   is_on: Generated<boolean>;
@@ -391,6 +396,7 @@ export interface Tables {
   sent_message: SentMessageTable;
   agreement: AgreementTable;
   mail_queue: MailQueueTable;
+  directory: DirectoryTable;
   maintenance: MaintenanceTable;
   live_process: LiveProcessTable;
   live_socket: LiveSocketTable;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
 import { insertPatient } from '../auth/auth.fixtures.ts';
-import { profile } from '../profile/profile.routes.ts';
-import { maintenance } from './maintenance.routes.ts';
+import { profile } from '../profile/profile.feature.ts';
+import { maintenance } from './maintenance.feature.ts';
 import { setMaintenance } from './maintenance.service.ts';
 
 let app: TestApp;

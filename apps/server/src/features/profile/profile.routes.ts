@@ -1,17 +1,10 @@
-import { profileRoutes } from '@haruka/contract';
-import { feature } from '../../house/feature.ts';
-import * as service from './profile.service.ts';
+import type { profileRoutes } from '@haruka/contract';
+import type { Handlers } from '../../house/mount.ts';
+import * as profile from './profile.service.ts';
 
-export const profile = feature({
-  name: 'profile',
-  routes: profileRoutes,
-  handlers: ({ db, reader, clock }) => {
-    const deps = { db, reader, today: clock.today };
-    return {
-      information: ({ actor }) => service.information(deps, actor),
-      updateUser: ({ actor, input, request }) => service.updateUser(deps, actor, input, request),
-      notices: ({ actor }) => service.notices(deps, actor),
-      postCode: ({ input }) => service.addressesOf(deps, input.code),
-    };
-  },
+export const profileHandlers = (deps: profile.ProfileDeps): Handlers<typeof profileRoutes> => ({
+  information: ({ actor }) => profile.information(deps, actor),
+  updateUser: ({ actor, input, request }) => profile.updateUser(deps, actor, input, request),
+  notices: ({ actor }) => profile.notices(deps, actor),
+  postCode: ({ input }) => profile.addressesOf(deps, input.code),
 });

@@ -4,7 +4,7 @@ import { clockOf } from '../../house/clock.ts';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
 import { insertMember, insertPatient, newNumber } from '../auth/auth.fixtures.ts';
-import { profile } from './profile.routes.ts';
+import { profile } from './profile.feature.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,27 @@
+import { clinicRoutes } from '@haruka/contract';
+import { feature, onePer } from '../../house/feature.ts';
+import { nextFree, scheduleOf } from '../schedule/schedule.service.ts';
+import { clinicHandlers } from './clinic.routes.ts';
+import type { ClinicDeps } from './clinic.service.ts';
+import { directoryOf } from './finder/directory.ts';
+
+const depsOf = onePer((deps): ClinicDeps => {
+  const { db, reader, log } = deps;
+  const onError = (error: unknown) => log.error({ err: error }, 'the directory could not be read');
+  return {
+    db,
+    reader,
+    directory: directoryOf({ db, reader, onError }),
+    nextFree: (location_ids) => nextFree(scheduleOf(deps), location_ids),
+  };
+});
+
+/** Slots are answered by the schedule. */
+const { slots: _, ...routes } = clinicRoutes;
+
+export const clinic = feature({
+  name: 'clinic',
+  routes,
+  handlers: (deps) => clinicHandlers(depsOf(deps)),
+  start: (deps) => depsOf(deps).directory.start(),
+});

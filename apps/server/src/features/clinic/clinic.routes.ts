@@ -1,0 +1,12 @@
+import type { clinicRoutes } from '@haruka/contract';
+import type { Handlers } from '../../house/mount.ts';
+import * as clinic from './clinic.service.ts';
+
+export const clinicHandlers = (deps: clinic.ClinicDeps): Handlers<Omit<typeof clinicRoutes, 'slots'>> => ({
+  specialities: () => clinic.specialities(deps),
+  clinicLocations: ({ input }) => clinic.findLocations(deps, input),
+  clinicLocation: ({ input }) => clinic.location(deps, input.location_id),
+  joinedClinicLocation: ({ actor, input }) => clinic.joinedLocation(deps, actor, input.clinic_location_id),
+  myClinicLocations: ({ actor }) => clinic.myLocations(deps, actor),
+  joinClinicLocation: ({ actor, input, request }) => clinic.join(deps, actor, input.clinic_location_id, request),
+});

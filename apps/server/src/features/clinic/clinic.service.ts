@@ -1,0 +1,105 @@
+import {
+  type Answer,
+  type Checked,
+  type ClinicCard,
+  type ClinicLocation,
+  type Page,
+  type clinicRoutes,
+  limits,
+} from '@haruka/contract';
+import { prefectureByName } from '@haruka/contract/places';
+import type { PatientActor, SignedIn } from '../../house/actor.ts';
+import { audit } from '../../house/audit.ts';
+import type { Db } from '../../house/db.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { Problem } from '../../house/problem.ts';
+import * as repo from './clinic.repo.ts';
+import type { Directory } from './finder/directory.ts';
+
+export interface ClinicDeps {
+  db: Db;
+  reader: Db;
+  directory: Directory;
+  /** Start of each location's next slot a patient may book; those without one are left out. */
+  nextFree(location_ids: readonly number[]): Promise<Map<number, string>>;
+}
+
+/** The master list of medical departments. */
+export const specialities = ({ reader }: ClinicDeps) => repo.specialities(reader);
+
+/** Locations that hold every word, have any of the specialities and lie in the prefecture; 10 a page (spec §3, clinic search filter). */
+export async function findLocations(
+  deps: ClinicDeps,
+  { name, medical_speciality_ids, address_1, page }: Checked<typeof clinicRoutes.clinicLocations>,
+): Promise<Page<ClinicCard[]>> {
+  const prefecture = address_1 ? (prefectureByName(address_1)?.id ?? 0) : undefined;
+  const specialities = medical_speciality_ids?.split(',').map(Number);
+  const { items, total } = deps.directory
+    .finder()
+    .find({ name, specialities, prefecture, page, page_size: limits.pageSize });
+  return { items: await withNextFree(deps, items), page, page_size: limits.pageSize, total };
+}
+
+/** One location with its doctors and their weeks, as anybody may read it. */
+export async function location(deps: ClinicDeps, id: number): Promise<ClinicLocation> {
+  const [found, doctors, hours] = await Promise.all([
+    repo.findLocation(deps.reader, id),
+    repo.doctorsAt(deps.reader, id),
+    repo.hoursAt(deps.reader, id),
+  ]);
+  if (!found) throw new Problem('RCL_06005');
+  const [shown] = await withNextFree(deps, [found]);
+  const weekly_hours = hours.map(({ doctor_id, dow, from_minute, to_minute }) => ({
+    doctor_id,
+    dow,
+    from: wallTime(from_minute),
+    to: wallTime(to_minute),
+  }));
+  return { ...shown!, doctors, weekly_hours };
+}
+
+/** The same for someone signed in. People of a clinic read their own locations; another clinic's looks like none. */
+export async function joinedLocation(
+  deps: ClinicDeps,
+  actor: SignedIn,
+  id: number,
+): Promise<Answer<typeof clinicRoutes.joinedClinicLocation>> {
+  const found = await location(deps, id);
+  if (actor.kind === 'patient') return { ...found, is_joined: await repo.isJoined(deps.reader, actor.id, id) };
+  const isOwn = actor.roles.some(({ role, clinic_location_id }) =>
+    role === 'OWNER' ? actor.clinic_id === found.clinic_id : clinic_location_id === id,
+  );
+  if (!isOwn) throw new Problem('RCL_06005');
+  return { ...found, is_joined: true };
+}
+
+/** Locations the patient is joined to, the newest first. */
+export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
+  clinic_locations: await withNextFree(deps, await repo.joinedCards(deps.reader, id)),
+});
+
+/** Links the account to a location. Twice is fine, and only the first time is news. */
+export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestFacts) {
+  return db.transaction().execute(async (tx) => {
+    const clinic = await repo.clinicOf(tx, clinic_location_id);
+    if (!clinic) throw new Problem('RCL_06005');
+    const isNew = await repo.join(tx, actor.id, clinic_location_id);
+    if (isNew)
+      await audit(tx, request, {
+        actor,
+        object: 'clinic_location',
+        object_id: clinic_location_id,
+        action: 'join',
+        clinic_id: clinic.id,
+      });
+    return { clinic_location_id };
+  });
+}
+
+async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[]) {
+  const free = found.length > 0 ? await nextFree(found.map(({ id }) => id)) : new Map<number, string>();
+  return found.map(({ prefecture: _, ...card }) => ({ ...card, next_free: free.get(card.id) ?? null }));
+}
+
+const wallTime = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
