@@ -18,6 +18,7 @@ import { type Handlers, mount } from './house/mount.ts';
 import { answerOpenApi } from './house/openapi.ts';
 import { makeOutbox } from './house/outbox.ts';
 import { Problem } from './house/problem.ts';
+import type { Redis } from './house/redis.ts';
 import { serveSites } from './house/sites/index.ts';
 import { openSockets } from './house/sockets.ts';
 import { makeTokens } from './house/tokens.ts';
@@ -36,7 +37,7 @@ export interface World {
   routes?: Routes;
   say: Say;
   /** A connected Redis client: events reach the sockets of every process. */
-  redis?: object;
+  redis?: Redis;
   /** Only where no feature of this world knows sessions (tests of the house itself). */
   resolveActor?: ResolveActor;
 }
@@ -110,6 +111,7 @@ export async function buildApp(world: World): Promise<App> {
     registry: measure(http, { sockets: sockets.count, outboxLag: outbox.lag }),
     isDraining: () => isDraining,
   });
+  for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 
   const endings: (() => Promise<void> | void)[] = [forgettingOldKeys(deps, onError), outbox.stop];

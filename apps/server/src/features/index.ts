@@ -4,6 +4,7 @@ import { calendar } from './calendar/calendar.feature.ts';
 import { call } from './call/call.feature.ts';
 import { clinic } from './clinic/clinic.feature.ts';
 import { consult } from './consult/consult.feature.ts';
+import { devOutbox } from './dev-outbox/dev-outbox.feature.ts';
 import { maintenance } from './maintenance/maintenance.feature.ts';
 import { profile } from './profile/profile.feature.ts';
 import { questionnaire } from './questionnaire/questionnaire.feature.ts';
@@ -15,6 +16,7 @@ export const features: Feature[] = [
   profile,
   clinic,
   maintenance,
+  devOutbox,
   call,
   schedule,
   consult,

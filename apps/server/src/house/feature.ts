@@ -1,4 +1,5 @@
 import type { Routes } from '@haruka/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Outside } from '../outside/index.ts';
 import type { ResolveActor } from './actor.ts';
@@ -39,6 +40,8 @@ export interface Feature {
   actors?(deps: Deps): ResolveActor;
   /** Throws a `Problem` when a row may not be called now. Asked for every call: it must answer from memory. */
   gate?(deps: Deps): (routeName: string) => void;
+  /** Pages of the feature's own, outside the API and the apps. */
+  pages?(deps: Deps, http: FastifyInstance): void;
   /** Work that begins with the server (caches, sweepers); what it returns ends it. The server listens after all have begun. */
   start?(deps: Deps): Promise<(() => Promise<void> | void) | void>;
 }

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { standInRoutes } from '@haruka/contract';
+import type { FastifyRequest } from 'fastify';
+import { feature } from '../../house/feature.ts';
+import { localeOf } from '../../house/locale.ts';
+import { commonHeaders, doorPolicy } from '../../house/sites/headers.ts';
+import { type View, outboxPage } from './dev-outbox.page.ts';
+import { sentMessages } from './dev-outbox.service.ts';
+
+/** The built-in outbox, for machines and for people. Outside production only: neither the row nor the page exists there. */
+export const devOutbox = feature({
+  name: 'dev-outbox',
+  routes: standInRoutes,
+  handlers: ({ db }) => ({ sentMessages: ({ input }) => sentMessages(db, input.recipient) }),
+  pages: ({ db, config }, http) => {
+    if (!config.standIns) return;
+    http.get('/dev/outbox', async (request, reply) => {
+      const view = viewOf(request);
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .headers({
+          ...commonHeaders(request.protocol === 'https', false),
+          'content-security-policy': doorPolicy(nonce),
+          'cache-control': 'no-store',
+        })
+        .type('text/html; charset=utf-8')
+        .send(outboxPage(await sentMessages(db, view.recipient), view, nonce));
+    });
+  },
+});
+
+function viewOf(request: FastifyRequest): View {
+  const { lang, recipient, live } = request.query as Record<string, unknown>;
+  return {
+    locale: lang === 'en' || lang === 'jp' ? lang : localeOf(request.headers['accept-language']),
+    recipient:
+      typeof recipient === 'string' && recipient !== '' && recipient.length <= 254 && !recipient.includes('\0')
+        ? recipient
+        : undefined,
+    isLive: live === '1',
+  };
+}
