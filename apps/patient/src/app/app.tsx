@@ -1,4 +1,6 @@
+import { useLine } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
 import type { Layout } from '../shared/app-route.ts';
@@ -8,6 +10,9 @@ import { SiteFrame } from './frame.tsx';
 import { routes } from './routes.ts';
 import { RouteScreen } from './screen.tsx';
 import { Watch } from './watch.tsx';
+
+// Nobody can be called before the line stands, so the first screen does not wait for it.
+const IncomingCall = lazy(() => import('../features/consulting/incoming-call.tsx'));
 
 const screensIn = (layout: Layout): RouteObject[] =>
   routes
@@ -35,8 +40,20 @@ export function App() {
   return (
     <RouteTable value={routes}>
       <Watch />
+      <Ring />
       {useRoutes(table)}
     </RouteTable>
+  );
+}
+
+function Ring() {
+  const { live } = useLine();
+  return (
+    live && (
+      <Suspense fallback={null}>
+        <IncomingCall />
+      </Suspense>
+    )
   );
 }
 

@@ -3,6 +3,7 @@ import { menuRoutes } from '../features/menu/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
+import { consultingRoutes } from '../features/consulting/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
 import type { AppRoute } from '../shared/app-route.ts';
 
@@ -13,5 +14,6 @@ export const routes: readonly AppRoute[] = [
   ...authRoutes,
   ...legalRoutes,
   ...profileRoutes,
+  ...consultingRoutes,
   ...siteRoutes,
 ];

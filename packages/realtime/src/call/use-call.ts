@@ -1,5 +1,5 @@
 import type { Seat as Grant } from '@haruka/contract/call';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Live } from '../connect.ts';
 import { type Call, type CallState, idle, openCall } from './call.ts';
 import { type LocalMedia, type MediaState, createMedia } from './media.ts';
@@ -18,18 +18,21 @@ interface Options {
 export function useCall({ live, consult_id, isSeated, renew }: Options) {
   const [media] = useState<LocalMedia>(() => createMedia());
   const [call, setCall] = useState<Call>();
+  const opened = useRef<Call>(undefined);
   const grant = useRef<Pick<Grant, 'polite' | 'ice_servers'>>(undefined);
   const renewing = useRef(renew);
   renewing.current = renew;
 
   useEffect(() => {
     if (!live || !isSeated) return;
-    const opened = openCall({ live, consult_id, media, renew: () => renewing.current() });
+    const mine = openCall({ live, consult_id, media, renew: () => renewing.current() });
     // Joined before, or while the line was being built.
-    if (grant.current) opened.enter(grant.current);
-    setCall(opened);
+    if (grant.current) mine.enter(grant.current);
+    opened.current = mine;
+    setCall(mine);
     return () => {
-      opened.leave();
+      mine.leave();
+      opened.current = undefined;
       setCall(undefined);
     };
   }, [live, consult_id, isSeated, media]);
@@ -37,20 +40,22 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
 
   const state: CallState = useSyncExternalStore(call?.subscribe ?? never, call?.get ?? nothing);
   const devices: MediaState = useSyncExternalStore(media.subscribe, media.get);
+  const enter = useCallback((given: Pick<Grant, 'polite' | 'ice_servers'>) => {
+    grant.current = given;
+    opened.current?.enter(given);
+  }, []);
+  const takeBack = useCallback(() => opened.current?.takeBack(), []);
+  const forget = useCallback(() => void (grant.current = undefined), []);
   return {
     state,
     devices,
     media,
     /** Into the call, with what `ring` or `join` gave. */
-    enter(given: Pick<Grant, 'polite' | 'ice_servers'>) {
-      grant.current = given;
-      call?.enter(given);
-    },
-    takeBack: () => call?.takeBack(),
-    /** Out of the call; coming back needs a new grant. */
-    forget() {
-      grant.current = undefined;
-    },
+    enter,
+    /** From another tab of the same person. */
+    takeBack,
+    /** Coming back into a call then needs a new grant. */
+    forget,
   };
 }
 

@@ -192,3 +192,21 @@ export const DeviceCheck = ({
     </Grid>
   );
 };
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: rem(16) });
+
+/** The same choices on their own, for changing a device during the call. */
+export const DeviceFields = ({
+  cameras,
+  mics,
+  speakers,
+  words,
+}: Pick<DeviceCheckProps, 'cameras' | 'mics' | 'speakers'> & {
+  words: Pick<DeviceCheckProps['words'], 'cameraChoice' | 'micChoice' | 'speakerChoice'>;
+}) => (
+  <Fields>
+    <Choose label={words.cameraChoice} choice={cameras} />
+    <Choose label={words.micChoice} choice={mics} />
+    <Choose label={words.speakerChoice} choice={speakers} />
+  </Fields>
+);

@@ -1,5 +1,12 @@
 export { CallRoom, type CallRoomProps } from './call-room.tsx';
-export { type Check, type CheckState, DeviceCheck, type DeviceCheckProps, type DeviceChoice } from './device-check.tsx';
+export {
+  type Check,
+  type CheckState,
+  DeviceCheck,
+  type DeviceCheckProps,
+  type DeviceChoice,
+  DeviceFields,
+} from './device-check.tsx';
 export { MicMeter, StreamVideo, useMicLevel } from './media.tsx';
 export { type Quality, QualityBadge } from './quality-badge.tsx';
 export { SelfView } from './self-view.tsx';

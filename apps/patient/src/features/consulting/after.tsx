@@ -1,0 +1,91 @@
+import { useMyConsult } from '@haruka/api/consult';
+import type { RoomState } from '@haruka/contract/call';
+import { formatDayTime, formatTime } from '@haruka/i18n/patient';
+import { startRing } from '@haruka/realtime/call';
+import { Button, Card, DescriptionList, EmptyState, Illustration, Section, Stack } from '@haruka/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
+import { useDoctorName } from '../../shared/wording.ts';
+import { ClinicPhone } from './help.tsx';
+import { RoomPage } from './room-page.tsx';
+
+/** Thank you, the doctor's words, and what comes next. */
+export function Ended({ room }: { room: RoomState }) {
+  const { t } = useTranslation();
+  const nameOf = useDoctorName();
+  const { data: consult } = useMyConsult({ consult_id: room.consult_id, manners: { silent: true } });
+  const time = room.started_at
+    ? `${formatDayTime(room.started_at)}〜${room.ended_at ? formatTime(room.ended_at) : ''}`
+    : formatDayTime(room.start_at);
+  return (
+    <RoomPage title={t('consulting.ended.title')} lead={t('consulting.ended.lead')}>
+      <Stack align="center">
+        <Illustration name="talk" width={200} />
+      </Stack>
+      <Card title={t('consulting.ended.note')} tone="accent">
+        <p style={{ whiteSpace: 'pre-wrap' }}>{consult?.note || t('consulting.ended.noNote')}</p>
+      </Card>
+      <DescriptionList
+        items={[
+          { term: t('consulting.ended.facts.doctor'), text: t('consulting.doctor', { name: nameOf(room.doctor) }) },
+          { term: t('consulting.ended.facts.clinic'), text: room.clinic_location_name },
+          { term: t('consulting.ended.facts.time'), text: time },
+        ]}
+      />
+      <Section title={t('consulting.ended.next')}>
+        <p>{t('consulting.ended.nextText')}</p>
+        <ClinicPhone room={room} />
+        <Stack row wrap gap={12}>
+          <Button href={paths.home}>{t('consulting.toHome')}</Button>
+          <Button variant="secondary" href={paths['patient-menu']}>
+            {t('consulting.ended.book')}
+          </Button>
+        </Stack>
+      </Section>
+    </RoomPage>
+  );
+}
+
+/** No call to be had: why, and the way on. */
+export function Gone({ room }: { room: RoomState }) {
+  const { t } = useTranslation();
+  const status =
+    room.status === 'TENTATIVE' || room.status === 'EXPIRED' || room.status === 'CANCELLED' ? room.status : 'NO_SHOW';
+  const href = {
+    TENTATIVE: `${paths['questions-info']}?consult_id=${room.consult_id}`,
+    EXPIRED: paths['patient-menu'],
+    CANCELLED: paths['reservation-list'],
+    NO_SHOW: paths['patient-menu'],
+  }[status];
+  return (
+    <RoomPage title={t('consulting.title')} back={{ href: paths['reservation-list'], label: t('consulting.toList') }}>
+      <EmptyState
+        title={t(`consulting.gone.${status}.title`)}
+        action={<Button href={href}>{t(`consulting.gone.${status}.act`)}</Button>}
+      >
+        <p>{t(`consulting.gone.${status}.text`)}</p>
+        <ClinicPhone room={room} />
+      </EmptyState>
+    </RoomPage>
+  );
+}
+
+/** Out of a running call by one's own choice: the way back, which also rings when the doctor calls. */
+export function Left({ room, onBack }: { room: RoomState; onBack: () => void }) {
+  const { t } = useTranslation();
+  const nameOf = useDoctorName();
+  const isRinging = room.ring_until !== null;
+  useEffect(() => (isRinging ? startRing() : undefined), [isRinging]);
+  return (
+    <RoomPage title={t('consulting.left.title')}>
+      <EmptyState
+        picture="talk"
+        title={isRinging ? t('consulting.ring.title', { name: nameOf(room.doctor) }) : t('consulting.left.text')}
+        action={<Button onClick={onBack}>{t('consulting.left.back')}</Button>}
+      >
+        <ClinicPhone room={room} />
+      </EmptyState>
+    </RoomPage>
+  );
+}

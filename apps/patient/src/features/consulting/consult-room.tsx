@@ -1,0 +1,175 @@
+import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/call';
+import type { DeviceCheck, RoomState } from '@haruka/contract/call';
+import { useCall } from '@haruka/realtime/call';
+import { useLine } from '@haruka/shell';
+import { Button, EmptyState } from '@haruka/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { refusalOf } from '../../shared/refused.tsx';
+import { Ended, Gone, Left } from './after.tsx';
+import { BeforeOpening } from './before-opening.tsx';
+import { rememberChecked, wasChecked } from './checked.ts';
+import { DeviceCheckStep } from './device-check.tsx';
+import { InCall } from './in-call.tsx';
+import { RoomPage } from './room-page.tsx';
+import { stageOf } from './stage.ts';
+import { useNow } from './use-now.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { Waiting } from './waiting.tsx';
+
+interface Props {
+  room: RoomState;
+  /** The ring was answered elsewhere in the app. */
+  answersAtOnce: boolean;
+  onAnswered: () => void;
+  /** What is known of the room may be old. */
+  onStale: () => void;
+}
+
+const quiet = { silent: true, noprogress: true };
+/** After 10006 the doctor needs a moment; asking again sooner makes nobody faster (ux 51). */
+const rejoinMs = 10_000;
+
+/** One consult's room, seen by its patient. Whatever happens to line, page or device, it comes back into the same call. */
+export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { live, state: line } = useLine();
+  const { consult_id, status } = room;
+  const [enterWaitingRoom, entering] = useEnterWaitingRoom();
+  const [join] = useJoinCall();
+  const [isChecked, setChecked] = useState(() => wasChecked(consult_id));
+  const [isTrying, setTrying] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
+  const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
+  const joined = useRef(false);
+
+  const stage = stageOf(room, { now: useNow(1_000), isChecked, isAnswering, hasLeft });
+  const isSeated = stage === 'waiting' || stage === 'call';
+  const {
+    state: call,
+    devices,
+    media,
+    enter,
+    forget,
+    takeBack,
+  } = useCall({
+    live,
+    consult_id,
+    isSeated,
+    renew: () => join({ consult_id, manners: quiet }).unwrap(),
+  });
+  useWakeLock(isSeated);
+
+  const answer = useCallback(async () => {
+    if (joined.current) return;
+    joined.current = true;
+    setAnswering(true);
+    void media.start();
+    const { data: seat, error } = await join({ consult_id, manners: quiet });
+    if (seat) return enter(seat);
+    joined.current = false;
+    setAnswering(false);
+    if (refusalOf(error)?.code === 'RCL_10006') setRefusedUntil(Date.now() + rejoinMs);
+    onStale();
+  }, [consult_id, enter, join, media, onStale]);
+
+  // Into the call by itself: after a reload, after the line came back, or because the ring was answered elsewhere.
+  const isWanted = (status === 'IN_CALL' && !hasLeft) || (status === 'RINGING' && answersAtOnce);
+  const isCalled = isWanted && call.phase !== 'replaced';
+  useEffect(() => {
+    if (isCalled) void answer();
+  }, [isCalled, line, answer]);
+  useEffect(() => {
+    if (answersAtOnce && status === 'IN_CALL') onAnswered();
+    if (status === 'IN_CALL') setRefusedUntil(null);
+  }, [answersAtOnce, status, onAnswered]);
+  // Whoever waits is seen by the doctor as soon as the call begins, so the camera is ready before (speed W7).
+  useEffect(() => {
+    if (isSeated) void media.start();
+    else if (stage === 'ended' || stage === 'left' || stage === 'gone') media.stop();
+  }, [isSeated, stage, media]);
+  // Not in a call any more: the next one is joined anew.
+  useEffect(() => {
+    if (status === 'RINGING' || status === 'IN_CALL') return;
+    joined.current = false;
+    setAnswering(false);
+    forget();
+  }, [status, forget]);
+  useEffect(() => {
+    if (call.phase === 'refused') onStale();
+  }, [call.phase, onStale]);
+
+  async function enterWith(check: DeviceCheck) {
+    const { error } = await enterWaitingRoom({ consult_id, check });
+    if (error) return onStale();
+    rememberChecked(consult_id);
+    setChecked(true);
+  }
+  function leave() {
+    joined.current = false;
+    forget();
+    setAnswering(false);
+    setLeft(true);
+  }
+
+  if (call.phase === 'replaced') {
+    return (
+      <RoomPage title={t('consulting.title')}>
+        <EmptyState
+          picture="device"
+          title={t('consulting.replaced.title')}
+          action={<Button onClick={takeBack}>{t('consulting.replaced.back')}</Button>}
+        >
+          {t('consulting.replaced.text')}
+        </EmptyState>
+      </RoomPage>
+    );
+  }
+  const isLineLost = line !== 'live' && line !== 'off' && line !== 'connecting';
+  switch (stage) {
+    case 'early':
+      if (isTrying) {
+        const back = () => {
+          media.stop();
+          setTrying(false);
+        };
+        return <DeviceCheckStep consult_id={consult_id} media={media} devices={devices} onBack={back} />;
+      }
+      return <BeforeOpening room={room} onOpen={onStale} onTryDevices={() => setTrying(true)} />;
+    case 'check':
+      return (
+        <DeviceCheckStep
+          consult_id={consult_id}
+          media={media}
+          devices={devices}
+          onEnter={(found) => void enterWith(found)}
+          busy={entering.isLoading}
+          onBack={() => void navigate(paths.home)}
+        />
+      );
+    case 'waiting':
+      return (
+        <Waiting
+          room={room}
+          devices={devices}
+          isLineLost={isLineLost}
+          refusedUntil={refusedUntil}
+          onAnswer={() => void answer()}
+          onLeave={() => void navigate(paths.home)}
+          onCheck={() => setChecked(false)}
+        />
+      );
+    case 'call':
+      return <InCall room={room} call={call} media={media} devices={devices} isLineLost={isLineLost} onLeave={leave} />;
+    case 'left':
+      return <Left room={room} onBack={() => setLeft(false)} />;
+    case 'ended':
+      return <Ended room={room} />;
+    case 'gone':
+      return <Gone room={room} />;
+  }
+}

@@ -1,0 +1,62 @@
+import { useRoom } from '@haruka/api/call';
+import { useLine } from '@haruka/shell';
+import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { refusalOf } from '../../shared/refused.tsx';
+import { ConsultRoom } from './consult-room.tsx';
+import { RoomPage } from './room-page.tsx';
+
+const lostPollMs = 5_000;
+
+/** The online consultation of one consult, from preparing to thank-you (spec §2, design §8). */
+export default function ConsultingScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const consult_id = query.get('consult_id') ?? '';
+  const { state: line } = useLine();
+  // While no events come, the room is asked for.
+  const asked = { consult_id, manners: { silent: true, noprogress: true } };
+  const {
+    data: room,
+    error,
+    isFetching,
+    refetch,
+  } = useRoom(asked, { skip: !consult_id, pollingInterval: line === 'live' ? 0 : lostPollMs });
+
+  if (room?.consult_id === consult_id) {
+    return (
+      <ConsultRoom
+        key={consult_id}
+        room={room}
+        answersAtOnce={query.has('answer')}
+        onAnswered={() => setQuery({ consult_id }, { replace: true })}
+        onStale={() => void refetch()}
+      />
+    );
+  }
+  const refusal = refusalOf(error);
+  if (!consult_id || refusal?.code === 'RCL_10004' || refusal?.code === 'RCL_01002') {
+    return (
+      <RoomPage title={t('consulting.title')}>
+        <ErrorState code="RCL_10004" title={t('consulting.missing.title')} text={t('consulting.missing.text')}>
+          <Button href={paths['reservation-list']}>{t('consulting.toList')}</Button>
+        </ErrorState>
+      </RoomPage>
+    );
+  }
+  if (refusal) {
+    return (
+      <RoomPage title={t('consulting.title')}>
+        <ErrorState
+          code={refusal.code}
+          title={t('consulting.failed.title')}
+          text={t('consulting.failed.text')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      </RoomPage>
+    );
+  }
+  return <LoadingScreen words={{ loading: t('words.loading') }} />;
+}

@@ -1,0 +1,42 @@
+import type { RoomState } from '@haruka/contract/call';
+import { Banner, Card, Stack, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Emergency guidance and the clinic's phone, in reach from the first screen to the last (ux 50). */
+export function Help({ room }: { room: RoomState }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('consulting.help.title')}>
+      <p>{t('consulting.help.urgent')}</p>
+      <Stack row wrap gap={16}>
+        <TextLink href="tel:119" roomy>
+          {t('consulting.help.call119')}
+        </TextLink>
+        <ClinicPhone room={room} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The clinic's number, to press. */
+export function ClinicPhone({ room }: { room: RoomState }) {
+  const { t } = useTranslation();
+  if (!room.clinic_phone_number) return null;
+  return (
+    <TextLink href={`tel:${room.clinic_phone_number}`} roomy>
+      {t('consulting.help.clinic', { clinic: room.clinic_location_name })} {room.clinic_phone_number}
+    </TextLink>
+  );
+}
+
+/** Consent, plan and identity check, readable during the whole call (ux 50). */
+export function AboutConsulting() {
+  const { t } = useTranslation();
+  return (
+    <Banner title={t('consulting.help.consentTitle')}>
+      <p>{t('consulting.help.idCheck')}</p>
+      <p>{t('consulting.help.plan')}</p>
+      <p>{t('consulting.help.consent')}</p>
+    </Banner>
+  );
+}

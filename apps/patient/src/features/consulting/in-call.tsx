@@ -1,0 +1,131 @@
+import type { RoomState } from '@haruka/contract/call';
+import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
+import { Banner, Button, ConfirmDialog, DoctorCard, productName, Sheet, Stack, VisuallyHidden } from '@haruka/ui';
+import { CallRoom, DeviceFields } from '@haruka/ui/call';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDoctorName, useSaid } from '../../shared/wording.ts';
+import { useDeviceChoices } from './devices.ts';
+import { AboutConsulting, ClinicPhone, Help } from './help.tsx';
+
+interface Props {
+  room: RoomState;
+  call: CallState;
+  media: LocalMedia;
+  devices: MediaState;
+  isLineLost: boolean;
+  onLeave: () => void;
+}
+
+/** Talking with the doctor (ux 47–50). */
+export function InCall({ room, call, media, devices, isLineLost, onLeave }: Props) {
+  const { t } = useTranslation();
+  const { said } = useSaid();
+  const nameOf = useDoctorName();
+  const choices = useDeviceChoices(media, devices);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [asks, setAsks] = useState<'devices' | 'leave'>();
+  const name = t('consulting.doctor', { name: nameOf(room.doctor) });
+  const licence = room.doctor.licence_year ? t('consulting.licence', { year: room.doctor.licence_year }) : undefined;
+  const close = () => setAsks(undefined);
+
+  return (
+    <>
+      <title>{`${t('consulting.title')} | ${productName}`}</title>
+      <VisuallyHidden as="h1">{t('consulting.title')}</VisuallyHidden>
+      <CallRoom
+        remote={call.remote}
+        self={devices.stream}
+        state={call.phase === 'live' ? 'live' : call.phase === 'reconnecting' ? 'reconnecting' : 'connecting'}
+        other={{ name, text: [licence, room.clinic_location_name].filter(Boolean).join(' ・ ') }}
+        remoteVideoOff={!call.remoteMedia.camera}
+        muted={devices.muted}
+        cameraOff={devices.cameraOff || devices.camera !== 'ok'}
+        quality={call.quality}
+        startedAt={room.started_at ?? undefined}
+        speakerId={devices.speaker_id}
+        onMute={() => media.setMuted(!devices.muted)}
+        onCamera={() => void media.setCameraOff(!devices.cameraOff)}
+        onDevices={() => setAsks('devices')}
+        onEnd={() => setAsks('leave')}
+        panel={
+          <Stack gap={24}>
+            <DoctorCard
+              doctor={{ name, kana: room.doctor.kana }}
+              credentials={licence}
+              text={said(room.doctor.about)}
+            />
+            <AboutConsulting />
+            <Help room={room} />
+          </Stack>
+        }
+        panelOpen={isPanelOpen}
+        onPanel={() => setPanelOpen(!isPanelOpen)}
+        notice={<Notice {...{ room, call, media, devices, isLineLost }} />}
+        words={{
+          ...t('consulting.call', { returnObjects: true }),
+          end: t('consulting.call.leave'),
+        }}
+      />
+      <Sheet
+        open={asks === 'devices'}
+        onClose={close}
+        title={t('consulting.call.devicesTitle')}
+        closeLabel={t('words.close')}
+      >
+        <DeviceFields
+          {...choices}
+          words={{
+            cameraChoice: t('consulting.check.cameraChoice'),
+            micChoice: t('consulting.check.microphoneChoice'),
+            speakerChoice: t('consulting.check.speakerChoice'),
+          }}
+        />
+      </Sheet>
+      <ConfirmDialog
+        open={asks === 'leave'}
+        title={t('consulting.call.leaveTitle')}
+        confirmLabel={t('consulting.call.leaveConfirm')}
+        cancelLabel={t('consulting.call.leaveCancel')}
+        onConfirm={onLeave}
+        onCancel={close}
+        danger
+      >
+        {t('consulting.call.leaveText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The one thing that must be read now, if any. */
+function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave'>) {
+  const { t } = useTranslation();
+  if (isLineLost && call.phase !== 'live') return <Banner tone="warning" urgent title={t('consulting.lost')} />;
+  if (!call.isPeerHere && call.phase === 'reconnecting') {
+    return (
+      <Banner tone="warning" urgent title={t('consulting.call.doctorGone.title')} action={<ClinicPhone room={room} />}>
+        {t('consulting.call.doctorGone.text')}
+      </Banner>
+    );
+  }
+  if (call.phase === 'live' && call.quality === 'poor' && !devices.cameraOff) {
+    return (
+      <Banner
+        tone="warning"
+        title={t('consulting.call.poor.title')}
+        action={
+          <Stack gap={4}>
+            <Button size="small" onClick={() => void media.setCameraOff(true)}>
+              {t('consulting.call.poor.audioOnly')}
+            </Button>
+            <ClinicPhone room={room} />
+          </Stack>
+        }
+      >
+        {t('consulting.call.poor.text')}
+      </Banner>
+    );
+  }
+  if (call.phase === 'live' && !call.remoteMedia.microphone) return <Banner title={t('consulting.call.doctorMuted')} />;
+  return null;
+}

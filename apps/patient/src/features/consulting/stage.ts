@@ -1,0 +1,33 @@
+import type { RoomState } from '@haruka/contract/call';
+
+/** What of the consultation is on screen. */
+export type Stage = 'early' | 'check' | 'waiting' | 'call' | 'left' | 'ended' | 'gone';
+
+interface Person {
+  now: number;
+  /** The device check was done on this device. */
+  isChecked: boolean;
+  /** Answered the ring; the server is being told. */
+  isAnswering: boolean;
+  /** Went out of a running call, by choice. */
+  hasLeft: boolean;
+}
+
+/** Where the patient stands: the room's state decides, and within it what they have done so far. */
+export function stageOf({ status, room_opens_at }: Pick<RoomState, 'status' | 'room_opens_at'>, person: Person): Stage {
+  if (status === 'ENDED') return 'ended';
+  if (status === 'IN_CALL') return person.hasLeft ? 'left' : 'call';
+  if (status !== 'CONFIRMED' && status !== 'RINGING') return 'gone';
+  // A reload, or an answer given elsewhere in the app, must not be held up by a check.
+  if (status === 'RINGING' && person.isAnswering) return 'call';
+  if (person.now < Date.parse(room_opens_at)) return 'early';
+  return person.isChecked ? 'waiting' : 'check';
+}
+
+/** What is true of the doctor while one waits, most telling first (ux 45). */
+export type Wait = 'busy' | 'preparing' | 'late' | 'notYet';
+export function waitOf(room: Pick<RoomState, 'doctor_in_other_call' | 'doctor_here' | 'start_at'>, now: number): Wait {
+  if (room.doctor_in_other_call) return 'busy';
+  if (room.doctor_here) return 'preparing';
+  return now >= Date.parse(room.start_at) + 60_000 ? 'late' : 'notYet';
+}

@@ -1,0 +1,33 @@
+import { useLazyRoom } from '@haruka/api/call';
+import type { DeviceCheck } from '@haruka/contract/call';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What several answers of the server took, in milliseconds, judged as a line for talking. */
+export function networkOf(took: readonly number[]): DeviceCheck['network'] {
+  if (took.length === 0) return 'unknown';
+  const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]!;
+  return median < 250 ? 'good' : median < 600 ? 'fair' : 'poor';
+}
+
+const looks = 5;
+
+/** How far the server is away right now. It says little of the other person's line, but a bad one of one's own shows. */
+export function useNetwork(consult_id: string): [DeviceCheck['network'] | 'checking', () => void] {
+  const [network, setNetwork] = useState<DeviceCheck['network'] | 'checking'>('checking');
+  const [ask] = useLazyRoom();
+  const measure = useCallback(() => {
+    setNetwork('checking');
+    void (async () => {
+      const took: number[] = [];
+      for (let look = 0; look < looks; look += 1) {
+        const before = performance.now();
+        const { isError } = await ask({ consult_id, manners: { silent: true, noprogress: true } });
+        // The first one may have opened the connection.
+        if (!isError && look > 0) took.push(performance.now() - before);
+      }
+      setNetwork(networkOf(took));
+    })();
+  }, [ask, consult_id]);
+  useEffect(measure, [measure]);
+  return [network, measure];
+}
