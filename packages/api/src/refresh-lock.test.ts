@@ -173,6 +173,7 @@ test('spec §4: maintenance during a refresh is told at once', async () => {
 
 test.each(['with Web Locks', 'without Web Locks'])('two tabs, ten requests each, make one refresh: %s', async (how) => {
   if (how === 'without Web Locks') vi.stubGlobal('navigator', {});
+  expect('locks' in navigator).toBe(how === 'with Web Locks');
   await serve(nextPair);
   const storage = sharedStorage();
   const here = signedIn('patient', storage);
@@ -190,10 +191,7 @@ test('without Web Locks a tab that died while refreshing does not block the othe
   await serve(nextPair);
   const storage = sharedStorage();
   const session = signedIn('patient', storage);
-  storage.setItem(
-    'haruka.patient.refresh_lock',
-    JSON.stringify({ by: 'a tab that is gone', until: Date.now() + waitMs * 3 }),
-  );
+  storage.setItem('haruka.patient.refresh_lock', `gone ${Date.now() + waitMs * 3}`);
   expect(await ask(session)).toEqual({ data: 'access-1' });
   expect(storage.getItem('haruka.patient.refresh_lock')).toBeNull();
 });

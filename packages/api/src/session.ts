@@ -1,4 +1,5 @@
 import type { SessionKind } from '@haruka/contract/define';
+import { browserStore, type Store } from './storage.ts';
 
 export interface TokenPair {
   access_token: string;
@@ -23,22 +24,6 @@ export interface Session {
 }
 
 const keysOf = (kind: SessionKind) => ({ access: `haruka.${kind}.token`, refresh: `haruka.${kind}.refresh_token` });
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Where cookies are blocked, naming `localStorage` throws: such a browser stays signed in until the page is left. */
-function browserStore(): Store {
-  try {
-    return localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
-}
 
 /** The session of one kind of user, in keys of its own in local storage (spec §3). */
 export function openSession(kind: SessionKind, storage: Store = browserStore()): Session {
