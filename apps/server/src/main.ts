@@ -43,7 +43,8 @@ export async function run(config: Config, steps: Steps = {}): Promise<Running> {
     const databases = await openDatabases(url, { onError });
     endings.push(databases.close);
     await assertDurable(databases.db);
-    steps.migrated?.(await migrate(url));
+    const migrated = await migrate(url);
+    steps.migrated?.(migrated);
     await steps.beforeListening?.(databases);
     const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, onError);
     if (redis) endings.push(() => redis.close());

@@ -1,22 +1,30 @@
 import { createClient } from 'redis';
 import { CannotRun } from './problem.ts';
 
-/** Connects to Redis for the fan-out of events. It is never the truth: when it goes away later, work goes on without it. */
+/**
+ * Connects to Redis for the fan-out of events between processes. It is never the truth: while it is away, what would be
+ * sent waits here (bounded) and goes out when it is back, and the rest of the server notices nothing (safety F6).
+ */
 export async function openRedis(url: string, onError: (error: Error) => void) {
-  let isOpen = false;
+  let wasOpen = false;
   const client = createClient({
     url,
-    // Events of a lost connection are not worth a queue: sockets ask again after a reconnect.
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => (isOpen ? Math.min(tries * 100, 2_000) : false) },
+    commandsQueueMaxLength: 10_000,
+    socket: {
+      connectTimeout: 2_000,
+      // At the start a Redis that is not there is a wrong setting; later it is one that will be back.
+      reconnectStrategy: (tries) => (wasOpen ? Math.min(tries * 100, 2_000) : false),
+    },
   });
   client.on('error', onError);
-  await client.connect().catch((error: Error) => {
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
     throw new CannotRun(
-      `The Redis of REDIS_URL (${new URL(url).host}) cannot be reached: ${error.message || error.name}.`,
+      `The Redis of REDIS_URL (${new URL(url).host}) cannot be reached: ${error.message || error.code}.`,
       error,
     );
   });
-  isOpen = true;
+  wasOpen = true;
   return client;
 }
+
+export type Redis = Awaited<ReturnType<typeof openRedis>>;

@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
 import type { Send } from './outbox.ts';
+import type { Redis } from './redis.ts';
 import { limitRate } from './socket-rate.ts';
 
 /** A feature's own events on one signed-in person's socket. */
@@ -14,8 +15,6 @@ export interface Sockets {
   send: Send;
   /** Cuts every socket of a session that ended; within 5 s everywhere (safety Z4). */
   endSession(sid: string): void;
-  /** Whether a person has a socket open on any process. */
-  isOnline(actor: SignedIn): Promise<boolean>;
   count(): number;
   io: Server;
 }
@@ -27,7 +26,7 @@ interface Options {
   /** All locations of a clinic: an OWNER belongs to each. */
   locationsOf(clinic_id: number): Promise<number[]>;
   /** A connected client of the `redis` package: events then reach the sockets of every process. */
-  redis?: object;
+  redis?: Redis;
   onSocket: OnSocket;
   onPresence: OnPresence;
 }
@@ -65,9 +64,12 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
 
   return {
     io,
-    send: (rooms, name, data) => void io.to(rooms).emit(name, data),
+    send: (rooms, name, data) => {
+      // Without Redis the adapter keeps the news for later. Those who are here need not wait; hearing a knock twice is fine.
+      if (options.redis?.isReady === false) io.local.to(rooms).emit(name, data);
+      io.to(rooms).emit(name, data);
+    },
     endSession: (sid) => void io.in(`session:${sid}`).disconnectSockets(true),
-    isOnline: async (actor) => (await io.in(roomOf(actor)).fetchSockets()).length > 0,
     count: () => io.engine.clientsCount,
   };
 }
