@@ -22,6 +22,8 @@ const Base = styled(ButtonBase)({
   lineHeight: 1.4,
   letterSpacing: '0.02em',
   textAlign: 'center',
+  flexShrink: 0,
+  maxWidth: '100%',
   textDecoration: 'none',
   transition: `background-color ${tokens.motion.fast}ms, border-color ${tokens.motion.fast}ms, box-shadow ${tokens.motion.fast}ms`,
   '&.Mui-focusVisible, &:focus-visible': focusRing,

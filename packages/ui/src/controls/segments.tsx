@@ -34,6 +34,7 @@ const Item = styled('label')({
   fontSize: rem(16),
   lineHeight: 1.3,
   textAlign: 'center',
+  whiteSpace: 'nowrap',
   color: color.ink2,
   cursor: 'pointer',
   transition: `background-color ${tokens.motion.fast}ms, color ${tokens.motion.fast}ms`,
@@ -58,6 +59,8 @@ const Item = styled('label')({
     cursor: 'pointer',
   },
   '& small': { fontSize: rem(14), fontWeight: 400, textDecoration: 'none' },
+  // On the narrowest phones the word is worth more than its picture.
+  '@media (max-width: 419.95px)': { paddingInline: rem(6), '& svg': { display: 'none' } },
 });
 
 export type SegmentsProps<V extends string> = {

@@ -84,7 +84,12 @@ export const TextField = ({
     ...rest,
     ...aria,
     onChange: change,
-    style: { ...(chars ? { maxWidth: `${chars + 4}ch` } : {}), ...style },
+    style: {
+      ...(chars ? { maxWidth: `${chars + 4}ch` } : {}),
+      // A box that grows with its text still begins with its rows.
+      ...(multiline ? { minHeight: `calc(${rows} * 1.5em + ${rem(26)})` } : {}),
+      ...style,
+    },
   };
 
   return (

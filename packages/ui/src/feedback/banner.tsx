@@ -5,16 +5,16 @@ import { color, phone, rem, tokens } from '../theme/tokens.ts';
 import { type Tone, ToneIcon, toneColor } from './tone.tsx';
 
 const Box = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: `${rem(8)} ${rem(16)}`,
+  gap: `${rem(8)} ${rem(12)}`,
   padding: `${rem(12)} ${rem(16)}`,
   borderRadius: tokens.radius.field,
   border: '1px solid',
   borderInlineStartWidth: 6,
   color: color.ink,
-  '& .sign': { display: 'inline-flex', alignSelf: 'flex-start', marginTop: rem(2), flexShrink: 0 },
+  '& .sign': { display: 'inline-flex', alignSelf: 'start', marginTop: rem(2), flexShrink: 0 },
   '&[data-sticky="true"]': {
     position: 'sticky',
     top: 0,
@@ -24,8 +24,8 @@ const Box = styled('div')({
     borderTop: 0,
   },
 });
-const Words = styled('div')({ flex: '1 1 12rem', minWidth: 0, lineHeight: 1.6, '& strong': { display: 'block' } });
-const Act = styled('div')({ [phone]: { flexBasis: '100%', paddingInlineStart: rem(40) } });
+const Words = styled('div')({ minWidth: 0, lineHeight: 1.6, '& strong': { display: 'block' } });
+const Act = styled('div')({ [phone]: { gridColumn: '2 / -1' } });
 
 export type BannerProps = {
   tone?: Tone;

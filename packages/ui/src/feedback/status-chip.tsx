@@ -10,6 +10,7 @@ import { type Tone, toneColor } from './tone.tsx';
 
 const Chip = styled('span')({
   display: 'inline-flex',
+  width: 'fit-content',
   alignItems: 'center',
   gap: rem(4),
   minHeight: rem(28),

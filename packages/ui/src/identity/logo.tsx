@@ -9,7 +9,15 @@ const Mark = ({ size }: { size: number }) => {
   const above = useId();
   const side = `${size / 16}rem`;
   return (
-    <svg width={side} height={side} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      style={{ flexShrink: 0 }}
+      width={side}
+      height={side}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <clipPath id={above}>
         <rect x="0" y="0" width="24" height="15" />
       </clipPath>

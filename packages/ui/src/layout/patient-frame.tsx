@@ -17,7 +17,6 @@ const Root = styled('div')({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  '&[data-tabs="true"]': { [small]: { paddingBottom: `calc(${rem(64)} + env(safe-area-inset-bottom))` } },
 });
 const Header = styled('header')({
   position: 'relative',
@@ -90,6 +89,8 @@ const Footer = styled('footer')({
   borderTop: `1px solid ${color.hairline}`,
   fontSize: rem(14),
   color: color.ink2,
+  // Room for the tabs at the foot of a phone.
+  '[data-tabs="true"] > &': { [small]: { paddingBottom: `calc(${rem(64)} + env(safe-area-inset-bottom))` } },
 });
 const FooterInner = styled('div')({
   maxWidth: rem(1120),

@@ -14,7 +14,7 @@ const Root = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto 1fr',
-  [desk]: { gridTemplateColumns: `${rem(240)} minmax(0, 1fr)` },
+  [desk]: { gridTemplateColumns: `${rem(248)} minmax(0, 1fr)` },
 });
 const Side = styled('div')({
   display: 'none',
@@ -46,6 +46,7 @@ const AppName = styled('span')({
   padding: `${rem(2)} ${rem(8)}`,
   borderRadius: rem(4),
   fontSize: rem(14),
+  whiteSpace: 'nowrap',
   fontWeight: 700,
   lineHeight: 1.4,
   color: color.primary,
@@ -133,7 +134,7 @@ export const StaffFrame = ({
   const close = () => setOpen(false);
   const home = (
     <HomeLink as={link} href={homeHref}>
-      <Logo size={28} />
+      <Logo size={26} />
       <AppName>{appName}</AppName>
       <VisuallyHidden>{words.home}</VisuallyHidden>
     </HomeLink>

@@ -11,7 +11,7 @@ import { Ruby } from './description-list.tsx';
 const Paper = styled('article')({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${rem(12)} ${rem(16)}`,
   alignItems: 'start',
   padding: rem(20),
@@ -35,7 +35,7 @@ const Whole = styled('a')({
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
 });
 const Body = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', gap: rem(8) });
-const Name = styled('h2')({ fontSize: rem(18), lineHeight: 1.5 });
+const Name = styled('h2')({ fontSize: rem(18), lineHeight: 1.5, wordBreak: 'normal', textWrap: 'wrap' });
 const Fact = styled('p')({
   display: 'flex',
   gap: rem(6),
@@ -62,25 +62,29 @@ const Tags = styled('ul')({
   },
 });
 const Next = styled('p')({
-  display: 'inline-flex',
+  display: 'inline-grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
-  gap: rem(6),
+  gap: rem(8),
   alignSelf: 'flex-start',
   padding: `${rem(4)} ${rem(10)}`,
   borderRadius: tokens.radius.field,
-  fontWeight: 700,
-  lineHeight: 1.5,
+  fontSize: rem(14),
+  lineHeight: 1.7,
   color: color.primaryDark,
   backgroundColor: color.tint,
-  '&[data-none="true"]': { fontWeight: 400, color: color.ink2, backgroundColor: '#EEF2F1' },
+  '& b': { fontSize: rem(16), whiteSpace: 'nowrap' },
+  '&[data-none="true"]': { color: color.ink2, backgroundColor: '#EEF2F1' },
   '& svg': { flexShrink: 0 },
 });
-const Go = styled('span')({
+const Corner = styled('span')({ gridColumn: 3, gridRow: 1 });
+const Go = styled(Corner)({
   alignSelf: 'center',
   color: color.primary,
   display: 'inline-flex',
   [phone]: { display: 'none' },
 });
+const Across = styled('div')({ gridColumn: '1 / -1', position: 'relative', zIndex: 1 });
 const Foot = styled('div')({
   gridColumn: '1 / -1',
   position: 'relative',
@@ -178,7 +182,7 @@ export const ClinicCard = ({
         <CalendarIcon size={20} />
         <span>
           {nextSlot ? `${words.nextSlot} ` : words.noSlot}
-          {nextSlot}
+          {nextSlot && <b>{nextSlot}</b>}
         </span>
       </Next>
     </Body>
@@ -246,7 +250,7 @@ export const DoctorCard = ({ doctor, credentials, text, nextSlot, chip, href, le
         </Next>
       )}
     </Body>
-    <span>{chip}</span>
+    {chip && <Corner>{chip}</Corner>}
     {actions && <Foot>{actions}</Foot>}
   </Paper>
 );
@@ -305,9 +309,8 @@ export const ConsultCard = ({ date, time, title, chip, clinic, notice, href, lev
           <span>{clinic}</span>
         </Fact>
       )}
-      {notice && <div>{notice}</div>}
     </Body>
-    <span />
+    {notice && <Across>{notice}</Across>}
     {actions && <Foot>{actions}</Foot>}
   </Paper>
 );

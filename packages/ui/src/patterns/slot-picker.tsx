@@ -78,7 +78,9 @@ export const sessionOf = (on_time: string): SlotSession =>
 const Root = styled('div')({ display: 'flex', flexDirection: 'column', gap: rem(20), minWidth: 0 });
 const Strip = styled('div')({ display: 'flex', alignItems: 'stretch', gap: rem(4), minWidth: 0 });
 const Days = styled('div')({
+  position: 'relative',
   flex: 1,
+  minWidth: 0,
   display: 'flex',
   gap: rem(8),
   overflowX: 'auto',
@@ -89,6 +91,7 @@ const Days = styled('div')({
   scrollPaddingInline: rem(8),
 });
 const Day = styled('button')({
+  position: 'relative',
   flex: `1 0 ${rem(76)}`,
   maxWidth: rem(120),
   scrollSnapAlign: 'start',

@@ -22,8 +22,9 @@ export const globalStyles = (accent: Accent, textScale: number) => ({
   },
   ':lang(ja)': { textSpacingTrim: 'trim-start' },
   'h1, h2, h3, h4': { margin: 0, fontWeight: 700, lineHeight: 1.45, textWrap: 'balance', wordBreak: 'auto-phrase' },
-  h1: { fontSize: rem(32), [phone]: { fontSize: rem(24) } },
-  h2: { fontSize: rem(24), [phone]: { fontSize: rem(20) } },
+  // Staff screens are denser, so their headings are smaller too.
+  h1: { fontSize: rem(accent === 'patient' ? 32 : 24), [phone]: { fontSize: rem(24) } },
+  h2: { fontSize: rem(accent === 'patient' ? 24 : 20), [phone]: { fontSize: rem(20) } },
   h3: { fontSize: rem(18) },
   h4: { fontSize: rem(16) },
   'p, ul, ol, dl, dd, fieldset, figure': { margin: 0 },

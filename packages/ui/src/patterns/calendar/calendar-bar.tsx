@@ -4,7 +4,7 @@ import { IconButton, Button } from '../../controls/button.tsx';
 import { Segments } from '../../controls/segments.tsx';
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../icons/signs.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
-import { color, focusRing, rem } from '../../theme/tokens.ts';
+import { color, focusRing, phone, rem } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './consult-calendar.tsx';
 import { laneColor } from './doctor-colors.ts';
 
@@ -28,12 +28,12 @@ const Bar = styled('div')({
   gap: `${rem(8)} ${rem(16)}`,
   paddingBottom: rem(12),
 });
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: rem(4), minWidth: 0 });
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: rem(4), minWidth: 0 });
 const Title = styled('h2')({
   fontSize: rem(20),
   whiteSpace: 'nowrap',
   paddingInline: rem(8),
-  '@media (max-width: 599.95px)': { fontSize: rem(16), paddingInline: rem(2) },
+  [phone]: { order: -1, flexBasis: '100%', fontSize: rem(18), paddingInline: rem(2) },
 });
 const Doctors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: rem(8), paddingBottom: rem(12) });
 const Doctor = styled('button')({
@@ -53,6 +53,14 @@ const Doctor = styled('button')({
   '&:hover': { borderColor: color.primary },
   '&:focus-visible': { ...focusRing, borderRadius: 999 },
 });
+
+/** 「2026年11月23日〜29日」: browsers write ranges of long Japanese dates with slashes. */
+export const rangeInJapanese = (from: string, to: string): string => {
+  const [year, month, day] = from.split('-').map(Number);
+  const [lastYear, lastMonth, lastDay] = to.split('-').map(Number);
+  const end = `${year === lastYear ? '' : `${lastYear}年`}${year === lastYear && month === lastMonth ? '' : `${lastMonth}月`}${lastDay}日`;
+  return `${year}年${month}月${day}日〜${end}`;
+};
 
 /** The day now, in Tokyo. */
 const tokyoToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now());
@@ -97,23 +105,29 @@ export const CalendarBar = ({
   words,
 }: CalendarBarProps) => {
   const { locale } = useHaruka();
-  const phone = useNarrow();
+  const small = useNarrow();
   const step = view === 'day' ? 1 : 7;
 
   // Seven columns do not fit a phone: it begins with the day.
   useEffect(() => {
-    if (phone && view === 'week') onView('day');
-  }, [phone, view, onView]);
+    if (small && view === 'week') onView('day');
+  }, [small, view, onView]);
 
   const format = new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
     timeZone: 'UTC',
     year: 'numeric',
-    month: view === 'day' ? 'short' : 'long',
-    ...(view === 'day' ? { day: 'numeric', weekday: 'short' } : {}),
+    month: 'long',
+    day: 'numeric',
+    ...(view === 'day' ? { weekday: 'short' } : {}),
   });
   const first = Date.parse(from);
-  const title = view === 'day' ? format.format(first) : format.formatRange(first, Date.parse(addDays(to, -1)));
-  const views = (['week', 'day', 'list'] as const).filter((one) => !(phone && one === 'week'));
+  const title =
+    view === 'day'
+      ? format.format(first)
+      : locale === 'jp'
+        ? rangeInJapanese(from, addDays(to, -1))
+        : format.formatRange(first, Date.parse(addDays(to, -1)));
+  const views = (['week', 'day', 'list'] as const).filter((one) => !(small && one === 'week'));
   const flip = (id: number) =>
     onDoctors?.(shownDoctors.includes(id) ? shownDoctors.filter((one) => one !== id) : [...shownDoctors, id]);
 

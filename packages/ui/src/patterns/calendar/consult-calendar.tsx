@@ -210,6 +210,7 @@ export const ConsultCalendar = ({
               </span>
             );
           }}
+          backgroundEventContent={({ event }) => <span className="hk-closure">{event.title}</span>}
           eventContent={({ event, view: shown }) => {
             const consult = event.extendedProps['consult'] as CalendarConsult | undefined;
             if (!consult) return event.title;

@@ -23,23 +23,31 @@ export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, 
   const { tone, icon: Icon } = consultTone[consult.status];
   const { ink, soft } = toneColor[tone];
   const over = consult.status === 'CANCELLED' || consult.status === 'EXPIRED' || consult.status === 'NO_SHOW';
-  return (
-    <span
-      className="hk-event"
-      data-wide={wide || undefined}
-      data-over={over || undefined}
-      title={`${time}〜${end} ${consult.title}　${word}　${doctor}`}
-      style={{ color: ink, backgroundColor: soft, borderColor: ink, borderInlineStartColor: lane }}
-    >
-      <Icon size={16} />
-      {wide ? (
+  const more = `${time}〜${end} ${consult.title}　${word}　${doctor}`;
+  if (wide)
+    return (
+      <span className="hk-row" data-over={over || undefined} style={{ borderInlineStartColor: lane }}>
         <span className="hk-event-time">
           {time}〜{end}
         </span>
-      ) : (
-        roomy && <span className="hk-event-time">{time}</span>
-      )}
-      {!roomy && <VisuallyHidden>{time} </VisuallyHidden>}
+        <span className="hk-event-name">{consult.title}</span>
+        <span className="hk-row-state" style={{ color: ink, backgroundColor: soft }}>
+          <Icon size={16} />
+          {word}
+        </span>
+        {consult.online && <span className="hk-row-online">● {onlineWord}</span>}
+        <span className="hk-event-more">{doctor}</span>
+      </span>
+    );
+  return (
+    <span
+      className="hk-event"
+      data-over={over || undefined}
+      title={more}
+      style={{ color: ink, backgroundColor: soft, borderColor: ink, borderInlineStartColor: lane }}
+    >
+      <Icon size={16} />
+      {roomy ? <span className="hk-event-time">{time}</span> : <VisuallyHidden>{time} </VisuallyHidden>}
       <span className="hk-event-name">{consult.title}</span>
       {consult.online && <span aria-hidden={!roomy || undefined}>● {roomy && onlineWord}</span>}
       {roomy ? (

@@ -86,13 +86,19 @@ const Controls = styled('div')({
   justifyContent: 'center',
   gap: `${rem(8)} ${rem(20)}`,
   padding: `${rem(12)} ${rem(16)} calc(${rem(16)} + env(safe-area-inset-bottom))`,
-  '@media (max-width: 419.95px)': { columnGap: rem(4), paddingInline: rem(8) },
+  // Five in a row also on a narrow phone; their words may take two lines.
+  '@media (max-width: 519.95px)': {
+    flexWrap: 'nowrap',
+    justifyContent: 'space-around',
+    columnGap: rem(2),
+    paddingInline: rem(8),
+  },
 });
 const End = styled('div')({
   marginInlineStart: rem(24),
   paddingInlineStart: rem(24),
   borderInlineStart: '1px solid rgba(255, 255, 255, 0.25)',
-  '@media (max-width: 419.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
+  '@media (max-width: 519.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
 });
 const Side = styled('aside')({
   minWidth: 0,
@@ -108,11 +114,14 @@ const Key = styled(ButtonBase)({
   alignItems: 'center',
   gap: rem(4),
   minWidth: rem(72),
+  '@media (max-width: 519.95px)': { minWidth: rem(58) },
   borderRadius: tokens.radius.field,
   color: '#fff',
+  wordBreak: 'auto-phrase',
+  textAlign: 'center',
   fontFamily: tokens.font,
   fontSize: rem(14),
-  lineHeight: 1.4,
+  lineHeight: 1.3,
   '& .round': {
     width: rem(56),
     height: rem(56),

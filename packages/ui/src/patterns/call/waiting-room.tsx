@@ -22,7 +22,7 @@ const wave = keyframes({ from: { transform: 'scale(1)', opacity: 0.5 }, to: { tr
 const Face = styled('div')({
   position: 'relative',
   display: 'inline-flex',
-  '& > *': { position: 'relative' },
+  '& > *': { position: 'relative', zIndex: 1 },
   '&[data-ringing="true"]::before, &[data-ringing="true"]::after': {
     content: '""',
     position: 'absolute',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { progressNumbers, trickleFrom } from './progress.tsx';
+
+test('spec §9: progress indicator: minimum 0.08, speed 200 ms, trickle 800 ms', () => {
+  expect(progressNumbers).toMatchObject({ minimum: 0.08, speed: 200, trickle: 800 });
+});
+
+test('the bar always moves on, ever slower, and never claims to be done', () => {
+  let at: number = progressNumbers.minimum;
+  let step = Infinity;
+  for (let turn = 0; turn < 200; turn += 1) {
+    const next = trickleFrom(at);
+    expect(next).toBeGreaterThanOrEqual(at);
+    expect(next - at).toBeLessThanOrEqual(step + 1e-9);
+    expect(next).toBeLessThan(1);
+    step = next - at;
+    at = next;
+  }
+});

@@ -1,0 +1,84 @@
+import type { Question } from '@haruka/contract/questionnaire';
+import { expect, test } from 'vitest';
+import { warekiOf } from '../controls/birth-date-field.tsx';
+import { digitsOf } from '../controls/field.tsx';
+import { clockOf } from '../feedback/states.tsx';
+import { toastDuration } from '../feedback/toasts.tsx';
+import { isAsked } from './answer-list.tsx';
+import { rangeInJapanese } from './calendar/calendar-bar.tsx';
+import { answerText } from './question-field.tsx';
+import { pagesAround } from './search-panel.tsx';
+import { sessionOf } from './slot-picker.tsx';
+
+test('spec §9: toast and notification duration 2000 ms', () => {
+  expect(toastDuration).toBe(2000);
+});
+
+test('a slot belongs to morning, afternoon or evening by its beginning', () => {
+  expect(['00:00', '11:50', '12:00', '16:50', '17:00', '23:50'].map(sessionOf)).toEqual([
+    'morning',
+    'morning',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+  ]);
+});
+
+test('ux 23: the wareki echo changes at the first day of an era', () => {
+  expect(warekiOf(1950)).toBe('昭和25年');
+  expect(warekiOf(2019, 4, 30)).toBe('平成31年');
+  expect(warekiOf(2019, 5, 1)).toBe('令和元年');
+});
+
+test('ux 19: full-width digits and hyphens of every kind are accepted', () => {
+  expect(digitsOf('０９０−１２３４ー５６７８')).toBe('09012345678');
+});
+
+test('time left is written as a clock', () => {
+  expect([0, 9, 65, 600, 3723].map(clockOf)).toEqual(['0:00', '0:09', '1:05', '10:00', '1:02:03']);
+});
+
+test('pages: the first, the last and the neighbours, with gaps between', () => {
+  expect(pagesAround(1, 1)).toEqual([1]);
+  expect(pagesAround(1, 9)).toEqual([1, 2, 0, 9]);
+  expect(pagesAround(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9]);
+  expect(pagesAround(9, 9)).toEqual([1, 0, 8, 9]);
+});
+
+test('a range of days leaves out what both ends share', () => {
+  expect(rangeInJapanese('2026-11-23', '2026-11-29')).toBe('2026年11月23日〜29日');
+  expect(rangeInJapanese('2026-11-30', '2026-12-06')).toBe('2026年11月30日〜12月6日');
+  expect(rangeInJapanese('2026-12-28', '2027-01-03')).toBe('2026年12月28日〜2027年1月3日');
+});
+
+const both = (jp: string) => ({ jp, en: jp });
+const question: Question = {
+  id: 'temperature',
+  kind: 'number',
+  required: true,
+  label: both('体温'),
+  unit: both('℃'),
+  show_if: { question_id: 'fever', any_of: ['yes'] },
+};
+const words = { yes: 'はい', no: 'いいえ', year: '年', month: '月', day: '日' };
+
+test('show_if: a question is asked once an earlier one has one of the named answers', () => {
+  expect(isAsked(question, {})).toBe(false);
+  expect(isAsked(question, { fever: 'no' })).toBe(false);
+  expect(isAsked(question, { fever: 'yes' })).toBe(true);
+  expect(isAsked(question, { fever: ['cough', 'yes'] })).toBe(true);
+});
+
+test('an answer is read back in words', () => {
+  const options = [
+    { id: 'cough', label: both('せき') },
+    { id: 'throat', label: both('のどの痛み') },
+  ];
+  expect(answerText(question, 38.2, 'jp', words)).toBe('38.2 ℃');
+  expect(answerText({ ...question, kind: 'multi', options }, ['cough', 'throat'], 'jp', words)).toBe(
+    'せき、のどの痛み',
+  );
+  expect(answerText({ ...question, kind: 'yes_no' }, 'no', 'jp', words)).toBe('いいえ');
+  expect(answerText({ ...question, kind: 'multi', options }, [], 'jp', words)).toBeUndefined();
+});
