@@ -1,3 +1,4 @@
+import { bookingRoutes } from '../features/booking/routes.ts';
 import { finderRoutes } from '../features/finder/routes.ts';
 import { menuRoutes } from '../features/menu/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
@@ -11,6 +12,7 @@ import type { AppRoute } from '../shared/app-route.ts';
 export const routes: readonly AppRoute[] = [
   ...finderRoutes,
   ...menuRoutes,
+  ...bookingRoutes,
   ...authRoutes,
   ...legalRoutes,
   ...profileRoutes,

@@ -45,6 +45,9 @@ export const clinics: Mirror<typeof jpClinics> = {
   title: 'Clinics found',
   found: '{{total}} clinics found',
   range: 'Showing {{from}} to {{to}}',
+  comma: ', ',
+  noConditions: 'All clinics',
+  change: 'Change',
   searching: 'Searching',
   failed: { title: 'The search did not work', text: 'Please check your connection and try again.' },
   none: {
@@ -93,6 +96,7 @@ export const menu: Mirror<typeof jpMenu> = {
   address: 'Address',
   phone: 'Phone',
   access: 'Access',
+  place: 'Where to find us',
   about: 'About the clinic',
   specialities: 'Specialities',
   failed: { title: 'The clinic could not be shown', text: 'Please check your connection and try again.' },

@@ -40,6 +40,9 @@ export const clinics = {
   title: 'クリニックの検索結果',
   found: '{{total}}件のクリニックが見つかりました',
   range: '{{from}}〜{{to}}件目を表示しています',
+  comma: '、',
+  noConditions: 'すべてのクリニック',
+  change: '条件を変える',
   searching: '検索しています',
   failed: { title: '検索できませんでした', text: '通信の状態をご確認のうえ、もう一度お試しください。' },
   none: {
@@ -88,6 +91,7 @@ export const menu = {
   address: '所在地',
   phone: '電話番号',
   access: 'アクセス',
+  place: '所在地と連絡先',
   about: 'クリニックについて',
   specialities: '診療科',
   failed: {

@@ -2,6 +2,7 @@ import { common } from '../common/index.ts';
 import { clinics, finder, menu } from './finder.ts';
 import { consulting } from './consulting.ts';
 import { auth } from './auth.ts';
+import { booking } from './booking.ts';
 import { legal } from './legal.ts';
 import { profile } from './profile.ts';
 import { shell } from './shell.ts';
@@ -14,6 +15,7 @@ export const patient = {
   menu,
   consulting,
   auth,
+  booking,
   legal,
   profile,
   shell,

@@ -1,0 +1,84 @@
+import { useClinicLocation } from '@haruka/api/clinic';
+import type { ClinicLocation } from '@haruka/contract/clinic';
+import { dayInTokyo } from '@haruka/i18n/patient';
+import { Banner, ErrorState, Page, Section, Skeletons, Stepper } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { draftChanged } from '../../shared/booking-draft.slice.ts';
+import { useBookingDraft, useChosenClinic, useSend } from '../../shared/hooks.ts';
+import { paths } from '../../shared/paths.ts';
+import { SlotChoice } from '../../shared/slot-choice.tsx';
+import { useDoctorName } from '../../shared/wording.ts';
+import { DoctorChoice } from './doctor-choice.tsx';
+import { HoldSheet } from './hold-sheet.tsx';
+
+/** Step 1 of 4: which doctor, which day, which ten minutes (design §8, ux 33). */
+export default function BookingScreen() {
+  const { t } = useTranslation();
+  const chosen = useChosenClinic();
+  const { data, isError, isFetching, refetch } = useClinicLocation({ location_id: chosen?.id ?? 0 }, { skip: !chosen });
+  return (
+    <Page
+      title={t('booking.title')}
+      lead={t('booking.lead')}
+      step={{ at: 1, of: 4, label: t('booking.steps.slot') }}
+      back={{ href: paths.menu, label: t('booking.toClinic') }}
+    >
+      <Stepper
+        at={1}
+        steps={Object.values(t('booking.steps', { returnObjects: true }))}
+        words={t('booking.stepper', { returnObjects: true })}
+      />
+      {data ? (
+        <Choose clinic={data} />
+      ) : isError ? (
+        <ErrorState
+          title={t('booking.failed')}
+          text={t('booking.slots.failedText')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      ) : (
+        <Skeletons kind="slots" words={{ loading: t('words.loading') }} />
+      )}
+    </Page>
+  );
+}
+
+function Choose({ clinic }: { clinic: ClinicLocation }) {
+  const { t } = useTranslation();
+  const send = useSend();
+  const draft = useBookingDraft();
+  const nameOf = useDoctorName();
+  // A doctor kept from an earlier visit may have left meanwhile.
+  const doctor_id = clinic.doctors.some(({ id }) => id === draft.doctor_id) ? draft.doctor_id : null;
+
+  return (
+    <>
+      <DoctorChoice
+        clinic={clinic}
+        doctor_id={doctor_id}
+        speciality_id={draft.questionId}
+        onDoctor={(doctor) =>
+          send(draftChanged({ doctor_id: doctor?.id ?? null, doctor: doctor ? nameOf(doctor) : null, on_time: null }))
+        }
+        onSpeciality={(questionId) => send(draftChanged({ questionId }))}
+      />
+      <Section title={t('booking.slots.title')}>
+        {clinic.same_day_cutoff_minutes === null && <Banner tone="info" title={t('booking.noToday')} />}
+        <SlotChoice
+          clinic={clinic}
+          doctor_id={doctor_id}
+          value={draft}
+          session={draft.session}
+          onSession={(session) => send(draftChanged({ session }))}
+          onDay={(on_day) => send(draftChanged({ on_day, on_time: null }))}
+          onPick={({ on_day, on_time }) =>
+            send(draftChanged({ on_day, on_time, is_today: on_day === dayInTokyo(new Date()) }))
+          }
+        />
+      </Section>
+      {draft.on_day && draft.on_time && (
+        <HoldSheet clinic={clinic} doctor_id={doctor_id} on_day={draft.on_day} on_time={draft.on_time} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Refusal, refusalText } from '@haruka/api';
+import { useBookConsult } from '@haruka/api/consult';
+import { isCompleteProfile } from '@haruka/contract/profile';
+import type { ClinicLocation } from '@haruka/contract/clinic';
+import { limits } from '@haruka/contract/limits';
+import { formatDay, formatSlot } from '@haruka/i18n/patient';
+import { withRedirect } from '@haruka/shell';
+import { Button, Card, DescriptionList, Stack, Text } from '@haruka/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { draftChanged } from '../../shared/booking-draft.slice.ts';
+import { useBookingDraft, useSend, useSignedIn } from '../../shared/hooks.ts';
+import { paths } from '../../shared/paths.ts';
+import { useProfile } from '../../shared/use-profile.ts';
+import { useDoctorName } from '../../shared/wording.ts';
+import { Refused } from './refused.tsx';
+import { startSpeciality } from './speciality.ts';
+
+interface Props {
+  clinic: ClinicLocation;
+  doctor_id: number | null;
+  on_day: string;
+  on_time: string;
+}
+
+/**
+ * The picked slot and the one thing to do now. Somebody unknown signs in first and somebody without a profile tells who
+ * they are; both come back here and find the slot they picked.
+ */
+export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
+  const { t } = useTranslation();
+  const send = useSend();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const profile = useProfile();
+  const nameOf = useDoctorName();
+  const { questionId } = useBookingDraft();
+  const [book, { isLoading, error, reset }] = useBookConsult();
+  const sheet = useRef<HTMLDivElement>(null);
+  const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
+
+  useEffect(() => {
+    reset();
+    sheet.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [on_day, on_time, reset]);
+
+  const hold = async () => {
+    const { data } = await book({
+      clinic_location_id: clinic.id,
+      speciality_id: startSpeciality(clinic, questionId),
+      doctor_id,
+      on_day,
+      on_time,
+      manners: { silent: true },
+    });
+    if (!data) return;
+    send(draftChanged({ temp: true, consultId: data.id, doctor_id: data.doctor.id, doctor: nameOf(data.doctor) }));
+    await navigate(`${paths['questions-info']}?consult_id=${data.id}`);
+  };
+
+  const needsProfile = signedIn && profile && !isCompleteProfile(profile);
+  return (
+    <div ref={sheet}>
+      <Card title={t('booking.hold.title')} tone="accent">
+        <DescriptionList
+          items={[
+            { term: t('booking.hold.when'), text: `${formatDay(on_day)} ${formatSlot(on_time)}`, strong: true },
+            {
+              term: t('booking.doctor'),
+              text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
+            },
+            { term: t('booking.hold.clinic'), text: clinic.name },
+          ]}
+        />
+        {error && (
+          <Refused
+            refusal={error as Refusal}
+            text={refusalText(error as Refusal)}
+            onPick={(slot) => send(draftChanged(slot))}
+            clinic={clinic}
+          />
+        )}
+        {!signedIn ? (
+          <Stack gap={12}>
+            <Text>{t('booking.hold.signInFirst')}</Text>
+            <Button href={withRedirect(paths.login, paths.booking)} fullWidth>
+              {t('booking.hold.logIn')}
+            </Button>
+            <Button variant="secondary" href={withRedirect(paths.signup, paths.booking)} fullWidth>
+              {t('booking.hold.signUp')}
+            </Button>
+          </Stack>
+        ) : needsProfile ? (
+          <Stack gap={12}>
+            <Text>{t('booking.hold.profileFirst')}</Text>
+            <Button href={withRedirect(paths['personal-info'], paths.booking)} fullWidth>
+              {t('booking.hold.toProfile')}
+            </Button>
+          </Stack>
+        ) : (
+          <Stack gap={12}>
+            <Text tone="soft">{t('booking.hold.text', { count: limits.holdMinutes })}</Text>
+            <Button fullWidth busy={isLoading} onClick={() => void hold()}>
+              {t('booking.hold.act')}
+            </Button>
+          </Stack>
+        )}
+      </Card>
+    </div>
+  );
+}

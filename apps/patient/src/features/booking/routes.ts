@@ -1,0 +1,13 @@
+import type { AppRoute } from '../../shared/app-route.ts';
+import { paths } from '../../shared/paths.ts';
+
+export const bookingRoutes: AppRoute[] = [
+  {
+    name: 'booking',
+    path: paths.booking,
+    titleKey: 'booking.title',
+    layout: 'site',
+    guards: ['clinicSelection'],
+    load: () => import('./booking.screen.tsx'),
+  },
+];

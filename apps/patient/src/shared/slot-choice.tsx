@@ -1,0 +1,92 @@
+import { useSlots } from '@haruka/api/clinic';
+import type { ClinicLocation } from '@haruka/contract/clinic';
+import { dayInTokyo, formatDay, weekdayName, weekdayOf } from '@haruka/i18n/patient';
+import { ErrorState, sessionOf, SlotPicker, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionOfDay } from './booking-draft.slice.ts';
+import { countFree, nextFreeDay, offersOf, spansOf } from './slot-days.ts';
+
+export interface Slot {
+  on_day: string;
+  on_time: string;
+  /** Doctors who are free then. */
+  doctor_ids: number[];
+}
+
+interface Props {
+  clinic: ClinicLocation;
+  /** null: any doctor will do. */
+  doctor_id: number | null;
+  value: { on_day: string | null; on_time: string | null };
+  session: SessionOfDay;
+  onSession: (session: SessionOfDay) => void;
+  onDay: (on_day: string) => void;
+  onPick: (slot: Slot) => void;
+}
+
+/** Choosing a ten-minute slot: the days of the booking window, and the times of the chosen one (ux 36, 37). */
+export function SlotChoice({ clinic, doctor_id, value, session, onSession, onDay, onPick }: Props) {
+  const { t } = useTranslation();
+  const [today] = useState(() => dayInTokyo(new Date()));
+  const spans = spansOf(clinic.booking_window_days, today);
+  const asked = { clinic_location_id: clinic.id, ...(doctor_id !== null && { doctor_id }) };
+  const first = useSlots({ ...asked, ...spans[0]! });
+  const second = useSlots({ ...asked, ...(spans[1] ?? spans[0]!) }, { skip: !spans[1] });
+  const days = [...(first.currentData?.days ?? []), ...(second.currentData?.days ?? [])];
+
+  if (first.isError && days.length === 0) {
+    return (
+      <ErrorState
+        title={t('booking.slots.failed')}
+        text={t('booking.slots.failedText')}
+        retry={{ label: t('words.retry'), onClick: () => void first.refetch(), busy: first.isFetching }}
+      />
+    );
+  }
+  const free = days.find((day) => countFree(day) > 0);
+  const chosen = days.find((day) => day.on_day === value.on_day) ?? free ?? days[0];
+  const next = chosen && nextFreeDay(days, chosen.on_day);
+  const offers = chosen && offersOf(chosen, clinic);
+  return (
+    <>
+      <SlotPicker
+        days={days.map((day) => ({
+          on_day: day.on_day,
+          label: formatDay(day.on_day, { holiday: day.holiday }),
+          month: t('booking.slots.month', { month: Number(day.on_day.slice(5, 7)) }),
+          day: String(Number(day.on_day.slice(8))),
+          weekday: weekdayName(weekdayOf(day.on_day)),
+          holiday: day.holiday,
+          sunday: weekdayOf(day.on_day) === 0,
+          saturday: weekdayOf(day.on_day) === 6,
+          count: countFree(day),
+        }))}
+        day={chosen?.on_day ?? today}
+        onDay={onDay}
+        slots={offers?.map(({ on_time, end_time, doctor_ids }) => ({ on_time, end_time, free: doctor_ids.length > 0 }))}
+        session={session}
+        onSession={onSession}
+        value={chosen?.on_day === value.on_day ? (value.on_time ?? undefined) : undefined}
+        onPick={(on_time) => {
+          const offer = offers?.find((one) => one.on_time === on_time);
+          if (chosen && offer) onPick({ on_day: chosen.on_day, on_time, doctor_ids: offer.doctor_ids });
+        }}
+        onNextDay={
+          next &&
+          (() => {
+            onDay(next.on_day);
+            const earliest = offersOf(next, clinic).find(({ doctor_ids }) => doctor_ids.length > 0);
+            if (earliest) onSession(sessionOf(earliest.on_time));
+          })
+        }
+        words={{
+          ...t('booking.slots.words', { returnObjects: true }),
+          count: (count) => t('booking.slots.count', { count }),
+          loading: t('words.loading'),
+        }}
+      />
+      <Text tone="soft">{t('words.tokyo_time')}</Text>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ClinicLocation, freeTimes, type SlotDay, timeOfCell } from '@haruka/contract/clinic';
+import { limits } from '@haruka/contract/limits';
+import { addDays, dayInTokyo, formatTime, weekdayOf } from '@haruka/i18n';
+
+/** One time of a day with the doctors who are free then; nobody free is a full slot. */
+export interface Offer {
+  on_time: string;
+  end_time: string;
+  doctor_ids: number[];
+}
+
+/** How many free slots a day has; with several doctors a time counts once, because a patient takes one. */
+export const countFree = (day: SlotDay): number => new Set(day.doctors.flatMap(freeTimes)).size;
+
+/**
+ * The times of a day as a patient sees them: those somebody is free at, and between them those of the weekly hours that
+ * are taken, so that a full day looks full and not empty.
+ */
+export function offersOf(
+  day: SlotDay,
+  location: Pick<ClinicLocation, 'weekly_hours'>,
+  now: Date = new Date(),
+): Offer[] {
+  const free = new Map<string, number[]>();
+  for (const doctor of day.doctors) {
+    for (const time of freeTimes(doctor)) free.set(time, [...(free.get(time) ?? []), doctor.doctor_id]);
+  }
+  const asked = new Set(day.doctors.map(({ doctor_id }) => doctor_id));
+  if (!day.is_closed) {
+    for (const { doctor_id, dow, from, to } of location.weekly_hours) {
+      if (!asked.has(doctor_id) || dow !== weekdayOf(day.on_day)) continue;
+      for (let cell = cellOf(from); cell < cellOf(to); cell += 1)
+        if (!free.has(timeOfCell(cell))) free.set(timeOfCell(cell), []);
+    }
+  }
+  const isToday = day.on_day === dayInTokyo(now);
+  return [...free]
+    .filter(([time, doctors]) => doctors.length > 0 || !isToday || time > formatTime(now))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([on_time, doctor_ids]) => ({ on_time, end_time: timeOfCell((cellOf(on_time) + 1) % 144), doctor_ids }));
+}
+
+/** The first day after this one on which anything is free. */
+export const nextFreeDay = (days: readonly SlotDay[], after: string): SlotDay | undefined =>
+  days.find((day) => day.on_day > after && countFree(day) > 0);
+
+/** The spans to ask for so that the whole booking window is covered; one answer holds 31 days at most. */
+export function spansOf(window_days: number, today: string): { from: string; days: number }[] {
+  const most = 31;
+  const spans = [];
+  for (let done = 0; done <= window_days; done += most)
+    spans.push({ from: addDays(today, done), days: Math.min(most, window_days + 1 - done) });
+  return spans;
+}
+
+const cellOf = (time: string) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / limits.slotMinutes;
