@@ -99,3 +99,12 @@ export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number):
     .executeTakeFirst();
   return used !== undefined;
 };
+
+/** Accounts that nobody ever activated are nobody's: after a month nothing of them is kept. */
+export const forgetUnfinished = (db: Db) =>
+  sql`with unfinished as (
+      select id from patient where status = 'REGISTERED' and created_at < now() - interval '30 days' limit 1000),
+    agreements as (delete from agreement where patient_id in (select id from unfinished)),
+    letters as (delete from mail_token where patient_id in (select id from unfinished)),
+    codes as (delete from one_time_code where patient_id in (select id from unfinished))
+    delete from patient where id in (select id from unfinished)`.execute(db);

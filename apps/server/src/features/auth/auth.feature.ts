@@ -1,6 +1,8 @@
 import { authRoutes } from '@haruka/contract';
+import type { Db } from '../../house/db.ts';
 import { feature } from '../../house/feature.ts';
 import { sweepRates } from '../../house/rate.ts';
+import { forgetUnfinished } from './account.repo.ts';
 import { actorResolver } from './actors.ts';
 import { authDeps } from './auth.deps.ts';
 import { authHandlers } from './auth.routes.ts';
@@ -16,9 +18,7 @@ export const auth = feature({
     const { revoked, postman } = authDeps(deps);
     const stopLooking = await revoked.start();
     const tidy = setInterval(() => {
-      Promise.all([forgetProofs(deps.db), forgetSessions(deps.db), sweepRates(deps.db)]).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'tidying up'),
-      );
+      tidyUp(deps.db).catch((error: unknown) => deps.log.error({ err: error }, 'tidying up'));
     }, 3_600_000);
     tidy.unref();
     return async () => {
@@ -28,3 +28,11 @@ export const auth = feature({
     };
   },
 });
+
+/** Removes what no longer proves, counts or stands for anything. */
+export async function tidyUp(db: Db) {
+  await forgetProofs(db);
+  await forgetSessions(db);
+  await forgetUnfinished(db);
+  await sweepRates(db);
+}

@@ -99,22 +99,6 @@ export const revokeSession = (tx: Db | Tx, id: string, revoked_why: string) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Ends every session of a person; gives their ids. */
-export const revokeSessionsOf = async (
-  tx: Db | Tx,
-  owner: { patient_id: string } | { member_id: number },
-  revoked_why: string,
-): Promise<string[]> => {
-  const rows = await tx
-    .updateTable('session')
-    .set({ revoked_at: sql<string>`now()`, revoked_why })
-    .where((eb) => eb.and(owner))
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 /**
  * Sessions revoked lately, from a moment on. `now()` is when a transaction began, so a row may come to light some
  * seconds after its own `revoked_at`: callers ask with an overlap.

@@ -1,4 +1,5 @@
 import type { Tokens } from '@haruka/contract';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
 import { authApp, insertMember, insertPatient, password } from './auth.fixtures.ts';
@@ -157,4 +158,17 @@ test('Z4: a suspension counts within 2 s, and a lost role too', async () => {
     timeout: 2000,
     interval: 50,
   });
+});
+
+test('Z4: log-out cuts the sockets of that session within 5 s, and of no other', async () => {
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = [await signedIn(), await signedIn()] as const;
+  const sockets = tokens.map(({ access_token }) =>
+    io(url, { transports: ['websocket'], auth: { token: access_token }, reconnection: false }),
+  );
+  await vi.waitFor(() => expect(sockets.map(({ connected }) => connected)).toEqual([true, true]));
+  await logOutWith(tokens[0].access_token);
+  await vi.waitFor(() => expect(sockets[0]!.connected).toBe(false), { timeout: 5000 });
+  expect(sockets[1]!.connected).toBe(true);
+  sockets[1]!.disconnect();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
+import { tidyUp } from './auth.feature.ts';
 import { authApp, insertPatient, messageTo, newEmail, password } from './auth.fixtures.ts';
 
 let app: TestApp;
@@ -136,4 +137,34 @@ test('twenty people answering one link at once open one session', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify({ token })));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'RCL_02006')).toHaveLength(19);
+});
+
+test('sixty wrong codes at once cost five tries', async () => {
+  const email = newEmail();
+  await signUp(email);
+  const { code } = await messageTo(app.db, email);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      verify({ email, code: String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0') }),
+    ),
+  );
+  expect(
+    (await app.db.selectFrom('mail_token').select('tries').where('email', '=', email).executeTakeFirst())?.tries,
+  ).toBe(5);
+});
+
+test('an account that nobody activated is forgotten after a month, with all that belongs to it; others stay', async () => {
+  const old = newEmail();
+  const young = newEmail();
+  await signUp(old);
+  await signUp(young);
+  await app.db
+    .updateTable('patient')
+    .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where('email', '=', old)
+    .execute();
+  await tidyUp(app.db);
+  const left = await app.db.selectFrom('patient').select('email').where('email', 'in', [old, young]).execute();
+  expect(left).toEqual([{ email: young }]);
+  expect(await app.db.selectFrom('mail_token').select('email').where('email', '=', old).execute()).toEqual([]);
 });

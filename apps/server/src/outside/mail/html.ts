@@ -9,7 +9,7 @@ export function htmlOf({ locale, subject, before, code, link, after }: Letter): 
     code &&
       `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px;font-family:Menlo,Consolas,monospace">${escaped(code)}</p>`,
     link &&
-      `<p style="margin:24px 0"><a href="${escaped(link.href)}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:#0b6e69;color:#fff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>` +
+      `<p style="margin:24px 0"><a href="${escaped(link.href)}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:#0b6e6e;color:#fff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>` +
         `<p style="margin:0 0 24px;font-size:13px;color:#51606b;word-break:break-all">${escaped(link.href)}</p>`,
     ...after.map(paragraph),
   ];
