@@ -12,7 +12,7 @@ export const TrashIcon = icon(
 export const CopyIcon = icon(
   <>
     <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
-    <path d="M15.5 5.5v-a1 1 0 0 0-1-1H5.5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1" />
+    <path d="M15.5 5.5a1 1 0 0 0-1-1h-9a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1" />
   </>,
 );
 export const DownloadIcon = icon(<path d="M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15" />);

@@ -208,7 +208,7 @@ const Page = () => (
             <h3>{rule}</h3>
             <Columns min={240} gap={12}>
               <Stack row gap={8} align="flex-start">
-                <span style={{ color: color.success }}>
+                <span style={{ color: color.success, flexShrink: 0 }}>
                   <CheckCircleIcon />
                 </span>
                 <Text>
@@ -216,7 +216,7 @@ const Page = () => (
                 </Text>
               </Stack>
               <Stack row gap={8} align="flex-start">
-                <span style={{ color: color.error }}>
+                <span style={{ color: color.error, flexShrink: 0 }}>
                   <CloseCircleIcon />
                 </span>
                 <Text tone="soft">
