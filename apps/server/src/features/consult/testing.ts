@@ -3,7 +3,7 @@ import { type ConsultStatus, contract, type Questionnaire } from '@haruka/contra
 import { sql } from 'kysely';
 import type { ResolveActor } from '../../house/actor.ts';
 import type { Db } from '../../house/db.ts';
-import { type As, type TestApp, testApp } from '../../testing/index.ts';
+import { type TestApp, testApp } from '../../testing/index.ts';
 import { calendar } from '../calendar/calendar.feature.ts';
 import { questionnaire } from '../questionnaire/questionnaire.feature.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../schedule/days.ts';
@@ -71,11 +71,10 @@ export interface Scene {
   /** Puts a consult straight into the table, in any state and at any time. */
   put(
     status: ConsultStatus,
-    more?: { patient?: Patient; start_at?: Date; doctor?: Doctor; place?: Place; hold_until?: Date },
+    more?: { patient?: Patient; start_at?: Date; doctor?: Doctor; place?: Place },
   ): Promise<string>;
-  row(
-    id: string,
-  ): Promise<{
+  remove(id: string): Promise<void>;
+  row(id: string): Promise<{
     status: ConsultStatus;
     doctor_id: number;
     start_at: string;
@@ -211,32 +210,39 @@ export async function scene(): Promise<Scene> {
       if (answer.http !== 200) throw new Error(`not confirmed: ${answer.code}`);
       return id;
     },
-    async put(
-      status,
-      {
-        patient: whose = patient,
-        start_at = new Date(instantOf(dayFrom(day) * slotsPerDay + 54)),
-        doctor: with_ = doctor,
-        place = here,
-        hold_until = new Date(Date.now() + 600_000),
-      } = {},
-    ) {
+    async put(status, more = {}) {
+      const { patient: whose = patient, doctor: with_ = doctor, place = here } = more;
+      const start_at = more.start_at ?? new Date(instantOf(dayFrom(day) * slotsPerDay + 54));
       const id = randomUUID();
-      const isHeld = status === 'TENTATIVE';
       await db
         .insertInto('consult')
         .values({
           id,
-          ...place_(place),
+          ...columnsOf(place),
           doctor_id: with_.id,
           patient_id: whose.id,
           speciality_id: 34,
           start_at,
           status,
-          hold_until: isHeld ? hold_until : null,
+          ...stateOf(status, start_at),
         })
         .execute();
+      const sheet = sheetOf(status);
+      const asks = await db
+        .selectFrom('questionnaire')
+        .select('id')
+        .where('clinic_id', '=', place.clinic_id)
+        .executeTakeFirst();
+      if (asks)
+        await db
+          .insertInto('answer_sheet')
+          .values({ consult_id: id, patient_id: whose.id, questionnaire_id: asks.id, ...sheet })
+          .execute();
       return id;
+    },
+    async remove(id) {
+      await db.deleteFrom('answer_sheet').where('consult_id', '=', id).execute();
+      await db.deleteFrom('consult').where('id', '=', id).execute();
     },
     row: (id) =>
       db
@@ -257,7 +263,30 @@ export async function scene(): Promise<Scene> {
   };
 }
 
-const place_ = ({ clinic_id, location_id }: Place) => ({ clinic_id, clinic_location_id: location_id });
+const columnsOf = ({ clinic_id, location_id }: Place) => ({ clinic_id, clinic_location_id: location_id });
+
+/** What each state has beside its name. */
+function stateOf(status: ConsultStatus, start_at: Date) {
+  switch (status) {
+    case 'TENTATIVE':
+      return { hold_until: new Date(Math.min(Date.now() + 600_000, start_at.getTime())) };
+    case 'CANCELLED':
+      return { cancelled_by: 'PATIENT' as const, cancelled_at: new Date(), status_before: 'CONFIRMED' as const };
+    case 'ENDED':
+      return { started_at: start_at, ended_at: start_at };
+    default:
+      return {};
+  }
+}
+function sheetOf(status: ConsultStatus) {
+  if (['TENTATIVE', 'EXPIRED', 'CANCELLED'].includes(status)) return {};
+  const isLocked = status === 'IN_CALL' || status === 'ENDED';
+  return {
+    status: isLocked ? ('LOCKED' as const) : ('SUBMITTED' as const),
+    submitted_at: new Date(),
+    answers: JSON.stringify(goodAnswers),
+  };
+}
 
 /** Sessions are another feature's; here a token's person is who it says. */
 const resolver =
@@ -274,4 +303,3 @@ const resolver =
 
 /** The nth day after one, as it travels. */
 export const daysAfter = (day: string, days: number) => textOf(dayFrom(day) + days);
-export type { As };
