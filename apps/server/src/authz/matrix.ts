@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Asked, ConsultStatus, Contract, ErrorCode } from '@haruka/contract';
+import type { Persona, World } from './world.ts';
+
+/** What a cell must answer: let in, shown the door (by code), or told that there is no such thing (by code). */
+export type Expected = 'in' | ErrorCode;
+
+interface Row<K extends keyof Contract> {
+  /** State the consult of this cell is in; absent when the route reaches for none. */
+  consult?: ConsultStatus;
+  input(world: World, consult_id: string): Asked<Contract[K]> extends void ? object : Asked<Contract[K]>;
+  /** Personas whose kind may knock, but whose reach is shorter: what they are told instead of being let in. */
+  out?: Partial<Record<Persona, ErrorCode>>;
+  /** Codes of the route's own rules that a person who was let in may meet here; anything else is a wrong cell. */
+  meets?: readonly ErrorCode[];
+}
+
+const all = (code: ErrorCode, ...personas: Persona[]) =>
+  Object.fromEntries(personas.map((persona) => [persona, code])) as Partial<Record<Persona, ErrorCode>>;
+
+const otherPatient = ['patient: other'] as const satisfies Persona[];
+const strangersOfTheOffice = [
+  'doctor: other location',
+  'doctor: other clinic',
+  'staff: other location',
+  'staff: other clinic',
+  'owner: other clinic',
+] as const satisfies Persona[];
+const strangerDoctors = ['doctor: other location', 'doctor: other clinic'] as const satisfies Persona[];
+/** A doctor changes only what is their own (design §2), while a colleague's consult may be read. */
+const cannotChange = ['doctor: same location', ...strangersOfTheOffice] as const satisfies Persona[];
+
+const none = () => ({});
+const ofConsult = (_: World, consult_id: string) => ({ consult_id });
+const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
+const note = (_: World, consult_id: string) => ({ consult_id, chart: '経過良好', for_patient: 'お大事に' });
+
+/**
+ * The authorization table of design §2, a row for every route of the contract: a route without one does not compile.
+ * Who may knock at all follows from `for` and `roles` of the contract; here stands how far each reaches, written down
+ * from the design and not read from the code it tests.
+ */
+export const matrix: { [K in keyof Contract]: Row<K> } = {
+  signUp: {
+    input: () => ({
+      email: `${randomUUID()}@example.jp`,
+      password: 'correct horse battery',
+      agreed_version: '2026-11-01',
+    }),
+  },
+  verifyAccount: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_02006', 'RCL_01007'] },
+  resendVerifyToken: { input: () => ({ email: 'nobody@example.jp' }), meets: ['RCL_01007', 'RCL_02005'] },
+  sendOtp: {
+    input: () => ({ phone_number: `+8190${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` }),
+    meets: ['RCL_01007'],
+  },
+  verifyOtp: {
+    input: () => ({ otp: '000000', service_id: randomUUID(), phone_number: '+819012345678' }),
+    meets: ['RCL_02006', 'RCL_01007'],
+  },
+  logIn: {
+    input: () => ({ email: `${randomUUID()}@example.jp`, password: 'wrong' }),
+    meets: ['RCL_04004', 'RCL_01007'],
+  },
+  memberLogIn: {
+    input: () => ({ email: `${randomUUID()}@example.jp`, password: 'wrong', app: 'clinic' }),
+    meets: ['RCL_04004', 'RCL_01007'],
+  },
+  // Whoever holds a token that is not one is told so by the same code as at the door.
+  refreshToken: { input: () => ({ refresh_token: 'not one' }), meets: ['RCL_02003'] },
+  logOut: { input: none },
+
+  information: { input: none },
+  updateUser: {
+    input: () => ({
+      first_name: '花',
+      last_name: '高橋',
+      first_name_furigana: 'ハナ',
+      last_name_furigana: 'タカハシ',
+      date_of_birth: '1990-04-01',
+      post_code: '1500002',
+      address_1: '東京都',
+      address_2: '渋谷区',
+      address_3: '渋谷1-1',
+    }),
+  },
+  notices: { input: none },
+  postCode: { input: () => ({ code: '1500002' }) },
+
+  specialities: { input: none },
+  clinicLocations: { input: none },
+  clinicLocation: { input: ({ location }) => ({ location_id: location }) },
+  // A location's page is public; only people of a clinic are kept to their own (design §2).
+  joinedClinicLocation: {
+    input: ({ location }) => ({ clinic_location_id: location }),
+    out: all('RCL_06005', ...strangersOfTheOffice),
+  },
+  myClinicLocations: { input: none },
+  joinClinicLocation: { input: ({ location }) => ({ clinic_location_id: location }) },
+  slots: { input: ({ location }) => ({ clinic_location_id: location, from: soon }) },
+
+  // No doctor has hours in this world, so the slot is refused; that the refusal is about the slot shows that the door is open.
+  bookConsult: {
+    input: ({ location }) => ({
+      clinic_location_id: location,
+      speciality_id: 34,
+      doctor_id: null,
+      on_day: soon,
+      on_time: '10:00',
+    }),
+    meets: ['RCL_05006'],
+  },
+  moveConsult: {
+    consult: 'TENTATIVE',
+    input: (_, consult_id) => ({ consult_id, doctor_id: null, on_day: soon, on_time: '10:00' }),
+    out: all('RCL_05008', ...otherPatient),
+    meets: ['RCL_05006', 'RCL_05020'],
+  },
+  cancelConsult: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
+  myConsults: { input: () => ({ scope: 'upcoming' }) },
+  myConsult: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
+  consultById: {
+    consult: 'CONFIRMED',
+    input: ({ location }, consult_id) => ({ consult_id, clinic_location_id: location }),
+    out: all('RCL_05008', ...otherPatient),
+  },
+
+  answerSheet: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
+  lastAnswers: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
+  saveAnswers: {
+    consult: 'TENTATIVE',
+    input: ({ questionId }, consult_id) => ({ consult_id, answers: { [questionId]: 'no' } }),
+    out: all('RCL_05008', ...otherPatient),
+  },
+  submitAnswers: {
+    consult: 'TENTATIVE',
+    input: ({ questionId }, consult_id) => ({ consult_id, answers: { [questionId]: 'no' } }),
+    out: all('RCL_05008', ...otherPatient),
+  },
+
+  calendar: {
+    input: ({ location }) => ({ from: soon, to: soon, clinic_location_id: location }),
+    out: all('RCL_06005', ...strangersOfTheOffice),
+  },
+  consultRecord: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_05008', ...strangersOfTheOffice) },
+  clinicCancelConsult: {
+    consult: 'CONFIRMED',
+    input: (_, consult_id) => ({ consult_id, reason: '医師の急病のため' }),
+    out: all('RCL_05008', ...cannotChange),
+  },
+  undoCancelConsult: {
+    consult: 'CANCELLED',
+    input: ofConsult,
+    out: all('RCL_05008', ...cannotChange),
+    meets: ['RCL_05006', 'RCL_05024'],
+  },
+  clinicMoveConsult: {
+    consult: 'CONFIRMED',
+    input: ({ as }, consult_id) => ({
+      consult_id,
+      doctor_id: as['doctor: own']!.id as number,
+      on_day: soon,
+      on_time: '10:00',
+    }),
+    out: all('RCL_05008', ...cannotChange),
+    meets: ['RCL_05006'],
+  },
+
+  // In the room any doctor of the location may take over (design §2: hand-over).
+  room: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_10004', ...otherPatient, ...strangerDoctors) },
+  enterWaitingRoom: {
+    consult: 'CONFIRMED',
+    input: (_, consult_id) => ({ consult_id, check }),
+    out: all('RCL_10004', ...otherPatient),
+  },
+  ring: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_10004', ...strangerDoctors) },
+  joinCall: { consult: 'IN_CALL', input: ofConsult, out: all('RCL_10004', ...otherPatient, ...strangerDoctors) },
+  saveNote: { consult: 'IN_CALL', input: note, out: all('RCL_10004', ...strangerDoctors) },
+  endConsult: { consult: 'IN_CALL', input: note, out: all('RCL_10004', ...strangerDoctors) },
+  markNoShow: { consult: 'RINGING', input: ofConsult, out: all('RCL_10004', ...strangerDoctors), meets: ['RCL_05024'] },
+  presence: { input: none },
+
+  maintenance: { input: none },
+  sentMessages: { input: none },
+};
