@@ -1,5 +1,6 @@
 import { openSession } from '@haruka/api';
 import { calendarRoute, maintenanceRoute, signInRoute, startOffice } from '@haruka/office';
+import { consultingRoutes, roomHref } from '../features/consulting/routes.ts';
 import { paths } from './paths.ts';
 
 await startOffice({
@@ -7,5 +8,6 @@ await startOffice({
   session: openSession('doctor'),
   root: paths.calendar,
   login: paths.clinicLogin,
-  routes: [calendarRoute(paths.calendar), signInRoute(paths.clinicLogin), maintenanceRoute],
+  routes: [calendarRoute(paths.calendar), signInRoute(paths.clinicLogin), maintenanceRoute, ...consultingRoutes],
+  roomHref,
 });

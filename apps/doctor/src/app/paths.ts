@@ -1,2 +1,6 @@
 /** The doctor area's named routes (spec §2); `clinicLogin` is this app's own login (design §8). */
-export const paths = { calendar: '/doctor', clinicLogin: '/doctor/login' } as const;
+export const paths = {
+  calendar: '/doctor',
+  clinicLogin: '/doctor/login',
+  consultRoom: '/doctor/consult-room',
+} as const;

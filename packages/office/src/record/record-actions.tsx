@@ -3,6 +3,7 @@ import { useUndoCancelConsult } from '@haruka/api/calendar';
 import { Button, Countdown, MoveIcon, Stack, VideoIcon } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useOffice } from '../frame/office.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -11,16 +12,18 @@ import { MoveDialog } from './move-dialog.tsx';
 export function RecordActions({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
   const { roomHref } = useOffice();
+  const { pathname, search } = useLocation();
   const [asking, setAsking] = useState<'cancel' | 'move'>();
   const [undo, undoing] = useUndoCancelConsult();
   const { id, status, undo_until } = record.consult;
   const isWaiting = status === 'TENTATIVE' || status === 'CONFIRMED' || status === 'RINGING';
   const isRoom = status === 'CONFIRMED' || status === 'RINGING' || status === 'IN_CALL';
+  const isHere = roomHref?.(id) === pathname + search;
   const close = () => setAsking(undefined);
 
   return (
     <Stack row wrap gap={12} align="center">
-      {roomHref && isRoom && (
+      {roomHref && isRoom && !isHere && (
         <Button href={roomHref(id)} startIcon={<VideoIcon />}>
           {t('record.toRoom')}
         </Button>

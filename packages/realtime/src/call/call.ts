@@ -168,7 +168,8 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     connection: () => peer?.connection,
     enter(given) {
       grant = given;
-      if (!peer) connect();
+      // A ring nobody answered leaves a connection that led nowhere, made with relays that may have closed since.
+      if (met === undefined) connect();
       if (store.get().phase === 'seated') store.set({ phase: 'calling' });
       seat.take();
     },

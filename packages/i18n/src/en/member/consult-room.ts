@@ -14,7 +14,8 @@ export const consultRoom: Mirror<typeof jp> = {
   },
   early: 'You can call from {{at}} ({{left}} left)',
   patientHere: 'The patient is in the waiting room',
-  patientAway: 'The patient is not in the waiting room yet. Calling rings on their screen.',
+  notHere: 'The patient is not here yet',
+  patientAway: 'Calling rings on their screen.',
   patientElsewhere: 'Dr. {{name}} is in this room',
   check: {
     title: "The patient's devices",

@@ -12,7 +12,8 @@ export const consultRoom = {
   },
   early: '{{at}} から呼び出せます（あと {{left}}）',
   patientHere: '患者さんは待合室にいます',
-  patientAway: '患者さんはまだ待合室にいません。呼び出すと、患者さんの画面で音が鳴ります。',
+  notHere: '患者さんはまだ来ていません',
+  patientAway: '呼び出すと、患者さんの画面で音が鳴ります。',
   patientElsewhere: '医師 {{name}} がこの診察室にいます',
   check: {
     title: '患者さんの機器',

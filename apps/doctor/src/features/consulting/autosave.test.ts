@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAutosave, type SaveState } from './autosave.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function writing() {
+  const saved: string[] = [];
+  const states: SaveState['is'][] = [];
+  const answers: { resolve: (at: string) => void; reject: (error: Error) => void }[] = [];
+  const autosave = createAutosave<string>({
+    save: (value) => {
+      saved.push(value);
+      return new Promise((resolve, reject) => answers.push({ resolve, reject }));
+    },
+    onState: ({ is }) => states.push(is),
+  });
+  return { autosave, saved, states, answers };
+}
+
+test('a burst of keystrokes is one save, a moment after the last', async () => {
+  const { autosave, saved, states, answers } = writing();
+  for (const value of ['a', 'ab', 'abc']) {
+    autosave.write(value);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(saved).toEqual([]);
+  await vi.advanceTimersByTimeAsync(300);
+  answers[0]!.resolve('now');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual(['abc']);
+  expect(states).toEqual(['saving', 'saved']);
+});
+
+test('what is written during a save is saved after it, so that the newest is always last', async () => {
+  const { autosave, saved, answers } = writing();
+  autosave.write('old');
+  void autosave.flush();
+  autosave.write('newer');
+  autosave.write('newest');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(saved).toEqual(['old']);
+  answers[0]!.resolve('now');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual(['old', 'newest']);
+});
+
+test('a failed save is tried again, with what was written meanwhile', async () => {
+  const { autosave, saved, states, answers } = writing();
+  autosave.write('first');
+  void autosave.flush();
+  answers[0]!.reject(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states.at(-1)).toBe('failed');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(saved).toEqual(['first', 'first']);
+  autosave.write('second');
+  answers[1]!.reject(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(saved.at(-1)).toBe('second');
+});
+
+test('what was handed over at the end is not saved once more', async () => {
+  const { autosave, saved } = writing();
+  autosave.write('last words');
+  autosave.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { useEndConsult, useJoinCall, useRing } from '@haruka/api/call';
+import type { ConsultRecord } from '@haruka/contract/calendar';
+import type { RoomState } from '@haruka/contract/call';
+import { useCall } from '@haruka/realtime/call';
+import { useLine } from '@haruka/shell';
+import { Button, EmptyState, Stack } from '@haruka/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { InCall } from './in-call.tsx';
+import { Lobby } from './lobby.tsx';
+import { RoomPage } from './room-page.tsx';
+import { useNote } from './use-note.ts';
+
+interface Props {
+  room: RoomState;
+  record: ConsultRecord;
+  /** What is known of the room may be old. */
+  onStale: () => void;
+}
+
+const quiet = { silent: true, noprogress: true };
+const open = ['CONFIRMED', 'RINGING', 'IN_CALL'];
+
+/** One consult's room, seen by its doctor: ring, talk, write, end. A reload comes back into the same call. */
+export function ConsultRoom({ room, record, onStale }: Props) {
+  const { t } = useTranslation();
+  const { live, state: line } = useLine();
+  const { consult_id, status } = room;
+  const [ringPatient, ringing] = useRing();
+  const [join] = useJoinCall();
+  const [endConsult, ending] = useEndConsult();
+  const writing = useNote(consult_id, { chart: record.chart ?? '', for_patient: record.note_for_patient ?? '' });
+  const joined = useRef(false);
+  const isOpen = open.includes(status);
+  const {
+    state: call,
+    devices,
+    media,
+    enter,
+    takeBack,
+  } = useCall({
+    live,
+    consult_id,
+    isSeated: isOpen,
+    renew: () => join({ consult_id, manners: quiet }).unwrap(),
+  });
+
+  useEffect(() => {
+    if (isOpen) void media.start();
+    else media.stop();
+  }, [isOpen, media]);
+  // Back into the call by itself: after a reload, or once the line stands again.
+  const isCalled =
+    (status === 'RINGING' || status === 'IN_CALL') && call.phase !== 'replaced' && call.phase !== 'refused';
+  useEffect(() => {
+    if (!isCalled || joined.current) return;
+    joined.current = true;
+    void (async () => {
+      const { data: seat } = await join({ consult_id, manners: quiet });
+      if (seat) return enter(seat);
+      joined.current = false;
+      onStale();
+    })();
+  }, [isCalled, line, consult_id, join, enter, onStale]);
+  // A colleague sat here; now the chair is free.
+  const isFree = call.phase === 'refused' && isOpen && !room.doctor_here;
+  useEffect(() => {
+    if (isFree) takeBack();
+  }, [isFree, takeBack]);
+
+  async function ring() {
+    joined.current = true;
+    const { data: seat } = await ringPatient({ consult_id, identity_checked: true });
+    if (seat) return enter(seat);
+    joined.current = false;
+    onStale();
+  }
+  async function end() {
+    // What is being typed goes with the end; a save on its way must not overtake it.
+    await writing.flush();
+    const { data } = await endConsult({ consult_id, ...writing.note });
+    if (data) writing.stop();
+    else onStale();
+  }
+
+  const patient = t('consultRoom.patient', { name: room.patient_name });
+  if (call.phase === 'replaced') {
+    return (
+      <RoomPage title={t('consultRoom.title')}>
+        <EmptyState
+          picture="device"
+          title={t('consultRoom.replaced.title')}
+          action={<Button onClick={takeBack}>{t('consultRoom.replaced.back')}</Button>}
+        >
+          {t('consultRoom.replaced.text')}
+        </EmptyState>
+      </RoomPage>
+    );
+  }
+  if (isOpen && (status === 'IN_CALL' || call.phase === 'live')) {
+    return (
+      <InCall
+        {...{ room, record, call, media, devices, writing, patient }}
+        onRing={() => void ring()}
+        isRinging={ringing.isLoading}
+        onEnd={() => void end()}
+        isEnding={ending.isLoading}
+      />
+    );
+  }
+  if (isOpen) {
+    return (
+      <Lobby
+        {...{ room, record, media, devices, writing, patient }}
+        onRing={() => void ring()}
+        isBusy={ringing.isLoading}
+        onStale={onStale}
+      />
+    );
+  }
+  return (
+    <RoomPage title={status === 'ENDED' ? t('consultRoom.ended.title') : t('consultRoom.gone.title')}>
+      <EmptyState
+        picture="talk"
+        title={
+          status === 'ENDED'
+            ? t('consultRoom.ended.text', { name: room.patient_name })
+            : t('consultRoom.gone.text', { status: t(`status.consult.${status}`) })
+        }
+        action={
+          <Stack row gap={12}>
+            <Button href={paths.calendar}>{t('consultRoom.toCalendar')}</Button>
+          </Stack>
+        }
+      />
+    </RoomPage>
+  );
+}

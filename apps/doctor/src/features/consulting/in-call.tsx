@@ -1,0 +1,171 @@
+import type { ConsultRecord } from '@haruka/contract/calendar';
+import type { RoomState } from '@haruka/contract/call';
+import { limits } from '@haruka/contract/limits';
+import { ageOn, dayInTokyo } from '@haruka/i18n/doctor';
+import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  Countdown,
+  productName,
+  Sheet,
+  Stack,
+  Text,
+  TextLink,
+  VisuallyHidden,
+} from '@haruka/ui';
+import { CallRoom, DeviceFields } from '@haruka/ui/call';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { useDeviceChoices } from './devices.ts';
+import { Papers } from './papers.tsx';
+import type { useNote } from './use-note.ts';
+
+interface Props {
+  room: RoomState;
+  record: ConsultRecord;
+  call: CallState;
+  media: LocalMedia;
+  devices: MediaState;
+  writing: ReturnType<typeof useNote>;
+  patient: string;
+  onRing: () => void;
+  isRinging: boolean;
+  onEnd: () => void;
+  isEnding: boolean;
+}
+
+/** Talking with the patient, the papers beside the picture. */
+export function InCall(props: Props) {
+  const { room, record, call, media, devices, writing, patient, onEnd, isEnding } = props;
+  const { t } = useTranslation();
+  const choices = useDeviceChoices(media, devices);
+  const [isPanelOpen, setPanelOpen] = useState(true);
+  const [asks, setAsks] = useState<'devices' | 'end'>();
+  const close = () => setAsks(undefined);
+  const born = record.patient.date_of_birth;
+  const kana = `${record.patient.last_name_furigana} ${record.patient.first_name_furigana}`.trim();
+  const facts = [
+    kana,
+    born && t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) }),
+    room.clinic_location_name,
+  ];
+
+  return (
+    <>
+      <title>{`${patient} | ${productName}`}</title>
+      <VisuallyHidden as="h1">{patient}</VisuallyHidden>
+      <CallRoom
+        remote={call.remote}
+        self={devices.stream}
+        state={call.phase === 'live' ? 'live' : call.phase === 'reconnecting' ? 'reconnecting' : 'connecting'}
+        other={{ name: patient, text: facts.filter(Boolean).join(' ・ ') }}
+        remoteVideoOff={!call.remoteMedia.camera}
+        muted={devices.muted}
+        cameraOff={devices.cameraOff || devices.camera !== 'ok'}
+        quality={call.quality}
+        startedAt={room.started_at ?? undefined}
+        speakerId={devices.speaker_id}
+        onMute={() => media.setMuted(!devices.muted)}
+        onCamera={() => void media.setCameraOff(!devices.cameraOff)}
+        onDevices={() => setAsks('devices')}
+        onEnd={() => setAsks('end')}
+        panel={
+          <Stack gap={16}>
+            <Papers record={record} writing={writing} />
+            <TextLink href={paths.calendar} roomy>
+              {t('consultRoom.toCalendarInCall')}
+            </TextLink>
+          </Stack>
+        }
+        panelOpen={isPanelOpen}
+        onPanel={() => setPanelOpen(!isPanelOpen)}
+        notice={<Notice {...props} />}
+        words={t('consultRoom.call', { returnObjects: true })}
+      />
+      <Sheet
+        open={asks === 'devices'}
+        onClose={close}
+        title={t('consultRoom.call.devicesTitle')}
+        closeLabel={t('words.close')}
+      >
+        <DeviceFields
+          {...choices}
+          words={{
+            cameraChoice: t('consultRoom.call.camera'),
+            micChoice: t('consultRoom.call.microphone'),
+            speakerChoice: t('consultRoom.call.speaker'),
+          }}
+        />
+      </Sheet>
+      <ConfirmDialog
+        open={asks === 'end'}
+        title={t('consultRoom.end.title')}
+        confirmLabel={t('consultRoom.end.confirm')}
+        cancelLabel={t('consultRoom.end.cancel')}
+        onConfirm={onEnd}
+        onCancel={close}
+        busy={isEnding}
+        danger
+      >
+        <p>{t('consultRoom.end.text', { name: room.patient_name })}</p>
+        <Text tone="soft">
+          <span style={{ whiteSpace: 'pre-wrap' }}>{writing.note.for_patient || t('consultRoom.end.empty')}</span>
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The one thing that must be read now, if any. */
+function Notice({ room, record, call, media, devices, onRing, isRinging }: Props) {
+  const { t } = useTranslation();
+  if (!call.isPeerHere && call.phase !== 'live') {
+    const keptUntil = room.patient_dropped_at ? Date.parse(room.patient_dropped_at) + limits.seatMinutes * 60_000 : 0;
+    const phone = record.patient.phone_number;
+    return (
+      <Banner
+        tone="warning"
+        urgent
+        title={
+          keptUntil > Date.now() ? (
+            <Countdown until={keptUntil}>{(left) => t('consultRoom.call.dropped', { left })}</Countdown>
+          ) : (
+            t('consultRoom.call.away')
+          )
+        }
+        action={
+          room.ring_until ? (
+            <Countdown until={room.ring_until}>
+              {(_left, seconds) => t('consultRoom.ring.ringing', { seconds })}
+            </Countdown>
+          ) : (
+            <Button size="small" variant="secondary" busy={isRinging} onClick={onRing}>
+              {t('consultRoom.ring.back')}
+            </Button>
+          )
+        }
+      >
+        {phone && <TextLink href={`tel:${phone}`}>{t('consultRoom.ring.phone', { number: phone })}</TextLink>}
+      </Banner>
+    );
+  }
+  if (call.phase === 'live' && call.quality === 'poor' && !devices.cameraOff) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" variant="secondary" onClick={() => void media.setCameraOff(true)}>
+            {t('consultRoom.call.audioOnly')}
+          </Button>
+        }
+      >
+        {t('consultRoom.call.poor')}
+      </Banner>
+    );
+  }
+  if (call.phase === 'live' && !call.remoteMedia.microphone) return <Banner title={t('consultRoom.call.muted')} />;
+  return null;
+}

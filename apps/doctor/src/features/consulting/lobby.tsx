@@ -1,0 +1,235 @@
+import { useMarkNoShow } from '@haruka/api/call';
+import type { ConsultRecord } from '@haruka/contract/calendar';
+import type { RoomState } from '@haruka/contract/call';
+import { formatDayTime, formatSlot, formatTime } from '@haruka/i18n/doctor';
+import { useMember } from '@haruka/office';
+import type { LocalMedia, MediaState } from '@haruka/realtime/call';
+import {
+  Banner,
+  Button,
+  Card,
+  CheckboxRow,
+  Columns,
+  ConfirmDialog,
+  Countdown,
+  PhoneIcon,
+  Stack,
+  StatusChip,
+  Text,
+  TextLink,
+  UserIcon,
+} from '@haruka/ui';
+import { DeviceFields, MicMeter, StreamVideo } from '@haruka/ui/call';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { useDeviceChoices } from './devices.ts';
+import { Papers } from './papers.tsx';
+import { RoomPage } from './room-page.tsx';
+import type { useNote } from './use-note.ts';
+
+interface Props {
+  room: RoomState;
+  record: ConsultRecord;
+  media: LocalMedia;
+  devices: MediaState;
+  writing: ReturnType<typeof useNote>;
+  patient: string;
+  onRing: () => void;
+  isBusy: boolean;
+  onStale: () => void;
+}
+
+/** Before the call: is the patient there, are the devices well, who is it, and the ring. */
+export function Lobby({ room, record, media, devices, writing, patient, onRing, isBusy, onStale }: Props) {
+  const { t } = useTranslation();
+  return (
+    <RoomPage
+      title={patient}
+      lead={`${formatDayTime(room.start_at).slice(0, -5)}${formatSlot(room.start_at)} ・ ${room.clinic_location_name}`}
+      back={{ href: paths.calendar, label: t('consultRoom.toCalendar') }}
+      wide
+    >
+      <Columns min={340} gap={24}>
+        <Stack gap={24}>
+          <Ring {...{ room, record, onRing, isBusy, onStale }} />
+          <PatientDevices room={room} />
+          <Own {...{ room, media, devices }} />
+        </Stack>
+        <Card>
+          <Papers record={record} writing={writing} />
+        </Card>
+      </Columns>
+    </RoomPage>
+  );
+}
+
+function Ring({
+  room,
+  record,
+  onRing,
+  isBusy,
+  onStale,
+}: Pick<Props, 'room' | 'record' | 'onRing' | 'isBusy' | 'onStale'>) {
+  const { t } = useTranslation();
+  const me = useMember();
+  const [isTicked, setTicked] = useState(room.rung_at !== null);
+  const isEarly = Date.parse(room.room_opens_at) > Date.now();
+  const isSomebodyElse = room.doctor_here && room.doctor.id !== me.id;
+  const elsewhere =
+    isSomebodyElse && t('consultRoom.patientElsewhere', { name: `${room.doctor.last_name} ${room.doctor.first_name}` });
+  const wasUnanswered = room.rung_at !== null && room.ring_until === null;
+
+  return (
+    <Card title={t('consultRoom.title')} tone="accent">
+      <Stack gap={16}>
+        <div role="status">
+          <StatusChip
+            tone={room.patient_here ? 'success' : 'neutral'}
+            icon={<UserIcon />}
+            label={room.patient_here ? t('consultRoom.patientHere') : t('consultRoom.notHere')}
+          />
+        </div>
+        {!room.patient_here && <Text tone="soft">{t('consultRoom.patientAway')}</Text>}
+        {elsewhere && <Banner tone="warning" title={elsewhere} />}
+        <CheckboxRow
+          card
+          label={t('consultRoom.identity.label')}
+          description={t('consultRoom.identity.text')}
+          checked={isTicked}
+          onValue={setTicked}
+        />
+        {room.ring_until ? (
+          <Text bold size={18}>
+            <Countdown until={room.ring_until} onEnd={onStale}>
+              {(_left, seconds) => t('consultRoom.ring.ringing', { seconds })}
+            </Countdown>
+          </Text>
+        ) : (
+          wasUnanswered && <Banner tone="warning" urgent title={t('consultRoom.ring.unanswered')} />
+        )}
+        {isEarly ? (
+          <Countdown until={room.room_opens_at} onEnd={onStale}>
+            {(left) => t('consultRoom.early', { at: formatTime(room.room_opens_at), left })}
+          </Countdown>
+        ) : (
+          <Button
+            fullWidth
+            startIcon={<PhoneIcon />}
+            busy={isBusy}
+            closedReason={elsewhere || (isTicked ? undefined : t('consultRoom.identity.missing'))}
+            onClick={onRing}
+          >
+            {room.rung_at ? t('consultRoom.ring.again') : t('consultRoom.ring.start')}
+          </Button>
+        )}
+        {record.patient.phone_number && (
+          <TextLink href={`tel:${record.patient.phone_number}`} roomy>
+            {t('consultRoom.ring.phone', { number: record.patient.phone_number })}
+          </TextLink>
+        )}
+        {wasUnanswered && <NoShow room={room} onStale={onStale} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
+  const { t } = useTranslation();
+  const [asks, setAsks] = useState(false);
+  const [mark, marking] = useMarkNoShow();
+  const isEarly = Date.parse(room.start_at) > Date.now();
+  const confirm = async () => {
+    const { error } = await mark({
+      consult_id: room.consult_id,
+      manners: { successMessage: t('consultRoom.ring.noShowDone') },
+    });
+    setAsks(false);
+    if (error) onStale();
+  };
+  return (
+    <>
+      <Button
+        variant="text"
+        closedReason={isEarly ? t('consultRoom.ring.noShowEarly') : undefined}
+        onClick={() => setAsks(true)}
+      >
+        {t('consultRoom.ring.noShow')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={t('consultRoom.ring.noShowTitle', { name: room.patient_name })}
+        confirmLabel={t('consultRoom.ring.noShow')}
+        cancelLabel={t('words.back')}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsks(false)}
+        busy={marking.isLoading}
+        danger
+      >
+        {t('consultRoom.ring.noShowText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function PatientDevices({ room: { check } }: { room: RoomState }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('consultRoom.check.title')} tight>
+      {check ? (
+        <ul>
+          <li>{t(`consultRoom.check.camera.${check.camera}`)}</li>
+          <li>{t(`consultRoom.check.microphone.${check.microphone}`)}</li>
+          <li>{t(`consultRoom.check.speaker.${check.speaker}`)}</li>
+          <li>{t(`consultRoom.check.network.${check.network}`)}</li>
+        </ul>
+      ) : (
+        <Text tone="soft">{t('consultRoom.check.none')}</Text>
+      )}
+    </Card>
+  );
+}
+
+function Own({ room, media, devices }: Pick<Props, 'room' | 'media' | 'devices'>) {
+  const { t } = useTranslation();
+  const choices = useDeviceChoices(media, devices);
+  const isWell = devices.camera === 'ok' && devices.microphone === 'ok';
+  const isKnown = ![devices.camera, devices.microphone].some((state) => state === 'idle' || state === 'asking');
+  const { last_name, first_name, licence_year } = room.doctor;
+  const name = `${last_name} ${first_name}`;
+  return (
+    <Card title={t('consultRoom.own.title')} tight>
+      <Stack gap={12}>
+        <div style={{ aspectRatio: '4 / 3', maxWidth: '20rem', overflow: 'hidden', borderRadius: '0.75rem' }}>
+          <StreamVideo stream={devices.stream} label={t('consultRoom.own.preview')} muted mirror />
+        </div>
+        <MicMeter stream={devices.stream} label={t('consultRoom.own.level')} />
+        {isKnown && !isWell && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="small" variant="secondary" onClick={() => void media.start()}>
+                {t('consultRoom.own.retry')}
+              </Button>
+            }
+          >
+            {t('consultRoom.own.off')}
+          </Banner>
+        )}
+        <DeviceFields
+          {...choices}
+          words={{
+            cameraChoice: t('consultRoom.call.camera'),
+            micChoice: t('consultRoom.call.microphone'),
+            speakerChoice: t('consultRoom.call.speaker'),
+          }}
+        />
+        <Text tone="soft">
+          {licence_year
+            ? t('consultRoom.own.shown', { name, year: licence_year })
+            : t('consultRoom.own.shownNoYear', { name })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
