@@ -15,7 +15,7 @@ export const isPreset = (name: string): name is Preset => name in presets;
 export const firstNationalId = 1_000;
 const hospitalsPerClinic = 8_122 / 100_000;
 /** How much of a place's popularity fills the window: 100,000 clinics then have about 10 million consults in 13 weeks. */
-const busy = 0.59;
+const busy = 0.6;
 const weeks = { past: 8, all: 13 };
 
 const folder = path.join(import.meta.dirname, 'national');

@@ -4,6 +4,11 @@
 -- A number in [0, 1) that belongs to a name and a row.
 CREATE FUNCTION pg_temp.u(k text, i bigint) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT (hashtextextended(k, i) & 9007199254740991)::float8 / 9007199254740992.0 $$;
+-- The UUIDv7 of a millisecond and a number.
+CREATE FUNCTION pg_temp.id(ms bigint, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT encode(int8send(ms * 65536 + 28672) || int8send(n - 9223372036854775807 - 1), 'hex')::uuid $$;
+CREATE FUNCTION pg_temp.patient_id(n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT pg_temp.id(1717986918400, n) $$;
 -- The nth word of a list, drawn the same way.
 CREATE FUNCTION pg_temp.draw(k text, i bigint, words text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT words[1 + floor(pg_temp.u(k, i) * cardinality(words))::int] $$;

@@ -6,9 +6,9 @@
 INSERT INTO consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, status, hold_until, created_at,
   cancelled_by, cancel_reason, cancelled_at, status_before, rung_at, started_at, ended_at)
 SELECT
-  (lpad(to_hex((extract(epoch FROM made) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(id * 100000::bigint + j), 12, '0'))::uuid,
+  pg_temp.id((extract(epoch FROM made) * 1000)::bigint, id * 100000::bigint + j),
   clinic_id, id, doctor_id,
-  ('01900000000070008000' || lpad(to_hex(greatest(1, coming - CASE WHEN is_live THEN 0 ELSE floor(pg_temp.u('pt', id * 100003::bigint + j) * (1 + j / 4))::bigint END)), 12, '0'))::uuid,
+  pg_temp.patient_id(greatest(1, coming - CASE WHEN is_live THEN 0 ELSE floor(pg_temp.u('pt', id * 100003::bigint + j) * (1 + j / 4))::bigint END)),
   34, t,
   CASE WHEN r < 0.08 THEN 'CANCELLED' WHEN is_live THEN CASE WHEN r < 0.13 THEN 'TENTATIVE' ELSE 'CONFIRMED' END WHEN r < 0.09 THEN 'NO_SHOW' ELSE 'ENDED' END,
   CASE WHEN is_live AND r < 0.13 THEN t END,
