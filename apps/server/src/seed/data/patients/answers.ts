@@ -148,7 +148,6 @@ export const answers: Record<AnswersName, { speciality_id: number; answers: Answ
       alcohol: 'most',
       driving: 'yes',
       wishes: ['cause', 'go_or_not'],
-      worry: '',
     },
   },
   eczema: {
