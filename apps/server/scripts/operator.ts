@@ -1,12 +1,12 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { setMaintenance } from '../src/features/maintenance/maintenance.service.ts';
 import { audit } from '../src/house/audit.ts';
 import { readConfig } from '../src/house/config.ts';
 import { type Db, type Tx, openDatabases } from '../src/house/db.ts';
-import { publish } from '../src/house/outbox.ts';
 import { joinCluster } from '../src/house/postgres/index.ts';
 import { CannotRun } from '../src/house/problem.ts';
-import { fail } from '../src/main.ts';
+import { fail } from '../src/run.ts';
 
 const help = `The operator's commands (design §2). They work beside a running server and without one.
 
@@ -38,19 +38,10 @@ async function obey([command = 'help', argument = '', ...rest]: string[], text: 
   throw new CannotRun(`"${[command, argument, ...rest].join(' ').trim()}" is no command.\n\n${help}`);
 }
 
-/** Maintenance on or off, and the news of it in the same transaction: every screen moves by itself (design §3). */
-const maintain = (db: Db, is_on: boolean, text: string) =>
-  db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('maintenance')
-      .set({ is_on, text: is_on ? text : '', changed_at: new Date() })
-      .execute();
-    await publish(tx, 'maintenance', { is_on, text: is_on ? text : '' });
-    await note(tx, 'maintenance', 1, is_on ? 'begin' : 'end');
-    return is_on
-      ? 'Maintenance is on: everyone now sees the maintenance page.'
-      : 'Maintenance is off: everyone is back.';
-  });
+async function maintain(db: Db, is_on: boolean, text: string): Promise<string> {
+  await setMaintenance(db, { is_on, text: is_on ? text : '' }, os.userInfo().username);
+  return is_on ? 'Maintenance is on: everyone now sees the maintenance page.' : 'Maintenance is off: everyone is back.';
+}
 
 const approve = (db: Db, id: number) =>
   db.transaction().execute(async (tx) => {

@@ -25,15 +25,8 @@ export const registerPatient = (tx: Tx, id: string, address: Address, password_h
 export const findPatient = (db: Db | Tx, address: Address) =>
   db
     .selectFrom('patient')
-    .select(['id', 'status', 'password_hash', 'locale', 'phone_number'])
+    .select(['id', 'status', 'password_hash', 'locale'])
     .where((eb) => eb.and(address))
-    .executeTakeFirst();
-
-export const findPatientById = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom('patient')
-    .select(['id', 'status', 'password_hash', 'phone_number'])
-    .where('id', '=', id)
     .executeTakeFirst();
 
 /** Opens a registered account with the password that was typed together with this proof; undefined when it is not waiting any more. */

@@ -1,4 +1,3 @@
-import { prefectureById } from '@haruka/contract/places';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 
@@ -24,13 +23,11 @@ const cards = (reader: Db | Tx) =>
     ]);
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
-/** A card as it travels, but for the next free slot. */
+/** A card as it is remembered: the prefecture still a number, and without its next free slot. */
 export type Card = ReturnType<typeof cardOf>;
-const cardOf = ({ prefecture, speciality_ids, access_jp, access_en, ...row }: CardRow) => ({
+const cardOf = ({ speciality_ids, access_jp, access_en, ...row }: CardRow) => ({
   ...row,
-  prefecture,
   speciality_id: speciality_ids,
-  address_1: prefectureById(prefecture)?.name ?? '',
   access: { jp: access_jp, en: access_en },
 });
 

@@ -7,7 +7,7 @@ import {
   type clinicRoutes,
   limits,
 } from '@haruka/contract';
-import { prefectureByName } from '@haruka/contract/places';
+import { prefectureById, prefectureByName } from '@haruka/contract/places';
 import type { PatientActor, SignedIn } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import type { Db } from '../../house/db.ts';
@@ -98,7 +98,11 @@ export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id
 
 async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[]) {
   const free = found.length > 0 ? await nextFree(found.map(({ id }) => id)) : new Map<number, string>();
-  return found.map(({ prefecture: _, ...card }) => ({ ...card, next_free: free.get(card.id) ?? null }));
+  return found.map(({ prefecture, ...card }) => ({
+    ...card,
+    address_1: prefectureById(prefecture)?.name ?? '',
+    next_free: free.get(card.id) ?? null,
+  }));
 }
 
 const wallTime = (minute: number) =>

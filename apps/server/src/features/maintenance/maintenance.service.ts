@@ -44,19 +44,12 @@ export function refuseWhileOn({ state }: Switch, routeName: string): void {
 }
 
 /** The operator's switch: open screens hear of it at once and move to the maintenance page, or back. */
-export function setMaintenance(db: Db, state: repo.MaintenanceState): Promise<void> {
+export function setMaintenance(db: Db, state: repo.MaintenanceState, operator: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await repo.write(tx, state);
     await publish(tx, 'maintenance', state);
-    await audit(
-      tx,
-      { id: 'operator', ip: '' },
-      {
-        actor: { kind: 'operator', id: 'cli' },
-        object: 'maintenance',
-        object_id: '1',
-        action: state.is_on ? 'turn_on' : 'turn_off',
-      },
-    );
+    const actor = { kind: 'operator', id: operator };
+    const action = state.is_on ? 'begin' : 'end';
+    await audit(tx, { id: 'operator', ip: '' }, { actor, object: 'maintenance', object_id: 1, action });
   });
 }

@@ -27,7 +27,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
   await vi.waitFor(() => expect(socket.connected).toBe(true));
 
   const text = '3時まで点検しています。';
-  await setMaintenance(app.db, { is_on: true, text });
+  await setMaintenance(app.db, { is_on: true, text }, 'ops');
   await vi.waitFor(
     async () =>
       expect(await app.call('information', { as })).toMatchObject({ http: 503, code: 'RCL_02007', meta: { text } }),
@@ -37,7 +37,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
   expect((await app.call('refreshToken', { input: { refresh_token: 'x' } })).code).toBe('RCL_02007');
   expect(await app.call('maintenance')).toMatchObject({ http: 200, data: { is_on: true, text } });
 
-  await setMaintenance(app.db, { is_on: false, text: '' });
+  await setMaintenance(app.db, { is_on: false, text: '' }, 'ops');
   await vi.waitFor(async () => expect((await app.call('information', { as })).http).toBe(200), { timeout: 2000 });
   expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
   await vi.waitFor(
@@ -57,7 +57,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
     .orderBy('id')
     .execute();
   expect(written).toEqual([
-    { actor_kind: 'operator', action: 'turn_on' },
-    { actor_kind: 'operator', action: 'turn_off' },
+    { actor_kind: 'operator', action: 'begin' },
+    { actor_kind: 'operator', action: 'end' },
   ]);
 });
