@@ -4,7 +4,7 @@ import { originOf, readConfig } from '../src/house/config.ts';
 import { openDatabases } from '../src/house/db.ts';
 import { migrate } from '../src/house/migrate.ts';
 import { startCluster } from '../src/house/postgres/index.ts';
-import { fail } from '../src/main.ts';
+import { fail } from '../src/run.ts';
 import { demoAccounts } from '../src/seed/accounts.ts';
 import { refreshDemoCall } from '../src/seed/demo-call.ts';
 import { seedDemo } from '../src/seed/demo.ts';
@@ -34,7 +34,7 @@ async function develop() {
 
   const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
   const children = [
-    spawnHere('apps/server', process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], env),
+    spawnHere('apps/server', process.execPath, ['--watch', '--watch-preserve-output', 'src/run.ts'], env),
   ];
   for (const [app, port] of Object.entries(ports)) {
     children.push(

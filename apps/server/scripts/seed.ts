@@ -4,7 +4,7 @@ import { openDatabases } from '../src/house/db.ts';
 import { migrate } from '../src/house/migrate.ts';
 import { joinCluster } from '../src/house/postgres/index.ts';
 import { CannotRun } from '../src/house/problem.ts';
-import { fail } from '../src/main.ts';
+import { fail } from '../src/run.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { isPreset, presets, seedNational } from '../src/seed/national.ts';
 import { importPostCodes } from '../src/seed/post-codes.ts';

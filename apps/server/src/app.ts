@@ -18,9 +18,8 @@ import { type Handlers, mount } from './house/mount.ts';
 import { answerOpenApi } from './house/openapi.ts';
 import { makeOutbox } from './house/outbox.ts';
 import { Problem } from './house/problem.ts';
-import type { Redis } from './house/redis.ts';
 import { serveSites } from './house/sites/index.ts';
-import { openSockets } from './house/sockets.ts';
+import { type FanOut, openSockets } from './house/sockets.ts';
 import { makeTokens } from './house/tokens.ts';
 import type { Outside } from './outside/index.ts';
 
@@ -36,8 +35,8 @@ export interface World {
   /** What has to be answered; the whole contract unless a test says otherwise. */
   routes?: Routes;
   say: Say;
-  /** A connected Redis client: events reach the sockets of every process. */
-  redis?: Redis;
+  /** Where there are several processes: how events reach the sockets of all. */
+  fanOut?: FanOut;
   /** Only where no feature of this world knows sessions (tests of the house itself). */
   resolveActor?: ResolveActor;
 }
@@ -84,7 +83,7 @@ export async function buildApp(world: World): Promise<App> {
     resolveActor: (claims) => resolveActor(claims),
     allowedOrigin: (origin) => Object.values(config.hosts).includes(hostOf(origin)),
     locationsOf: (clinic_id) => locationsOf(reader, clinic_id),
-    redis: world.redis,
+    fanOut: world.fanOut,
     onSocket: (socket, actor) => onSocket.forEach((welcome) => welcome(socket, actor)),
     onPresence: (actor, isOnline) => onPresence.forEach((told) => told(actor, isOnline)),
   });

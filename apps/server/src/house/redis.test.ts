@@ -5,7 +5,8 @@ import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, believing, testApp } from '../testing/index.ts';
 import { publish } from './outbox.ts';
-import { type Redis, openRedis } from './redis.ts';
+import { openFanOut } from './redis.ts';
+import type { FanOut } from './sockets.ts';
 
 const hasRedis = (() => {
   try {
@@ -19,7 +20,7 @@ const patient_id = '01936f00-0000-7000-8000-000000000001';
 const news = { consult_id: '01936f00-0000-7000-8000-00000000000a', patient_id, doctor_id: 3, clinic_location_id: 1 };
 let redisPort: number;
 let server: ChildProcess;
-const clients: Redis[] = [];
+const fanOuts: FanOut[] = [];
 const apps: TestApp[] = [];
 
 async function startRedis() {
@@ -32,9 +33,9 @@ async function startRedis() {
 }
 /** A process of ours: its own connections, the same Redis. */
 async function startApp(): Promise<TestApp> {
-  const redis = await openRedis(`redis://127.0.0.1:${redisPort}`, () => {});
-  clients.push(redis);
-  const app = await testApp({ routes: {}, features: [], resolveActor: believing(), redis });
+  const fanOut = await openFanOut(`redis://127.0.0.1:${redisPort}`, () => {});
+  fanOuts.push(fanOut);
+  const app = await testApp({ routes: {}, features: [], resolveActor: believing(), fanOut });
   apps.push(app);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   return app;
@@ -63,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const app of apps) await app.stop();
-  for (const client of clients) client.destroy();
+  for (const fanOut of fanOuts) await fanOut.close();
   if (server?.exitCode === null) {
     server.kill();
     await once(server, 'exit');
@@ -83,7 +84,7 @@ test.runIf(hasRedis)(
 
     server.kill('SIGKILL');
     await once(server, 'exit');
-    await expect.poll(() => clients.some(({ isReady }) => isReady), { interval: 10 }).toBe(false);
+    await expect.poll(() => fanOuts.some((fanOut) => fanOut.isReady()), { interval: 10 }).toBe(false);
     // Those on the same process hear it at once, the others when Redis is back.
     const local = hears(here);
     const later = hears(there);

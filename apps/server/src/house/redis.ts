@@ -1,11 +1,13 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import { CannotRun } from './problem.ts';
+import type { FanOut } from './sockets.ts';
 
 /**
  * Connects to Redis for the fan-out of events between processes. It is never the truth: while it is away, what would be
  * sent waits here (bounded) and goes out when it is back, and the rest of the server notices nothing (safety F6).
  */
-export async function openRedis(url: string, onError: (error: Error) => void) {
+export async function openFanOut(url: string, onError: (error: Error) => void): Promise<FanOut> {
   let wasOpen = false;
   const client = createClient({
     url,
@@ -24,7 +26,5 @@ export async function openRedis(url: string, onError: (error: Error) => void) {
     );
   });
   wasOpen = true;
-  return client;
+  return { adapter: createAdapter(client), isReady: () => client.isReady, close: () => client.close() };
 }
-
-export type Redis = Awaited<ReturnType<typeof openRedis>>;

@@ -1,9 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Server, type Socket } from 'socket.io';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
 import type { Send } from './outbox.ts';
-import type { Redis } from './redis.ts';
 import { limitRate } from './socket-rate.ts';
 
 /** A feature's own events on one signed-in person's socket. */
@@ -19,14 +17,21 @@ export interface Sockets {
   io: Server;
 }
 
+/** How events reach the sockets of other processes (`house/redis.ts`). */
+export interface FanOut {
+  adapter: NonNullable<ServerOptions['adapter']>;
+  isReady(): boolean;
+  close(): Promise<unknown>;
+}
+
 interface Options {
   verify(token: string): Promise<Claims | undefined>;
   resolveActor: ResolveActor;
   allowedOrigin(origin: string): boolean;
   /** All locations of a clinic: an OWNER belongs to each. */
   locationsOf(clinic_id: number): Promise<number[]>;
-  /** A connected client of the `redis` package: events then reach the sockets of every process. */
-  redis?: Redis;
+  /** Absent: events reach the sockets of this process only. */
+  fanOut?: FanOut;
   onSocket: OnSocket;
   onPresence: OnPresence;
 }
@@ -49,7 +54,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     destroyUpgrade: false,
     allowRequest: (request, decide) =>
       decide(null, request.headers.origin === undefined || options.allowedOrigin(request.headers.origin)),
-    ...(options.redis && { adapter: createAdapter(options.redis) }),
+    ...(options.fanOut && { adapter: options.fanOut.adapter }),
   });
   // The handshake's request is 3 KB that nobody looks at again.
   io.engine.on('connection', (raw: { request: unknown }) => (raw.request = null));
@@ -66,7 +71,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     io,
     send: (rooms, name, data) => {
       // Without Redis the adapter keeps the news for later. Those who are here need not wait; hearing a knock twice is fine.
-      if (options.redis?.isReady === false) io.local.to(rooms).emit(name, data);
+      if (options.fanOut?.isReady() === false) io.local.to(rooms).emit(name, data);
       io.to(rooms).emit(name, data);
     },
     endSession: (sid) => void io.in(`session:${sid}`).disconnectSockets(true),

@@ -1,5 +1,5 @@
 import { startCluster } from '../house/postgres/index.ts';
-import { fail } from '../main.ts';
+import { fail } from '../run.ts';
 
 /** A process for tests that must kill one: starts the database of the folder it is given, says so, and stays. */
 try {

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { type Config, originOf, readConfig } from '../src/house/config.ts';
+import { fail, obeySignals, run } from '../src/run.ts';
+import { demoAccounts } from '../src/seed/accounts.ts';
+import { refreshDemoCall } from '../src/seed/demo-call.ts';
+import { seedDemo } from '../src/seed/demo.ts';
+import { buildApps, project } from './build.ts';
+
+/**
+ * `pnpm start` (design §10): from a fresh checkout to a working product. Says what it does, and prints addresses and
+ * demo accounts last.
+ */
+const began = performance.now();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const done = (what: string, about: string) => say(`  ✓ ${what.padEnd(10)} ${about}  (${seconds()})`);
+
+try {
+  // On this terminal people look for addresses, not for one line per request.
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  say('\nHARUKA is starting. The first time takes about a minute, later ones a few seconds.\n');
+  const running = await start(config);
+  obeySignals(running, () => say('\nStopping: finishing what was asked, then ending the database …'));
+  announce(config);
+} catch (error) {
+  fail(error);
+}
+
+async function start(config: Config) {
+  // Built while the database comes up; awaited before the door opens.
+  const build = buildApps().then(() => done('apps', 'patient, clinic, doctor and storybook are built'));
+  build.catch(() => {});
+  return run(config, {
+    note: (sentence) => say(`  · ${sentence}`),
+    database: (isEmbedded) =>
+      say(
+        isEmbedded
+          ? `  · database   PostgreSQL 18 in ${path.relative(project, config.dataDir) || '.'}`
+          : '  · database   as DATABASE_URL says',
+      ),
+    migrated: (names) => done('tables', names.length > 0 ? `${names.length} migrations run` : 'up to date'),
+    beforeListening: async ({ db }) => {
+      if (config.standIns) {
+        done('demo data', (await seedDemo(db)) ? 'three clinics, their people and patients' : 'already there');
+        await refreshDemoCall(db);
+      }
+      await build;
+    },
+  });
+}
+
+function announce(config: Config) {
+  const addresses = {
+    'all doors': 'door',
+    patients: 'patient',
+    clinics: 'clinic',
+    doctors: 'doctor',
+    components: 'storybook',
+  } as const;
+  say(`\nReady in ${seconds()}.\n`);
+  for (const [label, host] of Object.entries(addresses)) say(`  ${label.padEnd(11)} ${originOf(config, host)}`);
+  if (config.standIns) {
+    say(`  ${'mail, SMS'.padEnd(11)} ${originOf(config, 'patient')}/dev/outbox\n\nDemo accounts:\n`);
+    for (const { app, email, password, totp_secret, name, about } of demoAccounts()) {
+      say(`  ${app.padEnd(8)} ${email.padEnd(26)} ${password}   ${name} ${about}`);
+      if (totp_secret) say(`  ${''.padEnd(8)} ${''.padEnd(26)} second factor: ${totp_secret}`);
+    }
+  }
+  say('\nCtrl-C ends the server and its database.');
+}
