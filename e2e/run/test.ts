@@ -47,7 +47,7 @@ if (!only.length || only.includes('check')) {
   total.failed += failed;
 }
 
-for (const folder of ['packages/contract', 'packages/i18n', 'packages/api', 'packages/realtime', 'apps/patient', 'apps/clinic', 'apps/doctor'])
+for (const folder of ['packages/contract', 'packages/i18n', 'packages/api', 'packages/realtime', 'packages/shell', 'packages/office', 'apps/patient', 'apps/clinic', 'apps/doctor'])
   await suite(folder, folder);
 
 await suite('server on the embedded PostgreSQL', 'apps/server');

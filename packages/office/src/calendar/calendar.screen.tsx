@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { Waiting } from './waiting.tsx';
-import { closuresOf, consultsOf, hoursOf } from './shapes.ts';
+import { closuresOf, consultsOf, hoursOf, spanOf } from './shapes.ts';
 import { usePlace } from './use-place.ts';
 
 const empty = { consults: [], doctors: [], weekly_hours: [], closed_days: [], absences: [], holidays: [] };
@@ -59,6 +59,7 @@ export default function CalendarScreen() {
             absent: (id) => t('calendar.absent', { name: doctorName(id) }),
           })}
           holidays={shown.holidays}
+          {...spanOf(shown)}
           busy={isFetching && !currentData}
           words={{
             ...t('calendar.bar', { returnObjects: true }),

@@ -1,6 +1,6 @@
 import type { Calendar, Presence } from '@haruka/contract';
 import { limits } from '@haruka/contract/limits';
-import { addDays, instantInTokyo } from '@haruka/i18n';
+import { addDays, formatTime, instantInTokyo } from '@haruka/i18n';
 import type { CalendarConsult, Closure, WeeklyHours } from '@haruka/ui/calendar';
 
 const slotMs = limits.slotMinutes * 60_000;
@@ -43,3 +43,19 @@ export function closuresOf(
     })),
   ];
 }
+
+/**
+ * The hours worth drawing, on whole hours: those in which anybody consults, and whatever was booked outside of them.
+ * Nothing known yet is an ordinary working day.
+ */
+export function spanOf({ weekly_hours, consults }: Calendar): { from: string; to: string } {
+  const starts = [...weekly_hours.map(({ from }) => from), ...consults.map(({ start_at }) => formatTime(start_at))];
+  const ends = [...weekly_hours.map(({ to }) => to), ...consults.map(({ start_at }) => formatTime(start_at))];
+  if (starts.length === 0) return { from: '09:00', to: '19:00' };
+  const first = Math.min(...starts.map(hourOf));
+  const last = Math.max(...ends.map((time) => (time.endsWith(':00') ? hourOf(time) : hourOf(time) + 1)), first + 1);
+  return { from: onHour(first), to: onHour(last) };
+}
+
+const hourOf = (time: string) => Number(time.slice(0, 2));
+const onHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
