@@ -17,7 +17,9 @@ export {
   type TextFieldProps,
 } from './controls/text-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
-export { CheckboxCards, CheckboxRow, type Choice, RadioCards } from './controls/choices.tsx';
+export { CheckboxCards, CheckboxRow } from './controls/checkboxes.tsx';
+export type { Choice } from './controls/choice-parts.tsx';
+export { RadioCards } from './controls/radio-cards.tsx';
 export { BirthDateField, warekiOf } from './controls/birth-date-field.tsx';
 export { LanguageSwitch, Segments, Tabs, type TextScale, TextSizeSwitch } from './controls/segments.tsx';
 export { Stack, type StackProps, Text, type TextProps } from './layout/stack.tsx';
@@ -44,15 +46,13 @@ export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } fro
 export type { Tone } from './feedback/tone.tsx';
 export { Stepper } from './patterns/stepper.tsx';
 export { type Description, DescriptionList, Ruby } from './patterns/description-list.tsx';
-export { Avatar, ClinicCard, ConsultCard, DoctorCard } from './patterns/cards.tsx';
-export {
-  type PickSlot,
-  type SlotDay,
-  SlotPicker,
-  type SlotPickerWords,
-  type SlotSession,
-  sessionOf,
-} from './patterns/slot-picker.tsx';
+export { Avatar } from './patterns/avatar.tsx';
+export { ClinicCard } from './patterns/clinic-card.tsx';
+export { ConsultCard } from './patterns/consult-card.tsx';
+export { DoctorCard } from './patterns/doctor-card.tsx';
+export type { SlotDay } from './patterns/day-strip.tsx';
+export type { PickSlot } from './patterns/slot-list.tsx';
+export { SlotPicker, type SlotPickerWords, type SlotSession, sessionOf } from './patterns/slot-picker.tsx';
 export { type Answer, QuestionField, type QuestionWords, answerText } from './patterns/question-field.tsx';
 export { AnswerList, isAsked } from './patterns/answer-list.tsx';
 export { Pagination, SearchPanel, pagesAround } from './patterns/search-panel.tsx';

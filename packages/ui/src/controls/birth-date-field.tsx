@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type Ref, useId, useState } from 'react';
 import { color, rem } from '../theme/tokens.ts';
-import { Legend } from './choices.tsx';
+import { Legend } from './choice-parts.tsx';
 import { FieldError, FieldHelper, type FieldProps, Group, Mark, digitsOf, inputBox, useFieldIds } from './field.tsx';
 
 const Parts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${rem(8)} ${rem(12)}` });

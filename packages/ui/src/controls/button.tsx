@@ -132,7 +132,7 @@ export const Button = ({
   const button = (
     <Base
       {...rest}
-      {...(place as object)}
+      {...place}
       onClick={click}
       data-variant={variant}
       data-size={size}
@@ -193,7 +193,7 @@ export const IconButton = ({ label, icon, showLabel, href, type, ...rest }: Icon
   const worded = showLabel ?? accent === 'patient';
   const place = href ? { component: link, href } : { type: type ?? 'button' };
   return (
-    <Round {...rest} {...(place as object)} aria-label={worded ? undefined : label} title={worded ? undefined : label}>
+    <Round {...rest} {...place} aria-label={worded ? undefined : label} title={worded ? undefined : label}>
       {icon}
       {worded && <span>{label}</span>}
     </Round>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { CardIcon, StoreIcon } from '../icons/care.tsx';
 import { Stack, Text } from '../layout/stack.tsx';
-import { CheckboxCards, CheckboxRow, RadioCards } from './choices.tsx';
+import { CheckboxCards, CheckboxRow } from './checkboxes.tsx';
+import { RadioCards } from './radio-cards.tsx';
 import { LanguageSwitch, Segments, Tabs, TextSizeSwitch } from './segments.tsx';
 
 const meta = {

@@ -35,7 +35,7 @@ export const TextLink = ({ href, external, roomy, children, onClick, icon, ...re
       ? { as: link, href }
       : ({ as: 'button', type: 'button' } as const);
   return (
-    <Anchor {...rest} {...(where as object)} data-roomy={roomy || undefined} onClick={onClick}>
+    <Anchor {...rest} {...where} data-roomy={roomy || undefined} onClick={onClick}>
       {icon}
       {children}
       {external && (

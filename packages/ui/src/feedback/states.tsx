@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { Spinner } from '../controls/spinner.tsx';
 import { Button } from '../controls/button.tsx';
 import { Illustration, type IllustrationName } from '../identity/illustration.tsx';
@@ -215,20 +215,22 @@ export const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
 };
 
+const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+
 /** Time left until an instant, told each second to the eye and each minute to a screen reader. */
 export const Countdown = ({ until, children, onEnd }: CountdownProps) => {
   const end = typeof until === 'number' ? until : Date.parse(until);
-  const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+  const [seconds, setSeconds] = useState(() => secondsUntil(end));
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left), 500);
-    setSeconds(left);
+    setSeconds(secondsUntil(end));
+    const timer = setInterval(() => setSeconds(secondsUntil(end)), 500);
     return () => clearInterval(timer);
   }, [end]);
   const over = seconds === 0;
+  // Told once per end, whatever function is given by then.
+  const tell = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (over) onEnd?.();
-    // Told once per end, whatever function is given.
+    if (over) tell();
   }, [over, end]);
   return (
     <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -17,7 +17,7 @@ import {
   UsersIcon,
 } from '../icons/daily.tsx';
 import { ChatIcon } from '../icons/talk.tsx';
-import { ConsultCard } from '../patterns/cards.tsx';
+import { ConsultCard } from '../patterns/consult-card.tsx';
 import { Card, Columns, Page, Section } from './page.tsx';
 import { PatientFrame, type PatientFrameProps } from './patient-frame.tsx';
 import { StaffFrame } from './staff-frame.tsx';

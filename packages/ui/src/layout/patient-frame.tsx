@@ -6,8 +6,8 @@ import { MenuIcon } from '../icons/daily.tsx';
 import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { LateSheet } from './late-sheet.tsx';
 import { type NavItem, NavLink, SkipLink } from './parts.tsx';
-import { Sheet } from './sheet.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const wide = '@media (min-width: 900px)';
@@ -62,7 +62,9 @@ const Right = styled('div')({
   alignItems: 'center',
   gap: rem(4),
   marginInlineStart: 'auto',
-  [wide]: { marginInlineStart: rem(8) },
+  whiteSpace: 'nowrap',
+  // Beside the row of places, which already pushes to the end.
+  [wide]: { 'nav + &': { marginInlineStart: rem(8) } },
 });
 const OnlySmall = styled('span')({ [wide]: { display: 'none' } });
 const PhoneTabs = styled('nav')({
@@ -205,7 +207,7 @@ export const PatientFrame = ({
           ))}
         </PhoneTabs>
       )}
-      <Sheet open={open} onClose={close} title={words.menu} closeLabel={words.close}>
+      <LateSheet open={open} onClose={close} title={words.menu} closeLabel={words.close}>
         <nav aria-label={words.menu}>
           <OnlySmall>
             {nav.slice(4).map((item) => (
@@ -217,7 +219,7 @@ export const PatientFrame = ({
           ))}
         </nav>
         {tools}
-      </Sheet>
+      </LateSheet>
     </Root>
   );
 };

@@ -5,8 +5,8 @@ import { MenuIcon } from '../icons/daily.tsx';
 import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, desk, focusRing, rem } from '../theme/tokens.ts';
+import { LateSheet } from './late-sheet.tsx';
 import { type NavItem, NavLink, SkipLink } from './parts.tsx';
-import { Sheet } from './sheet.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Root = styled('div')({
@@ -188,11 +188,11 @@ export const StaffFrame = ({
           {children}
         </Main>
       </div>
-      <Sheet open={open} onClose={close} side="left" title={words.menu} closeLabel={words.close}>
+      <LateSheet open={open} onClose={close} side="left" title={words.menu} closeLabel={words.close}>
         {home}
         {places}
         {tools}
-      </Sheet>
+      </LateSheet>
     </Root>
   );
 };

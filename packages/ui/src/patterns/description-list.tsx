@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { color, rem } from '../theme/tokens.ts';
 
 const List = styled('dl')({ margin: 0, display: 'flex', flexDirection: 'column' });
@@ -30,15 +30,24 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
   </List>
 );
 
-/** A word with its reading above it (ux 57). Without a reading it is just the word. */
-export const Ruby = ({ children, reading }: { children: string; reading?: string | null }) =>
-  reading ? (
-    <ruby>
-      {children}
-      <rp>（</rp>
-      <rt>{reading}</rt>
-      <rp>）</rp>
-    </ruby>
-  ) : (
-    children
-  );
+/**
+ * A word with its reading above it (ux 57); without a reading it is just the word. Word by word where both have as many,
+ * so that a long name can still be broken into lines.
+ */
+export const Ruby = ({ children, reading }: { children: string; reading?: string | null }) => {
+  if (!reading) return children;
+  const words = children.split(/\s+/);
+  const readings = reading.split(/\s+/);
+  const pairs = words.length === readings.length ? words.map((word, at) => [word, readings[at]]) : [[children, reading]];
+  return pairs.map(([word, above], at) => (
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <ruby>
+        {word}
+        <rp>（</rp>
+        <rt>{above}</rt>
+        <rp>）</rp>
+      </ruby>
+    </Fragment>
+  ));
+};

@@ -1,14 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import {
-  type PickSlot,
-  type SlotDay,
-  SlotPicker,
-  type SlotPickerProps,
-  type SlotPickerWords,
-  type SlotSession,
-} from './slot-picker.tsx';
+import type { SlotDay } from './day-strip.tsx';
+import type { PickSlot } from './slot-list.tsx';
+import { SlotPicker, type SlotPickerProps, type SlotPickerWords, type SlotSession } from './slot-picker.tsx';
 
 const words: SlotPickerWords = {
   days: '日を選ぶ',

@@ -9,7 +9,7 @@ import listPlugin from '@fullcalendar/react/list';
 import ja from '@fullcalendar/react/locales/ja';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { CalendarBar, type CalendarBarWords } from './calendar-bar.tsx';
@@ -109,9 +109,8 @@ export const ConsultCalendar = ({
     queueMicrotask(() => api.changeView(names[view], date));
   }, [view, date]);
 
-  const told = useRef(onRange);
-  told.current = onRange;
-  useEffect(() => told.current?.({ from: rangeFrom, to: rangeTo }), [rangeFrom, rangeTo]);
+  const tell = useEffectEvent((range: { from: string; to: string }) => onRange?.(range));
+  useEffect(() => tell({ from: rangeFrom, to: rangeTo }), [rangeFrom, rangeTo]);
 
   const events = useMemo<EventInput[]>(
     () => [

@@ -1,4 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../controls/spinner.tsx';
@@ -6,8 +5,9 @@ import { clockOf } from '../../feedback/states.tsx';
 import { NoteIcon } from '../../icons/care.tsx';
 import { SettingsIcon } from '../../icons/daily.tsx';
 import { MicIcon, MicOffIcon, PhoneEndIcon, VideoIcon, VideoOffIcon } from '../../icons/talk.tsx';
-import { color, focusRing, rem, tokens } from '../../theme/tokens.ts';
-import { Avatar } from '../cards.tsx';
+import { color, rem, tokens } from '../../theme/tokens.ts';
+import { Avatar } from '../avatar.tsx';
+import { Control, Controls, End } from './controls.tsx';
 import { StreamVideo } from './media.tsx';
 import { type Quality, QualityBadge } from './quality-badge.tsx';
 import { SelfView } from './self-view.tsx';
@@ -79,27 +79,6 @@ const Note = styled('div')({
   color: color.ink,
   '& > *': { boxShadow: tokens.shadow.high },
 });
-const Controls = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'center',
-  gap: `${rem(8)} ${rem(20)}`,
-  padding: `${rem(12)} ${rem(16)} calc(${rem(16)} + env(safe-area-inset-bottom))`,
-  // Five in a row also on a narrow phone; their words may take two lines.
-  '@media (max-width: 519.95px)': {
-    flexWrap: 'nowrap',
-    justifyContent: 'space-around',
-    columnGap: rem(2),
-    paddingInline: rem(8),
-  },
-});
-const End = styled('div')({
-  marginInlineStart: rem(24),
-  paddingInlineStart: rem(24),
-  borderInlineStart: '1px solid rgba(255, 255, 255, 0.25)',
-  '@media (max-width: 519.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
-});
 const Side = styled('aside')({
   minWidth: 0,
   color: color.ink,
@@ -108,62 +87,13 @@ const Side = styled('aside')({
   [wide]: { gridColumn: 2, gridRow: '1 / -1', overflowY: 'auto', padding: rem(24) },
 });
 
-const Key = styled(ButtonBase)({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: rem(4),
-  minWidth: rem(72),
-  '@media (max-width: 519.95px)': { minWidth: rem(58) },
-  borderRadius: tokens.radius.field,
-  color: '#fff',
-  wordBreak: 'auto-phrase',
-  textAlign: 'center',
-  fontFamily: tokens.font,
-  fontSize: rem(14),
-  lineHeight: 1.3,
-  '& .round': {
-    width: rem(56),
-    height: rem(56),
-    borderRadius: '50%',
-    display: 'grid',
-    placeItems: 'center',
-    backgroundColor: 'rgba(255, 255, 255, 0.16)',
-    transition: `background-color ${tokens.motion.fast}ms`,
-  },
-  '&:hover .round': { backgroundColor: 'rgba(255, 255, 255, 0.28)' },
-  '&[aria-pressed="true"] .round': { backgroundColor: '#fff', color: color.ink },
-  '&[data-end="true"] .round': { backgroundColor: color.error },
-  '&[data-end="true"]:hover .round': { backgroundColor: '#8C1D18' },
-  '&.Mui-focusVisible, &:focus-visible': { ...focusRing, outlineColor: '#fff' },
-});
-
-/** A round control with its word below. */
-const Control = ({
-  icon,
-  label,
-  pressed,
-  end,
-  onClick,
-}: {
-  icon: ReactNode;
-  label: string;
-  pressed?: boolean;
-  end?: boolean;
-  onClick: () => void;
-}) => (
-  <Key onClick={onClick} aria-pressed={pressed} data-end={end || undefined}>
-    <span className="round">{icon}</span>
-    {label}
-  </Key>
-);
-
 /** Seconds since an instant. */
+const secondsSince = (since: string) => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000));
+
 const Elapsed = ({ since }: { since: string }) => {
-  const read = () => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000));
-  const [seconds, setSeconds] = useState(read);
+  const [seconds, setSeconds] = useState(() => secondsSince(since));
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(read), 1000);
+    const timer = setInterval(() => setSeconds(secondsSince(since)), 1000);
     return () => clearInterval(timer);
   }, [since]);
   return <>{clockOf(seconds)}</>;
@@ -273,7 +203,7 @@ export const CallRoom = ({
         words={{ self: words.self, move: words.move, cameraOff: words.cameraIsOff }}
       />
     </Stage>
-    <Controls role="toolbar" aria-label={words.controls}>
+    <Controls role="group" aria-label={words.controls}>
       <Control
         icon={muted ? <MicOffIcon /> : <MicIcon />}
         label={muted ? words.unmute : words.mute}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PhoneIcon } from '../../icons/talk.tsx';
 import { Button } from '../../controls/button.tsx';
 import { calm, color, rem, tokens } from '../../theme/tokens.ts';
-import { Avatar } from '../cards.tsx';
+import { Avatar } from '../avatar.tsx';
 import { StreamVideo } from './media.tsx';
 
 const Room = styled('div')({

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import type { SheetProps } from './sheet.tsx';
+
+const Sheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+
+/** A sheet whose code is fetched when it is first opened: most visits never open the menu (speed W1). */
+export const LateSheet = (props: SheetProps) => {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Sheet {...props} />
+    </Suspense>
+  );
+};

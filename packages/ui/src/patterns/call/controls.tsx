@@ -1,0 +1,78 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color, focusRing, rem, tokens } from '../../theme/tokens.ts';
+
+/** The row of controls at the foot of the call. */
+export const Controls = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: `${rem(8)} ${rem(20)}`,
+  padding: `${rem(12)} ${rem(16)} calc(${rem(16)} + env(safe-area-inset-bottom))`,
+  // Five in a row also on a narrow phone; their words may take two lines.
+  '@media (max-width: 519.95px)': {
+    flexWrap: 'nowrap',
+    justifyContent: 'space-around',
+    columnGap: rem(2),
+    paddingInline: rem(8),
+  },
+});
+/** The one that ends the call stands apart from the others. */
+export const End = styled('div')({
+  marginInlineStart: rem(24),
+  paddingInlineStart: rem(24),
+  borderInlineStart: '1px solid rgba(255, 255, 255, 0.25)',
+  '@media (max-width: 519.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
+});
+
+const Key = styled(ButtonBase)({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: rem(4),
+  minWidth: rem(72),
+  '@media (max-width: 519.95px)': { minWidth: rem(58) },
+  borderRadius: tokens.radius.field,
+  color: '#fff',
+  wordBreak: 'auto-phrase',
+  textAlign: 'center',
+  fontFamily: tokens.font,
+  fontSize: rem(14),
+  lineHeight: 1.3,
+  '& .round': {
+    width: rem(56),
+    height: rem(56),
+    borderRadius: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    backgroundColor: 'rgba(255, 255, 255, 0.16)',
+    transition: `background-color ${tokens.motion.fast}ms`,
+  },
+  '&:hover .round': { backgroundColor: 'rgba(255, 255, 255, 0.28)' },
+  '&[aria-pressed="true"] .round': { backgroundColor: '#fff', color: color.ink },
+  '&[data-end="true"] .round': { backgroundColor: color.error },
+  '&[data-end="true"]:hover .round': { backgroundColor: '#8C1D18' },
+  '&.Mui-focusVisible, &:focus-visible': { ...focusRing, outlineColor: '#fff' },
+});
+
+/** A round control of 56 px with its word below. */
+export const Control = ({
+  icon,
+  label,
+  pressed,
+  end,
+  onClick,
+}: {
+  icon: ReactNode;
+  label: string;
+  pressed?: boolean;
+  end?: boolean;
+  onClick: () => void;
+}) => (
+  <Key onClick={onClick} aria-pressed={pressed} data-end={end || undefined}>
+    <span className="round">{icon}</span>
+    {label}
+  </Key>
+);

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.tsx';
+import { ChevronRightIcon } from '../icons/signs.tsx';
+import { ClinicLogo } from '../identity/clinic-logo.tsx';
+import { color, phone, rem } from '../theme/tokens.ts';
+import { Body, Corner, Fact, Foot, Next, Paper, Title } from './card-parts.tsx';
+import { Ruby } from './description-list.tsx';
+
+const Tags = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: rem(6),
+  '& li': {
+    margin: 0,
+    padding: `${rem(1)} ${rem(8)}`,
+    borderRadius: rem(4),
+    fontSize: rem(14),
+    lineHeight: 1.6,
+    color: color.ink,
+    backgroundColor: '#EEF2F1',
+  },
+});
+const Go = styled(Corner)({
+  alignSelf: 'center',
+  color: color.primary,
+  display: 'inline-flex',
+  [phone]: { display: 'none' },
+});
+
+export type ClinicCardProps = {
+  clinic: { id: number; name: string; kana?: string | null };
+  /** The place itself where a clinic has several, its address, how to get there. */
+  address?: ReactNode;
+  hours?: ReactNode;
+  specialities?: readonly string[];
+  /** 「次の空き：11/24(火) 09:10」, or null with `noSlot`. */
+  nextSlot?: ReactNode;
+  words: { nextSlot: string; noSlot: string };
+  href?: string;
+  /** 3 where the list stands under a heading of its own. */
+  level?: 2 | 3;
+  onClick?: () => void;
+  actions?: ReactNode;
+  /** Id of the logo, where the card is about a location of the clinic. */
+  logoId?: number;
+};
+
+/** A clinic in a list: who, where, what for, and the next free time. The whole card leads there. */
+export const ClinicCard = ({
+  clinic,
+  address,
+  hours,
+  specialities = [],
+  nextSlot,
+  words,
+  href,
+  level,
+  onClick,
+  actions,
+  logoId,
+}: ClinicCardProps) => (
+  <Paper data-link={href ? true : undefined}>
+    <ClinicLogo id={logoId ?? clinic.id} name={clinic.name} size={56} />
+    <Body>
+      <Title level={level} href={href} onClick={onClick}>
+        <Ruby reading={clinic.kana}>{clinic.name}</Ruby>
+      </Title>
+      {address && (
+        <Fact>
+          <MapPinIcon size={20} />
+          <span>{address}</span>
+        </Fact>
+      )}
+      {hours && (
+        <Fact>
+          <ClockIcon size={20} />
+          <span>{hours}</span>
+        </Fact>
+      )}
+      {specialities.length > 0 && (
+        <Tags>
+          {specialities.map((speciality) => (
+            <li key={speciality}>{speciality}</li>
+          ))}
+        </Tags>
+      )}
+      <Next data-none={nextSlot ? undefined : true}>
+        <CalendarIcon size={20} />
+        <span>
+          {nextSlot ? `${words.nextSlot} ` : words.noSlot}
+          {nextSlot && <b>{nextSlot}</b>}
+        </span>
+      </Next>
+    </Body>
+    {href && (
+      <Go>
+        <ChevronRightIcon />
+      </Go>
+    )}
+    {actions && <Foot>{actions}</Foot>}
+  </Paper>
+);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { StethoscopeIcon } from '../icons/care.tsx';
+import { CalendarIcon } from '../icons/daily.tsx';
+import { Avatar } from './avatar.tsx';
+import { Body, Corner, Fact, Foot, Next, Paper, Title } from './card-parts.tsx';
+import { Ruby } from './description-list.tsx';
+
+export type DoctorCardProps = {
+  doctor: { name: string; kana?: string | null; photo?: string | null };
+  /** 「内科・医師免許 2009年取得」 */
+  credentials?: ReactNode;
+  text?: ReactNode;
+  nextSlot?: ReactNode;
+  chip?: ReactNode;
+  href?: string;
+  level?: 2 | 3;
+  actions?: ReactNode;
+};
+
+/** A doctor: name, since when a doctor, what for, and when there is time. */
+export const DoctorCard = ({ doctor, credentials, text, nextSlot, chip, href, level, actions }: DoctorCardProps) => (
+  <Paper data-link={href ? true : undefined}>
+    <Avatar name={doctor.name} photo={doctor.photo} />
+    <Body>
+      <Title level={level} href={href}>
+        <Ruby reading={doctor.kana}>{doctor.name}</Ruby>
+      </Title>
+      {credentials && (
+        <Fact>
+          <StethoscopeIcon size={20} />
+          <span>{credentials}</span>
+        </Fact>
+      )}
+      {text && <p>{text}</p>}
+      {nextSlot && (
+        <Next>
+          <CalendarIcon size={20} />
+          <span>{nextSlot}</span>
+        </Next>
+      )}
+    </Body>
+    {chip && <Corner>{chip}</Corner>}
+    {actions && <Foot>{actions}</Foot>}
+  </Paper>
+);

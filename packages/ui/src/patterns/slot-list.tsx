@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { moveAlong } from './move-along.ts';
+
+export type PickSlot = {
+  on_time: string;
+  end_time: string;
+  free: boolean;
+  /** Who is free then, where anyone will do. */
+  note?: ReactNode;
+};
+
+const Slots = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: rem(8),
+  gridTemplateColumns: `repeat(auto-fill, minmax(${rem(136)}, 1fr))`,
+  '& li': { margin: 0 },
+  '&[data-view="list"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const SlotButton = styled('button')({
+  width: '100%',
+  minHeight: rem(56),
+  padding: `${rem(6)} ${rem(8)}`,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  borderRadius: tokens.radius.field,
+  border: `1px solid ${color.primary}`,
+  backgroundColor: color.paper,
+  color: color.primaryDark,
+  fontWeight: 700,
+  lineHeight: 1.3,
+  cursor: 'pointer',
+  '& small': { fontSize: rem(14), fontWeight: 400, color: color.ink2 },
+  '&:hover': { backgroundColor: color.tint },
+  '&[aria-pressed="true"]': { backgroundColor: color.primary, color: '#fff' },
+  '&[aria-pressed="true"] small': { color: '#fff' },
+  '&[aria-disabled="true"]': {
+    borderColor: color.hairline,
+    borderStyle: 'dashed',
+    backgroundColor: '#EEF2F1',
+    color: color.ink2,
+    fontWeight: 400,
+    cursor: 'default',
+  },
+  '&:focus-visible': { ...focusRing, borderRadius: tokens.radius.field },
+  '[data-view="list"] &': { flexDirection: 'row', justifyContent: 'space-between', paddingInline: rem(16) },
+});
+
+export type SlotListProps = {
+  slots: readonly PickSlot[];
+  value?: string;
+  onPick: (on_time: string) => void;
+  view: 'grid' | 'list';
+  words: { slots: string; full: string };
+};
+
+/** The ten-minute slots as buttons; a full one is still there and says so. */
+export const SlotList = ({ slots, value, onPick, view, words }: SlotListProps) => (
+  <Slots data-view={view} aria-label={words.slots} onKeyDown={moveAlong}>
+    {slots.map((slot) => (
+      <li key={slot.on_time}>
+        <SlotButton
+          type="button"
+          aria-pressed={slot.free ? slot.on_time === value : undefined}
+          aria-disabled={slot.free ? undefined : true}
+          onClick={() => slot.free && onPick(slot.on_time)}
+        >
+          <span>
+            {slot.on_time}〜{slot.end_time}
+          </span>
+          {slot.free ? slot.note && <small>{slot.note}</small> : <small>{words.full}</small>}
+        </SlotButton>
+      </li>
+    ))}
+  </Slots>
+);
