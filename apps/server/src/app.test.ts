@@ -52,7 +52,7 @@ test('safety F16: a stop finishes what was asked, tells the sockets, and only th
   const slow = fetch(`${base}/api/v1/test/slow/`);
   await entered;
   const stopped = app.stop().then(() => ended.push('server'));
-  await expect(fetch(`${base}/api/v1/test/quick/`)).rejects.toThrow();
+  await expect(fetch(`${base}/api/v1/test/quick/`)).rejects.toThrow('fetch failed');
   expect(ended).toEqual([]);
   finish();
   expect(await (await slow).json()).toMatchObject({ data: 'finished' });

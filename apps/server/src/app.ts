@@ -66,7 +66,7 @@ export async function buildApp(world: World): Promise<App> {
     // Ours says why and when to come back.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   const { refuse, refuseUnknown } = answerErrors(http, say, log);
   http.addHook('onRequest', async (request, reply) => {
@@ -152,7 +152,7 @@ function onlyOne(found: ResolveActor[]): ResolveActor {
 }
 
 function forgettingOldKeys({ db }: Deps, onError: (error: unknown) => void) {
-  const timer = setInterval(() => forgetOldKeys(db).catch(onError), 3_600_000);
+  const timer = setInterval(() => void forgetOldKeys(db).catch(onError), 3_600_000);
   return () => clearInterval(timer);
 }
 

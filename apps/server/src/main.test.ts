@@ -30,7 +30,7 @@ function start(environment: Record<string, string>) {
   });
   children.push(child);
   let said = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: said.trim() }));
   return { child, ended };
 }

@@ -29,7 +29,7 @@ export interface Running extends App {
 }
 
 /** Things to end, newest first; each is ended even when another fails. */
-type Endings = (() => Promise<unknown> | unknown)[];
+type Endings = (() => unknown)[];
 
 /** Starts the whole server: database, migrations, features, port. Throws `CannotRun` with one clear sentence. */
 export async function run(config: Config, steps: Steps = {}): Promise<Running> {

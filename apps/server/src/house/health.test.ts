@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { read } from '@haruka/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import { feature } from './feature.ts';
 import { aboutError } from './log.ts';
-import type { PatientTable } from './tables.ts';
 import { type TestApp, believing, testApp } from '../testing/index.ts';
 
-type NewPatient = Insertable<PatientTable>;
 const row = {
   summary: '',
   for: ['public'] as const,
@@ -36,7 +33,7 @@ beforeAll(async () => {
             // Refused by a check, and PostgreSQL quotes the whole row.
             await db
               .insertInto('patient')
-              .values({ id: randomUUID(), email: null, phone_number: null, last_name: input.name } as NewPatient)
+              .values({ id: randomUUID(), email: null, phone_number: null, last_name: input.name })
               .execute();
             return null;
           },

@@ -251,7 +251,7 @@ export interface AnswerSheetTable {
   patient_id: string;
   questionnaire_id: number;
   status: Generated<'DRAFT' | 'SUBMITTED' | 'LOCKED'>;
-  answers: JSONColumnType<Answers, string | undefined, string>;
+  answers: JSONColumnType<Answers, string | undefined>;
   draft: JSONColumnType<Answers> | null;
   updated_at: Stamp;
   submitted_at: Instant | null;
@@ -361,7 +361,7 @@ export interface SeatTable {
 
 export interface CallRoomTable {
   consult_id: string;
-  device_check: JSONColumnType<DeviceCheck, string | undefined, string> | null;
+  device_check: JSONColumnType<DeviceCheck, string | undefined> | null;
   entered_at: Instant | null;
   identity_checked_by: number | null;
   identity_checked_at: Instant | null;

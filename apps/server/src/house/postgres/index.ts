@@ -3,7 +3,7 @@ import { rmdir, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDir } from '../data-dir.ts';
-import { CannotRun } from '../problem.ts';
+import type { CannotRun } from '../problem.ts';
 import { InUse, lockDir } from './lock.ts';
 import { findPlaces, type Places } from './places.ts';
 import { createCluster, endOrphan, startPostgres, stopPostgres } from './process.ts';

