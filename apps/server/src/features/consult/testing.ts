@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsultStatus, contract, type Questionnaire } from '@haruka/contract';
 import { sql } from 'kysely';
-import type { ResolveActor } from '../../house/actor.ts';
-import type { Db } from '../../house/db.ts';
+import type { Claims, ResolveActor } from '../../house/actor.ts';
+import { type Db, openDatabases } from '../../house/db.ts';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { calendar } from '../calendar/calendar.feature.ts';
 import { questionnaire } from '../questionnaire/questionnaire.feature.ts';
@@ -85,6 +85,8 @@ export interface Scene {
   news(id: string): Promise<string[]>;
   deeds(id: string): Promise<string[]>;
   violations(): Promise<string[]>;
+  /** A second server on the same database, as another process would be. */
+  twin(): Promise<TestApp>;
   stop(): Promise<void>;
 }
 
@@ -96,11 +98,13 @@ export async function scene(): Promise<Scene> {
     ...Object.keys(questionnaire.routes!),
     ...Object.keys(calendar.routes!),
   ];
-  const app = await testApp({
+  const world = {
     features: [schedule, consult, questionnaire, calendar],
     routes: { slots, ...Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name))) },
-    resolveActor: (claims) => resolve.actor!(claims),
-  });
+    resolveActor: (claims: Claims) => resolve.actor!(claims),
+  };
+  const app = await testApp(world);
+  const twins: { stop(): Promise<void> }[] = [];
   const { db } = app;
   resolve.actor = resolver(db);
   // News stays where tests can read it.
@@ -259,7 +263,17 @@ export async function scene(): Promise<Scene> {
         ({ action }) => action,
       ),
     violations: () => findViolations(db),
-    stop: app.stop,
+    async twin() {
+      const databases = await openDatabases(app.url, { poolSize: 8 });
+      const twin = await testApp({ ...world, databases });
+      await twin.deps.outbox.stop();
+      twins.push({ stop: () => twin.stop().then(databases.close) });
+      return twin;
+    },
+    async stop() {
+      for (const twin of twins) await twin.stop();
+      await app.stop();
+    },
   };
 }
 
