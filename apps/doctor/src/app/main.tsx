@@ -1,7 +1,7 @@
 import { openSession } from '@haruka/api';
 import { calendarRoute, maintenanceRoute, signInRoute, startOffice } from '@haruka/office';
 import { consultingRoutes, roomHref } from '../features/consulting/routes.ts';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 
 await startOffice({
   kind: 'doctor',

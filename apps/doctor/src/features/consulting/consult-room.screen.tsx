@@ -5,7 +5,7 @@ import { useLine } from '@haruka/shell';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { ConsultRoom } from './consult-room.tsx';
 import { RoomPage } from './room-page.tsx';
 

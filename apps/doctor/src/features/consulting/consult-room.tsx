@@ -6,7 +6,7 @@ import { useLine } from '@haruka/shell';
 import { Button, EmptyState, Stack } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { InCall } from './in-call.tsx';
 import { Lobby } from './lobby.tsx';
 import { RoomPage } from './room-page.tsx';

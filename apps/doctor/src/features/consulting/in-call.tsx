@@ -18,7 +18,7 @@ import {
 import { CallRoom, DeviceFields } from '@haruka/ui/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
 import { Papers } from './papers.tsx';
 import type { useNote } from './use-note.ts';

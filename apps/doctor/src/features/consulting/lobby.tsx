@@ -22,7 +22,7 @@ import {
 import { DeviceFields, MicMeter, StreamVideo } from '@haruka/ui/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
 import { Papers } from './papers.tsx';
 import { RoomPage } from './room-page.tsx';

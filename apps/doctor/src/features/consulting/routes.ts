@@ -1,5 +1,5 @@
 import type { OfficeRoute } from '@haruka/office';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** Where the call of a consult is held. */
 export const roomHref = (consult_id: string) =>
