@@ -52,7 +52,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
         place={chosen ? t('shell.chosen', { name: chosen.name }) : undefined}
         account={
           signedIn ? undefined : (
-            <Button variant="secondary" href={paths.login}>
+            <Button variant="secondary" size="small" href={paths.login}>
               {t('words.log_in')}
             </Button>
           )

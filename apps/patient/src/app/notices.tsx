@@ -71,5 +71,10 @@ export function Notices() {
     ),
   ].filter(Boolean);
 
-  return shown.length > 0 ? <Stack gap={0}>{shown}</Stack> : null;
+  if (shown.length === 0) return null;
+  return (
+    <Stack gap={8} style={{ width: '100%', maxWidth: '72rem', margin: '0 auto', padding: '1rem 1rem 0' }}>
+      {shown}
+    </Stack>
+  );
 }

@@ -38,7 +38,8 @@ export const Ruby = ({ children, reading }: { children: string; reading?: string
   if (!reading) return children;
   const words = children.split(/\s+/);
   const readings = reading.split(/\s+/);
-  const pairs = words.length === readings.length ? words.map((word, at) => [word, readings[at]]) : [[children, reading]];
+  const pairs =
+    words.length === readings.length ? words.map((word, at) => [word, readings[at]]) : [[children, reading]];
   return pairs.map(([word, above], at) => (
     <Fragment key={at}>
       {at > 0 && ' '}

@@ -1,11 +1,14 @@
 import { useClinicLocations, useSpecialities } from '@haruka/api/clinic';
 import { limits } from '@haruka/contract/limits';
+import { prefectureByName } from '@haruka/contract/places';
+import { useLocale } from '@haruka/i18n/patient';
 import { Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
 import { ClinicSearch } from './clinic-search.tsx';
+import { FilterDisclosure } from './filter-disclosure.tsx';
 import { LocationCard } from './location-card.tsx';
 import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
 
@@ -13,12 +16,18 @@ import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.
 export default function ClinicsScreen() {
   const { t } = useTranslation();
   const { said } = useSaid();
+  const locale = useLocale();
   const [query] = useSearchParams();
   const filter = filterOf(query);
   const page = pageOf(query);
   const { currentData: found, isError, isFetching, refetch } = useClinicLocations({ ...asked(filter), page });
   const { data: specialities = [] } = useSpecialities();
   const names = new Map(specialities.map(({ id, name }) => [id, said(name)]));
+  const conditions = [
+    filter.name,
+    ...filter.medical_speciality_ids.split(',').map((id) => names.get(Number(id)) ?? ''),
+    locale === 'en' ? (prefectureByName(filter.address_1)?.en ?? filter.address_1) : filter.address_1,
+  ].filter(Boolean);
 
   const results = useRef<HTMLDivElement>(null);
   const place = query.toString();
@@ -34,7 +43,13 @@ export default function ClinicsScreen() {
   const to = Math.min(total, page * limits.pageSize);
   return (
     <Page title={t('clinics.title')}>
-      <ClinicSearch key={place} filter={filter} clearable />
+      <FilterDisclosure
+        key={place}
+        summary={conditions.length > 0 ? conditions.join(t('clinics.comma')) : t('clinics.noConditions')}
+        change={t('clinics.change')}
+      >
+        <ClinicSearch filter={filter} clearable={conditions.length > 0} />
+      </FilterDisclosure>
       <div ref={results} tabIndex={-1} style={{ scrollMarginTop: '1rem', outlineOffset: '0.5rem' }}>
         <Section
           title={

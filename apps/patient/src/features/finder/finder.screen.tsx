@@ -9,12 +9,17 @@ import {
   Page,
   Section,
   Skeletons,
+  NoteIcon,
   Stack,
+  SunIcon,
+  VideoIcon,
+  WifiIcon,
   TextLink,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';
+import { Hero, Row } from './hero.tsx';
 import { LocationCard } from './location-card.tsx';
 import { noFilter } from './search-filter.ts';
 
@@ -25,69 +30,85 @@ const steps: readonly (readonly ['find' | 'book' | 'answer' | 'talk', Illustrati
   ['talk', 'talk'],
 ];
 
+const needs = [
+  ['device', VideoIcon],
+  ['network', WifiIcon],
+  ['place', SunIcon],
+  ['papers', NoteIcon],
+] as const;
+
 /** The front page: look for a clinic, or begin with one of the three preset ones (spec §9). */
 export default function FinderScreen() {
   const { t } = useTranslation();
   return (
-    <Page title={t('finder.title')} lead={t('finder.lead')} wide>
-      <ClinicSearch filter={noFilter} />
+    <Hero>
+      <Page title={t('finder.title')} lead={t('finder.lead')} wide>
+        <ClinicSearch filter={noFilter} />
 
-      <Section
-        title={t('finder.presets.title')}
-        actions={
-          <TextLink href={paths.clinics} roomy>
-            {t('finder.presets.all')}
-          </TextLink>
-        }
-      >
-        <Columns min={320}>
-          {limits.presetClinicIds.map((id) => (
-            <Preset key={id} id={id} />
-          ))}
-        </Columns>
-      </Section>
-
-      <Section title={t('finder.steps.title')}>
-        <ol style={{ listStyle: 'none', padding: 0 }}>
-          <Columns min={220}>
-            {steps.map(([step, drawing], at) => (
-              <Card key={step} as="li">
-                <Stack gap={8} align="center" style={{ textAlign: 'center' }}>
-                  <Illustration name={drawing} width={160} />
-                  <h3>
-                    {at + 1}. {t(`finder.steps.${step}.title`)}
-                  </h3>
-                  <p>{t(`finder.steps.${step}.text`)}</p>
-                </Stack>
-              </Card>
+        <Section
+          title={t('finder.presets.title')}
+          actions={
+            <TextLink href={paths.clinics} roomy>
+              {t('finder.presets.all')}
+            </TextLink>
+          }
+        >
+          <Columns min={320}>
+            {limits.presetClinicIds.map((id) => (
+              <Preset key={id} id={id} />
             ))}
           </Columns>
-        </ol>
-      </Section>
+        </Section>
 
-      <Section title={t('finder.needs.title')}>
-        <Columns min={240}>
-          {(['device', 'network', 'place', 'papers'] as const).map((need) => (
-            <div key={need}>
-              <h3>{t(`finder.needs.${need}.title`)}</h3>
-              <p>{t(`finder.needs.${need}.text`)}</p>
-            </div>
-          ))}
-        </Columns>
-      </Section>
+        <Section title={t('finder.steps.title')}>
+          <Row>
+            {steps.map(([step, drawing], at) => (
+              <li key={step}>
+                <Card>
+                  <Stack gap={8} align="center" style={{ textAlign: 'center' }}>
+                    <Illustration name={drawing} width={160} />
+                    <h3>
+                      {at + 1}. {t(`finder.steps.${step}.title`)}
+                    </h3>
+                    <p>{t(`finder.steps.${step}.text`)}</p>
+                  </Stack>
+                </Card>
+              </li>
+            ))}
+          </Row>
+        </Section>
 
-      <Banner
-        tone="error"
-        title={t('finder.emergency.title')}
-        action={
-          <TextLink href="tel:119" roomy>
-            {t('finder.emergency.act')}
-          </TextLink>
-        }
-      >
-        {t('finder.emergency.text')}
-      </Banner>
-    </Page>
+        <Section title={t('finder.needs.title')}>
+          <Row as="ul">
+            {needs.map(([need, Icon]) => (
+              <li key={need}>
+                <Card tight>
+                  <Stack row gap={12} align="flex-start">
+                    <Icon size={28} />
+                    <Stack gap={4}>
+                      <h3>{t(`finder.needs.${need}.title`)}</h3>
+                      <p>{t(`finder.needs.${need}.text`)}</p>
+                    </Stack>
+                  </Stack>
+                </Card>
+              </li>
+            ))}
+          </Row>
+        </Section>
+
+        <Banner
+          tone="error"
+          title={t('finder.emergency.title')}
+          action={
+            <TextLink href="tel:119" roomy>
+              {t('finder.emergency.act')}
+            </TextLink>
+          }
+        >
+          {t('finder.emergency.text')}
+        </Banner>
+      </Page>
+    </Hero>
   );
 }
 

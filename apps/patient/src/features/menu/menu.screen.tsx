@@ -114,7 +114,7 @@ function About({ clinic }: { clinic: ClinicLocation }) {
         </Section>
       </Columns>
 
-      <Section title={t('menu.access')}>
+      <Section title={t('menu.place')}>
         <Card>
           <DescriptionList
             items={[
