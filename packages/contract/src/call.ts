@@ -165,10 +165,11 @@ export const SeatMessage = z.object({ consult_id: ConsultId, tab: z.uuid() });
 export type SeatMessage = z.infer<typeof SeatMessage>;
 /** What the server answers to `seat.take`, `seat.leave` and `signal`; `peer` is the other side's tab when it sits in the call. */
 export type SeatAnswer = { ok: true; peer: string | null } | { ok: false; code: ErrorCode };
-/** `seat.peer`: the other side sat down (its tab) or dropped off (null). */
+/** `seat.peer`: the other side sat down (its tab) or is gone (null): `left` by choice, else its line dropped and pictures may still flow. */
 export interface SeatPeer {
   consult_id: string;
   tab: string | null;
+  left?: true;
 }
 /** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `signal`; server → client `seat.peer`, `seat.replaced`, `signal`. */
 export const callMessages = { take: 'seat.take', leave: 'seat.leave', signal: 'signal', peer: 'seat.peer', replaced: 'seat.replaced' } as const;

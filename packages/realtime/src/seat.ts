@@ -8,8 +8,8 @@ export type Said = Pick<SignalMessage, 'description' | 'candidate' | 'media'>;
 export interface SeatListener {
   /** The other side said something to this very page. */
   onSignal(message: SignalMessage): void;
-  /** The page of the other side, or null while nobody sits there. Also told after each reconnect. */
-  onPeer(peer: string | null): void;
+  /** The page of the other side, or null while nobody sits there; `left` when it went by choice. Also told after each reconnect. */
+  onPeer(peer: string | null, left?: true): void;
   /** Another tab or device of the same person took the seat. */
   onReplaced(): void;
   /** The server does not give the seat, e.g. because the consult has ended. */
@@ -38,9 +38,10 @@ export function openSeat(socket: Socket, consult_id: string, listener: SeatListe
   let isOpen = true;
   const isOurs = (message: { consult_id: string }) => isOpen && message.consult_id === consult_id;
 
-  const meet = (other: string | null) => {
+  const meet = (other: string | null, left?: true) => {
     peer = other;
-    listener.onPeer(other);
+    if (left) listener.onPeer(other, left);
+    else listener.onPeer(other);
   };
   const take = () => {
     socket.emit(callMessages.take, { consult_id, tab }, (answer: SeatAnswer) => {
@@ -51,7 +52,7 @@ export function openSeat(socket: Socket, consult_id: string, listener: SeatListe
   };
   const heard = {
     connect: take,
-    [callMessages.peer]: (message: SeatPeer) => isOurs(message) && meet(message.tab),
+    [callMessages.peer]: (message: SeatPeer) => isOurs(message) && meet(message.tab, message.left),
     [callMessages.signal]: (message: SignalMessage) =>
       isOurs(message) && message.to === tab && listener.onSignal(message),
     [callMessages.replaced]: (message: { consult_id: string }) => {

@@ -89,6 +89,25 @@ test('a reload of the other side is a new page: it gets a new connection, and si
   expect(call.get().remoteMedia.microphone).toBe(false);
 });
 
+test('who leaves by choice takes the picture along', async () => {
+  const { call, connections, server } = played();
+  call.enter(grant);
+  server().onPeer('page 1');
+  connections[0]!.become('connected');
+  server().onPeer(null, true);
+  expect(call.get()).toMatchObject({ phase: 'reconnecting', isPeerHere: false, remote: null });
+  expect(connections[0]!.signalingState).toBe('closed');
+});
+
+test('a side that has not negotiated yet does not look for a new way', async () => {
+  const { call, connections, server } = played();
+  call.enter({ ...grant, polite: true });
+  server().onPeer('page 1');
+  server().onPeer('page 1');
+  await settled();
+  expect(connections[0]!.restarts).toBe(0);
+});
+
 test('a broken signalling line leaves a running picture alone (safety F15)', async () => {
   const { call, connections, server } = played();
   call.enter(grant);

@@ -89,18 +89,20 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     });
   }
 
-  function onPeer(tab: string | null) {
+  function onPeer(tab: string | null, left?: true) {
     if (!grant) return;
     store.set({ isPeerHere: tab !== null });
+    // Gone by choice: what the connection shows now is only its last picture.
+    if (left) connect();
     if (tab === null) return;
     if (met !== undefined && met !== tab) connect();
     const isNew = met !== tab;
     met = tab;
     peer?.meet();
     tellMedia();
-    // An offer that was waiting has just been said again; anything else that stands still needs a new way.
-    const { connectionState, signalingState } = peer?.connection ?? {};
-    if (!isNew && connectionState !== 'connected' && signalingState === 'stable') restart();
+    // An offer that was waiting has just been said again; a way that was lost needs a new one.
+    const state = peer?.connection.connectionState;
+    if (!isNew && (state === 'disconnected' || state === 'failed')) restart();
   }
 
   function connect() {

@@ -59,7 +59,7 @@ async function take(
     if (taken.replaced.told) socket.nsp.to(taken.replaced.socket_id).emit(callMessages.replaced, { consult_id });
     socket.nsp.in(taken.replaced.socket_id).socketsLeave(room);
   }
-  for (const left of taken.left) await goFrom(socket, left);
+  for (const left of taken.left) await goFrom(socket, { consult_id: left, tab: null, left: true });
   if (taken.in_call) {
     await socket.join(room);
     tellPeer(socket, { consult_id, tab });
@@ -74,14 +74,16 @@ async function leave(
   socket: Socket,
   kept: boolean,
 ): Promise<SeatAnswer> {
-  for (const consult_id of await seats.leave(deps, socket.id, { kept })) await goFrom(socket, consult_id);
+  for (const consult_id of await seats.leave(deps, socket.id, { kept })) {
+    await goFrom(socket, { consult_id, tab: null, ...(!kept && { left: true }) });
+  }
   live.changed();
   return { ok: true, peer: null };
 }
 
-async function goFrom(socket: Socket, consult_id: string) {
-  tellPeer(socket, { consult_id, tab: null });
-  await socket.leave(callRoom(consult_id));
+async function goFrom(socket: Socket, peer: SeatPeer) {
+  tellPeer(socket, peer);
+  await socket.leave(callRoom(peer.consult_id));
 }
 
 /** By way of the namespace: a socket that is already gone can no longer speak itself. */

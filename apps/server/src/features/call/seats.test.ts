@@ -46,6 +46,14 @@ test('each side learns of the other as it sits down, and of its drop; the seat i
   expect(await room(consult_id)).toMatchObject({ patient_here: true, patient_dropped_at: null });
 });
 
+test('who leaves by choice is told apart from a line that dropped, and gives the seat up', async () => {
+  const { consult_id, patient, doctor } = await inCall();
+  const gone = heard<SeatPeer>(patient, 'seat.peer');
+  await doctor.emitWithAck('seat.leave');
+  expect(await gone).toEqual({ consult_id, tab: null, left: true });
+  expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
+});
+
 test('signals go to the other side of that consult and to nobody else (safety T6)', async () => {
   const { consult_id, patient, doctor, tabs } = await inCall();
   const other = await s.newPatient();
