@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { read } from '@haruka/contract';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
@@ -71,4 +72,16 @@ test('a request that still gets in on an open connection is told to come back', 
   finish();
   expect((await slow).statusCode).toBe(200);
   await stopped;
+});
+
+test('what is not HTTP is still answered with an envelope', async () => {
+  const { app, base } = await stoppingApp();
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  socket.write('this is no request\r\n\r\n');
+  await once(socket, 'close');
+  expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(JSON.parse(heard.split('\r\n\r\n')[1]!)).toMatchObject({ status: 'ERROR', code: 'RCL_01003' });
+  await app.stop();
 });

@@ -7,7 +7,7 @@ import type { Clock } from './house/clock.ts';
 import type { Config } from './house/config.ts';
 import type { Databases, Db } from './house/db.ts';
 import type { Say } from './house/envelope.ts';
-import { answerErrors, bodyLimit, isApi } from './house/errors.ts';
+import { answerErrors, bodyLimit, isApi, refuseBrokenHttp } from './house/errors.ts';
 import type { Deps, Feature } from './house/feature.ts';
 import { forgetOldKeys } from './house/idempotency.ts';
 import { answerHealth } from './house/health.ts';
@@ -66,6 +66,7 @@ export async function buildApp(world: World): Promise<App> {
     // Ours says why and when to come back.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseBrokenHttp(say),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   const { refuse, refuseUnknown } = answerErrors(http, say, log);

@@ -82,10 +82,7 @@ async function ownSecret({ dataDir }: Config): Promise<string> {
 
 async function embedded({ dataDir }: Config, log: Logger, steps: Steps, endings: Endings): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const note = (sentence: string) => {
-    log.warn(sentence);
-    steps.note?.(sentence);
-  };
+  const note = steps.note ?? ((sentence: string) => log.warn(sentence));
   const cluster = await startCluster(dataDir, { log: note, onLost: (problem) => fail(problem) });
   endings.push(cluster.stop);
   return cluster.url();

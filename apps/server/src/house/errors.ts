@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Say, httpOf, problemOf, refusal } from './envelope.ts';
@@ -36,3 +37,14 @@ export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
 }
 
 export const isApi = (url: string) => url.startsWith('/api/');
+
+/** What is not even HTTP, or comes too slowly, has no request to answer: the envelope is written to the bare connection. */
+export const refuseBrokenHttp = (say: Say) => (error: Error & { code?: string }, socket: Socket) => {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify(refusal(new Problem('RCL_01003'), say('RCL_01003', 'jp')));
+  const length = Buffer.byteLength(body);
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};
