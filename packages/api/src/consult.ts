@@ -7,6 +7,7 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 export const useBookConsult = endpoints.bookConsult.useMutation;
 export const useMoveConsult = endpoints.moveConsult.useMutation;
 export const useCancelConsult = endpoints.cancelConsult.useMutation;
+export const useExtendHold = endpoints.extendHold.useMutation;
 export const useMyConsults = endpoints.myConsults.useQuery;
 export const useMyConsult = endpoints.myConsult.useQuery;
 export const useLazyMyConsult = endpoints.myConsult.useLazyQuery;

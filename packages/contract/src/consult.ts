@@ -4,9 +4,23 @@ import { read, write } from './define.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, LongText, PageInQuery, Time } from './words.ts';
 
 /** States of a consult; the first four hold its slot (design §3). */
-export const consultStatuses = ['TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED', 'EXPIRED', 'CANCELLED', 'NO_SHOW'] as const;
+export const consultStatuses = [
+  'TENTATIVE',
+  'CONFIRMED',
+  'RINGING',
+  'IN_CALL',
+  'ENDED',
+  'EXPIRED',
+  'CANCELLED',
+  'NO_SHOW',
+] as const;
 export type ConsultStatus = (typeof consultStatuses)[number];
-export const liveStatuses = ['TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL'] as const satisfies readonly ConsultStatus[];
+export const liveStatuses = [
+  'TENTATIVE',
+  'CONFIRMED',
+  'RINGING',
+  'IN_CALL',
+] as const satisfies readonly ConsultStatus[];
 export const isLive = (status: ConsultStatus) => (liveStatuses as readonly ConsultStatus[]).includes(status);
 
 /** A consult as its patient sees it. */
@@ -38,7 +52,8 @@ const Choice = { doctor_id: z.nullable(Id), on_day: Day, on_time: Time };
 
 export const consultRoutes = {
   bookConsult: write('POST patient/book-consult/', {
-    summary: 'Book a ten-minute slot; doctor_id null means any doctor who is free then. The slot is held 30 minutes, until the questionnaire confirms it',
+    summary:
+      'Book a ten-minute slot; doctor_id null means any doctor who is free then. The slot is held 30 minutes, until the questionnaire confirms it',
     for: ['patient'],
     reach: 'own',
     body: z.object({ clinic_location_id: Id, speciality_id: Id, ...Choice }),
@@ -53,7 +68,19 @@ export const consultRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, ...Choice }),
     data: Consult,
-    errors: ['RCL_02004', 'RCL_05006', 'RCL_05007', 'RCL_05008', 'RCL_05020', 'RCL_05023', 'RCL_05024', 'RCL_06005', 'RCL_07001', 'RCL_10001', 'RCL_10002'],
+    errors: [
+      'RCL_02004',
+      'RCL_05006',
+      'RCL_05007',
+      'RCL_05008',
+      'RCL_05020',
+      'RCL_05023',
+      'RCL_05024',
+      'RCL_06005',
+      'RCL_07001',
+      'RCL_10001',
+      'RCL_10002',
+    ],
     changes: ['consults', 'slots', 'notices'],
   }),
   cancelConsult: write('POST patient/cancel-consult/', {
@@ -64,6 +91,15 @@ export const consultRoutes = {
     data: Consult,
     errors: ['RCL_05008', 'RCL_05020', 'RCL_05024'],
     changes: ['consults', 'slots', 'notices'],
+  }),
+  extendHold: write('POST patient/extend-hold/', {
+    summary: 'Hold a provisional booking 15 minutes longer, once, for somebody who is still answering',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: z.object({ hold_until: Instant }),
+    errors: ['RCL_05008', 'RCL_05023', 'RCL_05024'],
+    changes: ['consults', 'notices'],
   }),
   myConsults: read('GET patient/consults/', {
     summary: "The patient's consults: upcoming soonest first, past newest first",

@@ -18,6 +18,8 @@ export const limits = {
   konbiniMax: 299_999,
 
   holdMinutes: 30,
+  /** How much longer a hold may last, once, for somebody who is still answering (ux 60). */
+  holdExtensionMinutes: 15,
   cancelUntilMinutes: 60,
   bookingWindowDays: 60,
   roomOpensMinutes: 15,

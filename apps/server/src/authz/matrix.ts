@@ -118,6 +118,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     meets: ['RCL_05006', 'RCL_05020'],
   },
   cancelConsult: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
+  extendHold: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
   myConsults: { input: () => ({ scope: 'upcoming' }) },
   myConsult: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
   consultById: {

@@ -130,6 +130,24 @@ export async function undo(
   return rows[0];
 }
 
+/** Holds a provisional booking longer, once: undefined when it is over, or as long as it may be already. */
+export async function extendHold(
+  db: Db,
+  id: string,
+  scope: Scope,
+  by: By,
+): Promise<{ hold_until: string } | undefined> {
+  const { rows } = await sql<{ hold_until: string }>`with longer as (
+      update consult c set hold_until = c.hold_until + make_interval(mins => ${limits.holdExtensionMinutes}::int), revision = c.revision + 1
+      where c.id = ${id}::uuid and ${inScope(scope)} and c.status = 'TENTATIVE' and c.hold_until > now()
+        and c.hold_until <= c.created_at + make_interval(mins => ${limits.holdMinutes}::int)
+      returning c.*
+    ), told as (${tell('consult.updated', consultIds, sql`from longer`)}
+    ), noted as (${noteDown(by, 'extend_hold', 'longer')})
+    select hold_until from longer`.execute(db);
+  return rows[0];
+}
+
 /** Holds that ran out, a bounded number at a time; rows somebody is working on are left to them. */
 export async function expireHolds(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with in_the_way as materialized (

@@ -97,6 +97,20 @@ export async function cancelOwn(
   throw new Problem('RCL_05024', { status: standing.status });
 }
 
+/** Nobody loses a slot while they are answering: a hold lasts 15 minutes longer, once (ux 60). */
+export async function extendHold(
+  deps: SlotDeps,
+  actor: PatientActor,
+  { consult_id }: Checked<typeof consultRoutes.extendHold>,
+  request: RequestFacts,
+): Promise<{ hold_until: string }> {
+  const scope = mayChange(actor);
+  const extended = await withRetry(() => repo.extendHold(deps.db, consult_id, scope, byActor(actor, request)));
+  if (extended) return extended;
+  const { status, is_lapsed } = found(await findStanding(deps.db, consult_id, scope));
+  throw is_lapsed || status === 'EXPIRED' ? new Problem('RCL_05023') : new Problem('RCL_05024', { status });
+}
+
 /** The clinic cancels with a reason that the patient reads; no longer once the call has begun. */
 export async function cancelFor(
   deps: SlotDeps,

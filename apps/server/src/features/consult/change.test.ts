@@ -254,3 +254,18 @@ test('design §2: patient own, DOCTOR own, STAFF own locations, OWNER whole clin
 test('after all of this every invariant stands (safety B1–B7)', async () => {
   expect(await s.violations()).toEqual([]);
 });
+
+test('ux 60: a hold lasts fifteen minutes longer, once; over is over; somebody else’s does not exist', async () => {
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '11:40');
+  const extend = (as: Who) => s.app.call('extendHold', { as, input: { consult_id: id } });
+  const before = Date.parse((await s.row(id)).hold_until!);
+
+  expect((await extend(await s.newPatient())).code).toBe('RCL_05008');
+  expect(Date.parse((await extend(patient)).data.hold_until)).toBe(before + 15 * 60_000);
+  expect(await extend(patient)).toMatchObject({ code: 'RCL_05024', meta: { status: 'TENTATIVE' } });
+  expect(await s.deeds(id)).toEqual(['book', 'extend_hold']);
+
+  await sql`update consult set hold_until = now() - interval '1 second' where id = ${id}`.execute(s.db);
+  expect((await extend(patient)).code).toBe('RCL_05023');
+});
