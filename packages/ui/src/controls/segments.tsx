@@ -14,6 +14,7 @@ const Set = styled('fieldset')({ margin: 0, padding: 0, border: 0, minWidth: 0 }
 const Hidden = styled('legend')(visuallyHidden);
 const Track = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: rem(4),
   padding: rem(4),
   borderRadius: tokens.radius.card,

@@ -11,10 +11,13 @@ const Anchor = styled('a')({
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.2em',
   '&:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
-  '& svg': { verticalAlign: '-0.2em', marginInlineStart: rem(4) },
+  '& svg': { flexShrink: 0, verticalAlign: '-0.2em' },
+  '& > svg': { marginInlineStart: rem(4) },
   'button&': { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'start' },
   '&[data-roomy="true"]': { display: 'inline-flex', alignItems: 'center', minHeight: rem(44) },
 });
+
+const Lead = styled('span')({ display: 'inline-flex', marginInlineEnd: rem(6), verticalAlign: 'middle' });
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> & {
   /** Opens a page outside the product; shown with an icon and this word for screen readers. */
@@ -36,7 +39,7 @@ export const TextLink = ({ href, external, roomy, children, onClick, icon, ...re
       : ({ as: 'button', type: 'button' } as const);
   return (
     <Anchor {...rest} {...where} data-roomy={roomy || undefined} onClick={onClick}>
-      {icon}
+      {icon && <Lead>{icon}</Lead>}
       {children}
       {external && (
         <>

@@ -29,7 +29,20 @@ const Whole = styled('a')({
   '&:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
 });
-export const Body = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', gap: rem(8) });
+export const Body = styled('div')({
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: rem(8),
+  // On phones only the name stands beside the picture; what follows has the whole width.
+  '&[data-flow="true"]': {
+    [phone]: {
+      display: 'contents',
+      '& > *': { gridColumn: '1 / -1' },
+      '& > [data-name]': { gridColumn: 2, alignSelf: 'center' },
+    },
+  },
+});
 const Name = styled('h2')({ fontSize: rem(18), lineHeight: 1.5, wordBreak: 'normal', textWrap: 'wrap' });
 export const Fact = styled('p')({
   display: 'flex',
@@ -51,7 +64,7 @@ export const Next = styled('p')({
   lineHeight: 1.7,
   color: color.primaryDark,
   backgroundColor: color.tint,
-  '& b': { fontSize: rem(16), whiteSpace: 'nowrap' },
+  '& b': { display: 'inline-block', fontSize: rem(16) },
   '&[data-none="true"]': { color: color.ink2, backgroundColor: '#EEF2F1' },
   '& svg': { flexShrink: 0 },
 });
@@ -82,7 +95,7 @@ export const Title = ({
 }) => {
   const { link } = useHaruka();
   return (
-    <Name as={`h${level}`}>
+    <Name as={`h${level}`} data-name="">
       {href ? (
         <Whole as={link} href={href} data-whole="" onClick={onClick}>
           {children}

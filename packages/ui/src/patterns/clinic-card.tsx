@@ -65,7 +65,7 @@ export const ClinicCard = ({
 }: ClinicCardProps) => (
   <Paper data-link={href ? true : undefined}>
     <ClinicLogo id={logoId ?? clinic.id} name={clinic.name} size={56} />
-    <Body>
+    <Body data-flow="true">
       <Title level={level} href={href} onClick={onClick}>
         <Ruby reading={clinic.kana}>{clinic.name}</Ruby>
       </Title>

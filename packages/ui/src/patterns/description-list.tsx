@@ -30,6 +30,9 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
   </List>
 );
 
+// A line breaks between words, not under a reading.
+const Whole = styled('ruby')({ whiteSpace: 'nowrap' });
+
 /**
  * A word with its reading above it (ux 57); without a reading it is just the word. Word by word where both have as many,
  * so that a long name can still be broken into lines.
@@ -43,12 +46,12 @@ export const Ruby = ({ children, reading }: { children: string; reading?: string
   return pairs.map(([word, above], at) => (
     <Fragment key={at}>
       {at > 0 && ' '}
-      <ruby>
+      <Whole>
         {word}
         <rp>（</rp>
         <rt>{above}</rt>
         <rp>）</rp>
-      </ruby>
+      </Whole>
     </Fragment>
   ));
 };

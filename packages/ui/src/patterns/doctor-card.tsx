@@ -21,7 +21,7 @@ export type DoctorCardProps = {
 export const DoctorCard = ({ doctor, credentials, text, nextSlot, chip, href, level, actions }: DoctorCardProps) => (
   <Paper data-link={href ? true : undefined}>
     <Avatar name={doctor.name} photo={doctor.photo} />
-    <Body>
+    <Body data-flow="true">
       <Title level={level} href={href}>
         <Ruby reading={doctor.kana}>{doctor.name}</Ruby>
       </Title>

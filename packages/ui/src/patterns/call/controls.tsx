@@ -16,7 +16,7 @@ export const Controls = styled('div')({
     flexWrap: 'nowrap',
     justifyContent: 'space-around',
     columnGap: rem(2),
-    paddingInline: rem(8),
+    paddingInline: rem(4),
   },
 });
 /** The one that ends the call stands apart from the others. */
@@ -33,7 +33,7 @@ const Key = styled(ButtonBase)({
   alignItems: 'center',
   gap: rem(4),
   minWidth: rem(72),
-  '@media (max-width: 519.95px)': { minWidth: rem(58) },
+  '@media (max-width: 519.95px)': { minWidth: rem(56) },
   borderRadius: tokens.radius.field,
   color: '#fff',
   wordBreak: 'auto-phrase',
