@@ -98,7 +98,7 @@ export const consultRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),
     data: z.object({ hold_until: Instant }),
-    errors: ['RCL_05008', 'RCL_05023', 'RCL_05024'],
+    errors: ['RCL_05008', 'RCL_05023', 'RCL_05024', 'RCL_05025'],
     changes: ['consults', 'notices'],
   }),
   myConsults: read('GET patient/consults/', {

@@ -62,6 +62,8 @@ export const errors = {
   RCL_05023: { http: 409, name: 'The provisional booking has expired' },
   /** Ours: the state has moved on meanwhile; ask again and look. */
   RCL_05024: { http: 409, name: 'The consultation is in another state now' },
+  /** Ours: a hold lasts longer only once. */
+  RCL_05025: { http: 409, name: 'The hold was extended already' },
 
   RCL_06005: { http: 404, name: 'Clinic location does not exist' },
   RCL_07001: { http: 404, name: 'Doctor not in clinic location' },

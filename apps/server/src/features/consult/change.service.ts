@@ -108,7 +108,8 @@ export async function extendHold(
   const extended = await withRetry(() => repo.extendHold(deps.db, consult_id, scope, byActor(actor, request)));
   if (extended) return extended;
   const { status, is_lapsed } = found(await findStanding(deps.db, consult_id, scope));
-  throw is_lapsed || status === 'EXPIRED' ? new Problem('RCL_05023') : new Problem('RCL_05024', { status });
+  if (is_lapsed || status === 'EXPIRED') throw new Problem('RCL_05023');
+  throw status === 'TENTATIVE' ? new Problem('RCL_05025') : new Problem('RCL_05024', { status });
 }
 
 /** The clinic cancels with a reason that the patient reads; no longer once the call has begun. */

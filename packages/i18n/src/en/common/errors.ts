@@ -47,6 +47,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05022: 'These answers cannot be accepted. Please check them.',
   RCL_05023: 'The provisional booking has expired. Please book again.',
   RCL_05024: 'The booking has changed meanwhile. Please refresh the page and look again.',
+  RCL_05025: 'A hold can be made longer only once. Please hand in the questionnaire in time',
 
   RCL_06005: 'The clinic location was not found. Please choose another one.',
   RCL_07001: 'This doctor does not work at this location. Please choose another doctor.',
