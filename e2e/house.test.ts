@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ test('the boundary checker sees the house: an empty one has no violation', async
 });
 
 test('every boundary rule has a planted violation', async () => {
-  const { default: config } = (await import('../.dependency-cruiser.cjs')) as { default: { forbidden: { name: string }[] } };
+  const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
   expect(Object.keys(plants).toSorted()).toEqual(config.forbidden.map(({ name }) => name).toSorted());
 });
 

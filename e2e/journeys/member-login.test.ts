@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { like, memberLogIn, secondFactor, test } from '../stage/index.ts';
+
+test('design §2: a clinic that asks for a second factor lets nobody in without it', async ({ open }) => {
+  const desk = await open('clinic');
+  const { page, words } = desk;
+  await desk.goto('/');
+  await page.getByRole('heading', { level: 1, name: words.signIn.heading.clinic }).waitFor();
+  await memberLogIn(desk, 'staff3');
+  await page.getByText(words.signIn.codeLead).waitFor();
+
+  const code = page.getByLabel(words.signIn.code);
+  await code.fill('000000');
+  await page.getByRole('alert').waitFor();
+  await code.fill(secondFactor());
+  await page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/clinic');
+  await page.getByText(words.status.link.live).first().waitFor();
+});
+
+test('design §8: who signs in at the wrong address is told where to go', async ({ open }) => {
+  const doctor = await open('clinic', { locale: 'en' });
+  const { page, words } = doctor;
+  await doctor.goto('/clinic');
+  await memberLogIn(doctor, 'doctor1');
+  await page.getByText(words.signIn.wrongDoor).waitFor();
+  const way = page.getByRole('link', { name: words.signIn.goTo.doctor });
+  const there = await way.getAttribute('href');
+  expect(there).toMatch(/^http:\/\/doctor\.localhost:\d+\/$/);
+  await way.click();
+  await page.getByRole('heading', { level: 1, name: like(words.signIn.heading.doctor) }).waitFor();
+});

@@ -1,0 +1,83 @@
+import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright';
+import { inject } from 'vitest';
+import { findChromium } from '../run/services.ts';
+import { type App, originOf } from './product.ts';
+import { type Locale, type Words, wordsOf } from './words.ts';
+
+export const desk: ViewportSize = { width: 1280, height: 800 };
+export const phone: ViewportSize = { width: 375, height: 812 };
+
+/** The fake camera shows a moving picture, so frames can be counted; the fake prompt always says yes. */
+const args = [
+  '--no-sandbox',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** A real Chromium with a fake camera and a fake microphone. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args });
+
+export interface Opening {
+  viewport?: ViewportSize;
+  locale?: Locale;
+  /** Where the device believes to be: the product shows Tokyo's time all the same. */
+  timezoneId?: string;
+  /** Tokens that an earlier sign-in left in this browser. */
+  storage?: Record<string, string>;
+}
+
+/** Somebody in front of one of the apps, in a browser of their own. */
+export interface Person<A extends App = App> {
+  app: A;
+  page: Page;
+  context: BrowserContext;
+  words: Words[A];
+  /** Everything that went wrong in this browser; empty in a healthy product. */
+  problems: string[];
+  goto(path: string): Promise<void>;
+}
+
+/** Opens an app in a browser profile of its own and listens for everything that may not happen there. */
+export async function openApp<A extends App>(browser: Browser, app: A, opening: Opening = {}): Promise<Person<A>> {
+  const { viewport = desk, locale = 'jp', timezoneId = 'Asia/Tokyo', storage = {} } = opening;
+  const baseURL = originOf(app, inject('product').port);
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    timezoneId,
+    locale: locale === 'jp' ? 'ja-JP' : 'en-US',
+    permissions: ['camera', 'microphone'],
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  // Only into an empty browser: what a person changes afterwards must outlive a reload.
+  await context.addInitScript(
+    (kept: Record<string, string>) => {
+      if (localStorage.getItem('haruka.locale') !== null) return;
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { ...storage, 'haruka.locale': locale },
+  );
+  const problems: string[] = [];
+  context.on('page', (page) => watch(page, problems));
+  const page = await context.newPage();
+  const goto = async (path: string) => void (await page.goto(path));
+  return { app, page, context, words: wordsOf(app, locale), problems, goto };
+}
+
+/** A refusal is an answer like any other; Chromium writes it to the console all the same. */
+const isRefusal = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+function watch(page: Page, problems: string[]) {
+  page.on('console', (message) => {
+    if (!['error', 'warning', 'assert'].includes(message.type()) || isRefusal(message.text())) return;
+    problems.push(`console ${message.type()} at ${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));
+  page.on('response', (response) => {
+    // While it is being maintained, the product answers 503 on purpose.
+    if (response.status() >= 500 && response.status() !== 503) problems.push(`${response.status()} from ${response.url()}`);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright';
+import { test as base } from 'vitest';
+import { openApp, openBrowser, type Opening, type Person } from './browser.ts';
+import type { App } from './product.ts';
+
+export { ask, freeSlots, sessionOf, type Slot, tokenOf } from './api.ts';
+export { desk, openBrowser, type Opening, type Person, phone } from './browser.ts';
+export { mailTo } from './outbox.ts';
+export type { App } from './product.ts';
+export { secondFactor } from './second-factor.ts';
+export { logIn, memberLogIn } from './sign-in.ts';
+export { like, type Locale, say } from './words.ts';
+
+/**
+ * A test with people in it: `open('patient')` puts somebody in front of an app, in a browser of their own. The test fails
+ * when anything went wrong in one of those browsers: an error or a warning in the console, a breach of the CSP, a 5xx.
+ */
+export const test = base
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await openBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('open', async ({ browser }, { onCleanup }) => {
+    const people: Person[] = [];
+    onCleanup(async () => {
+      await Promise.all(people.map(({ context }) => context.close()));
+      const problems = people.flatMap((person) => person.problems);
+      if (problems.length > 0) throw new Error(`In the browsers:\n${problems.join('\n')}`);
+    });
+    return async <A extends App>(app: A, opening?: Opening): Promise<Person<A>> => {
+      const person = await openApp(browser, app, opening);
+      people.push(person);
+      return person;
+    };
+  });
