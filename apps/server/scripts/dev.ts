@@ -16,12 +16,6 @@ import { project } from './build.ts';
  */
 const ports = { patient: 5173, clinic: 5174, doctor: 5175 } as const;
 
-try {
-  await develop();
-} catch (error) {
-  fail(error);
-}
-
 async function develop() {
   const config = readConfig();
   const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir, { onLost: fail }) : undefined;
@@ -34,7 +28,7 @@ async function develop() {
 
   const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
   const children = [
-    spawnHere('apps/server', process.execPath, ['--watch', '--watch-preserve-output', 'src/run.ts'], env),
+    spawnHere('apps/server', process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], env),
   ];
   for (const [app, port] of Object.entries(ports)) {
     children.push(
@@ -73,3 +67,9 @@ const end = (child: ChildProcess) =>
     child.once('exit', () => done());
     child.kill('SIGTERM');
   });
+
+try {
+  await develop();
+} catch (error) {
+  fail(error);
+}

@@ -16,17 +16,6 @@ const help = `The operator's commands (design §2). They work beside a running s
   pnpm operator help
 `;
 
-try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { text: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  process.stdout.write(`${await obey(values.help ? ['help'] : positionals, values.text ?? '')}\n`);
-} catch (error) {
-  const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  fail(isTypo ? new CannotRun(`${(error as Error).message}\n\n${help}`) : error);
-}
-
 async function obey([command = 'help', argument = '', ...rest]: string[], text: string): Promise<string> {
   if (rest.length === 0) {
     if (command === 'help') return help;
@@ -74,4 +63,15 @@ async function withDatabase(work: (db: Db) => Promise<string>): Promise<string> 
     await databases.close();
     await cluster?.stop();
   }
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { text: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  process.stdout.write(`${await obey(values.help ? ['help'] : positionals, values.text ?? '')}\n`);
+} catch (error) {
+  const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  fail(isTypo ? new CannotRun(`${(error as Error).message}\n\n${help}`) : error);
 }

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../src/testing/index.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.insertInto('clinic').values({ id: 4, name: 'みどり医院', status: 'APPLIED' }).execute();
+});
+afterAll(() => database.close());
+
+async function operator(...args: string[]) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'operator.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said.trim() };
+}
+const deeds = () =>
+  database.db.selectFrom('audit_log').select(['actor_kind', 'object', 'action']).orderBy('id').execute();
+
+test('design §3: maintenance on and off, its news and the audit row in one transaction', async () => {
+  expect(await operator('maintenance', 'on', '--text', '21時まで')).toEqual({
+    code: 0,
+    said: 'Maintenance is on: everyone now sees the maintenance page.',
+  });
+  expect(await database.db.selectFrom('maintenance').select(['is_on', 'text']).execute()).toEqual([
+    { is_on: true, text: '21時まで' },
+  ]);
+  expect((await operator('maintenance', 'off')).code).toBe(0);
+  const news = await database.db.selectFrom('outbox').select(['name', 'data']).orderBy('id').execute();
+  expect(news.map(({ data }) => data)).toEqual([
+    { is_on: true, text: '21時まで' },
+    { is_on: false, text: '' },
+  ]);
+  expect(await deeds()).toMatchObject([
+    { actor_kind: 'operator', object: 'maintenance', action: 'begin' },
+    { action: 'end' },
+  ]);
+});
+
+test('design §2: the operator approves a clinic that applied, once', async () => {
+  expect(await operator('approve-clinic', '4')).toEqual({
+    code: 0,
+    said: 'みどり医院 is approved: its people can sign in now.',
+  });
+  expect(await operator('approve-clinic', '4')).toEqual({
+    code: 1,
+    said: 'Clinic 4 has not applied, or has been decided on already.',
+  });
+});
+
+test('help, and help for a command that is none', async () => {
+  expect(await operator('help')).toMatchObject({ code: 0, said: expect.stringContaining('approve-clinic') });
+  expect(await operator('approve')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^"approve" is no command\.\n\nThe operator's commands/),
+  });
+  expect(await operator('help', '--loud')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("Unknown option '--loud'"),
+  });
+});
