@@ -20,12 +20,14 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useChosenClinic, useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
+import { useSaid } from '../shared/wording.ts';
 import { Notices } from './notices.tsx';
 
 /** The header, the notices and the footer around a screen. Visitors and patients share it; only patients have notices. */
 export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const { t } = useTranslation();
   const online = useOnline();
+  const { named } = useSaid();
   const signedIn = useSignedIn();
   const chosen = useChosenClinic();
   const { pathname } = useLocation();
@@ -49,7 +51,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
         homeHref={paths.finder}
         nav={signedIn ? [home, reservations, find, profile] : []}
         menu={signedIn ? [...clinic, item(paths.logout, t('words.log_out'), <LogoutIcon />)] : [find, ...clinic]}
-        place={chosen ? t('shell.chosen', { name: chosen.name }) : undefined}
+        place={chosen ? t('shell.chosen', named(chosen)) : undefined}
         account={
           signedIn ? undefined : (
             <Button variant="secondary" size="small" href={paths.login}>

@@ -7,19 +7,26 @@ import { keys } from './storage.ts';
 export interface ChosenClinic {
   id: number;
   name: string;
+  name_en: string;
   clinic_id: number;
 }
 
 export const isChosenClinic = (value: unknown): value is ChosenClinic =>
-  typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id) && 'name' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  Number.isInteger(value.id) &&
+  'name' in value &&
+  'name_en' in value;
 
 export const chosenClinicSlice = createSlice({
   name: 'chosenClinic',
   initialState: (): ChosenClinic | null => recall(local, keys.chosenClinic, isChosenClinic) ?? null,
   reducers: {
-    clinicChosen: (_state, { payload: { id, name, clinic_id } }: PayloadAction<ChosenClinic>) => ({
+    clinicChosen: (_state, { payload: { id, name, name_en, clinic_id } }: PayloadAction<ChosenClinic>) => ({
       id,
       name,
+      name_en,
       clinic_id,
     }),
     clinicLeft: () => null,

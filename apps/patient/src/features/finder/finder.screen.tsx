@@ -19,7 +19,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';
-import { Hero, Row } from './hero.tsx';
+import { Hero, Row, Sign } from './hero.tsx';
 import { LocationCard } from './location-card.tsx';
 import { noFilter } from './search-filter.ts';
 
@@ -84,7 +84,9 @@ export default function FinderScreen() {
               <li key={need}>
                 <Card tight>
                   <Stack row gap={12} align="flex-start">
-                    <Icon size={28} />
+                    <Sign>
+                      <Icon size={28} />
+                    </Sign>
                     <Stack gap={4}>
                       <h3>{t(`finder.needs.${need}.title`)}</h3>
                       <p>{t(`finder.needs.${need}.text`)}</p>

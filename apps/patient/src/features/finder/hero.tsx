@@ -44,3 +44,6 @@ export const Row = styled('ol')({
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(220)}), 1fr))`,
   '& > li': { margin: 0, display: 'grid' },
 });
+
+/** The icon beside a point, in the colour of the app. */
+export const Sign = styled('span')({ display: 'inline-flex', flexShrink: 0, color: color.primary });

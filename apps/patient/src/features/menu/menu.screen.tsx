@@ -37,7 +37,7 @@ export default function MenuScreen() {
   } = useClinicLocation({ location_id: chosen?.id ?? 0 }, { skip: !chosen });
   return (
     <Page
-      title={clinic ? named(clinic).name : (chosen?.name ?? t('menu.title'))}
+      title={chosen ? named(clinic ?? chosen).name : t('menu.title')}
       back={{ href: paths.clinics, label: t('menu.change') }}
     >
       {isError && !clinic && (
@@ -73,7 +73,9 @@ function About({ clinic }: { clinic: ClinicLocation }) {
         <Stack row gap={16} align="flex-start">
           <ClinicLogo id={clinic.clinic_id} name={clinic.clinic_name} size={64} />
           <Stack gap={4}>
-            <Text tone="soft">{clinic.clinic_name}</Text>
+            <Text tone="soft" lang="ja">
+              {clinic.clinic_name}
+            </Text>
             <Text bold>
               {clinic.next_free ? `${t('menu.nextSlot')} ${formatDayTime(clinic.next_free)}` : t('menu.noSlot')}
             </Text>
