@@ -33,6 +33,8 @@ export const globalStyles = (accent: Accent, textScale: number) => ({
   a: { color: color.primary, textDecorationThickness: '1px', textUnderlineOffset: '0.2em' },
   'a:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
   ':focus-visible': { ...focusRing, borderRadius: rem(4) },
+  // A heading takes the focus so that it is read out, not so that it can be used: it shows no ring.
+  'h1:focus-visible': { outline: 'none', boxShadow: 'none' },
   'button, input, select, textarea': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' },
   'ruby rt': { fontSize: '0.55em' },
   'img, svg, video': { maxWidth: '100%' },

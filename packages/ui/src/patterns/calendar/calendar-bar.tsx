@@ -5,7 +5,7 @@ import { Segments } from '../../controls/segments.tsx';
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../icons/signs.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { color, focusRing, phone, rem } from '../../theme/tokens.ts';
-import { type CalendarDoctor, type CalendarView, addDays } from './consult-calendar.tsx';
+import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 
 export type CalendarBarWords = {

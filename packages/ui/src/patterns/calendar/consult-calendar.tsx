@@ -13,26 +13,17 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { CalendarBar, type CalendarBarWords } from './calendar-bar.tsx';
+import {
+  addDays,
+  type CalendarConsult,
+  type CalendarDoctor,
+  type CalendarView,
+  type Closure,
+  mondayOf,
+  type WeeklyHours,
+} from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
-
-export type CalendarView = 'week' | 'day' | 'list';
-export type CalendarConsult = {
-  id: string;
-  start_at: string;
-  end_at: string;
-  status: ConsultStatus;
-  doctor_id: number;
-  /** Who comes: the patient's name. */
-  title: string;
-  /** In the waiting room or on line right now. */
-  online?: boolean;
-};
-export type CalendarDoctor = { id: number; name: string };
-/** Weekly hours: 0 is Sunday, times `HH:MM` in Tokyo. */
-export type WeeklyHours = { weekdays: number[]; from: string; to: string };
-/** A closed day or an absence, drawn behind the consults with its reason. */
-export type Closure = { id: string; start_at: string; end_at: string; title: string };
 
 export type ConsultCalendarProps = {
   consults: readonly CalendarConsult[];
@@ -66,14 +57,6 @@ export type ConsultCalendarProps = {
 const zone = 'Asia/Tokyo';
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-
-/** A civil day moved by some days. */
-export const addDays = (on_day: string, by: number): string =>
-  new Date(Date.parse(`${on_day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
-
-/** The Monday of a day's week. */
-export const mondayOf = (on_day: string): string =>
-  addDays(on_day, -((new Date(`${on_day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 const names = { week: 'timeGridWeek', day: 'timeGridDay', list: 'listWeek' } as const;
 

@@ -1,7 +1,7 @@
 import { consultTone } from '../../feedback/status-chip.tsx';
 import { toneColor } from '../../feedback/tone.tsx';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
-import type { CalendarConsult } from './consult-calendar.tsx';
+import type { CalendarConsult } from './calendar-facts.ts';
 
 export type EventFaceProps = {
   consult: CalendarConsult;

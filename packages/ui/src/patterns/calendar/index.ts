@@ -1,12 +1,11 @@
 export {
+  addDays,
   type CalendarConsult,
   type CalendarDoctor,
   type CalendarView,
   type Closure,
-  ConsultCalendar,
-  type ConsultCalendarProps,
-  type WeeklyHours,
-  addDays,
   mondayOf,
-} from './consult-calendar.tsx';
+  type WeeklyHours,
+} from './calendar-facts.ts';
+export { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
 export { laneColor } from './doctor-colors.ts';

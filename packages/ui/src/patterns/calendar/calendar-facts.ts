@@ -1,0 +1,27 @@
+import type { ConsultStatus } from '../../feedback/status-chip.tsx';
+
+export type CalendarView = 'week' | 'day' | 'list';
+export type CalendarConsult = {
+  id: string;
+  start_at: string;
+  end_at: string;
+  status: ConsultStatus;
+  doctor_id: number;
+  /** Who comes: the patient's name. */
+  title: string;
+  /** In the waiting room or on line right now. */
+  online?: boolean;
+};
+export type CalendarDoctor = { id: number; name: string };
+/** Weekly hours: 0 is Sunday, times `HH:MM` in Tokyo. */
+export type WeeklyHours = { weekdays: number[]; from: string; to: string };
+/** A closed day or an absence, drawn behind the consults with its reason. */
+export type Closure = { id: string; start_at: string; end_at: string; title: string };
+
+/** A civil day moved by some days. */
+export const addDays = (on_day: string, by: number): string =>
+  new Date(Date.parse(`${on_day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+export const mondayOf = (on_day: string): string =>
+  addDays(on_day, -((new Date(`${on_day}T00:00:00Z`).getUTCDay() + 6) % 7));
