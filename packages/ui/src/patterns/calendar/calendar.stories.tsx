@@ -2,12 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
-import {
-  type CalendarConsult,
-  type CalendarView,
-  ConsultCalendar,
-  type ConsultCalendarProps,
-} from './consult-calendar.tsx';
+import { type CalendarConsult, type CalendarView } from './calendar-facts.ts';
+import { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
 
 const status: Record<ConsultStatus, string> = {
   TENTATIVE: '仮予約',
