@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { like, memberLogIn, secondFactor, test } from '../stage/index.ts';
+import { memberLogIn, secondFactor, test } from '../stage/index.ts';
 
 test('design §2: a clinic that asks for a second factor lets nobody in without it', async ({ open }) => {
   const desk = await open('clinic');
@@ -19,7 +19,7 @@ test('design §2: a clinic that asks for a second factor lets nobody in without 
 });
 
 test('design §8: who signs in at the wrong address is told where to go', async ({ open }) => {
-  const doctor = await open('clinic', { locale: 'en' });
+  const doctor = await open('clinic');
   const { page, words } = doctor;
   await doctor.goto('/clinic');
   await memberLogIn(doctor, 'doctor1');
@@ -28,5 +28,5 @@ test('design §8: who signs in at the wrong address is told where to go', async 
   const there = await way.getAttribute('href');
   expect(there).toMatch(/^http:\/\/doctor\.localhost:\d+\/$/);
   await way.click();
-  await page.getByRole('heading', { level: 1, name: like(words.signIn.heading.doctor) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.signIn.heading.doctor }).waitFor();
 });

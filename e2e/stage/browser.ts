@@ -43,23 +43,17 @@ export interface Person<A extends App = App> {
 export async function openApp<A extends App>(browser: Browser, app: A, opening: Opening = {}): Promise<Person<A>> {
   const { viewport = desk, locale = 'jp', timezoneId = 'Asia/Tokyo', storage = {} } = opening;
   const baseURL = originOf(app, inject('product').port);
+  const localStorage = Object.entries({ ...storage, 'haruka.locale': locale }).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL,
     viewport,
     timezoneId,
     locale: locale === 'jp' ? 'ja-JP' : 'en-US',
     permissions: ['camera', 'microphone'],
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(20_000);
-  // Only into an empty browser: what a person changes afterwards must outlive a reload.
-  await context.addInitScript(
-    (kept: Record<string, string>) => {
-      if (localStorage.getItem('haruka.locale') !== null) return;
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    },
-    { ...storage, 'haruka.locale': locale },
-  );
   const problems: string[] = [];
   context.on('page', (page) => watch(page, problems));
   const page = await context.newPage();

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Browser } from 'playwright';
 import { test as base } from 'vitest';
 import { openApp, openBrowser, type Opening, type Person } from './browser.ts';
+import { root } from '../run/terminal.ts';
 import type { App } from './product.ts';
 
 export { ask, freeSlots, sessionOf, type Slot, tokenOf } from './api.ts';
@@ -9,6 +11,7 @@ export { mailTo } from './outbox.ts';
 export type { App } from './product.ts';
 export { secondFactor } from './second-factor.ts';
 export { logIn, memberLogIn } from './sign-in.ts';
+export { step } from './step.ts';
 export { like, type Locale, say } from './words.ts';
 
 /**
@@ -21,9 +24,10 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('open', async ({ browser }, { onCleanup }) => {
+  .extend('open', async ({ browser, task }, { onCleanup }) => {
     const people: Person[] = [];
     onCleanup(async () => {
+      if (task.result?.state === 'fail') await picture(people, task.name);
       await Promise.all(people.map(({ context }) => context.close()));
       const problems = people.flatMap((person) => person.problems);
       if (problems.length > 0) throw new Error(`In the browsers:\n${problems.join('\n')}`);
@@ -34,3 +38,13 @@ export const test = base
       return person;
     };
   });
+
+/** What everybody saw when a test failed, in the ignored folder of pictures. */
+const picture = (people: Person[], title: string) =>
+  Promise.all(
+    people.map(({ app, page }, at) =>
+      page
+        .screenshot({ path: path.join(root, 'screens/failed', `${title.replaceAll(/\W+/g, '-').slice(0, 60)}-${at}-${app}.png`) })
+        .catch(() => {}),
+    ),
+  );
