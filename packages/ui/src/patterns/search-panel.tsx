@@ -8,6 +8,7 @@ import { color, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
 
 const Form = styled('form')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: rem(16),
   padding: rem(24),
   borderRadius: tokens.radius.card,

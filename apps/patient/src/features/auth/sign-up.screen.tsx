@@ -108,6 +108,7 @@ export default function SignUpScreen() {
           />
           <CheckboxRow
             {...field('agree')}
+            card
             required
             description={t('auth.signUp.agreeText', { version: legalVersion })}
           />

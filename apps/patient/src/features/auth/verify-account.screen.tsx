@@ -22,7 +22,9 @@ export default function VerifyAccountScreen() {
   const token = query.get('token');
 
   if (signedIn) {
-    return <Navigate to={withRedirect(paths['personal-info'], returnTarget(query, rememberedRedirect()))} replace />;
+    const target = returnTarget(query, rememberedRedirect());
+    const next = target.startsWith(paths['personal-info']) ? paths.home : target;
+    return <Navigate to={withRedirect(paths['personal-info'], next)} replace />;
   }
   const redirect = query.get('redirect');
   return (
