@@ -10,7 +10,10 @@ import { root, run } from './run/terminal.ts';
  * the house, and each rule must trip on its own.
  */
 const plants: Record<string, Record<string, string>> = {
-  'no-circles': { 'packages/api/src/a.ts': "import { b } from './b.ts';\nexport const a = b;", 'packages/api/src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;" },
+  'no-circles': {
+    'packages/api/src/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+    'packages/api/src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  },
   'nothing-missing': { 'packages/api/src/a.ts': "export * from './nowhere.ts';" },
   'contract-stands-alone': { 'packages/contract/src/a.ts': "export * from '../../i18n/src/index.ts';" },
   'i18n-reads-contract': { 'packages/i18n/src/a.ts': "export * from '../../api/src/index.ts';" },
@@ -22,12 +25,30 @@ const plants: Record<string, Record<string, string>> = {
   'office-is-for-offices': { 'apps/patient/src/a.ts': "export * from '../../../packages/office/src/index.ts';" },
   'apps-are-strangers': { 'apps/patient/src/a.ts': "export * from '../../doctor/src/index.ts';" },
   'server-has-no-screens': { 'apps/server/src/a.ts': "export * from '../../../packages/ui/src/index.ts';" },
-  'features-are-strangers': { 'apps/patient/src/features/one/a.ts': "export * from '../two/b.ts';", 'apps/patient/src/features/two/b.ts': 'export const b = 1;' },
-  'shared-knows-no-feature': { 'apps/patient/src/shared/a.ts': "export * from '../features/two/b.ts';", 'apps/patient/src/features/two/b.ts': 'export const b = 1;' },
-  'features-know-no-shell': { 'apps/patient/src/features/one/a.ts': "export * from '../../app/b.ts';", 'apps/patient/src/app/b.ts': 'export const b = 1;' },
-  'routes-hold-no-sql': { 'apps/server/src/features/one/one.routes.ts': "export * from './one.repo.ts';", 'apps/server/src/features/one/one.repo.ts': 'export const b = 1;' },
-  'repos-are-private': { 'apps/server/src/features/one/one.service.ts': "export * from '../two/two.repo.ts';", 'apps/server/src/features/two/two.repo.ts': 'export const b = 1;' },
-  'house-knows-no-feature': { 'apps/server/src/house/a.ts': "export * from '../features/two/b.ts';", 'apps/server/src/features/two/b.ts': 'export const b = 1;' },
+  'features-are-strangers': {
+    'apps/patient/src/features/one/a.ts': "export * from '../two/b.ts';",
+    'apps/patient/src/features/two/b.ts': 'export const b = 1;',
+  },
+  'shared-knows-no-feature': {
+    'apps/patient/src/shared/a.ts': "export * from '../features/two/b.ts';",
+    'apps/patient/src/features/two/b.ts': 'export const b = 1;',
+  },
+  'features-know-no-shell': {
+    'apps/patient/src/features/one/a.ts': "export * from '../../app/b.ts';",
+    'apps/patient/src/app/b.ts': 'export const b = 1;',
+  },
+  'routes-hold-no-sql': {
+    'apps/server/src/features/one/one.routes.ts': "export * from './one.repo.ts';",
+    'apps/server/src/features/one/one.repo.ts': 'export const b = 1;',
+  },
+  'repos-are-private': {
+    'apps/server/src/features/one/one.service.ts': "export * from '../two/two.repo.ts';",
+    'apps/server/src/features/two/two.repo.ts': 'export const b = 1;',
+  },
+  'house-knows-no-feature': {
+    'apps/server/src/house/a.ts': "export * from '../features/two/b.ts';",
+    'apps/server/src/features/two/b.ts': 'export const b = 1;',
+  },
 };
 
 interface Found {
@@ -35,7 +56,17 @@ interface Found {
 }
 
 let house: string;
-const rooms = ['packages/contract', 'packages/i18n', 'packages/api', 'packages/ui', 'packages/realtime', 'packages/office', 'apps/server', 'apps/patient', 'apps/doctor'];
+const rooms = [
+  'packages/contract',
+  'packages/i18n',
+  'packages/api',
+  'packages/ui',
+  'packages/realtime',
+  'packages/office',
+  'apps/server',
+  'apps/patient',
+  'apps/doctor',
+];
 const put = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
   writeFileSync(path.join(house, file), text);
@@ -43,14 +74,19 @@ const put = (file: string, text: string) => {
 
 beforeAll(() => {
   house = mkdtempSync(path.join(tmpdir(), 'haruka-house-'));
-  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) cpSync(path.join(root, file), path.join(house, file));
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
+    cpSync(path.join(root, file), path.join(house, file));
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 const cruise = async () => {
   for (const room of rooms) put(`${room}/src/index.ts`, 'export const room = 1;');
-  const { output } = await run('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages'], { cwd: house });
+  const { output } = await run(
+    'depcruise',
+    ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages'],
+    { cwd: house },
+  );
   return JSON.parse(output) as Found;
 };
 

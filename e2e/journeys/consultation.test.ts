@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { ask, like, logIn, memberLogIn, step, test, tokenOf } from '../stage/index.ts';
+import { like, logIn, memberLogIn, step, test } from '../stage/index.ts';
 
 const patience = 30_000;
 
@@ -11,7 +11,11 @@ async function framesFlow(page: Page, label: string) {
     const video = element as HTMLVideoElement;
     for (let seen = 0; seen < 10; seen += 1) await new Promise((shown) => void video.requestVideoFrameCallback(shown));
     const [sound] = (video.srcObject as MediaStream).getAudioTracks();
-    return { width: video.videoWidth, frames: video.getVideoPlaybackQuality().totalVideoFrames, sound: sound?.muted === false };
+    return {
+      width: video.videoWidth,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      sound: sound?.muted === false,
+    };
   });
   const never = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`no frames in 「${label}」`)), patience).unref();
@@ -24,6 +28,7 @@ async function framesFlow(page: Page, label: string) {
 
 test('design §8: device check, waiting room, ring, call, note and end, with pictures flowing both ways, also after a reload of either side', async ({
   open,
+  product,
 }) => {
   const [patient, doctor] = await Promise.all([
     // Wherever the patient's device believes to be.
@@ -32,7 +37,11 @@ test('design §8: device check, waiting room, ring, call, note and end, with pic
   ]);
   const { consulting } = patient.words;
   const { consultRoom, calendar, status } = doctor.words;
-  const [booked] = await ask(contract.myConsults, { scope: 'upcoming', page: 1 }, await tokenOf('patient', 'hanako'));
+  const [booked] = await product.ask(
+    contract.myConsults,
+    { scope: 'upcoming', page: 1 },
+    await product.tokenOf('patient', 'hanako'),
+  );
   const consult_id = booked?.id ?? '';
   const bothSeeEachOther = async () => {
     await framesFlow(patient.page, consulting.call.remote);
@@ -111,7 +120,7 @@ test('design §8: device check, waiting room, ring, call, note and end, with pic
     await patient.page.getByText(note).waitFor();
     await doctor.page.getByRole('link', { name: consultRoom.toCalendar }).click();
     await doctor.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
-    const ended = await ask(contract.myConsult, { consult_id }, await tokenOf('patient', 'hanako'));
+    const ended = await product.ask(contract.myConsult, { consult_id }, await product.tokenOf('patient', 'hanako'));
     expect(ended).toMatchObject({ status: 'ENDED', note });
   });
 });

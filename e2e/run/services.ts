@@ -10,7 +10,10 @@ export interface Service {
 }
 
 const which = (name: string) =>
-  (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file));
 
 /** A port nobody listens on at the moment. */
 export const freePort = () =>
@@ -34,12 +37,17 @@ async function answers(port: number, child: ChildProcess) {
   return false;
 }
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
 
 /** The machine's own PostgreSQL (the oldest installed, ≥ 15), started on a free port in a folder of its own; undefined where there is none. */
 export async function machinePostgres(): Promise<Service | undefined> {
   const base = '/usr/lib/postgresql';
-  const version = existsSync(base) ? readdirSync(base).filter((name) => Number(name) >= 15).toSorted((a, b) => Number(a) - Number(b))[0] : undefined;
+  const version = existsSync(base)
+    ? readdirSync(base)
+        .filter((name) => Number(name) >= 15)
+        .toSorted((a, b) => Number(a) - Number(b))[0]
+    : undefined;
   if (!version) return undefined;
   const bin = path.join(base, version, 'bin');
   const folder = mkdtempSync(path.join(tmpdir(), 'haruka-pg-'));
@@ -49,8 +57,16 @@ export async function machinePostgres(): Promise<Service | undefined> {
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if ('uid' in asNobody) chownSync(folder, 65534, 65534);
   const port = await freePort();
-  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'haruka', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...asNobody, stdio: 'ignore', cwd: folder });
-  const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'], { ...asNobody, stdio: 'ignore', cwd: folder });
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'haruka', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...asNobody, stdio: 'ignore', cwd: folder },
+  );
+  const child = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    { ...asNobody, stdio: 'ignore', cwd: folder },
+  );
   const stop = async () => {
     child.kill('SIGINT');
     await ended(child);
@@ -66,7 +82,9 @@ export async function machineRedis(): Promise<Service | undefined> {
   const binary = which('redis-server');
   if (!binary) return undefined;
   const port = await freePort();
-  const child = spawn(binary, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  const child = spawn(binary, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  });
   const stop = async () => {
     child.kill('SIGTERM');
     await ended(child);

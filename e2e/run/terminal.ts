@@ -12,7 +12,11 @@ export interface Outcome {
 }
 
 /** Runs one of the project's tools with its own Node first on the path; what it prints is shown only when it fails, or always when `loud`. */
-export function run(command: string, args: string[], options: { env?: NodeJS.ProcessEnv; loud?: boolean; cwd?: string } = {}): Promise<Outcome> {
+export function run(
+  command: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; loud?: boolean; cwd?: string } = {},
+): Promise<Outcome> {
   const begun = performance.now();
   const env = {
     ...process.env,
@@ -33,7 +37,11 @@ export function run(command: string, args: string[], options: { env?: NodeJS.Pro
     }
     child.on('error', (error) => heard.push(Buffer.from(String(error))));
     child.on('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(heard).toString(), seconds: (performance.now() - begun) / 1000 }),
+      resolve({
+        code: code ?? 1,
+        output: Buffer.concat(heard).toString(),
+        seconds: (performance.now() - begun) / 1000,
+      }),
     );
   });
 }

@@ -28,10 +28,20 @@ async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}) 
   const file = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const { code, seconds } = await run(
     'vitest',
-    ['run', '--root', folder, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '--root',
+      folder,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { env: { ...env, ...(night && { TEST_NIGHT: '1' }) }, loud: true },
   );
-  const report = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Report).catch(() => undefined);
+  const report = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as Report)
+    .catch(() => undefined);
   const passed = report?.numPassedTests ?? 0;
   // A suite that breaks outside any test still counts as a failure.
   const failed = Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1);
@@ -47,7 +57,17 @@ if (!only.length || only.includes('check')) {
   total.failed += failed;
 }
 
-for (const folder of ['packages/contract', 'packages/i18n', 'packages/api', 'packages/realtime', 'packages/shell', 'packages/office', 'apps/patient', 'apps/clinic', 'apps/doctor'])
+for (const folder of [
+  'packages/contract',
+  'packages/i18n',
+  'packages/api',
+  'packages/realtime',
+  'packages/shell',
+  'packages/office',
+  'apps/patient',
+  'apps/clinic',
+  'apps/doctor',
+])
   await suite(folder, folder);
 
 await suite('server on the embedded PostgreSQL', 'apps/server');
@@ -55,8 +75,11 @@ await suite('server on the embedded PostgreSQL', 'apps/server');
 if (!only.length || only.some((word) => 'server on the machine'.includes(word))) {
   const [postgres, redis] = [await machinePostgres(), await machineRedis()];
   if (postgres) {
-    if (!redis) console.log("(no redis-server on this machine: that part runs without it)");
-    await suite("server on the machine's own PostgreSQL and Redis", 'apps/server', { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) });
+    if (!redis) console.log('(no redis-server on this machine: that part runs without it)');
+    await suite("server on the machine's own PostgreSQL and Redis", 'apps/server', {
+      TEST_DATABASE_URL: postgres.url,
+      ...(redis && { TEST_REDIS_URL: redis.url }),
+    });
   } else {
     console.log("\n(no PostgreSQL of its own on this machine: the server's tests ran on the embedded one only)");
   }
@@ -74,7 +97,9 @@ if (chromium) {
     else total.failed += 1;
   }
 } else {
-  console.log('\n✗ no Chromium on this machine: install one (Debian: apt-get install chromium fonts-noto-cjk; others: npx playwright install chromium)');
+  console.log(
+    '\n✗ no Chromium on this machine: install one (Debian: apt-get install chromium fonts-noto-cjk; others: npx playwright install chromium)',
+  );
   total.failed += 1;
 }
 

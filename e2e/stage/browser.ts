@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright';
-import { inject } from 'vitest';
 import { findChromium } from '../run/services.ts';
-import { type App, originOf } from './product.ts';
+import type { App, Product } from './product.ts';
 import { type Locale, type Words, wordsOf } from './words.ts';
 
 export const desk: ViewportSize = { width: 1280, height: 800 };
@@ -40,10 +39,18 @@ export interface Person<A extends App = App> {
 }
 
 /** Opens an app in a browser profile of its own and listens for everything that may not happen there. */
-export async function openApp<A extends App>(browser: Browser, app: A, opening: Opening = {}): Promise<Person<A>> {
+export async function openApp<A extends App>(
+  browser: Browser,
+  product: Product,
+  app: A,
+  opening: Opening = {},
+): Promise<Person<A>> {
   const { viewport = desk, locale = 'jp', timezoneId = 'Asia/Tokyo', storage = {} } = opening;
-  const baseURL = originOf(app, inject('product').port);
-  const localStorage = Object.entries({ ...storage, 'haruka.locale': locale }).map(([name, value]) => ({ name, value }));
+  const baseURL = product.originOf(app);
+  const localStorage = Object.entries({ ...storage, 'haruka.locale': locale }).map(([name, value]) => ({
+    name,
+    value,
+  }));
   const context = await browser.newContext({
     baseURL,
     viewport,
@@ -53,7 +60,7 @@ export async function openApp<A extends App>(browser: Browser, app: A, opening: 
     storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   const problems: string[] = [];
   context.on('page', (page) => watch(page, problems));
   const page = await context.newPage();
@@ -72,6 +79,7 @@ function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));
   page.on('response', (response) => {
     // While it is being maintained, the product answers 503 on purpose.
-    if (response.status() >= 500 && response.status() !== 503) problems.push(`${response.status()} from ${response.url()}`);
+    if (response.status() >= 500 && response.status() !== 503)
+      problems.push(`${response.status()} from ${response.url()}`);
   });
 }

@@ -3,12 +3,10 @@ import type { Browser } from 'playwright';
 import { test as base } from 'vitest';
 import { openApp, openBrowser, type Opening, type Person } from './browser.ts';
 import { root } from '../run/terminal.ts';
-import type { App } from './product.ts';
+import { type App, type Product, startProduct } from './product.ts';
 
-export { ask, freeSlots, sessionOf, type Slot, tokenOf } from './api.ts';
 export { desk, openBrowser, type Opening, type Person, phone } from './browser.ts';
-export { mailTo } from './outbox.ts';
-export type { App } from './product.ts';
+export type { App, Product, Slot } from './product.ts';
 export { secondFactor } from './second-factor.ts';
 export { logIn, memberLogIn } from './sign-in.ts';
 export { step } from './step.ts';
@@ -19,12 +17,17 @@ export { like, type Locale, say } from './words.ts';
  * when anything went wrong in one of those browsers: an error or a warning in the console, a breach of the CSP, a 5xx.
  */
 export const test = base
+  .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<Product> => {
+    const product = await startProduct();
+    onCleanup(product.end);
+    return product;
+  })
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('open', async ({ browser, task }, { onCleanup }) => {
+  .extend('open', async ({ browser, product, task }, { onCleanup }) => {
     const people: Person[] = [];
     onCleanup(async () => {
       if (task.result?.state === 'fail') await picture(people, task.name);
@@ -33,7 +36,7 @@ export const test = base
       if (problems.length > 0) throw new Error(`In the browsers:\n${problems.join('\n')}`);
     });
     return async <A extends App>(app: A, opening?: Opening): Promise<Person<A>> => {
-      const person = await openApp(browser, app, opening);
+      const person = await openApp(browser, product, app, opening);
       people.push(person);
       return person;
     };
@@ -44,7 +47,9 @@ const picture = (people: Person[], title: string) =>
   Promise.all(
     people.map(({ app, page }, at) =>
       page
-        .screenshot({ path: path.join(root, 'screens/failed', `${title.replaceAll(/\W+/g, '-').slice(0, 60)}-${at}-${app}.png`) })
+        .screenshot({
+          path: path.join(root, 'screens/failed', `${title.replaceAll(/\W+/g, '-').slice(0, 60)}-${at}-${app}.png`),
+        })
         .catch(() => {}),
     ),
   );

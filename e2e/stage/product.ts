@@ -1,86 +1,98 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '../run/services.ts';
-import { root } from '../run/terminal.ts';
+import { type Answer, type Asked, contract, freeTimes, type Route } from '@haruka/contract';
+import { dayInTokyo } from '@haruka/i18n';
+import { expect } from 'vitest';
+import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { dataFolder, launch, operate, type Setting } from './launch.ts';
 
 export type App = 'patient' | 'clinic' | 'doctor';
 
-interface Setting {
-  dataDir: string;
-  port?: number;
-  env?: Record<string, string>;
+export interface Slot {
+  on_day: string;
+  on_time: string;
+  doctor_id: number;
 }
 
-export interface Launched {
-  port: number;
-  dataDir: string;
-  pid: number;
-  /** What it has printed so far. */
-  output(): string;
-  /** Settles when it says that it is ready; rejects with what it printed when it ends before. */
-  ready: Promise<{ seconds: number }>;
-  /** Settles with the exit code. */
-  ended: Promise<number | null>;
-  /** Ctrl-C unless told otherwise; settles with the exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
+export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Node as the product brings it along, whatever the machine has. */
-const node = path.join(root, 'node_modules/.bin/node');
-// The tests' own settings are no settings of the product.
-const { NODE_ENV: _env, DATABASE_URL: _url, ...environment } = process.env;
+/** The real product with the demo data, started as a newcomer starts it, and what a journey asks of it without a browser. */
+export async function startProduct(setting: Partial<Setting> = {}) {
+  const { dataDir, remove } = dataFolder();
+  const launched = await launch({ dataDir, ...setting });
+  await launched.ready;
+  const { port } = launched;
 
-/** Runs what `pnpm start` runs, on a port and a data folder of its own. */
-export async function launch({ dataDir, port, env }: Setting): Promise<Launched> {
-  const at = port ?? (await freePort());
-  const begun = performance.now();
-  const child = spawn(node, ['apps/server/scripts/start.ts'], {
-    cwd: root,
-    env: { ...environment, LOG_LEVEL: 'warn', PORT: String(at), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const ready = new Promise<{ seconds: number }>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (/^Ready in /m.test(said)) resolve({ seconds: (performance.now() - begun) / 1000 });
-      });
-    }
-    void ended.then((code) => reject(new Error(`The product ended with ${String(code)} before it was ready:\n${said}`)));
-  });
-  // Whoever waits for the end only must not be told of a start that was not meant to succeed.
-  ready.catch(() => {});
-  const stop = (signal: NodeJS.Signals = 'SIGINT') => {
-    child.kill(signal);
-    return ended;
+  /** Asks a row of the contract. */
+  async function ask<R extends Route>(row: R, input: Asked<R>, token?: string): Promise<Answer<R>> {
+    const inQuery = new Set(Object.keys(row.query?.shape ?? {}));
+    const given = Object.entries((input ?? {}) as Record<string, unknown>);
+    const query = new URLSearchParams(
+      given.flatMap(([key, value]) => (inQuery.has(key) ? [[key, String(value)]] : [])),
+    );
+    const body = Object.fromEntries(given.filter(([key]) => !inQuery.has(key)));
+    const hasBody = row.body !== undefined;
+    const answer = await fetch(`http://localhost:${port}/api/v1/${row.path}?${query.toString()}`, {
+      method: row.method,
+      headers: {
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(hasBody && { body: JSON.stringify(body) }),
+    });
+    const envelope = (await answer.json()) as { status: string; code: string; data: Answer<R> };
+    if (envelope.status !== 'SUCCESS') throw new Error(`${row.path}: ${JSON.stringify(envelope)}`);
+    return envelope.data;
+  }
+
+  const tokensOf = (app: App, login: string) => {
+    const who = { email: emailOf(login), password: demoPassword };
+    return app === 'patient' ? ask(contract.logIn, who) : ask(contract.memberLogIn, { ...who, app });
   };
-  return { port: at, dataDir, pid: child.pid ?? 0, output: () => said, ready, ended, stop };
-}
 
-/** Runs one of the operator's commands beside a running product. */
-export async function operate(dataDir: string, ...words: string[]): Promise<string> {
-  const child = spawn(node, ['apps/server/scripts/operator.ts', ...words], {
-    cwd: root,
-    env: { ...environment, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${said}`);
-  return said;
-}
+  return {
+    port,
+    dataDir,
+    ask,
+    /** Where an app lives. */
+    originOf: (app: App) => `http://${app}.localhost:${port}`,
 
-/** A data folder that the database's own user may enter, too; gone with `remove`. */
-export function dataFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'haruka-e2e-'));
-  chmodSync(folder, 0o755);
-  return { folder, dataDir: path.join(folder, 'data'), remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+    /** The access token of somebody of the demo, for `ask`. */
+    tokenOf: async (app: App, login: string) => (await tokensOf(app, login)).access_token,
 
-/** Where an app of a product on this port lives. */
-export const originOf = (app: App, port: number) => `http://${app}.localhost:${port}`;
+    /** What the browser of somebody of the demo would have kept of a sign-in. */
+    async sessionOf(app: App, login: string): Promise<Record<string, string>> {
+      const { access_token, refresh_token } = await tokensOf(app, login);
+      return { [`haruka.${app}.token`]: access_token, [`haruka.${app}.refresh_token`]: refresh_token };
+    },
+
+    /** Free slots of a location, the next first; of one doctor where named. */
+    async freeSlots(clinic_location_id: number, doctor_id?: number): Promise<Slot[]> {
+      const from = dayInTokyo(new Date());
+      const asked = { clinic_location_id, from, days: 31, ...(doctor_id !== undefined && { doctor_id }) };
+      const { days } = await ask(contract.slots, asked);
+      return days.flatMap(({ on_day, doctors }) =>
+        doctors
+          .flatMap((one) => freeTimes(one).map((on_time) => ({ on_day, on_time, doctor_id: one.doctor_id })))
+          .toSorted((a, b) => a.on_time.localeCompare(b.on_time)),
+      );
+    },
+
+    /** The newest letter or message to an address, once it has come. */
+    async mailTo(recipient: string) {
+      const sent = () => ask(contract.sentMessages, { recipient });
+      await expect.poll(sent, { message: `nothing came for ${recipient}`, timeout: 10_000 }).not.toEqual([]);
+      const [newest] = await sent();
+      if (!newest) throw new Error(`nothing came for ${recipient}`);
+      return newest;
+    },
+
+    /** Runs one of the operator's commands beside the running product. */
+    operate: (...words: string[]) => operate(dataDir, ...words),
+
+    /** Ends it as Ctrl-C does, and everything it kept. */
+    async end() {
+      const code = await launched.stop();
+      remove();
+      if (code !== 0) throw new Error(`The product did not end cleanly (${String(code)}):\n${launched.output()}`);
+    },
+  };
+}
