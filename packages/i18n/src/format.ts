@@ -62,6 +62,10 @@ const weekdayNames = {
 export const weekdayName = (weekday: number, locale: Locale = getLocale()): string =>
   weekdayNames[locale][weekday % 7] ?? '';
 
+/** The short name of a civil day's month, e.g. 11月 or Nov. */
+export const monthName = (day: string, locale: Locale = getLocale()): string =>
+  new Intl.DateTimeFormat(localeTags[locale].intl, { month: 'short', timeZone: 'UTC' }).format(new Date(day));
+
 interface DayOptions {
   /** The day's holiday name, or whether it is one: marked 祝. */
   holiday?: string | boolean | null;

@@ -3,6 +3,9 @@ import { finderRoutes } from '../features/finder/routes.ts';
 import { menuRoutes } from '../features/menu/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
+import { homeRoutes } from '../features/home/routes.ts';
+import { questionnaireRoutes } from '../features/questionnaire/routes.ts';
+import { reservationRoutes } from '../features/reservation/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { consultingRoutes } from '../features/consulting/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
@@ -13,6 +16,9 @@ export const routes: readonly AppRoute[] = [
   ...finderRoutes,
   ...menuRoutes,
   ...bookingRoutes,
+  ...questionnaireRoutes,
+  ...reservationRoutes,
+  ...homeRoutes,
   ...authRoutes,
   ...legalRoutes,
   ...profileRoutes,

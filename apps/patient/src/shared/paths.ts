@@ -35,6 +35,7 @@ export const paths = {
   'questions-confirm': '/patient/questions-confirm',
   'confirm-reservation': '/patient/confirm-reservation',
   'reservation-list': '/patient/reservation-list',
+  'reservation-move': '/patient/reservation-move',
   'reservation-history': '/patient/reservation-history',
   'reservation-history2': '/patient/reservation-history2',
   prescription: '/patient/prescription',

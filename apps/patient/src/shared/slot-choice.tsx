@@ -1,6 +1,6 @@
 import { useSlots } from '@haruka/api/clinic';
 import type { ClinicLocation } from '@haruka/contract/clinic';
-import { dayInTokyo, formatDay, weekdayName, weekdayOf } from '@haruka/i18n/patient';
+import { dayInTokyo, formatDay, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
 import { ErrorState, sessionOf, SlotPicker, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,14 +25,18 @@ interface Props {
   onPick: (slot: Slot) => void;
 }
 
+/** Nobody tells a patient of strangers' bookings, so what is free is looked at again while they choose. */
+const fresh = { pollingInterval: 20_000, refetchOnMountOrArgChange: true };
+const quiet = { silent: true, noprogress: true };
+
 /** Choosing a ten-minute slot: the days of the booking window, and the times of the chosen one (ux 36, 37). */
 export function SlotChoice({ clinic, doctor_id, value, session, onSession, onDay, onPick }: Props) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInTokyo(new Date()));
   const spans = spansOf(clinic.booking_window_days, today);
-  const asked = { clinic_location_id: clinic.id, ...(doctor_id !== null && { doctor_id }) };
-  const first = useSlots({ ...asked, ...spans[0]! });
-  const second = useSlots({ ...asked, ...(spans[1] ?? spans[0]!) }, { skip: !spans[1] });
+  const asked = { clinic_location_id: clinic.id, ...(doctor_id !== null && { doctor_id }), manners: quiet };
+  const first = useSlots({ ...asked, ...spans[0]! }, fresh);
+  const second = useSlots({ ...asked, ...(spans[1] ?? spans[0]!) }, { ...fresh, skip: !spans[1] });
   const days = [...(first.currentData?.days ?? []), ...(second.currentData?.days ?? [])];
 
   if (first.isError && days.length === 0) {
@@ -54,7 +58,7 @@ export function SlotChoice({ clinic, doctor_id, value, session, onSession, onDay
         days={days.map((day) => ({
           on_day: day.on_day,
           label: formatDay(day.on_day, { holiday: day.holiday }),
-          month: t('booking.slots.month', { month: Number(day.on_day.slice(5, 7)) }),
+          month: monthName(day.on_day),
           day: String(Number(day.on_day.slice(8))),
           weekday: weekdayName(weekdayOf(day.on_day)),
           holiday: day.holiday,

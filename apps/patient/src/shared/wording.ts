@@ -12,9 +12,16 @@ export function useSaid() {
   };
 }
 
+/** Somebody with a name in both scripts. */
+export interface Person {
+  last_name: string;
+  first_name: string;
+  name_en: string;
+}
+
 /** A doctor's name as it is said in the language on screen. */
 export function useDoctorName() {
   const locale = useLocale();
-  return ({ last_name, first_name, name_en }: { last_name: string; first_name: string; name_en: string }) =>
+  return ({ last_name, first_name, name_en }: Person) =>
     locale === 'en' && name_en ? name_en : `${last_name} ${first_name}`;
 }

@@ -1,9 +1,10 @@
 import { useClinicLocation } from '@haruka/api/clinic';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { dayInTokyo } from '@haruka/i18n/patient';
-import { Banner, ErrorState, Page, Section, Skeletons, Stepper } from '@haruka/ui';
+import { Banner, ErrorState, Page, Section, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
+import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { useBookingDraft, useChosenClinic, useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { SlotChoice } from '../../shared/slot-choice.tsx';
@@ -14,20 +15,17 @@ import { HoldSheet } from './hold-sheet.tsx';
 /** Step 1 of 4: which doctor, which day, which ten minutes (design §8, ux 33). */
 export default function BookingScreen() {
   const { t } = useTranslation();
+  const step = useStep(1);
   const chosen = useChosenClinic();
   const { data, isError, isFetching, refetch } = useClinicLocation({ location_id: chosen?.id ?? 0 }, { skip: !chosen });
   return (
     <Page
       title={t('booking.title')}
       lead={t('booking.lead')}
-      step={{ at: 1, of: 4, label: t('booking.steps.slot') }}
+      step={step}
       back={{ href: paths.menu, label: t('booking.toClinic') }}
     >
-      <Stepper
-        at={1}
-        steps={Object.values(t('booking.steps', { returnObjects: true }))}
-        words={t('booking.stepper', { returnObjects: true })}
-      />
+      <BookingSteps at={1} />
       {data ? (
         <Choose clinic={data} />
       ) : isError ? (

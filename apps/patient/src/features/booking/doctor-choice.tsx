@@ -3,7 +3,8 @@ import type { ClinicLocation, Doctor } from '@haruka/contract/clinic';
 import { Columns, SelectField } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDoctorName, useSaid } from '../../shared/wording.ts';
+import { DoctorField } from '../../shared/doctor-field.tsx';
+import { useSaid } from '../../shared/wording.ts';
 import { startSpeciality } from './speciality.ts';
 
 interface Props {
@@ -18,7 +19,6 @@ interface Props {
 export function DoctorChoice({ clinic, doctor_id, speciality_id, onDoctor, onSpeciality }: Props) {
   const { t } = useTranslation();
   const { said } = useSaid();
-  const nameOf = useDoctorName();
   const { data: specialities = [] } = useSpecialities();
   const start = startSpeciality(clinic, speciality_id);
 
@@ -28,18 +28,7 @@ export function DoctorChoice({ clinic, doctor_id, speciality_id, onDoctor, onSpe
 
   return (
     <Columns min={280} gap={16}>
-      <SelectField
-        id="doctor"
-        label={t('booking.doctor')}
-        marked={false}
-        value={doctor_id === null ? '' : String(doctor_id)}
-        emptyLabel={t('booking.anyDoctor')}
-        options={clinic.doctors.map((doctor) => ({
-          value: String(doctor.id),
-          label: t('words.doctor_name', { name: nameOf(doctor) }),
-        }))}
-        onValue={(value) => onDoctor(clinic.doctors.find(({ id }) => String(id) === value))}
-      />
+      <DoctorField doctors={clinic.doctors} doctor_id={doctor_id} onDoctor={onDoctor} />
       {clinic.speciality_id.length > 1 && (
         <SelectField
           id="speciality"

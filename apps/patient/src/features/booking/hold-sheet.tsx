@@ -1,20 +1,19 @@
-import { type Refusal, refusalText } from '@haruka/api';
 import { useBookConsult } from '@haruka/api/consult';
 import { isCompleteProfile } from '@haruka/contract/profile';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
 import { formatDay, formatSlot } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
-import { Button, Card, DescriptionList, Stack, Text } from '@haruka/ui';
+import { Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useBookingDraft, useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
+import { type NearSlot, SlotRefused } from '../../shared/slot-refused.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useDoctorName } from '../../shared/wording.ts';
-import { Refused } from './refused.tsx';
 import { startSpeciality } from './speciality.ts';
 
 interface Props {
@@ -59,6 +58,11 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
     await navigate(`${paths['questions-info']}?consult_id=${data.id}`);
   };
 
+  const pick = (slot: NearSlot) => {
+    const other = clinic.doctors.find(({ id }) => id === slot.doctor_id);
+    send(draftChanged({ ...slot, doctor: other ? nameOf(other) : null, session: sessionOf(slot.on_time) }));
+  };
+
   const needsProfile = signedIn && profile && !isCompleteProfile(profile);
   return (
     <div ref={sheet}>
@@ -73,14 +77,7 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
             { term: t('booking.hold.clinic'), text: clinic.name },
           ]}
         />
-        {error && (
-          <Refused
-            refusal={error as Refusal}
-            text={refusalText(error as Refusal)}
-            onPick={(slot) => send(draftChanged(slot))}
-            clinic={clinic}
-          />
-        )}
+        <SlotRefused error={error} doctors={clinic.doctors} onPick={pick} />
         {!signedIn ? (
           <Stack gap={12}>
             <Text>{t('booking.hold.signInFirst')}</Text>

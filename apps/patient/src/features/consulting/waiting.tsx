@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDoctorName } from '../../shared/wording.ts';
 import { Help } from './help.tsx';
 import { waitOf } from './stage.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../shared/use-now.ts';
 
 interface Props {
   room: RoomState;

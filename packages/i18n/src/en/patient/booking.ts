@@ -17,7 +17,6 @@ export const booking: Mirror<typeof jp> = {
     title: 'Choose a time',
     failed: 'The free times could not be loaded',
     failedText: 'Please check your connection and try again.',
-    month: '{{month}}/',
     count: '{{count}} free',
     words: {
       days: 'Choose a day',
@@ -52,5 +51,6 @@ export const booking: Mirror<typeof jp> = {
   refused: {
     nearest: 'These slots nearby are free.',
     toBooking: 'See the booking you already have',
+    toQuestions: 'Go on with that booking',
   },
 };

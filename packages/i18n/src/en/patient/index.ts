@@ -5,8 +5,11 @@ import { clinics, finder, menu } from './finder.ts';
 import { consulting } from './consulting.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
+import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { profile } from './profile.ts';
+import { questionnaire } from './questionnaire.ts';
+import { reservation } from './reservation.ts';
 import { shell } from './shell.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
@@ -18,7 +21,10 @@ export const patient: Mirror<typeof jp> = {
   consulting,
   auth,
   booking,
+  home,
   legal,
   profile,
+  questionnaire,
+  reservation,
   shell,
 };

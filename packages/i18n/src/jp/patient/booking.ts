@@ -15,7 +15,6 @@ export const booking = {
     title: '時間を選ぶ',
     failed: '空いている時間を読み込めませんでした',
     failedText: '通信の状態を確認して、もう一度お試しください。',
-    month: '{{month}}月',
     count: '空き{{count}}',
     words: {
       days: '日を選ぶ',
@@ -50,5 +49,6 @@ export const booking = {
   refused: {
     nearest: '近い時間では、次の枠が空いています。',
     toBooking: 'すでにある予約を見る',
+    toQuestions: 'その予約の問診に進む',
   },
 };

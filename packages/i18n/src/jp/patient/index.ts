@@ -3,8 +3,11 @@ import { clinics, finder, menu } from './finder.ts';
 import { consulting } from './consulting.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
+import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { profile } from './profile.ts';
+import { questionnaire } from './questionnaire.ts';
+import { reservation } from './reservation.ts';
 import { shell } from './shell.ts';
 
 /** All wording of the patient app: what is common, and one line per feature. */
@@ -16,7 +19,10 @@ export const patient = {
   consulting,
   auth,
   booking,
+  home,
   legal,
   profile,
+  questionnaire,
+  reservation,
   shell,
 };

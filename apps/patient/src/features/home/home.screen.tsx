@@ -1,0 +1,108 @@
+import { useMyClinicLocations } from '@haruka/api/clinic';
+import { useMyConsults } from '@haruka/api/consult';
+import { formatDayTime } from '@haruka/i18n/patient';
+import { Button, ClinicCard, EmptyState, ErrorState, Page, Section, Skeletons, Stack, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { MyConsultCard } from '../../shared/my-consult-card.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useProfile } from '../../shared/use-profile.ts';
+import { useSaid } from '../../shared/wording.ts';
+
+/** Home: the next consult with the one button that matters now, the patient's clinics, and the last consult. */
+export default function HomeScreen() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const name = profile && (profile.last_name || profile.first_name);
+  return (
+    <Page title={t('home.title')} lead={name ? t('home.hello', { name }) : undefined}>
+      <Next />
+      <Clinics />
+      <Last />
+    </Page>
+  );
+}
+
+function Next() {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useMyConsults({
+    scope: 'upcoming',
+    page: 1,
+    manners: { silent: true },
+  });
+  const next = data?.items[0];
+  return (
+    <Section title={t('home.next.title')}>
+      {next ? (
+        <>
+          <MyConsultCard consult={next} level={3} />
+          <TextLink href={paths['reservation-list']} roomy>
+            {t('home.next.all')}
+          </TextLink>
+        </>
+      ) : data ? (
+        <EmptyState
+          picture="book"
+          title={t('home.next.empty')}
+          action={<Button href={paths.finder}>{t('home.find')}</Button>}
+        >
+          {t('home.next.emptyText')}
+        </EmptyState>
+      ) : isError ? (
+        <ErrorState
+          title={t('home.next.failed')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      ) : (
+        <Skeletons count={1} words={{ loading: t('words.loading') }} />
+      )}
+    </Section>
+  );
+}
+
+function Clinics() {
+  const { t } = useTranslation();
+  const { named, said } = useSaid();
+  const { data } = useMyClinicLocations({ manners: { silent: true } });
+  // Spec §7: only those that are not deleted.
+  const clinics = data?.clinic_locations.filter(({ is_deleted }) => !is_deleted);
+  return (
+    <Section title={t('home.clinics.title')}>
+      {!clinics && <Skeletons count={1} words={{ loading: t('words.loading') }} />}
+      {clinics?.length === 0 && <p>{t('home.clinics.empty')}</p>}
+      {clinics?.map((clinic) => (
+        <ClinicCard
+          key={clinic.id}
+          level={3}
+          clinic={{ id: clinic.id, ...named(clinic) }}
+          logoId={clinic.clinic_id}
+          address={said(clinic.access)}
+          nextSlot={clinic.next_free ? formatDayTime(clinic.next_free) : null}
+          words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot') }}
+          href={`${paths.menu}?clid=${clinic.id}`}
+        />
+      ))}
+    </Section>
+  );
+}
+
+function Last() {
+  const { t } = useTranslation();
+  const { data } = useMyConsults({ scope: 'past', page: 1, manners: { silent: true } });
+  const last = data?.items.find(({ status }) => status === 'ENDED');
+  if (!last) return null;
+  return (
+    <Section title={t('home.last.title')}>
+      <MyConsultCard
+        consult={last}
+        level={3}
+        href={`${paths['reservation-history2']}?consult_id=${last.id}`}
+        notice={<span>{t(last.note ? 'reservation.history.note' : 'home.last.open')}</span>}
+      />
+      <Stack>
+        <TextLink href={paths['reservation-history']} roomy>
+          {t('home.last.all')}
+        </TextLink>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMyConsult } from '@haruka/api/consult';
+import type { Consult } from '@haruka/contract/consult';
+import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import { Button, ErrorState, Page, Skeletons } from '@haruka/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
+import { useFreshSheet } from '../../shared/fresh-sheet.ts';
+import { paths } from '../../shared/paths.ts';
+import { refusalOf } from '../../shared/refused.tsx';
+
+interface Props {
+  title: string;
+  children: (known: { consult: Consult; sheet: AnswerSheet }) => ReactNode;
+}
+
+/** A provisional booking, one whose hold ran out a moment ago, and a firm one until its call begins. */
+const open: readonly Consult['status'][] = ['TENTATIVE', 'EXPIRED', 'CONFIRMED', 'RINGING'];
+
+/** What every screen of the questionnaire stands on: the consult of the address and its answer sheet, or why not. */
+export function QuestionnaireDoor({ title, children }: Props) {
+  const { t } = useTranslation();
+  const step = useStep(2);
+  const [query] = useSearchParams();
+  const consult_id = query.get('consult_id') ?? '';
+  const found = useMyConsult({ consult_id, manners: { silent: true } }, { skip: !consult_id });
+  const { sheet, ...asked } = useFreshSheet(consult_id);
+  const consult = found.currentData;
+
+  const shut = (content: ReactNode) => (
+    <Page title={title} step={step}>
+      {content}
+    </Page>
+  );
+  const toList = <Button href={paths['reservation-list']}>{t('questionnaire.missing.toList')}</Button>;
+  if (consult && !open.includes(consult.status)) {
+    const isBegun = consult.status === 'IN_CALL';
+    return shut(
+      <ErrorState
+        title={isBegun ? t('questionnaire.locked.title') : t('questionnaire.gone.title')}
+        text={
+          isBegun
+            ? t('questionnaire.locked.text')
+            : t('questionnaire.gone.text', { status: t(`status.consult.${consult.status}`) })
+        }
+      >
+        {toList}
+      </ErrorState>,
+    );
+  }
+  if (consult && sheet) return children({ consult, sheet });
+
+  const refusal = refusalOf(found.error) ?? refusalOf(asked.error);
+  if (!consult_id || refusal?.code === 'RCL_05008' || refusal?.code === 'RCL_01002') {
+    return shut(
+      <ErrorState title={t('questionnaire.missing.title')} text={t('questionnaire.missing.text')}>
+        {toList}
+      </ErrorState>,
+    );
+  }
+  if (refusal) {
+    const again = () => {
+      if (found.isError) void found.refetch();
+      if (asked.error) void asked.refetch();
+    };
+    return shut(
+      <ErrorState
+        code={refusal.code}
+        title={t('questionnaire.failed.title')}
+        text={t('questionnaire.failed.text')}
+        retry={{ label: t('words.retry'), busy: found.isFetching || asked.isFetching, onClick: again }}
+      />,
+    );
+  }
+  return shut(
+    <>
+      <BookingSteps at={2} />
+      <Skeletons kind="lines" count={6} words={{ loading: t('words.loading') }} />
+    </>,
+  );
+}

@@ -1,0 +1,124 @@
+import type { Consult } from '@haruka/contract/consult';
+import type { AnswerSheet, Question } from '@haruka/contract/questionnaire';
+import { ActionBar, Banner, Button, Card, ErrorSummary, Page, QuestionField, Stack } from '@haruka/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
+import { HoldLine } from '../../shared/hold-line.tsx';
+import { useSaid } from '../../shared/wording.ts';
+import { askedTopics, problemWith } from './asked.ts';
+import { places } from './places.ts';
+import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { SavingSign } from './saving-sign.tsx';
+import { TopicProgress } from './topic-progress.tsx';
+import { useAnswers } from './use-answers.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+/** The questions, one topic a page (design §8, ux 38). Everything typed saves itself. */
+export default function QuestionsScreen() {
+  const { t } = useTranslation();
+  return <QuestionnaireDoor title={t('questionnaire.title')}>{(known) => <Questions {...known} />}</QuestionnaireDoor>;
+}
+
+function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
+  const { t } = useTranslation();
+  const { said } = useSaid();
+  const step = useStep(2);
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fromLast?: true } | null };
+  const [query] = useSearchParams();
+  const hand = useAnswers(sheet);
+  const problemText = useProblemText();
+  const topics = askedTopics(sheet.questionnaire, hand.answers);
+  const nth = Math.max(
+    0,
+    topics.findIndex(({ id }) => id === query.get('topic')),
+  );
+  const topic = topics[nth];
+  // Which questions may show what is wrong: those that were left, and all of a topic once it was handed on (ux 27).
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState<string | null>(query.has('check') ? query.get('topic') : null);
+  if (!topic) return null;
+
+  const leave = (id: string) => setLeft((before) => (before.has(id) ? before : new Set(before).add(id)));
+  const problemOf = (question: Question) => problemWith(question, hand.answers[question.id]);
+  const textOf = (question: Question) => {
+    const problem = problemOf(question);
+    return problem && (checked === topic.id || left.has(question.id)) ? problemText(problem) : undefined;
+  };
+  const wrong = checked === topic.id ? topic.questions.filter(problemOf) : [];
+  const before = topics[nth - 1];
+  const after = topics[nth + 1];
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (topic.questions.some(problemOf)) return setChecked(topic.id);
+    setChecked(null);
+    // Nobody waits for the save: the next screen starts with the same answers.
+    void hand.flush();
+    void navigate(after ? places.topic(consult.id, after.id) : places.confirm(consult));
+  };
+
+  return (
+    <Page key={topic.id} title={said(topic.title)} step={step}>
+      <BookingSteps at={2} />
+      <HoldLine consult={consult} />
+      <TopicProgress at={nth + 1} total={topics.length} />
+      {state?.fromLast && <Banner tone="success" title={t('questionnaire.info.fromLastDone')} />}
+      {wrong.length > 0 && (
+        <ErrorSummary
+          title={t('questionnaire.topic.summary', { count: wrong.length })}
+          items={wrong.map((question) => ({
+            id: question.id,
+            label: t('questionnaire.topic.item', { question: said(question.label), problem: textOf(question) }),
+          }))}
+        />
+      )}
+      <form noValidate onSubmit={goOn}>
+        <Stack gap={24}>
+          <Card>
+            <Stack gap={32}>
+              {topic.questions.map((question) => (
+                <QuestionField
+                  key={question.id}
+                  question={question}
+                  value={hand.answers[question.id]}
+                  onChange={(value) => {
+                    const { [question.id]: _before, ...rest } = hand.answers;
+                    hand.write(value === undefined ? rest : { ...rest, [question.id]: value });
+                  }}
+                  onBlur={() => leave(question.id)}
+                  error={textOf(question)}
+                  words={{
+                    yes: t('questionnaire.yes'),
+                    no: t('questionnaire.no'),
+                    year: t('words.year'),
+                    month: t('words.month'),
+                    day: t('words.day'),
+                  }}
+                />
+              ))}
+            </Stack>
+          </Card>
+          <SavingSign hand={hand} />
+          <ActionBar
+            back={
+              <Button
+                variant="text"
+                fullWidth="phone"
+                href={before ? places.topic(consult.id, before.id) : places.info(consult.id)}
+              >
+                {before ? t('questionnaire.topic.back') : t('questionnaire.topic.toInfo')}
+              </Button>
+            }
+          >
+            <Button type="submit" fullWidth="phone">
+              {after ? t('questionnaire.topic.next') : t('questionnaire.topic.toConfirm')}
+            </Button>
+          </ActionBar>
+        </Stack>
+      </form>
+    </Page>
+  );
+}

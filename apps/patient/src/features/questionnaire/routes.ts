@@ -1,0 +1,29 @@
+import type { AppRoute } from '../../shared/app-route.ts';
+import { paths } from '../../shared/paths.ts';
+
+export const questionnaireRoutes: AppRoute[] = [
+  {
+    name: 'questions-info',
+    path: paths['questions-info'],
+    titleKey: 'questionnaire.info.title',
+    layout: 'site',
+    guards: ['loginRequired'],
+    load: () => import('./questions-info.screen.tsx'),
+  },
+  {
+    name: 'questions',
+    path: paths.questions,
+    titleKey: 'questionnaire.title',
+    layout: 'site',
+    guards: ['loginRequired'],
+    load: () => import('./questions.screen.tsx'),
+  },
+  {
+    name: 'questions-confirm',
+    path: paths['questions-confirm'],
+    titleKey: 'questionnaire.confirm.title',
+    layout: 'site',
+    guards: ['loginRequired'],
+    load: () => import('./questions-confirm.screen.tsx'),
+  },
+];

@@ -1,0 +1,83 @@
+import { useClinicLocation } from '@haruka/api/clinic';
+import type { Consult } from '@haruka/contract/consult';
+import { formatDayTime } from '@haruka/i18n/patient';
+import { Button, Stack, Text, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { stillOpen } from '../../shared/consult-now.ts';
+import { MyConsultCard } from '../../shared/my-consult-card.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useNow } from '../../shared/use-now.ts';
+
+/** One coming consult in the list: what to do now, and below it what can still be changed and until when. */
+export function BookedConsult({ consult, onCancel }: { consult: Consult; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const open = stillOpen(consult, useNow(30_000));
+  const isFirm = consult.status === 'CONFIRMED';
+  const until = formatDayTime(consult.change_until);
+  return (
+    <MyConsultCard
+      consult={consult}
+      actions={
+        (consult.status === 'TENTATIVE' || isFirm) && (
+          <>
+            {isFirm && (
+              <TextLink
+                href={`${paths['questions-confirm']}?consult_id=${consult.id}&location_id=${consult.clinic_location_id}`}
+                roomy
+              >
+                {t('reservation.list.answers')}
+              </TextLink>
+            )}
+            {(open.move || open.cancel) && (
+              <Stack row wrap gap={12}>
+                {open.move && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    href={`${paths['reservation-move']}?consult_id=${consult.id}`}
+                  >
+                    {t('reservation.list.move')}
+                  </Button>
+                )}
+                {open.cancel && (
+                  <Button variant="text" size="small" onClick={onCancel}>
+                    {t('reservation.list.cancel')}
+                  </Button>
+                )}
+              </Stack>
+            )}
+            {isFirm &&
+              (open.move ? (
+                <Text size={14} tone="soft">
+                  {t('reservation.list.until', { at: until })}
+                </Text>
+              ) : (
+                <CallTheClinic consult={consult} />
+              ))}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Later than its policy allows, only the clinic can change a booking, so its number stands here. */
+function CallTheClinic({ consult }: { consult: Consult }) {
+  const { t } = useTranslation();
+  const { data: clinic } = useClinicLocation({
+    location_id: consult.clinic_location_id,
+    manners: { silent: true, noprogress: true },
+  });
+  return (
+    <Stack gap={4}>
+      <Text size={14} tone="soft">
+        {t('reservation.list.closed', { at: formatDayTime(consult.change_until) })}
+      </Text>
+      {clinic && (
+        <TextLink href={`tel:${clinic.phone_number}`} roomy>
+          {t('reservation.phone', { clinic: clinic.name })} {clinic.phone_number}
+        </TextLink>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSubmitAnswers } from '@haruka/api/questionnaire';
+import type { Consult } from '@haruka/contract/consult';
+import { formatDayTime } from '@haruka/i18n/patient';
+import { ActionBar, Banner, Button, Card, DescriptionList, Page, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
+import { stillOpen } from '../../shared/consult-now.ts';
+import { useFreshSheet } from '../../shared/fresh-sheet.ts';
+import { HoldLine } from '../../shared/hold-line.tsx';
+import { paths } from '../../shared/paths.ts';
+import { Refused, refusalOf } from '../../shared/refused.tsx';
+import { nearestOf } from '../../shared/slot-refused.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { ConsultDoor } from './consult-door.tsx';
+import { Done } from './done.tsx';
+import { Taken } from './taken.tsx';
+import { useFacts } from './use-facts.ts';
+
+/** Steps 3 and 4 of 4: the booking read once more, and the word that makes it firm (ux 34, 35). */
+export default function ConfirmReservationScreen() {
+  const { t } = useTranslation();
+  const step = useStep(3);
+  return (
+    <ConsultDoor head={{ title: t('reservation.confirm.title'), step }}>
+      {(consult) =>
+        consult.status === 'TENTATIVE' || consult.status === 'EXPIRED' ? (
+          <Check key={consult.id} consult={consult} />
+        ) : (
+          <Done consult={consult} />
+        )
+      }
+    </ConsultDoor>
+  );
+}
+
+function Check({ consult }: { consult: Consult }) {
+  const { t } = useTranslation();
+  const step = useStep(3);
+  const facts = useFacts(consult);
+  const now = useNow(30_000);
+  const { sheet } = useFreshSheet(consult.id);
+  const [submit, { isLoading, error }] = useSubmitAnswers();
+  const refusal = refusalOf(error);
+  const isTaken = refusal?.code === 'RCL_05023' || refusal?.code === 'RCL_05006';
+  const query = new URLSearchParams({ consult_id: consult.id, location_id: String(consult.clinic_location_id) });
+  const toAnswers = `${paths['questions-confirm']}?${query.toString()}`;
+  const until = formatDayTime(consult.change_until);
+
+  return (
+    <Page title={t('reservation.confirm.title')} lead={t('reservation.confirm.lead')} step={step}>
+      <BookingSteps at={3} />
+      <HoldLine consult={consult} />
+      <Card tone="accent">
+        <DescriptionList
+          items={[
+            ...facts,
+            { term: t('reservation.facts.how'), text: t('reservation.confirm.how') },
+            { term: t('reservation.facts.fee'), text: t('reservation.confirm.fee') },
+            {
+              term: t('reservation.facts.change'),
+              text: stillOpen({ ...consult, status: 'CONFIRMED' }, now).move
+                ? t('reservation.confirm.change', { at: until })
+                : t('reservation.confirm.changePassed'),
+            },
+            {
+              term: t('reservation.facts.room'),
+              text: t('reservation.confirm.room', { at: formatDayTime(consult.room_opens_at) }),
+            },
+          ]}
+        />
+      </Card>
+      <Banner tone="warning" title={t('reservation.confirm.urgentTitle')}>
+        {t('reservation.confirm.urgent')}
+      </Banner>
+      {isTaken ? (
+        <Taken consult={consult} sheet={sheet} near={nearestOf(error)} />
+      ) : (
+        <>
+          {refusal?.code === 'RCL_05022' ? (
+            <Banner
+              tone="error"
+              urgent
+              title={t('reservation.confirm.unsent')}
+              action={
+                <TextLink href={toAnswers} roomy>
+                  {t('reservation.confirm.toAnswers')}
+                </TextLink>
+              }
+            />
+          ) : (
+            <Refused error={error} />
+          )}
+          <ActionBar
+            back={
+              <Button variant="text" fullWidth="phone" href={toAnswers}>
+                {t('reservation.confirm.back')}
+              </Button>
+            }
+          >
+            <Button
+              fullWidth="phone"
+              busy={isLoading || !sheet}
+              onClick={() => {
+                if (sheet) void submit({ consult_id: consult.id, answers: sheet.answers, manners: { silent: true } });
+              }}
+            >
+              {t('reservation.confirm.act')}
+            </Button>
+          </ActionBar>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Consult } from '@haruka/contract/consult';
+import { product } from '@haruka/contract/limits';
+import { dayInTokyo, formatDayTime } from '@haruka/i18n/patient';
+import { Button, CalendarIcon, Card, DescriptionList, Illustration, Page, Section, Stack } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useDoctorName } from '../../shared/wording.ts';
+import { calendarFile } from './calendar-file.ts';
+import { saveFile } from './save-file.ts';
+import { useFacts } from './use-facts.ts';
+
+/** Step 4 of 4: the booking is firm, and what happens next. */
+export function Done({ consult }: { consult: Consult }) {
+  const { t } = useTranslation();
+  const step = useStep(4);
+  const nameOf = useDoctorName();
+  const facts = useFacts(consult);
+  const room = `${paths['online-consulting']}?consult_id=${consult.id}`;
+
+  const saveCalendar = () => {
+    const url = new URL(room, location.origin).href;
+    const text = calendarFile({
+      id: consult.id,
+      start_at: consult.start_at,
+      summary: t('reservation.calendarFile.summary', { product: product.name, clinic: consult.clinic_location_name }),
+      text: [
+        t('reservation.calendarFile.doctor', { name: nameOf(consult.doctor) }),
+        t('reservation.calendarFile.enter', { url }),
+      ],
+      url,
+      alarm: t('reservation.calendarFile.alarm'),
+    });
+    saveFile(`${product.name.toLowerCase()}-${dayInTokyo(consult.start_at)}.ics`, 'text/calendar;charset=utf-8', text);
+  };
+
+  return (
+    <Page title={t('reservation.done.title')} lead={t('reservation.done.lead')} step={step}>
+      <BookingSteps at={4} />
+      <Stack align="center">
+        <Illustration name="book" width={200} />
+      </Stack>
+      <Card tone="accent">
+        <DescriptionList items={facts} />
+        <Button variant="secondary" fullWidth startIcon={<CalendarIcon size={20} />} onClick={saveCalendar}>
+          {t('reservation.done.calendar')}
+        </Button>
+      </Card>
+      <Section title={t('reservation.done.next')}>
+        <ol>
+          <li>{t('reservation.done.steps.prepare')}</li>
+          <li>{t('reservation.done.steps.devices')}</li>
+          <li>{t('reservation.done.steps.enter', { at: formatDayTime(consult.room_opens_at) })}</li>
+          <li>{t('reservation.done.steps.call')}</li>
+        </ol>
+        <Stack row wrap gap={12}>
+          <Button href={paths['reservation-list']} fullWidth="phone">
+            {t('reservation.toList')}
+          </Button>
+          <Button variant="secondary" href={room} fullWidth="phone">
+            {t('reservation.done.tryDevices')}
+          </Button>
+        </Stack>
+      </Section>
+    </Page>
+  );
+}

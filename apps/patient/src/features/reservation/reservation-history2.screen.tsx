@@ -1,0 +1,118 @@
+import { useAnswerSheet } from '@haruka/api/questionnaire';
+import { type Consult, isLive } from '@haruka/contract/consult';
+import { formatDayTime, formatTime } from '@haruka/i18n/patient';
+import {
+  AnswerList,
+  Banner,
+  Button,
+  Card,
+  ConsultChip,
+  DescriptionList,
+  Page,
+  Section,
+  Skeletons,
+  TextLink,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
+import { ConsultDoor } from './consult-door.tsx';
+import { useFacts } from './use-facts.ts';
+
+/** One past consult: the doctor's words for the patient, and what the patient had answered. */
+export default function PastConsultScreen() {
+  const { t } = useTranslation();
+  const back = { href: paths['reservation-history'], label: t('reservation.history.title') };
+  const head = { title: t('reservation.past.title'), back };
+  return (
+    <ConsultDoor head={head}>
+      {(consult) => (
+        <Page {...head}>
+          <Past consult={consult} />
+        </Page>
+      )}
+    </ConsultDoor>
+  );
+}
+
+function Past({ consult }: { consult: Consult }) {
+  const { t } = useTranslation();
+  const facts = useFacts(consult);
+  const { status, started_at, ended_at, cancelled_by, cancel_reason } = consult;
+  return (
+    <>
+      {isLive(status) && (
+        <Banner
+          title={t('reservation.past.live')}
+          action={
+            <TextLink href={paths['reservation-list']} roomy>
+              {t('reservation.toList')}
+            </TextLink>
+          }
+        />
+      )}
+      <Card tone="accent">
+        <ConsultChip status={status} label={t(`status.consult.${status}`)} />
+        <DescriptionList
+          items={[
+            ...facts,
+            ...(started_at && ended_at
+              ? [
+                  {
+                    term: t('reservation.past.time'),
+                    text: `${formatDayTime(started_at)}〜${formatTime(ended_at)}`,
+                  },
+                ]
+              : []),
+            ...(cancelled_by
+              ? [
+                  {
+                    term: t('reservation.facts.status'),
+                    text: t('reservation.past.cancelledBy', { who: t(`status.cancelled_by.${cancelled_by}`) }),
+                  },
+                ]
+              : []),
+            ...(cancel_reason ? [{ term: t('reservation.facts.reason'), text: cancel_reason }] : []),
+          ]}
+        />
+        {status === 'EXPIRED' && <p>{t('reservation.past.expired')}</p>}
+        {status === 'NO_SHOW' && <p>{t('reservation.past.noShow')}</p>}
+      </Card>
+      {status === 'ENDED' && (
+        <Card title={t('reservation.past.note')}>
+          <p style={{ whiteSpace: 'pre-wrap' }}>{consult.note ?? t('reservation.past.noNote')}</p>
+          <p>{t('reservation.past.help')}</p>
+        </Card>
+      )}
+      <Section title={t('reservation.past.answers')}>
+        <Answered consult_id={consult.id} />
+      </Section>
+      <Button variant="secondary" fullWidth href={`${paths.menu}?clid=${consult.clinic_location_id}`}>
+        {t('reservation.past.again')}
+      </Button>
+    </>
+  );
+}
+
+function Answered({ consult_id }: { consult_id: string }) {
+  const { t } = useTranslation();
+  const { data: sheet, isError } = useAnswerSheet({ consult_id, manners: { silent: true } });
+  if (!sheet && !isError) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
+  if (!sheet || Object.keys(sheet.answers).length === 0) return <p>{t('reservation.past.noAnswers')}</p>;
+  return (
+    <Card>
+      <AnswerList
+        topics={sheet.questionnaire.topics}
+        answers={sheet.answers}
+        words={{
+          yes: t('questionnaire.yes'),
+          no: t('questionnaire.no'),
+          year: t('words.year'),
+          month: t('words.month'),
+          day: t('words.day'),
+          none: t('questionnaire.none'),
+          edit: t('words.edit'),
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { useClinicLocation } from '@haruka/api/clinic';
+import { useMoveConsult } from '@haruka/api/consult';
+import type { ClinicLocation } from '@haruka/contract/clinic';
+import type { Consult } from '@haruka/contract/consult';
+import { dayInTokyo, formatDay, formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
+import { ActionBar, Banner, Button, Card, DescriptionList, Page, Section, Skeletons, sessionOf } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { SessionOfDay } from '../../shared/booking-draft.slice.ts';
+import { stillOpen } from '../../shared/consult-now.ts';
+import { DoctorField } from '../../shared/doctor-field.tsx';
+import { paths } from '../../shared/paths.ts';
+import { SlotChoice } from '../../shared/slot-choice.tsx';
+import { SlotRefused } from '../../shared/slot-refused.tsx';
+import { useDoctorName } from '../../shared/wording.ts';
+import { ConsultDoor } from './consult-door.tsx';
+import { useFacts } from './use-facts.ts';
+
+/** Another time for a booking: the new slot is taken and the old one freed at once; the answers stay (design §3). */
+export default function ReservationMoveScreen() {
+  const { t } = useTranslation();
+  const head = {
+    title: t('reservation.move.title'),
+    back: { href: paths['reservation-list'], label: t('reservation.toList') },
+  };
+  return (
+    <ConsultDoor head={head}>
+      {(consult) => (
+        <Page {...head} lead={t('reservation.move.lead')}>
+          <Move consult={consult} />
+        </Page>
+      )}
+    </ConsultDoor>
+  );
+}
+
+function Move({ consult }: { consult: Consult }) {
+  const { t } = useTranslation();
+  const facts = useFacts(consult);
+  const { data: clinic } = useClinicLocation({ location_id: consult.clinic_location_id, manners: { silent: true } });
+  const isOpen = stillOpen(consult, Date.now()).move;
+  return (
+    <>
+      <Card title={t('reservation.move.now')}>
+        <DescriptionList items={facts.slice(0, 3)} />
+      </Card>
+      {!isOpen && (
+        <Banner tone="warning" title={t('reservation.move.closed')}>
+          {t('reservation.list.closed', { at: formatDayTime(consult.change_until) })}
+        </Banner>
+      )}
+      {isOpen && !clinic && <Skeletons kind="slots" count={9} words={{ loading: t('words.loading') }} />}
+      {isOpen && clinic && <Choose consult={consult} clinic={clinic} />}
+    </>
+  );
+}
+
+interface Choice {
+  on_day: string | null;
+  on_time: string | null;
+}
+
+function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const nameOf = useDoctorName();
+  const [move, { isLoading, error, reset }] = useMoveConsult();
+  const works = clinic.doctors.some(({ id }) => id === consult.doctor.id);
+  const [doctor_id, setDoctor] = useState<number | null>(works ? consult.doctor.id : null);
+  const [choice, setChoice] = useState<Choice>({ on_day: dayInTokyo(consult.start_at), on_time: null });
+  const [session, setSession] = useState<SessionOfDay>(sessionOf(formatTime(consult.start_at)));
+  const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
+  const choose = (next: Choice) => {
+    reset();
+    setChoice(next);
+  };
+
+  const act = async () => {
+    const { on_day, on_time } = choice;
+    if (!on_day || !on_time) return;
+    const { data } = await move({ consult_id: consult.id, doctor_id, on_day, on_time, manners: { silent: true } });
+    if (data) await navigate(`${paths['reservation-list']}?moved=${data.id}`);
+  };
+
+  return (
+    <>
+      <DoctorField
+        doctors={clinic.doctors}
+        doctor_id={doctor_id}
+        onDoctor={(picked) => {
+          setDoctor(picked?.id ?? null);
+          choose({ ...choice, on_time: null });
+        }}
+      />
+      <Section title={t('booking.slots.title')}>
+        {clinic.same_day_cutoff_minutes === null && <Banner title={t('booking.noToday')} />}
+        <SlotChoice
+          clinic={clinic}
+          doctor_id={doctor_id}
+          value={choice}
+          session={session}
+          onSession={setSession}
+          onDay={(on_day) => choose({ on_day, on_time: null })}
+          onPick={({ on_day, on_time }) => choose({ on_day, on_time })}
+        />
+      </Section>
+      {choice.on_day && choice.on_time && (
+        <Card title={t('reservation.move.next')} tone="accent">
+          <DescriptionList
+            items={[
+              {
+                term: t('reservation.facts.when'),
+                text: `${formatDay(choice.on_day)} ${formatSlot(choice.on_time)}`,
+                strong: true,
+              },
+              {
+                term: t('reservation.facts.doctor'),
+                text: doctor ? t('reservation.list.doctor', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
+              },
+            ]}
+          />
+          <p>{t('reservation.move.note')}</p>
+          <SlotRefused
+            error={error}
+            doctors={clinic.doctors}
+            onPick={(slot) => {
+              setDoctor(slot.doctor_id);
+              setSession(sessionOf(slot.on_time));
+              choose({ on_day: slot.on_day, on_time: slot.on_time });
+            }}
+          />
+          <ActionBar
+            back={
+              <Button variant="text" fullWidth="phone" href={paths['reservation-list']}>
+                {t('reservation.move.keep')}
+              </Button>
+            }
+          >
+            <Button fullWidth="phone" busy={isLoading} onClick={() => void act()}>
+              {t('reservation.move.act')}
+            </Button>
+          </ActionBar>
+        </Card>
+      )}
+    </>
+  );
+}

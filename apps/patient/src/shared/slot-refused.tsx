@@ -1,0 +1,87 @@
+import { refusalText } from '@haruka/api';
+import { useMyConsult } from '@haruka/api/consult';
+import { formatDay, formatDayTime, formatSlot } from '@haruka/i18n/patient';
+import { Banner, Button, Stack, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { paths } from './paths.ts';
+import { refusalOf } from './refused.tsx';
+import { type Person, useDoctorName } from './wording.ts';
+
+/** A free slot near the one that was lost (05006, 05023). */
+export interface NearSlot {
+  doctor_id: number;
+  on_day: string;
+  on_time: string;
+}
+
+interface Props {
+  error: unknown;
+  /** Those who may stand behind a free slot. */
+  doctors: readonly (Person & { id: number })[];
+  onPick: (slot: NearSlot) => void;
+}
+
+/** Why a slot could not be had, and the way on: the nearest free ones (05006), or the booking in the way (05007). */
+export function SlotRefused({ error, doctors, onPick }: Props) {
+  const refusal = refusalOf(error);
+  if (!refusal) return null;
+  const { consult_id } = (refusal.meta ?? {}) as { consult_id?: string };
+  return (
+    <Banner tone="warning" title={refusalText(refusal)} urgent>
+      <NearSlots slots={nearestOf(error)} doctors={doctors} onPick={onPick} />
+      {refusal.code === 'RCL_05007' && consult_id && <InTheWay consult_id={consult_id} />}
+    </Banner>
+  );
+}
+
+/** The free slots a refusal offers instead. */
+export const nearestOf = (error: unknown): readonly NearSlot[] =>
+  ((refusalOf(error)?.meta ?? {}) as { nearest?: NearSlot[] }).nearest ?? [];
+
+/** Free slots nearby, each a button. */
+export function NearSlots({ slots, doctors, onPick }: { slots: readonly NearSlot[] } & Omit<Props, 'error'>) {
+  const { t } = useTranslation();
+  const nameOf = useDoctorName();
+  if (slots.length === 0) return null;
+  return (
+    <Stack gap={8}>
+      <p>{t('booking.refused.nearest')}</p>
+      {slots.map((slot) => {
+        const doctor = doctors.find(({ id }) => id === slot.doctor_id);
+        return (
+          <Button
+            key={`${slot.doctor_id} ${slot.on_day} ${slot.on_time}`}
+            variant="secondary"
+            onClick={() => onPick(slot)}
+          >
+            {formatDay(slot.on_day)} {formatSlot(slot.on_time)}{' '}
+            {doctor && t('words.doctor_name', { name: nameOf(doctor) })}
+          </Button>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function InTheWay({ consult_id }: { consult_id: string }) {
+  const { t } = useTranslation();
+  const nameOf = useDoctorName();
+  const { data: consult } = useMyConsult({ consult_id, manners: { silent: true } });
+  const isProvisional = consult?.status === 'TENTATIVE';
+  return (
+    <Stack gap={4}>
+      {consult && (
+        <p>
+          {formatDayTime(consult.start_at)} {t('words.doctor_name', { name: nameOf(consult.doctor) })}（
+          {t(`status.consult.${consult.status}`)}）
+        </p>
+      )}
+      <TextLink
+        href={isProvisional ? `${paths['questions-info']}?consult_id=${consult_id}` : paths['reservation-list']}
+        roomy
+      >
+        {isProvisional ? t('booking.refused.toQuestions') : t('booking.refused.toBooking')}
+      </TextLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import type { home as jp } from '../../jp/patient/home.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const home: Mirror<typeof jp> = {
+  title: 'Home',
+  hello: 'Hello, {{name}}',
+  next: {
+    title: 'Your next consultation',
+    all: 'See all bookings',
+    failed: 'Your bookings could not be loaded',
+    empty: 'You have no consultation booked',
+    emptyText: 'If something troubles you, you can book an online consultation.',
+  },
+  clinics: {
+    title: 'My clinics',
+    empty: 'No clinic yet. Those you book at are listed here.',
+    book: 'Book',
+    next: 'Next free: {{at}}',
+    noSlot: 'No slots can be booked now',
+  },
+  last: {
+    title: 'Your last consultation',
+    all: 'See past consultations',
+    note: 'Read the words of the doctor',
+    open: 'See the record',
+  },
+  find: 'Find a clinic',
+};

@@ -1,0 +1,26 @@
+/** The patient's home: what matters now, their clinics, and the last consult (design §8). */
+export const home = {
+  title: 'ホーム',
+  hello: '{{name}} さん',
+  next: {
+    title: '次の診療',
+    all: '予約をすべて見る',
+    failed: '予約を読み込めませんでした',
+    empty: '次の診療の予約はありません',
+    emptyText: 'お困りの症状があれば、オンライン診療を予約できます。',
+  },
+  clinics: {
+    title: 'わたしのクリニック',
+    empty: '登録したクリニックはまだありません。予約すると、ここに並びます。',
+    book: '予約する',
+    next: '次の空き {{at}}',
+    noSlot: 'いま予約できる枠はありません',
+  },
+  last: {
+    title: '前回の診療',
+    all: 'これまでの診療を見る',
+    note: '医師からの説明を読む',
+    open: '記録を見る',
+  },
+  find: 'クリニックを探す',
+};
