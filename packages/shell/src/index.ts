@@ -1,3 +1,4 @@
+export { createAutosave, type SaveState } from './autosave.ts';
 export { maintenanceSaid, openDoor, sessionLost } from './door.ts';
 export { LazyScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
 export { LiveProvider, useLine } from './live.tsx';

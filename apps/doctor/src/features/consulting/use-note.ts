@@ -1,6 +1,6 @@
 import { useSaveNote } from '@haruka/api/call';
 import { useEffect, useMemo, useState } from 'react';
-import { type SaveState, createAutosave } from './autosave.ts';
+import { createAutosave, type SaveState } from '@haruka/shell';
 
 export interface Note {
   chart: string;
