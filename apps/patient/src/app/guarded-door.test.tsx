@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { draftChanged } from '../shared/booking-draft.slice.ts';
+import { clinic, known, newcomer, noNotices } from '../testing/facts.ts';
+import { forgetEverything, openApp, refuse } from '../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const answers = {
+  'GET get-clinic-location-by-id': clinic,
+  'GET specialities/': [],
+  'GET user/information/': known,
+  'GET patient/notices/': noNotices,
+  'POST patient/join-clinic-location/': { clinic_location_id: 7 },
+};
+
+test('spec §2: a clid is loaded without login, becomes the chosen clinic, resets the draft and leaves the URL', async () => {
+  const { store, sent, here } = await openApp('/menu?clid=7&from=poster', answers);
+  store.dispatch(draftChanged({ doctor_id: 9 }));
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  expect(here()).toBe('/menu?from=poster');
+  expect(store.getState().chosenClinic).toMatchObject({ id: 7, name: clinic.name });
+  expect(store.getState().bookingDraft.doctor_id).toBeNull();
+  expect(JSON.parse(localStorage.getItem('haruka.patient.clinic') ?? 'null')).toMatchObject({ id: 7 });
+  expect(sent('POST patient/join-clinic-location/')).toHaveLength(0);
+});
+
+test('spec §2: a logged-in user with a complete profile is linked to that location', async () => {
+  const { sent } = await openApp('/menu?clid=7', answers, { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  await waitFor(() =>
+    expect(sent('POST patient/join-clinic-location/').map(({ body }) => body)).toEqual([{ clinic_location_id: 7 }]),
+  );
+  await screen.findByText(/患者として登録しました/);
+});
+
+test('spec §2: a logged-in user whose profile is not complete is not linked', async () => {
+  const { sent } = await openApp('/menu?clid=7', { ...answers, 'GET user/information/': newcomer }, { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  expect(sent('POST patient/join-clinic-location/')).toHaveLength(0);
+});
+
+test('spec §2: without a chosen clinic and without a clid, the menu leads to the clinic finder', async () => {
+  const { here } = await openApp('/menu', answers);
+  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  expect(here()).toBe('/');
+});
+
+test('a clid that nobody knows leads to the clinic finder', async () => {
+  const { here } = await openApp('/menu?clid=99', {
+    ...answers,
+    'GET get-clinic-location-by-id': refuse('RCL_06005', 404),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  expect(here()).toBe('/');
+});
+
+test('spec §2: an anonymous visitor of the patient area goes to login with a redirect query', async () => {
+  const { here } = await openApp('/patient/personal-info?from=mail', answers);
+  await screen.findByRole('heading', { level: 1, name: 'ログイン' });
+  expect(here()).toBe('/patient/login?redirect=%2Fpatient%2Fpersonal-info%3Ffrom%3Dmail');
+});
+
+test('spec §2: the page title is the product name plus the route name, and an unknown path says so', async () => {
+  await openApp('/nowhere', answers);
+  await screen.findByRole('heading', { level: 1, name: 'ページが見つかりません' });
+  expect(document.title).toBe('ページが見つかりません | HARUKA');
+});
+
+test('spec §4: the maintenance code sends the user to the maintenance screen, and the end of it brings them back', async () => {
+  let is_on = true;
+  const { here, user } = await openApp('/clinics?page=2', {
+    ...answers,
+    'GET get-list-clinic-locations': () =>
+      is_on ? refuse('RCL_02007', 503) : { paged: { items: [], meta: { page: 2, page_size: 10, total: 0 } } },
+    'GET get-maintain-information': () => ({ is_on, text: '23時まで作業をしています。' }),
+  });
+  await screen.findByText('23時まで作業をしています。');
+  expect(here()).toBe('/maintenance?redirect=%2Fclinics%3Fpage%3D2');
+  is_on = false;
+  await user.click(screen.getByRole('button', { name: '今すぐ確かめる' }));
+  await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' });
+  expect(here()).toBe('/clinics?page=2');
+});

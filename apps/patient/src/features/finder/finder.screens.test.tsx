@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { clinic } from '../../testing/facts.ts';
+import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const specialities = [
+  { id: 34, name: { jp: '一般診療', en: 'General practice' }, kana: 'イッパンシンリョウ', about: { jp: '', en: '' } },
+  { id: 3, name: { jp: '皮膚科', en: 'Dermatology' }, kana: 'ヒフカ', about: { jp: '', en: '' } },
+];
+const answers = {
+  'GET specialities/': specialities,
+  'GET get-clinic-location-by-id': ({ query }: { query: URLSearchParams }) => ({
+    ...clinic,
+    id: Number(query.get('location_id')),
+    name: `院${query.get('location_id')}`,
+  }),
+  'GET get-list-clinic-locations': paged([clinic], 21),
+};
+
+test('spec §9: the three preset clinics, ids 1 to 3, stand on the front page and are chosen by their clid', async () => {
+  await openApp('/', answers);
+  for (const id of [1, 2, 3]) {
+    const link = await screen.findByRole('link', { name: new RegExp(`院${id}`) });
+    expect(link.getAttribute('href')).toBe(`/menu?clid=${id}`);
+  }
+});
+
+test('a preset clinic that cannot be had is not offered, and nobody is bothered with it', async () => {
+  const gone = ({ query }: { query: URLSearchParams }) =>
+    query.get('location_id') === '2' ? refuse('RCL_06005', 404) : { ...clinic, name: `院${query.get('location_id')}` };
+  await openApp('/', { ...answers, 'GET get-clinic-location-by-id': gone });
+  await screen.findByRole('link', { name: /院3/ });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /院2/ })).toBeNull());
+});
+
+test('spec §3: a search by name, speciality and prefecture stands in the address and is asked for, ten a page', async () => {
+  const { sent, user, here } = await openApp('/', answers);
+  const form = within(await screen.findByRole('search'));
+  await user.type(form.getByLabelText('クリニック名'), 'はるぞら');
+  await waitFor(() => form.getByRole('option', { name: '皮膚科' }));
+  await user.selectOptions(form.getByLabelText('診療科'), '皮膚科');
+  await user.selectOptions(form.getByLabelText('都道府県'), '東京都');
+  await user.click(form.getByRole('button', { name: 'クリニックを探す' }));
+  await screen.findByText('21件のクリニックが見つかりました');
+  expect(Object.fromEntries(new URLSearchParams(here().split('?')[1]))).toEqual({
+    name: 'はるぞら',
+    medical_speciality_ids: '3',
+    address_1: '東京都',
+  });
+  const asked = sent('GET get-list-clinic-locations').at(-1)?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    name: 'はるぞら',
+    medical_speciality_ids: '3',
+    address_1: '東京都',
+    page: '1',
+  });
+
+  screen.getByText('2026/11/24(火) 09:10');
+  await user.click(screen.getByRole('link', { name: '3ページ目' }));
+  await waitFor(() => expect(sent('GET get-list-clinic-locations').at(-1)?.query.get('page')).toBe('3'));
+});
+
+test('nothing found: one sentence and the next thing to do (ux 43)', async () => {
+  await openApp('/clinics?name=zzz', { ...answers, 'GET get-list-clinic-locations': paged([]) });
+  await screen.findByText('条件に合うクリニックが見つかりませんでした');
+  expect(screen.getByRole('link', { name: '条件を消して探す' }).getAttribute('href')).toBe('/clinics');
+});
+
+test('a search that fails can be tried again', async () => {
+  let works = false;
+  const { user } = await openApp('/clinics', {
+    ...answers,
+    'GET get-list-clinic-locations': () => (works ? paged([clinic]) : refuse('RCL_01001', 500)),
+  });
+  await screen.findByRole('heading', { name: '検索できませんでした' });
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByText('1件のクリニックが見つかりました');
+});
+
+test('ux 58: the language switch keeps the page and what was typed', async () => {
+  const { user, here } = await openApp('/clinics?name=%E3%81%AF%E3%82%8B', answers);
+  await screen.findByText('21件のクリニックが見つかりました');
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  await screen.findByText('21 clinics found');
+  expect(here()).toBe('/clinics?name=%E3%81%AF%E3%82%8B');
+  expect(document.documentElement.lang).toBe('en');
+});

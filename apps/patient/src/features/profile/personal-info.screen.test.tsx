@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { known, newcomer, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const towns = [
+  { address_1: '京都府', address_2: '京都市中京区', town: '手洗水町' },
+  { address_1: '京都府', address_2: '京都市中京区', town: '笋町' },
+];
+const answers = {
+  'GET user/information/': newcomer,
+  'GET patient/notices/': noNotices,
+  'GET post-codes/': ({ query }: { query: URLSearchParams }) =>
+    query.get('code') === '1000005' ? [{ address_1: '東京都', address_2: '千代田区', town: '丸の内' }] : towns,
+  'GET specialities/': [],
+  'GET get-list-clinic-locations': { paged: { items: [], meta: { page: 1, page_size: 10, total: 0 } } },
+  'PUT user/update-user/': ({ body }: { body: object }) => ({ ...newcomer, ...body }),
+};
+const open = (more = {}) =>
+  openApp('/patient/personal-info?redirect=%2Fclinics', { ...answers, ...more }, { signedIn: true });
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('a newcomer is told what is missing, fills it in, and goes on to where they were headed', async () => {
+  const { sent, user, here } = await open();
+  await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
+  await user.type(box(/^姓/), '髙橋');
+  await user.type(box('名'), '花子');
+  await user.type(box(/^セイ/), 'たかはし');
+  await user.type(box(/^メイ/), 'ﾊﾅｺ');
+  await user.type(box('年'), '1980');
+  await user.type(box('月'), '1');
+  await user.type(box('日'), '15');
+  screen.getByText('昭和55年');
+  await user.type(box(/^郵便番号/), '１０００００５');
+  await screen.findByText(/住所を入力しました/);
+  await user.type(box(/^町名/), '1-1');
+  await user.click(screen.getByRole('button', { name: '保存して次へ進む' }));
+  await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' });
+  expect(here()).toBe('/clinics');
+  expect(sent('PUT user/update-user/')[0]?.body).toEqual({
+    last_name: '髙橋',
+    first_name: '花子',
+    last_name_furigana: 'タカハシ',
+    first_name_furigana: 'ハナコ',
+    date_of_birth: '1980-01-15',
+    post_code: '1000005',
+    address_1: '東京都',
+    address_2: '千代田区',
+    address_3: '丸の内1-1',
+    address_4: '',
+  });
+});
+
+test('ux 21: where a post code has several towns, one is chosen', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^郵便番号/ }), '604-8152');
+  await user.click(await screen.findByRole('radio', { name: '京都市中京区笋町' }));
+  expect(box(/^町名/).value).toBe('笋町');
+  expect(box(/^市区町村/).value).toBe('京都市中京区');
+  expect(screen.queryByRole('radio', { name: '京都市中京区笋町' })).toBeNull();
+});
+
+test('a street typed by hand is not written over by the post code', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^町名/ }), '大手町2-2');
+  await user.type(box(/^郵便番号/), '1000005');
+  await screen.findByText(/住所を入力しました/);
+  expect(box(/^町名/).value).toBe('大手町2-2');
+});
+
+test('ux 17: the reading is filled in while the name is typed, and never over one changed by hand', async () => {
+  const { user } = await open();
+  const name = await screen.findByRole('textbox', { name: /^姓/ });
+  const compose = (kana: string, kanji: string) => {
+    fireEvent.compositionUpdate(name, { data: kana });
+    fireEvent.change(name, { target: { value: kanji } });
+    fireEvent.compositionEnd(name, { data: kanji });
+  };
+  compose('はせがわ', '長谷川');
+  await waitFor(() => expect(box(/^セイ/).value).toBe('ハセガワ'));
+
+  await user.clear(box(/^セイ/));
+  await user.type(box(/^セイ/), 'ナガタニガワ');
+  compose('はせがわ', '長谷川');
+  expect(box(/^セイ/).value).toBe('ナガタニガワ');
+});
+
+test('a birth date that the server refuses is told at its field', async () => {
+  const meta = { fields: [{ field: 'date_of_birth', rule: 'invalid' }] };
+  const { user } = await open({
+    'GET user/information/': known,
+    'PUT user/update-user/': refuse('RCL_10002', 400, meta),
+  });
+  await user.click(await screen.findByRole('button', { name: '保存して次へ進む' }));
+  expect(await screen.findAllByText(/生年月日は実在する日付/)).not.toHaveLength(0);
+});
+
+test('a profile that is known is shown as it is, without a word about what is missing', async () => {
+  await open({ 'GET user/information/': known });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^姓/ })).value).toBe('髙橋');
+  expect(box(/^郵便番号/).value).toBe('100-0005');
+  expect(screen.queryByText(/まだ入力されていない項目/)).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { authRoutes } from '@haruka/contract/auth';
+import { profileRoutes } from '@haruka/contract/profile';
+import { initWording, type TextKey } from '@haruka/i18n/patient';
+import i18next from 'i18next';
+import type { FieldValues, ResolverOptions } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { contractResolver, errorText, type Measures, refusedFields } from './form.ts';
+
+const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<FieldValues>;
+
+async function check(values: Record<string, unknown>, measures: Measures<FieldValues, Record<string, unknown>> = {}) {
+  const resolve = contractResolver<FieldValues, Record<string, unknown>, unknown>(
+    profileRoutes.updateUser.body as never,
+    measures,
+  );
+  return resolve(values, undefined, options as never);
+}
+
+const right = {
+  first_name: '花子',
+  last_name: '髙橋',
+  first_name_furigana: 'ハナコ',
+  last_name_furigana: 'タカハシ',
+  date_of_birth: '1980-01-15',
+  post_code: '1000005',
+  address_1: '東京都',
+  address_2: '千代田区',
+  address_3: '丸の内1-1',
+  address_4: '',
+};
+
+test('what the contract takes is handed on as the contract reads it', async () => {
+  const { values, errors } = await check({ ...right, first_name: '  花子 ' });
+  expect(errors).toEqual({});
+  expect(values).toEqual(right);
+});
+
+test('spec §5: "required" for what is empty, also where other rules are broken as well', async () => {
+  const { errors } = await check({ ...right, post_code: '', last_name: '  ', date_of_birth: '' });
+  expect(errors).toMatchObject({
+    post_code: { type: 'required' },
+    last_name: { type: 'required' },
+    date_of_birth: { type: 'required' },
+  });
+});
+
+test('spec §5: "too long" and "too short" carry the number that is allowed', async () => {
+  const { errors } = await check({ ...right, address_1: '東', address_2: 'あ'.repeat(101) });
+  expect(errors).toMatchObject({
+    address_1: { type: 'too_short', message: '2' },
+    address_2: { type: 'too_long', message: '100' },
+  });
+});
+
+test('spec §5: "must be a valid string" for a value of another kind', async () => {
+  expect((await check({ ...right, address_3: 5 })).errors).toMatchObject({ address_3: { type: 'string' } });
+});
+
+test('a field that only "does not match" is named by what it is', async () => {
+  const measures = { formats: { first_name_furigana: 'kana', post_code: 'post_code' } } as const;
+  const { errors } = await check({ ...right, first_name_furigana: '花子', post_code: '123' }, measures);
+  expect(errors).toMatchObject({ first_name_furigana: { type: 'kana' }, post_code: { type: 'post_code' } });
+});
+
+test('what no schema can say is asked of fields that are otherwise right', async () => {
+  const also = () => ({ date_of_birth: 'date_past', post_code: 'invalid' }) as const;
+  const { errors } = await check({ ...right, post_code: '' }, { also });
+  expect(errors).toMatchObject({ date_of_birth: { type: 'date_past' }, post_code: { type: 'required' } });
+});
+
+test('one box may stand for two fields: the error is shown where it was typed', async () => {
+  const resolve = contractResolver(authRoutes.logIn.body, {
+    prepare: ({ who, password }: { who: string; password: string }) => ({ phone_number: who, password }),
+    shownAt: { phone_number: 'who' },
+    formats: { who: 'email_or_phone' },
+  });
+  expect(await resolve({ who: '123', password: 'x' }, undefined, options as never)).toMatchObject({
+    errors: { who: { type: 'email_or_phone' } },
+  });
+});
+
+test('ux 29: the sentence names the field and the remedy, in the language on screen', async () => {
+  await initWording({ locale: 'jp' });
+  const say = (key: TextKey, values: object) => String(i18next.t(key, values as never));
+  expect(errorText(say, { type: 'post_code' }, '郵便番号')).toBe('郵便番号は7桁の数字で入力してください');
+  expect(errorText(say, { type: 'too_long', message: '100' }, '市区町村')).toContain('100文字以内');
+  expect(errorText(say, undefined, '姓')).toBeUndefined();
+});
+
+test('design §5: bad fields that the server names are found in its refusal, and nothing is where nothing is named', () => {
+  const meta = { fields: [{ field: 'password', rule: 'common' }] };
+  expect(refusedFields({ code: 'RCL_01002', meta })).toEqual([{ field: 'password', rule: 'common' }]);
+  expect(refusedFields({ code: 'RCL_04004' })).toEqual([]);
+  expect(refusedFields(undefined)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { successCode } from '@haruka/contract/errors';
+import { initWording } from '@haruka/i18n/patient';
+import { LiveProvider, Providers } from '@haruka/shell';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { App } from '../app/app.tsx';
+import { openStore } from '../app/store.ts';
+import { patientSession } from '../shared/session.ts';
+
+/** What the server is to answer: by method and path, the data, or the code of a refusal. */
+export type Answers = Record<string, unknown | ((asked: Asked) => unknown)>;
+export interface Asked {
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+}
+
+/** An answer that refuses. */
+export const refuse = (code: string, http = 409, meta: unknown = null) => ({ refuse: { code, http, meta } });
+/** A page of a list. */
+export const paged = (items: unknown[], total = items.length, page = 1) => ({
+  paged: { items, meta: { page, page_size: 10, total } },
+});
+
+const envelope = (answer: unknown) => {
+  const given = (answer ?? null) as {
+    refuse?: { code: string; http: number; meta: unknown };
+    paged?: { items: unknown; meta: unknown };
+  } | null;
+  if (given?.refuse) {
+    const { code, http, meta } = given.refuse;
+    return Response.json({ status: 'ERROR', code, data: null, result: false, meta, message: code }, { status: http });
+  }
+  const [data, meta] = given?.paged ? [given.paged.items, given.paged.meta] : [given, null];
+  return Response.json({ status: 'SUCCESS', code: successCode, data, result: true, meta, message: '' });
+};
+
+/**
+ * Opens the whole app at an address, with a server that answers as told, and signed in or not. Gives back what the app
+ * asked, so that a test can tell what was sent.
+ */
+export async function openApp(at: string, answers: Answers, { signedIn = false } = {}) {
+  cleanup();
+  const asked: (Asked & { call: string })[] = [];
+  // jsdom has no layout, so it cannot scroll.
+  vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, location.origin);
+    const call = `${init.method ?? 'GET'} ${url.pathname.replace('/api/v1/', '')}`;
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    const question = { query: url.searchParams, body };
+    asked.push({ call, ...question });
+    const answer = call in answers ? answers[call] : refuse('RCL_01005', 404);
+    return envelope(typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer);
+  });
+  if (signedIn) patientSession.keep({ access_token: 'access', refresh_token: 'refresh' });
+  history.replaceState(null, '', at);
+  await initWording({ locale: 'jp' });
+  const store = openStore();
+  render(
+    <Providers store={store} accent="patient" useWords={() => ({ loading: '' })}>
+      <LiveProvider session={patientSession}>
+        <App />
+      </LiveProvider>
+    </Providers>,
+  );
+  const sent = (call: string) => asked.filter((one) => one.call === call);
+  return { store, sent, user: userEvent.setup(), here: () => location.pathname + location.search };
+}
+
+/** As if nobody had been here before. */
+export function forgetEverything() {
+  cleanup();
+  patientSession.drop();
+  localStorage.clear();
+  sessionStorage.clear();
+}
