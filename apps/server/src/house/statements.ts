@@ -15,32 +15,31 @@ export function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A pool as Kysely sees it, whose statements are prepared and whose silent connections are thrown away. */
+/** A pool as Kysely sees it, whose statements are prepared and whose silent or broken connections are thrown away. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  // At once, not when it is first lent out: a dying server may say so in the same breath in which it let us in.
+  pool.on('connect', (client) => faces.set(client, faceOf(client)));
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect();
-      const face = faces.get(client) ?? faceOf(client);
-      faces.set(client, face);
-      return face;
-    },
+    connect: async () => faces.get(await pool.connect())!,
   };
 }
 
 function faceOf(client: pg.PoolClient): PostgresPoolClient {
-  let silent = false;
+  let unfit = false;
+  // A connection that breaks while it is lent out tells only its own listeners: without one the whole process would end.
+  client.on('error', () => (unfit = true));
   const query: Query = async (text, values = []) => {
     try {
       return await client.query({ name: nameOf(text), text, values: [...values] });
     } catch (error) {
-      silent ||= isSilence(error);
+      unfit ||= isSilence(error);
       throw error;
     }
   };
-  return asPoolClient(query, (destroy) => client.release(destroy || silent));
+  return asPoolClient(query, (destroy) => client.release(destroy || unfit));
 }
 
 type Query = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;

@@ -14,10 +14,9 @@ export const consult = feature({
       if ((await sweepHolds(deps)) > 0) deps.outbox.kick();
     };
     await sweep();
-    const timer = setInterval(
-      () => sweep().catch((error: unknown) => deps.log.error({ err: error }, 'in the background')),
-      sweepEveryMs,
-    );
+    const inBackground = () =>
+      void sweep().catch((error: unknown) => deps.log.error({ err: error }, 'in the background'));
+    const timer = setInterval(inBackground, sweepEveryMs);
     return () => clearInterval(timer);
   },
 });

@@ -1,10 +1,10 @@
-import type { ConsultStatus } from '@haruka/contract';
+import { type ConsultStatus, consultStatuses } from '@haruka/contract';
 
 /**
  * Every move a consult may make, in one table (design §3). The database refuses the others by the same table
  * (migrations/0003-consult.sql), so that no statement of anyone can take a short cut.
  */
-export const consultStates = {
+const consultStates = {
   /** Confirmed by the questionnaire; expires when the hold runs out; cancelled by either side. */
   TENTATIVE: ['CONFIRMED', 'EXPIRED', 'CANCELLED'],
   CONFIRMED: ['RINGING', 'CANCELLED', 'NO_SHOW'],
@@ -22,7 +22,7 @@ export const consultStates = {
 export const mayBecome = (from: ConsultStatus, to: ConsultStatus): boolean =>
   (consultStates[from] as readonly ConsultStatus[]).includes(to);
 
+/** States the clinic may move or cancel from: all that lead to CANCELLED. */
+export const openToClinic: readonly ConsultStatus[] = consultStatuses.filter((status) => mayBecome(status, 'CANCELLED'));
 /** States a patient may move or cancel from; a call that rings is no longer theirs to move. */
-export const openToPatient = ['TENTATIVE', 'CONFIRMED'] as const satisfies readonly ConsultStatus[];
-/** States the clinic may move or cancel from. */
-export const openToClinic = ['TENTATIVE', 'CONFIRMED', 'RINGING'] as const satisfies readonly ConsultStatus[];
+export const openToPatient: readonly ConsultStatus[] = openToClinic.filter((status) => status !== 'RINGING');

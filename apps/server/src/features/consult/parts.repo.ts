@@ -54,7 +54,7 @@ export interface By {
   id: string;
   origin: Origin;
 }
-export const bySystem: By = { kind: 'system', id: '', origin: { id: '', ip: '' } };
+const bySystem: By = { kind: 'system', id: '', origin: { id: '', ip: '' } };
 export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: Origin): By => ({
   kind: actor.kind,
   id: String(actor.id),

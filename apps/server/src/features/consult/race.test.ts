@@ -66,7 +66,7 @@ const submitting =
     app.call('submitAnswers', { as: patient, input: { consult_id, answers: goodAnswers } });
 
 const bookAt = (patient: Scene['patient'], slot: number, how: 'booked' | 'confirmed' = 'booked') =>
-  s[how](patient, timeOf(slot), { doctor, place, on_day: textOf(dayOf(slot)) } as never);
+  s[how](patient, timeOf(slot), { doctor, place, on_day: textOf(dayOf(slot)) });
 const runOut = (id: string) =>
   s.db
     .updateTable('consult')

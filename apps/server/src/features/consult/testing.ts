@@ -67,7 +67,11 @@ export interface Scene {
     on_time: string,
     more?: { doctor?: Doctor | null; place?: Place; on_day?: string },
   ): Promise<string>;
-  confirmed(patient: Patient, on_time: string, more?: { doctor?: Doctor; place?: Place }): Promise<string>;
+  confirmed(
+    patient: Patient,
+    on_time: string,
+    more?: { doctor?: Doctor; place?: Place; on_day?: string },
+  ): Promise<string>;
   /** Puts a consult straight into the table, in any state and at any time. */
   put(
     status: ConsultStatus,

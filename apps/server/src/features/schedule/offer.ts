@@ -1,5 +1,5 @@
 import { clear, clearRange, type Span } from './cells.ts';
-import { dayAt, dayOf, firstSlotFrom, slotsPerDay } from './days.ts';
+import { dayAt, firstSlotFrom, slotsPerDay } from './days.ts';
 import { openSlots, type DoctorTimetable, type Timetable } from './timetable.ts';
 
 /** Whose rules decide: a patient books by the location's policy, staff may use any coming slot (design §3). */
@@ -72,6 +72,3 @@ export function nearestIn(spans: readonly { doctor_id: number; free: Span }[], a
   }
   return found;
 }
-
-/** The day on which bounds begin, for a read of bookings that needs no day before it. */
-export const firstDayOf = ({ first }: Bounds) => dayOf(first);

@@ -4,7 +4,7 @@ import type { Db } from '../../house/db.ts';
 import { onePer } from '../../house/feature.ts';
 import { Problem } from '../../house/problem.ts';
 import { dayAsText, firstFrom, type Span } from './cells.ts';
-import { dayFrom, dayOf, instantOf, isSensible, slotsPerDay, textOf, timeOf } from './days.ts';
+import { dayFrom, dayOf, instantOf, isSensible, textOf, timeOf } from './days.ts';
 import { holidayOn } from './holidays.ts';
 import { boundsAt, type Bounds, freeSlots, nearestIn, type Rules } from './offer.ts';
 import { type BusyRead, readBusy } from './schedule.repo.ts';
@@ -195,6 +195,3 @@ function doctorsOf({ doctors }: Timetable, doctorId: number | undefined): readon
   const doctor = doctors.find(({ id }) => id === doctorId);
   return doctor ? [doctor] : [];
 }
-
-/** The first and last slot of a day, for reads about that day alone. */
-export const dayBounds = (slot: number) => [dayOf(slot) * slotsPerDay, (dayOf(slot) + 1) * slotsPerDay] as const;
