@@ -41,10 +41,19 @@ function played() {
       return connection as unknown as RTCPeerConnection;
     },
   });
-  return { call, seat, said, connections, server: () => listener };
+  const senders = () =>
+    connections
+      .at(-1)!
+      .getTransceivers()
+      .map(({ sender }) => sender.track?.kind ?? null);
+  return { call, seat, said, connections, senders, server: () => listener };
 }
+const stream = { getAudioTracks: () => [{ kind: 'audio' }], getVideoTracks: () => [{ kind: 'video' }] };
 const media = () =>
-  ({ get: () => ({ stream: null, muted: false }) as MediaState, subscribe: () => () => {} }) as unknown as LocalMedia;
+  ({
+    get: () => ({ stream, muted: false }) as unknown as MediaState,
+    subscribe: () => () => {},
+  }) as unknown as LocalMedia;
 
 test('in the waiting room there is a seat and no connection', async () => {
   const { call, connections, server } = played();
@@ -65,9 +74,37 @@ test('ring or join opens the connection at once; it is live when the other side 
   server().onPeer('page 1');
   await settled();
   expect(said).toContainEqual({ description: { type: 'offer', sdp: 'connection 0 offer 1' } });
-  expect(said).toContainEqual({ media: { camera: false, microphone: false } });
+  expect(said).toContainEqual({ media: { camera: true, microphone: true } });
   connections[0]!.become('connected');
   expect(call.get()).toMatchObject({ phase: 'live', isPeerHere: true });
+});
+
+test('while it rings the connection is built, and nothing is seen or heard before the answer (speed W7)', async () => {
+  const { call, said, connections, server, senders } = played();
+  call.enter(grant, { holds: true });
+  server().onPeer('page 1');
+  await settled();
+  connections[0]!.become('connected');
+  expect(call.get().phase).toBe('calling');
+  expect(senders()).toEqual([null, null]);
+  expect(said.some((what) => 'media' in what)).toBe(false);
+
+  call.release();
+  expect(call.get().phase).toBe('live');
+  expect(senders()).toEqual(['audio', 'video']);
+  expect(said).toContainEqual({ media: { camera: true, microphone: true } });
+  expect(connections).toHaveLength(1);
+});
+
+test('an answer brings relays: they are tried when no direct way was found', async () => {
+  const { call, connections, server } = played();
+  call.enter({ polite: true, ice_servers: [] }, { holds: true });
+  server().onPeer('page 1');
+  call.enter({ polite: true, ice_servers: [{ urls: ['turn:relay.example'] }] });
+  await settled();
+  expect(connections).toHaveLength(1);
+  expect(connections[0]!.restarts).toBe(1);
+  expect(connections[0]!.configuration.iceServers).toEqual([{ urls: ['turn:relay.example'] }]);
 });
 
 test('a reload of the other side is a new page: it gets a new connection, and signals of the old page are not heard', async () => {

@@ -22,9 +22,17 @@ export interface CallState {
   quality: Quality;
 }
 
+/** What the server gives to whoever may sit in the call. */
+export type CallGrant = Pick<Grant, 'polite' | 'ice_servers'>;
+
 export interface Call extends Readable<CallState> {
-  /** Sits down in the call with what `ring` or `join` gave. */
-  enter(grant: Pick<Grant, 'polite' | 'ice_servers'>): void;
+  /**
+   * Sits down in the call with what `ring` or `join` gave. `holds` builds the connection without sending a picture or a
+   * sound: while it rings, so that answering is instant and nobody is seen before (speed W7).
+   */
+  enter(grant: CallGrant, how?: { holds: boolean }): void;
+  /** The ring was answered: picture and sound may go. */
+  release(): void;
   /** Takes the seat back from another tab. */
   takeBack(): void;
   /** The connection in use, for whoever wants to look at its statistics. */
@@ -60,7 +68,8 @@ export const idle: CallState = { phase: 'seated', refused: null, ...alone };
  */
 export function openCall({ live, consult_id, media, renew, create }: CallOptions): Call {
   const store = createStore<CallState>(idle);
-  let grant: Pick<Grant, 'polite' | 'ice_servers'> | undefined;
+  let grant: CallGrant | undefined;
+  let isHeld = false;
   let peer: Peer | undefined;
   /** The page the connection leads to; undefined while it waits for the first one. */
   let met: string | undefined;
@@ -128,7 +137,7 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
 
   function onState(state: RTCPeerConnectionState) {
     clearTimeout(patience);
-    if (state === 'connected') return store.set({ phase: 'live' });
+    if (state === 'connected') return goLive();
     if (store.get().phase === 'live' && (state === 'disconnected' || state === 'failed'))
       store.set({ phase: 'reconnecting' });
     if (state === 'failed') restart();
@@ -151,13 +160,20 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     met = undefined;
   }
 
+  const goLive = () => !isHeld && store.set({ phase: 'live' });
   const tracks = () => {
-    const { stream } = media.get();
+    const stream = isHeld ? null : media.get().stream;
     return { audio: stream?.getAudioTracks()[0] ?? null, video: stream?.getVideoTracks()[0] ?? null };
   };
   const tellMedia = () => {
+    if (isHeld || met === undefined) return;
     const { audio, video } = tracks();
     seat.send({ media: { camera: video !== null, microphone: audio !== null && !media.get().muted } });
+  };
+  const send = () => {
+    peer?.setTracks(tracks());
+    tellMedia();
+    if (peer?.connection.connectionState === 'connected') goLive();
   };
   const stopMedia = media.subscribe(() => {
     peer?.setTracks(tracks());
@@ -168,12 +184,21 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     get: store.get,
     subscribe: store.subscribe,
     connection: () => peer?.connection,
-    enter(given) {
+    enter(given, { holds } = { holds: false }) {
+      const wasReached = peer?.connection.connectionState === 'connected';
       grant = given;
-      // A ring nobody answered leaves a connection that led nowhere, made with relays that may have closed since.
+      isHeld = holds;
+      // A ring nobody answered may leave a connection that led nowhere, made with relays that have closed since.
       if (met === undefined) connect();
+      else if (!wasReached && given.ice_servers.length > 0) peer?.restart(given.ice_servers);
       if (store.get().phase === 'seated') store.set({ phase: 'calling' });
       seat.take();
+      if (!holds) send();
+    },
+    release() {
+      if (!isHeld) return;
+      isHeld = false;
+      send();
     },
     takeBack() {
       seat.close();

@@ -112,6 +112,8 @@ class FakeSender {
   constructor(track: { kind: Kind } | null) {
     this.track = track;
   }
+  getParameters = () => ({ encodings: [{}] });
+  setParameters = () => Promise.resolve();
   async replaceTrack(track: { kind: Kind } | null) {
     this.track = track;
   }

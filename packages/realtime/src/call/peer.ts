@@ -31,6 +31,19 @@ export interface Peer {
   close(): void;
 }
 
+/** The picture begins at half its size, which is there sooner on any line, and grows once it flows. */
+const firstScale = 2;
+const growMs = 4000;
+
+async function scale(sender: RTCRtpSender | undefined, by: number) {
+  const parameters = sender?.getParameters();
+  const encoding = parameters?.encodings[0];
+  if (!sender || !parameters || !encoding) return;
+  encoding.scaleResolutionDownBy = by;
+  // Refused while another negotiation is under way or after the end; the size is then what it was.
+  await sender.setParameters(parameters).catch(() => undefined);
+}
+
 /**
  * One connection to one page of the other side, by perfect negotiation: either side may offer at any time, and when
  * both do, the polite one takes its offer back (W3C WebRTC, "perfect negotiation"). It can be made before the other
@@ -75,17 +88,28 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
   // another track on the same line, without a new negotiation.
   if (!polite) {
     for (const kind of ['audio', 'video'] as const) {
-      connection.addTransceiver(current[kind] ?? kind, { direction: 'sendrecv' });
+      const sendEncodings = kind === 'video' ? [{ scaleResolutionDownBy: firstScale }] : undefined;
+      connection.addTransceiver(current[kind] ?? kind, { direction: 'sendrecv', sendEncodings });
     }
   }
 
-  const attach = () => {
-    for (const transceiver of connection.getTransceivers()) {
-      const track = current[transceiver.receiver.track.kind as keyof Tracks];
-      if (transceiver.direction !== 'stopped') transceiver.direction = 'sendrecv';
+  let growth: ReturnType<typeof setTimeout> | undefined;
+  const videoSender = () =>
+    connection.getTransceivers().find(({ receiver }) => receiver.track.kind === 'video')?.sender;
+  const fill = () => {
+    for (const { sender, receiver } of connection.getTransceivers()) {
+      const track = current[receiver.track.kind as keyof Tracks];
       // A connection closed meanwhile refuses; nobody misses the track.
-      if (transceiver.sender.track !== track) transceiver.sender.replaceTrack(track).catch(() => undefined);
+      if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
     }
+    if (current.video) growth ??= setTimeout(() => void scale(videoSender(), 1), growMs);
+  };
+  if (!polite) fill();
+  /** What the other side offered, taken up in both directions. */
+  const attach = () => {
+    for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv';
+    if (growth === undefined) void scale(videoSender(), firstScale);
+    fill();
   };
 
   const hearDescription = async (description: NonNullable<Said['description']>) => {
@@ -131,10 +155,7 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
     },
     setTracks(next) {
       current = next;
-      for (const { sender, receiver } of connection.getTransceivers()) {
-        const track = current[receiver.track.kind as keyof Tracks];
-        if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
-      }
+      fill();
     },
     restart(fresh) {
       if (connection.signalingState === 'closed') return;
@@ -143,6 +164,7 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
     },
     close() {
       isThere = false;
+      clearTimeout(growth);
       connection.onnegotiationneeded =
         connection.onicecandidate =
         connection.ontrack =

@@ -1,7 +1,6 @@
-import type { Seat as Grant } from '@haruka/contract/call';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Live } from '../connect.ts';
-import { type Call, type CallState, idle, openCall } from './call.ts';
+import { type Call, type CallGrant, type CallState, idle, openCall } from './call.ts';
 import { type LocalMedia, type MediaState, createMedia } from './media.ts';
 
 interface Options {
@@ -11,7 +10,7 @@ interface Options {
   /** Whether one sits in the room at all; standing up leaves the call. */
   isSeated: boolean;
   /** Fresh relays for finding a new way. */
-  renew(): Promise<Pick<Grant, 'ice_servers'>>;
+  renew(): Promise<Pick<CallGrant, 'ice_servers'>>;
 }
 
 /** A seat in a consult's room for as long as the screen wants one, with this device's camera and microphone. */
@@ -19,7 +18,7 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
   const [media] = useState<LocalMedia>(() => createMedia());
   const [call, setCall] = useState<Call>();
   const opened = useRef<Call>(undefined);
-  const grant = useRef<Pick<Grant, 'polite' | 'ice_servers'>>(undefined);
+  const grant = useRef<{ given: CallGrant; holds: boolean }>(undefined);
   const renewing = useRef(renew);
   renewing.current = renew;
 
@@ -27,7 +26,7 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
     if (!live || !isSeated) return;
     const mine = openCall({ live, consult_id, media, renew: () => renewing.current() });
     // Joined before, or while the line was being built.
-    if (grant.current) mine.enter(grant.current);
+    if (grant.current) mine.enter(grant.current.given, grant.current);
     opened.current = mine;
     setCall(mine);
     return () => {
@@ -40,9 +39,13 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
 
   const state: CallState = useSyncExternalStore(call?.subscribe ?? never, call?.get ?? nothing);
   const devices: MediaState = useSyncExternalStore(media.subscribe, media.get);
-  const enter = useCallback((given: Pick<Grant, 'polite' | 'ice_servers'>) => {
-    grant.current = given;
-    opened.current?.enter(given);
+  const enter = useCallback((given: CallGrant, { holds } = { holds: false }) => {
+    grant.current = { given, holds };
+    opened.current?.enter(given, { holds });
+  }, []);
+  const release = useCallback(() => {
+    if (grant.current) grant.current.holds = false;
+    opened.current?.release();
   }, []);
   const takeBack = useCallback(() => opened.current?.takeBack(), []);
   const forget = useCallback(() => void (grant.current = undefined), []);
@@ -50,8 +53,10 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
     state,
     devices,
     media,
-    /** Into the call, with what `ring` or `join` gave. */
+    /** Into the call, with what `ring` or `join` gave; `holds` without picture and sound yet. */
     enter,
+    /** The ring was answered: picture and sound may go. */
+    release,
     /** From another tab of the same person. */
     takeBack,
     /** Coming back into a call then needs a new grant. */

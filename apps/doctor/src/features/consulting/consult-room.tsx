@@ -38,6 +38,7 @@ export function ConsultRoom({ room, record, onStale }: Props) {
     devices,
     media,
     enter,
+    release,
     takeBack,
   } = useCall({
     live,
@@ -58,11 +59,14 @@ export function ConsultRoom({ room, record, onStale }: Props) {
     joined.current = true;
     void (async () => {
       const { data: seat } = await join({ consult_id, manners: quiet });
-      if (seat) return enter(seat);
+      if (seat) return enter(seat, { holds: seat.room.status === 'RINGING' });
       joined.current = false;
       onStale();
     })();
   }, [isCalled, line, consult_id, join, enter, onStale]);
+  useEffect(() => {
+    if (status === 'IN_CALL') release();
+  }, [status, release]);
   // A colleague sat here; now the chair is free.
   const isFree = call.phase === 'refused' && isOpen && !room.doctor_here;
   useEffect(() => {
@@ -72,7 +76,7 @@ export function ConsultRoom({ room, record, onStale }: Props) {
   async function ring() {
     joined.current = true;
     const { data: seat } = await ringPatient({ consult_id, identity_checked: true });
-    if (seat) return enter(seat);
+    if (seat) return enter(seat, { holds: seat.room.status === 'RINGING' });
     joined.current = false;
     onStale();
   }

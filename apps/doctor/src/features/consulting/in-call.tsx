@@ -10,13 +10,14 @@ import {
   Countdown,
   productName,
   Sheet,
+  Skeletons,
   Stack,
   Text,
   TextLink,
   VisuallyHidden,
 } from '@haruka/ui';
 import { CallRoom, DeviceFields } from '@haruka/ui/call';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
@@ -45,6 +46,9 @@ export function InCall(props: Props) {
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [asks, setAsks] = useState<'devices' | 'end'>();
   const close = () => setAsks(undefined);
+  // The picture comes first: laying out a long record would hold up the very moment the patient answers (speed W7).
+  const [hasPapers, setPapers] = useState(false);
+  useEffect(() => startTransition(() => setPapers(true)), []);
   const born = record.patient.date_of_birth;
   const kana = `${record.patient.last_name_furigana} ${record.patient.first_name_furigana}`.trim();
   const facts = [
@@ -74,7 +78,11 @@ export function InCall(props: Props) {
         onEnd={() => setAsks('end')}
         panel={
           <Stack gap={16}>
-            <Papers record={record} writing={writing} />
+            {hasPapers ? (
+              <Papers record={record} writing={writing} />
+            ) : (
+              <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
+            )}
             <TextLink href={paths.calendar} roomy>
               {t('consultRoom.toCalendarInCall')}
             </TextLink>

@@ -19,8 +19,8 @@ export interface Taken {
 type SeatDeps = Pick<CallDeps, 'db' | 'clock'>;
 
 /**
- * A socket sits down in a room: in the waiting room, or, once the doctor rings (doctor) or the call runs (both), in the
- * call, from where it may signal. A second tab of the same person takes the place of the first; checked here every time (safety T5).
+ * A socket sits down in a room: in the waiting room, or, once it rings or the call runs, in the call, from where it may
+ * signal. A second tab of the same person takes the place of the first; checked here every time (safety T5).
  */
 export function take(
   { db, clock }: SeatDeps,
@@ -38,7 +38,8 @@ export function take(
     else if (now < opensAt(room)) throw new Problem('RCL_10005', { opens_at: opensAt(room).toISOString() });
 
     const side = actor.kind === 'patient' ? 'PATIENT' : 'DOCTOR';
-    const in_call = status === 'IN_CALL' || (status === 'RINGING' && side === 'DOCTOR');
+    // While it rings both may signal, so that answering is instant; pictures and relays come with the answer (speed W7).
+    const in_call = status === 'IN_CALL' || status === 'RINGING';
     const person =
       actor.kind === 'patient' ? { patient_id: actor.id, member_id: null } : { patient_id: null, member_id: actor.id };
     const before = await repo.findSeat(tx, consult_id, side);

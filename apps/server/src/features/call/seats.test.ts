@@ -119,7 +119,7 @@ test('the same page on a new connection takes its own seat back without being to
   expect((await room(consult_id)).patient_here).toBe(true);
 });
 
-test('in the waiting room one is present but hears no signals; the doctor who rings sits in the call already', async () => {
+test('in the waiting room one is present but says and hears no signals; the ring opens the line, the answer the call', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const tabs = [randomUUID(), randomUUID()] as const;
@@ -132,9 +132,12 @@ test('in the waiting room one is present but hears no signals; the doctor who ri
   const incoming = heard<{ consult_id: string; doctor_name: string }>(patient, 'call.incoming');
   await s.app.call('ring', { as: s.doctor, input: { consult_id } });
   expect(await incoming).toMatchObject({ consult_id, doctor_name: '山田 一郎', clinic_location_name: '渋谷院' });
-  await take(doctor, consult_id, tabs[1]);
-  await s.app.call('joinCall', { as: s.patient, input: { consult_id } });
+  expect(await take(doctor, consult_id, tabs[1])).toEqual({ ok: true, peer: null });
   expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: tabs[1] });
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs[1] });
+  expect((await room(consult_id)).status).toBe('RINGING');
+  await s.app.call('joinCall', { as: s.patient, input: { consult_id } });
+  expect((await room(consult_id)).status).toBe('IN_CALL');
 
   patient.disconnect();
   doctor.disconnect();
