@@ -17,6 +17,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './limits.ts';
 export * from './maintenance.ts';
+export * from './people.ts';
 export * from './profile.ts';
 export * from './questionnaire.ts';
 export * from './words.ts';

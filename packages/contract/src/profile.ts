@@ -23,10 +23,6 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Complete enough for the patient area (spec §2: no first name and no address is incomplete). */
-export const isCompleteProfile = (profile: Pick<Profile, 'first_name' | 'address_1'>) =>
-  Boolean(profile.first_name && profile.address_1);
-
 const ClinicMember = z.object({
   id: Id,
   role: z.enum(memberRoles),
@@ -47,11 +43,6 @@ export const MemberInformation = z.object({
 });
 export type MemberInformation = z.infer<typeof MemberInformation>;
 export const PatientInformation = z.extend(Profile, { kind: z.literal('patient') });
-
-/** The name over the back office: the first member's location for STAFF and DOCTOR, else the clinic's (spec §3). */
-export function clinicName({ clinic, clinic_members: [first] }: MemberInformation) {
-  return first && first.role !== 'OWNER' && first.clinic_location ? first.clinic_location.name : clinic.name;
-}
 
 /** The four global notices of a patient (spec §3). `tentative` says which booking waits and until when. */
 export const Notices = z.object({

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { afterPaint } from './after-paint.ts';
+import { contractRows } from './contract-rows.ts';
 import { precompress } from './precompress.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
 /** How each of the three apps is built and, while developing, served on a port of its own beside the server. */
 export const appConfig = (port: number): UserConfig => ({
-  plugins: [react(), afterPaint(), precompress()],
+  plugins: [react(), contractRows(), afterPaint(), precompress()],
   // The server puts a fresh nonce in place of this word with every page it hands out.
   html: { cspNonce: '__NONCE__' },
   build: {

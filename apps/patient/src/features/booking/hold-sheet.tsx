@@ -1,5 +1,5 @@
 import { useBookConsult } from '@haruka/api/consult';
-import { isCompleteProfile } from '@haruka/contract/profile';
+import { isCompleteProfile } from '@haruka/contract/people';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
 import { formatDay, formatSlot } from '@haruka/i18n/patient';

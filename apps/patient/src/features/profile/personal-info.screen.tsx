@@ -1,5 +1,6 @@
 import { useInformation } from '@haruka/api/profile';
-import { isCompleteProfile, type Profile } from '@haruka/contract/profile';
+import { isCompleteProfile } from '@haruka/contract/people';
+import type { Profile } from '@haruka/contract/profile';
 import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../shared/use-profile.ts';
