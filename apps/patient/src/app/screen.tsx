@@ -1,7 +1,7 @@
 import { LazyScreen, ScreenNet } from '@haruka/shell';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
 import { paths } from '../shared/paths.ts';
 import { afterVisit, rememberedRedirect, rememberRedirect } from '../shared/redirect.ts';
@@ -37,10 +37,13 @@ function Visit({ route }: { route: AppRoute }) {
   useEffect(() => {
     rememberRedirect(afterVisit(rememberedRedirect(), route, pathname + search));
   }, [route, pathname, search]);
+  const shown = useRef('');
   useEffect(() => {
-    // Going back, the browser finds the old place by itself.
-    if (came !== 'POP') window.scrollTo(0, 0);
     // Only another screen begins at its top, not another query of the same one.
-  }, [pathname]);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Going back, the browser finds the old place by itself.
+    if (came !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, came]);
   return null;
 }

@@ -35,5 +35,3 @@ export function openStore() {
   });
   return store;
 }
-
-export type AppStore = ReturnType<typeof openStore>;

@@ -29,10 +29,9 @@ export const chosenClinicSlice = createSlice({
       name_en,
       clinic_id,
     }),
-    clinicLeft: () => null,
   },
   // Logout clears the clinic store (spec §4).
   extraReducers: (build) => build.addCase(signedOut, () => null),
 });
 
-export const { clinicChosen, clinicLeft } = chosenClinicSlice.actions;
+export const { clinicChosen } = chosenClinicSlice.actions;

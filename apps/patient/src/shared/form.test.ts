@@ -6,15 +6,10 @@ import type { FieldValues, ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { contractResolver, errorText, type Measures, refusedFields } from './form.ts';
 
-const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<FieldValues>;
+const options: ResolverOptions<FieldValues> = { fields: {}, shouldUseNativeValidation: false };
 
-async function check(values: Record<string, unknown>, measures: Measures<FieldValues, Record<string, unknown>> = {}) {
-  const resolve = contractResolver<FieldValues, Record<string, unknown>, unknown>(
-    profileRoutes.updateUser.body as never,
-    measures,
-  );
-  return resolve(values, undefined, options as never);
-}
+const check = async (values: FieldValues, measures: Measures<FieldValues, unknown> = {}) =>
+  contractResolver<FieldValues, unknown, unknown>(profileRoutes.updateUser.body, measures)(values, undefined, options);
 
 const right = {
   first_name: '花子',
@@ -74,14 +69,16 @@ test('one box may stand for two fields: the error is shown where it was typed', 
     shownAt: { phone_number: 'who' },
     formats: { who: 'email_or_phone' },
   });
-  expect(await resolve({ who: '123', password: 'x' }, undefined, options as never)).toMatchObject({
+  expect(
+    await resolve({ who: '123', password: 'x' }, undefined, { fields: {}, shouldUseNativeValidation: false }),
+  ).toMatchObject({
     errors: { who: { type: 'email_or_phone' } },
   });
 });
 
 test('ux 29: the sentence names the field and the remedy, in the language on screen', async () => {
   await initWording({ locale: 'jp' });
-  const say = (key: TextKey, values: object) => String(i18next.t(key, values as never));
+  const say = (key: TextKey, values: Record<string, string | undefined>): string => i18next.t(key, values);
   expect(errorText(say, { type: 'post_code' }, '郵便番号')).toBe('郵便番号は7桁の数字で入力してください');
   expect(errorText(say, { type: 'too_long', message: '100' }, '市区町村')).toContain('100文字以内');
   expect(errorText(say, undefined, '姓')).toBeUndefined();

@@ -55,7 +55,7 @@ export function contractResolver<Values extends FieldValues, Input, Output>(
         : broken(issue, at(formats, field));
     }
     for (const [field, rule] of Object.entries(also?.(values) ?? {})) {
-      if (rule) errors[field] ??= { type: rule as Rule, message: '' };
+      if (rule) errors[field] ??= { type: rule, message: '' };
     }
     return parsed.success && Object.keys(errors).length === 0
       ? { values: parsed.data as Output & FieldValues, errors: {} }
@@ -69,7 +69,8 @@ interface Broken {
   message: string;
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
+const isEmpty = (value: unknown) =>
+  typeof value === 'string' ? value.trim() === '' : value === undefined || value === null;
 
 function broken(issue: Issue, format: Rule | undefined): Broken {
   const say = (type: Rule, limit?: number | bigint) => ({ type, message: limit === undefined ? '' : String(limit) });

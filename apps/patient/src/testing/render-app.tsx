@@ -8,8 +8,8 @@ import { App } from '../app/app.tsx';
 import { openStore } from '../app/store.ts';
 import { patientSession } from '../shared/session.ts';
 
-/** What the server is to answer: by method and path, the data, or the code of a refusal. */
-export type Answers = Record<string, unknown | ((asked: Asked) => unknown)>;
+/** What the server is to answer, by method and path: the data, a refusal, or a function of what was asked. */
+export type Answers = Record<string, unknown>;
 export interface Asked {
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -22,18 +22,20 @@ export const paged = (items: unknown[], total = items.length, page = 1) => ({
   paged: { items, meta: { page, page_size: 10, total } },
 });
 
-const envelope = (answer: unknown) => {
-  const given = (answer ?? null) as {
-    refuse?: { code: string; http: number; meta: unknown };
-    paged?: { items: unknown; meta: unknown };
-  } | null;
-  if (given?.refuse) {
-    const { code, http, meta } = given.refuse;
+interface Told {
+  refuse?: { code: string; http: number; meta: unknown };
+  paged?: { items: unknown; meta: unknown };
+}
+
+function envelope(answer: unknown) {
+  const { refuse: refusal, paged: page }: Told = typeof answer === 'object' && answer !== null ? answer : {};
+  if (refusal) {
+    const { code, http, meta } = refusal;
     return Response.json({ status: 'ERROR', code, data: null, result: false, meta, message: code }, { status: http });
   }
-  const [data, meta] = given?.paged ? [given.paged.items, given.paged.meta] : [given, null];
+  const [data, meta] = page ? [page.items, page.meta] : [answer ?? null, null];
   return Response.json({ status: 'SUCCESS', code: successCode, data, result: true, meta, message: '' });
-};
+}
 
 /**
  * Opens the whole app at an address, with a server that answers as told, and signed in or not. Gives back what the app

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { color, FilterIcon, rem, tokens } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
