@@ -132,7 +132,7 @@ test('who leaves by choice takes the picture along', async () => {
   server().onPeer('page 1');
   connections[0]!.become('connected');
   server().onPeer(null, true);
-  expect(call.get()).toMatchObject({ phase: 'reconnecting', isPeerHere: false, remote: null });
+  expect(call.get()).toMatchObject({ phase: 'calling', isPeerHere: false, remote: null });
   expect(connections[0]!.signalingState).toBe('closed');
 });
 

@@ -14,8 +14,8 @@ export interface CallState {
    */
   phase: 'seated' | 'calling' | 'live' | 'reconnecting' | 'replaced' | 'refused';
   refused: ErrorCode | null;
-  /** A page of the other side sits in the call. */
-  isPeerHere: boolean;
+  /** A page of the other side sits in the call; null until the server has said. */
+  isPeerHere: boolean | null;
   remote: MediaStream | null;
   /** What the other side says of its camera and microphone. */
   remoteMedia: { camera: boolean; microphone: boolean };
@@ -54,7 +54,7 @@ const patienceMs = 1000;
 /** Not now is no refusal: the server's database was away for a moment. */
 const passing: readonly ErrorCode[] = ['RCL_01001', 'RCL_01008'];
 const alone = {
-  isPeerHere: false,
+  isPeerHere: null,
   remote: null,
   remoteMedia: { camera: true, microphone: true },
   quality: 'good',
@@ -101,8 +101,11 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
   function onPeer(tab: string | null, left?: true) {
     if (!grant) return;
     store.set({ isPeerHere: tab !== null });
-    // Gone by choice: what the connection shows now is only its last picture.
-    if (left) connect();
+    if (left) {
+      // Gone by choice: what the connection shows now is only its last picture.
+      connect();
+      store.set({ phase: 'calling' });
+    }
     if (tab === null) return;
     if (met !== undefined && met !== tab) connect();
     const isNew = met !== tab;

@@ -130,7 +130,7 @@ export function InCall(props: Props) {
 /** The one thing that must be read now, if any. */
 function Notice({ room, record, call, media, devices, onRing, isRinging }: Props) {
   const { t } = useTranslation();
-  if (!call.isPeerHere && call.phase !== 'live') {
+  if (call.isPeerHere === false && call.phase !== 'live') {
     const keptUntil = room.patient_dropped_at ? Date.parse(room.patient_dropped_at) + limits.seatMinutes * 60_000 : 0;
     const phone = record.patient.phone_number;
     return (

@@ -77,6 +77,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     onStale();
   }, [consult_id, enter, join, media, onStale]);
 
+  useEffect(() => scrollTo(0, 0), [stage]);
   // Into the call by itself: after a reload, after the line came back, or because the ring was answered elsewhere.
   const isWanted = (status === 'IN_CALL' && !hasLeft) || (status === 'RINGING' && answersAtOnce);
   const isCalled = isWanted && call.phase !== 'replaced';

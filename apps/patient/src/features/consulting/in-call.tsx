@@ -101,7 +101,7 @@ export function InCall({ room, call, media, devices, isLineLost, onLeave }: Prop
 function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave'>) {
   const { t } = useTranslation();
   if (isLineLost && call.phase !== 'live') return <Banner tone="warning" urgent title={t('consulting.lost')} />;
-  if (!call.isPeerHere && call.phase === 'reconnecting') {
+  if (call.isPeerHere === false && call.phase !== 'live') {
     return (
       <Banner tone="warning" urgent title={t('consulting.call.doctorGone.title')} action={<ClinicPhone room={room} />}>
         {t('consulting.call.doctorGone.text')}

@@ -28,7 +28,12 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
   const now = useNow(5_000);
   const name = nameOf(room.doctor);
   const isRinging = room.ring_until !== null && Date.parse(room.ring_until) > now;
-  useEffect(() => (isRinging ? startRing() : undefined), [isRinging]);
+  useEffect(() => {
+    if (!isRinging) return;
+    // The answer must be in sight, wherever one has read to.
+    scrollTo(0, 0);
+    return startRing();
+  }, [isRinging]);
 
   const wait = waitOf(room, now);
   const late = Math.max(1, Math.floor((now - Date.parse(room.start_at)) / 60_000));
@@ -64,7 +69,7 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
         onAnswer={onAnswer}
         onLeave={isRinging ? undefined : onLeave}
         help={
-          <>
+          <div style={{ width: '100%', display: 'grid', gap: '1.5rem', textAlign: 'start' }}>
             {devices.microphone !== 'ok' && devices.microphone !== 'asking' && devices.microphone !== 'idle' && (
               <Banner
                 tone="warning"
@@ -98,7 +103,7 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
               />
             )}
             <Help room={room} />
-          </>
+          </div>
         }
         words={{
           self: t('consulting.waiting.self'),

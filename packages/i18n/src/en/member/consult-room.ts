@@ -4,7 +4,7 @@ import type { consultRoom as jp } from '../../jp/member/consult-room.ts';
 export const consultRoom: Mirror<typeof jp> = {
   title: 'Consultation room',
   toCalendar: 'To the calendar',
-  toCalendarInCall: 'To the calendar (your seat is kept for 5 minutes)',
+  toCalendarInCall: 'To the calendar (the consultation stays open)',
   patient: '{{name}}',
   failed: 'The consultation room could not be loaded',
   missing: 'This consultation does not exist, or is not yours to hold.',

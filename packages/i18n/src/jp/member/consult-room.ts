@@ -2,7 +2,7 @@
 export const consultRoom = {
   title: '診察室',
   toCalendar: 'カレンダーへ',
-  toCalendarInCall: 'カレンダーへ（席は5分間残ります）',
+  toCalendarInCall: 'カレンダーへ（診察は続いたままです）',
   patient: '{{name}} さん',
   failed: '診察室を読み込めませんでした',
   missing: 'この診療は見つからないか、ご担当ではありません。',
