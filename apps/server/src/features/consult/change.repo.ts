@@ -30,7 +30,8 @@ export interface Move {
 }
 
 /**
- * Takes the new slot and frees the old one in one statement: same consult, same answers, and a TENTATIVE keeps its hold.
+ * Takes the new slot and frees the old one in one statement: same consult, same answers, and a TENTATIVE keeps its hold
+ * (which never outlives the start).
  * A patient's policy (same day, window, how late) is part of the statement; staff may use any coming slot.
  *
  * Whatever stands at the wanted moment is locked together with the consult itself, in the order of their ids: two people
@@ -56,6 +57,7 @@ export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefi
     ), ${freeing('in_the_way')}, moved as (
       update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, revision = c.revision + 1,
         status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
+        hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
         is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()}
       from place, (select count(*) from freed) after_freeing
       where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')})

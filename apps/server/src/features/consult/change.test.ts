@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, slotFrom } from '../schedule/days.ts';
+import { sweepHolds } from './consult.service.ts';
 import { daysAfter, goodAnswers, type Scene, scene } from './testing.ts';
 
 let s: Scene;
@@ -203,6 +204,42 @@ test('design §3: the clinic moves to any coming slot, also today and late, but 
   await s.booked(await s.newPatient(), '10:00', { doctor, place });
   expect((await to(s.day, '10:00')).code).toBe('RCL_05006');
   expect((await to(daysAfter(s.day, 100), '10:00')).code).toBe('RCL_00000');
+});
+
+test('a provisional booking moved to where it begins before its hold ends is held until it begins', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place, [0, 1440]);
+  const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
+  const id = await s.booked(await s.newPatient(), '09:00', { doctor, place });
+  const { rows } = await sql<{
+    day: string;
+    time: string;
+  }>`select (soon at time zone 'Asia/Tokyo')::date as day, to_char(soon at time zone 'Asia/Tokyo', 'HH24:MI') as time
+    from (select date_bin('10 minutes', now() + interval '15 minutes', 'epoch') as soon) s`.execute(s.db);
+  const moved = await clinicMove(owner, id, rows[0]!.time, { doctor_id: doctor.id, on_day: rows[0]!.day });
+  expect((await s.row(id)).hold_until).toBe(moved.data.start_at);
+});
+
+test('holds that ran out are swept: told and written down once, also by two processes at a time; the others stay', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place);
+  const times = ['09:00', '09:10', '09:20', '09:30', '09:40'];
+  const ids: string[] = [];
+  for (const time of times) ids.push(await s.booked(await s.newPatient(), time, { doctor, place }));
+  const over = ids.slice(1);
+  await s.db
+    .updateTable('consult')
+    .set({ hold_until: sql<string>`now() - interval '1 second'` })
+    .where('id', 'in', over)
+    .execute();
+  const swept = await Promise.all([sweepHolds(s.app.deps), sweepHolds(s.app.deps)]);
+  expect(swept.reduce((sum, count) => sum + count)).toBe(over.length);
+  for (const id of over) {
+    expect(await s.row(id)).toMatchObject({ status: 'EXPIRED', hold_until: null, revision: 1 });
+    expect(await s.news(id)).toEqual(['consult.temporary', 'consult.updated']);
+    expect(await s.deeds(id)).toEqual(['book', 'expire']);
+  }
+  expect((await s.row(ids[0]!)).status).toBe('TENTATIVE');
 });
 
 test('a call that rang in vain is moved: the ring is over, and the consult is confirmed for its new time', async () => {

@@ -23,6 +23,8 @@ export const mayBecome = (from: ConsultStatus, to: ConsultStatus): boolean =>
   (consultStates[from] as readonly ConsultStatus[]).includes(to);
 
 /** States the clinic may move or cancel from: all that lead to CANCELLED. */
-export const openToClinic: readonly ConsultStatus[] = consultStatuses.filter((status) => mayBecome(status, 'CANCELLED'));
+export const openToClinic: readonly ConsultStatus[] = consultStatuses.filter((status) =>
+  mayBecome(status, 'CANCELLED'),
+);
 /** States a patient may move or cancel from; a call that rings is no longer theirs to move. */
 export const openToPatient: readonly ConsultStatus[] = openToClinic.filter((status) => status !== 'RINGING');
