@@ -1,7 +1,7 @@
 import type { ConsultRecord } from '@haruka/contract/calendar';
 import type { RoomState } from '@haruka/contract/call';
 import { limits } from '@haruka/contract/limits';
-import { ageOn, dayInTokyo } from '@haruka/i18n/doctor';
+import { ageOn, dayInTokyo, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import {
   Banner,
@@ -156,7 +156,9 @@ function Notice({ room, record, call, media, devices, onRing, isRinging }: Props
           )
         }
       >
-        {phone && <TextLink href={`tel:${phone}`}>{t('consultRoom.ring.phone', { number: phone })}</TextLink>}
+        {phone && (
+          <TextLink href={`tel:${phone}`}>{t('consultRoom.ring.phone', { number: showPhone(phone) })}</TextLink>
+        )}
       </Banner>
     );
   }

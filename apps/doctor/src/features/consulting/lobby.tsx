@@ -1,7 +1,7 @@
 import { useMarkNoShow } from '@haruka/api/call';
 import type { ConsultRecord } from '@haruka/contract/calendar';
 import type { RoomState } from '@haruka/contract/call';
-import { formatDayTime, formatSlot, formatTime } from '@haruka/i18n/doctor';
+import { formatDayTime, formatSlot, formatTime, showPhone } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/office';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
 import {
@@ -125,7 +125,7 @@ function Ring({
         )}
         {record.patient.phone_number && (
           <TextLink href={`tel:${record.patient.phone_number}`} roomy>
-            {t('consultRoom.ring.phone', { number: record.patient.phone_number })}
+            {t('consultRoom.ring.phone', { number: showPhone(record.patient.phone_number) })}
           </TextLink>
         )}
         {wasUnanswered && <NoShow room={room} onStale={onStale} />}
