@@ -43,6 +43,7 @@ export const FilterDisclosure = ({
       <span>{summary}</span>
       <span>{change}</span>
     </summary>
-    {children}
+    {/* What is folded does not inherit the page's box model: the browser's own wrapper stands between. */}
+    <div style={{ boxSizing: 'border-box' }}>{children}</div>
   </Details>
 );
