@@ -1,5 +1,5 @@
 import { BareFrame, rem } from '@haruka/ui';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 const Room = styled('div')({

@@ -1,15 +1,11 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type ComponentProps, type ElementType, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, controlHeight, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
+import { Pressable } from './pressable.tsx';
 import { Spinner } from './spinner.tsx';
 
-const Base = styled(ButtonBase)({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
+const Base = styled(Pressable)({
   gap: rem(8),
   minHeight: controlHeight,
   minWidth: rem(136),
@@ -24,9 +20,8 @@ const Base = styled(ButtonBase)({
   textAlign: 'center',
   flexShrink: 0,
   maxWidth: '100%',
-  textDecoration: 'none',
   transition: `background-color ${tokens.motion.fast}ms, border-color ${tokens.motion.fast}ms, box-shadow ${tokens.motion.fast}ms`,
-  '&.Mui-focusVisible, &:focus-visible': focusRing,
+  '&:focus-visible': focusRing,
   '&[data-variant="primary"]': { color: '#fff', backgroundColor: color.primary },
   '&[data-variant="primary"]:hover': { color: '#fff', backgroundColor: color.primaryDark },
   '&[data-variant="secondary"]': { color: color.primary, backgroundColor: color.paper, borderColor: color.primary },
@@ -128,7 +123,7 @@ export const Button = ({
   };
 
   // A closed link has nowhere to go, so it is shown as a button.
-  const place = href && !closed ? { component: component ?? link, href } : { component, type: type ?? 'button' };
+  const place = href && !closed ? { as: component ?? link, href } : { as: component, type: type ?? 'button' };
   const button = (
     <Base
       {...rest}
@@ -156,11 +151,7 @@ export const Button = ({
   );
 };
 
-const Round = styled(ButtonBase)({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
+const Round = styled(Pressable)({
   gap: rem(6),
   minWidth: rem(44),
   minHeight: rem(44),
@@ -171,9 +162,8 @@ const Round = styled(ButtonBase)({
   fontSize: rem(14),
   fontWeight: 700,
   lineHeight: 1.3,
-  textDecoration: 'none',
   transition: `background-color ${tokens.motion.fast}ms`,
-  '&.Mui-focusVisible, &:focus-visible': focusRing,
+  '&:focus-visible': focusRing,
   '&:hover': { backgroundColor: color.tint, color: color.primaryDark },
   '&[aria-disabled="true"]': { color: color.ink2, cursor: 'default' },
 });
@@ -191,7 +181,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'ref' 
 export const IconButton = ({ label, icon, showLabel, href, type, ...rest }: IconButtonProps) => {
   const { accent, link } = useHaruka();
   const worded = showLabel ?? accent === 'patient';
-  const place = href ? { component: link, href } : { type: type ?? 'button' };
+  const place = href ? { as: link, href } : { type: type ?? 'button' };
   return (
     <Round {...rest} {...place} aria-label={worded ? undefined : label} title={worded ? undefined : label}>
       {icon}

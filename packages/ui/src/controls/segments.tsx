@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { calm, color, focusRing, rem, tokens, visuallyHidden } from '../theme/tokens.ts';
 

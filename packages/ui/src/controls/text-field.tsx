@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, type Ref, useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons/daily.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
@@ -21,9 +21,9 @@ const Input = styled('input')({ ...inputBox, '&[data-align="end"]': { textAlign:
 const Area = styled('textarea')({
   ...inputBox,
   resize: 'vertical',
-  fieldSizing: 'content',
+  ...{ fieldSizing: 'content' },
   maxHeight: rem(480),
-} as object);
+});
 const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: rem(8), minWidth: 0 });
 const Unit = styled('span')({ flexShrink: 0 });
 const Below = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: rem(12) });

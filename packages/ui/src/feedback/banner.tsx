@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { WifiOffIcon } from '../icons/talk.tsx';
 import { color, phone, rem, tokens } from '../theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ComponentType, ReactNode } from 'react';
 import { CheckCircleIcon, CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.tsx';
 import { ClockIcon, UserIcon } from '../icons/daily.tsx';

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { calm, color, rem, tokens } from '../theme/tokens.ts';
 import { type Tone, ToneIcon } from './tone.tsx';

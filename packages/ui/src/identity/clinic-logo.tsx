@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { rem, tokens } from '../theme/tokens.ts';
 
 /** あおぞら: a hill, a cloud and much sky. */

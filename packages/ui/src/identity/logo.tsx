@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { color, tokens } from '../theme/tokens.ts';
 
 /** The name of the product, as it is written. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ArrowLeftIcon } from '../icons/signs.tsx';
 import { productName } from '../identity/logo.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { TextLink } from '../controls/text-link.tsx';
@@ -29,8 +29,11 @@ const Bar = styled('div')({
   padding: `${rem(8)} ${rem(16)}`,
   minHeight: rem(64),
   display: 'flex',
+  // Large letters on a narrow phone: the second half goes below instead of off the edge.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: rem(16),
+  gap: `0 ${rem(16)}`,
+  '@media (max-width: 419.95px)': { columnGap: rem(8), paddingInline: rem(12) },
 });
 const HomeLink = styled('a')({
   display: 'inline-flex',

@@ -1,8 +1,9 @@
+import styled from '@emotion/styled';
 import Drawer from '@mui/material/Drawer';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { CloseIcon } from '../icons/signs.tsx';
+import { MuiLook } from '../theme/mui-look.tsx';
 import { color, rem } from '../theme/tokens.ts';
 
 const Inner = styled('div')({
@@ -33,21 +34,23 @@ export type SheetProps = {
 export const Sheet = ({ open, onClose, title, closeLabel, side = 'right', children }: SheetProps) => {
   const titleId = useId();
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      anchor={side}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
-    >
-      <Inner>
-        <Head>
-          <h2 id={titleId} style={{ fontSize: rem(18) }}>
-            {title}
-          </h2>
-          <IconButton label={closeLabel} icon={<CloseIcon />} showLabel onClick={onClose} />
-        </Head>
-        {children}
-      </Inner>
-    </Drawer>
+    <MuiLook>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        anchor={side}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+      >
+        <Inner>
+          <Head>
+            <h2 id={titleId} style={{ fontSize: rem(18) }}>
+              {title}
+            </h2>
+            <IconButton label={closeLabel} icon={<CloseIcon />} showLabel onClick={onClose} />
+          </Head>
+          {children}
+        </Inner>
+      </Drawer>
+    </MuiLook>
   );
 };

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { MenuIcon } from '../icons/daily.tsx';

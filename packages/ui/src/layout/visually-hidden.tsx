@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { visuallyHidden } from '../theme/tokens.ts';
 
 /** Words for screen readers only. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { color, rem } from '../theme/tokens.ts';
 
 const Face = styled('span')({

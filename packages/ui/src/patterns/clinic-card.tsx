@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.tsx';
 import { ChevronRightIcon } from '../icons/signs.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { MapPinIcon } from '../icons/daily.tsx';
 import { color, rem, tokens } from '../theme/tokens.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { Fragment, type ReactNode } from 'react';
 import { color, rem } from '../theme/tokens.ts';
 
@@ -30,8 +30,8 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
   </List>
 );
 
-// A line breaks between words, not under a reading.
-const Whole = styled('ruby')({ whiteSpace: 'nowrap' });
+// A line breaks between words rather than under a reading, unless a word alone is wider than the line.
+const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%' });
 
 /**
  * A word with its reading above it (ux 57); without a reading it is just the word. Word by word where both have as many,
@@ -47,10 +47,12 @@ export const Ruby = ({ children, reading }: { children: string; reading?: string
     <Fragment key={at}>
       {at > 0 && ' '}
       <Whole>
-        {word}
-        <rp>（</rp>
-        <rt>{above}</rt>
-        <rp>）</rp>
+        <ruby>
+          {word}
+          <rp>（</rp>
+          <rt>{above}</rt>
+          <rp>）</rp>
+        </ruby>
       </Whole>
     </Fragment>
   ));

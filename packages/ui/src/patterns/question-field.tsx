@@ -1,5 +1,5 @@
 import type { Answers, Question } from '@haruka/contract/questionnaire';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { useId } from 'react';
 import { BirthDateField } from '../controls/birth-date-field.tsx';
 import { CheckboxCards } from '../controls/checkboxes.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';

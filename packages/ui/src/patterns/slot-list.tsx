@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
 import { moveAlong } from './move-along.ts';

@@ -1,16 +1,33 @@
+import type { CSSObject } from '@emotion/react';
 import { type Accent, calm, color, focusRing, phone, rem, tokens } from './tokens.ts';
 
+/** For people who asked their device for less movement. */
+const still: Record<string, string> = {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  transitionDuration: '0.01ms !important',
+  scrollBehavior: 'auto !important',
+};
+
 /** Plain HTML already looks like HARUKA, so that screens can be written in h2, p, ul and a. */
-export const globalStyles = (accent: Accent, textScale: number) => ({
+export const globalStyles = (accent: Accent, textScale: number): CSSObject => ({
   ':root': {
+    '--hk-primary': tokens.accent[accent].main,
+    '--hk-primary-dark': tokens.accent[accent].dark,
+    '--hk-tint': tokens.accent[accent].tint,
     '--hk-control': rem(accent === 'patient' ? tokens.control.patient : tokens.control.staff),
     colorScheme: 'light',
     fontSize: `${textScale * 100}%`,
     WebkitTextSizeAdjust: '100%',
     accentColor: tokens.accent[accent].main,
+    boxSizing: 'border-box',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
   },
+  '*, *::before, *::after': { boxSizing: 'inherit' },
   'body, #root': { minHeight: '100dvh' },
   body: {
+    margin: 0,
     color: color.ink,
     backgroundColor: color.ground,
     fontFamily: tokens.font,
@@ -19,7 +36,9 @@ export const globalStyles = (accent: Accent, textScale: number) => ({
     fontFeatureSettings: '"tnum"',
     overflowWrap: 'anywhere',
     lineBreak: 'strict',
+    '@media print': { backgroundColor: color.paper },
   },
+  'strong, b': { fontWeight: 700 },
   ':lang(ja)': { textSpacingTrim: 'trim-start' },
   'h1, h2, h3, h4': { margin: 0, fontWeight: 700, lineHeight: 1.45, textWrap: 'balance', wordBreak: 'auto-phrase' },
   // Staff screens are denser, so their headings are smaller too.
@@ -39,11 +58,6 @@ export const globalStyles = (accent: Accent, textScale: number) => ({
   'ruby rt': { fontSize: '0.55em' },
   'img, svg, video': { maxWidth: '100%' },
   [calm]: {
-    '*, *::before, *::after': {
-      animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      scrollBehavior: 'auto !important',
-    },
+    '*, *::before, *::after': still,
   },
 });

@@ -1,11 +1,7 @@
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { ThemeProvider } from '@mui/material/styles';
+import { CacheProvider, Global } from '@emotion/react';
 import { type ElementType, type ReactNode, createContext, use, useLayoutEffect, useMemo } from 'react';
 import { globalStyles } from './global.ts';
-import { makeTheme } from './theme.ts';
 import type { Accent, Locale } from './tokens.ts';
 
 /** The few words that stand beside every field; the app may pass its own. */
@@ -68,7 +64,6 @@ export const HarukaTheme = ({
   children,
 }: HarukaThemeProps) => {
   const cache = useMemo(() => createCache({ key: 'hk', nonce, prepend: true }), [nonce]);
-  const theme = useMemo(() => makeTheme(accent, locale), [accent, locale]);
   const styles = useMemo(() => globalStyles(accent, textScale), [accent, textScale]);
   const haruka = useMemo(
     () => ({ accent, locale, link, words: { ...fieldWords[locale], ...words } }),
@@ -81,11 +76,8 @@ export const HarukaTheme = ({
 
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} storageManager={null}>
-        <CssBaseline />
-        <GlobalStyles styles={styles} />
-        <Context value={haruka}>{children}</Context>
-      </ThemeProvider>
+      <Global styles={styles} />
+      <Context value={haruka}>{children}</Context>
     </CacheProvider>
   );
 };

@@ -51,9 +51,9 @@ export type Space = 0 | (typeof tokens.space)[number];
 /** Colours as CSS values. The accent ones are variables, so one style sheet serves all three apps. */
 export const color = {
   ...tokens.color,
-  primary: 'var(--hk-palette-primary-main)',
-  primaryDark: 'var(--hk-palette-primary-dark)',
-  tint: 'var(--hk-palette-primary-light)',
+  primary: 'var(--hk-primary)',
+  primaryDark: 'var(--hk-primary-dark)',
+  tint: 'var(--hk-tint)',
 } as const;
 
 /** Height of a control: 56 px for patients, 48 px for staff. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../controls/spinner.tsx';
 import { clockOf } from '../../feedback/states.tsx';

@@ -1,6 +1,6 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { Pressable } from '../../controls/pressable.tsx';
 import { color, focusRing, rem, tokens } from '../../theme/tokens.ts';
 
 /** The row of controls at the foot of the call. */
@@ -27,10 +27,9 @@ export const End = styled('div')({
   '@media (max-width: 519.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
 });
 
-const Key = styled(ButtonBase)({
+const Key = styled(Pressable)({
   display: 'flex',
   flexDirection: 'column',
-  alignItems: 'center',
   gap: rem(4),
   minWidth: rem(72),
   '@media (max-width: 519.95px)': { minWidth: rem(56) },
@@ -54,7 +53,7 @@ const Key = styled(ButtonBase)({
   '&[aria-pressed="true"] .round': { backgroundColor: '#fff', color: color.ink },
   '&[data-end="true"] .round': { backgroundColor: color.error },
   '&[data-end="true"]:hover .round': { backgroundColor: '#8C1D18' },
-  '&.Mui-focusVisible, &:focus-visible': { ...focusRing, outlineColor: '#fff' },
+  '&:focus-visible': { ...focusRing, outlineColor: '#fff' },
 });
 
 /** A round control of 56 px with its word below. */
@@ -71,7 +70,7 @@ export const Control = ({
   end?: boolean;
   onClick: () => void;
 }) => (
-  <Key onClick={onClick} aria-pressed={pressed} data-end={end || undefined}>
+  <Key type="button" onClick={onClick} aria-pressed={pressed} data-end={end || undefined}>
     <span className="round">{icon}</span>
     {label}
   </Key>

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { SelectField, type SelectOption } from '../../controls/select-field.tsx';

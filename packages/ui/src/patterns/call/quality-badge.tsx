@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { SignalFairIcon, SignalGoodIcon, SignalPoorIcon } from '../../icons/talk.tsx';
 import { rem } from '../../theme/tokens.ts';
 

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { VideoOffIcon } from '../../icons/talk.tsx';
 import { focusRing, rem, tokens } from '../../theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { PhoneIcon } from '../../icons/talk.tsx';
 import { Button } from '../../controls/button.tsx';
