@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     maxWorkers: 1,
     fileParallelism: false,
+    maxConcurrency: 4,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

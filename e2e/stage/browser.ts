@@ -35,6 +35,8 @@ export interface Person<A extends App = App> {
   words: Words[A];
   /** Everything that went wrong in this browser; empty in a healthy product. */
   problems: string[];
+  /** What the product has told this browser so far. */
+  answers: unknown[];
   goto(path: string): Promise<void>;
 }
 
@@ -62,16 +64,17 @@ export async function openApp<A extends App>(
   });
   context.setDefaultTimeout(30_000);
   const problems: string[] = [];
-  context.on('page', (page) => watch(page, problems));
+  const answers: unknown[] = [];
+  context.on('page', (page) => watch(page, problems, answers));
   const page = await context.newPage();
   const goto = async (path: string) => void (await page.goto(path));
-  return { app, page, context, words: wordsOf(app, locale), problems, goto };
+  return { app, page, context, words: wordsOf(app, locale), problems, answers, goto };
 }
 
 /** A refusal is an answer like any other; Chromium writes it to the console all the same. */
 const isRefusal = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 
-function watch(page: Page, problems: string[]) {
+function watch(page: Page, problems: string[], answers: unknown[]) {
   page.on('console', (message) => {
     if (!['error', 'warning', 'assert'].includes(message.type()) || isRefusal(message.text())) return;
     problems.push(`console ${message.type()} at ${page.url()}: ${message.text()}`);
@@ -81,5 +84,11 @@ function watch(page: Page, problems: string[]) {
     // While it is being maintained, the product answers 503 on purpose.
     if (response.status() >= 500 && response.status() !== 503)
       problems.push(`${response.status()} from ${response.url()}`);
+    if (!response.url().includes('/api/v1/')) return;
+    // An answer that came as the page was left has no body any more.
+    response.json().then(
+      (answer) => answers.push(answer),
+      () => {},
+    );
   });
 }

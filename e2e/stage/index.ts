@@ -35,12 +35,16 @@ export const test = base
       const problems = people.flatMap((person) => person.problems);
       if (problems.length > 0) throw new Error(`In the browsers:\n${problems.join('\n')}`);
     });
-    return async <A extends App>(app: A, opening?: Opening): Promise<Person<A>> => {
+    const open: Open = async (app, opening) => {
       const person = await openApp(browser, product, app, opening);
       people.push(person);
       return person;
     };
+    return open;
   });
+
+/** Puts somebody in front of an app. */
+export type Open = <A extends App>(app: A, opening?: Opening) => Promise<Person<A>>;
 
 /** What everybody saw when a test failed, in the ignored folder of pictures. */
 const picture = (people: Person[], title: string) =>

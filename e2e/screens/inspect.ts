@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+import type { Locale } from '../stage/words.ts';
+import { foreignWords } from './foreign-words.ts';
+import { focusOrder } from './focus-order.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Waits until a screen shows what it is about: its title, no skeleton, nothing under way. */
+export async function settle(page: Page) {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading="true"]'));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((shown) => requestAnimationFrame(shown));
+  });
+}
+
+/** What is wrong with the screen as it stands: titles, overflow, WCAG, keyboard and language. Empty is well. */
+export async function inspect(page: Page, locale: Locale, answers: readonly unknown[]): Promise<string[]> {
+  return [
+    ...(await titles(page)),
+    ...(await overflow(page)),
+    ...(await violations(page)),
+    ...(await focusOrder(page)),
+    ...(await foreignWords(page, locale, answers)),
+  ];
+}
+
+/** ux 66, 67: one h1, and the window is named after it. */
+async function titles(page: Page): Promise<string[]> {
+  const { headings, title } = await page.evaluate(() => ({
+    headings: [...document.querySelectorAll('h1')].map((one) => one.textContent.trim()),
+    title: document.title,
+  }));
+  if (headings.length !== 1) return [`${headings.length} h1: ${headings.join(' / ')}`];
+  const [place] = title.split(' | ');
+  const isNamed = title.endsWith(' | HARUKA') && place?.replace(/ \d\/\d$/, '') === headings[0];
+  return isNamed ? [] : [`the title 「${title}」 does not say what the h1 says: 「${headings[0]}」`];
+}
+
+/** ux 11: nothing makes the page wider than the window. */
+export const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const clips = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 1 && !clips(one.parentElement))
+      .slice(0, 3)
+      .map((one) => `<${one.tagName.toLowerCase()}> 「${(one.textContent ?? '').trim().slice(0, 30)}」`);
+    return [`${scrollWidth} px wide at ${clientWidth} px: ${wide.join(', ')}`];
+  });
+
+interface Axe {
+  run(
+    context: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const found = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    return found.violations.map(
+      ({ id, help, nodes }) =>
+        `axe ${id} (${nodes.length}×): ${help}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.replaceAll(/\s+/g, ' ')}`,
+    );
+  }, wcag);
+}

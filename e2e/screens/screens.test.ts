@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { routes } from '../../apps/patient/src/app/routes.ts';
+import { paths as clinicPaths } from '../../apps/clinic/src/app/paths.ts';
+import { paths as doctorPaths } from '../../apps/doctor/src/shared/paths.ts';
+import { root } from '../run/terminal.ts';
+import { desk, phone, test as base } from '../stage/index.ts';
+import { inspect, overflow, settle } from './inspect.ts';
+import { setScene, visits } from './visits.ts';
+
+const pictures = path.join(root, 'screens');
+const test = base.extend('scene', { scope: 'file' }, ({ product }) => setScene(product));
+const looks = visits.flatMap((visit) => (['jp', 'en'] as const).map((locale) => ({ visit, locale })));
+
+test.for([
+  ['patient', routes.map(({ name }) => name)],
+  ['clinic', Object.keys(clinicPaths)],
+  ['doctor', Object.keys(doctorPaths)],
+] as const)('every route of the %s app is looked at', ([app, names]) => {
+  const seen = new Set(visits.filter((visit) => visit.app === app).map(({ name }) => name.split(' ')[0]));
+  // Shown only while there is maintenance, so it is looked at where that is switched on: journeys/maintenance.
+  seen.add('maintenance');
+  expect(
+    names.filter((name) => !seen.has(name)),
+    'say in visits.ts how to come to',
+  ).toEqual([]);
+});
+
+test.concurrent.for(looks)('$visit.app $visit.name in $locale', async ({ visit, locale }, { open, product, scene }) => {
+  const person = await visit.show({ open, product, scene, locale });
+  const { page, answers } = person;
+  const file = (width: number) =>
+    path.join(pictures, visit.app, `${visit.name.replaceAll(' ', '-')}-${width}-${locale}.png`);
+  const problems: string[] = [];
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await settle(page);
+    await page.screenshot({ path: file(viewport.width), fullPage: true });
+    problems.push(...(await inspect(page, locale, answers)).map((problem) => `${viewport.width} px: ${problem}`));
+  }
+  // The narrowest phone, which is also a desktop at 400 % zoom (WCAG 1.4.10).
+  await page.setViewportSize({ width: 320, height: 640 });
+  problems.push(...(await overflow(page)));
+  expect(problems, problems.join('\n')).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { contract } from '@haruka/contract';
+import { type App, type Locale, memberLogIn, type Open, type Person, type Product } from '../stage/index.ts';
+
+/** What of the demo data the screens are about. */
+export type Scene = Awaited<ReturnType<typeof setScene>>;
+
+/** Finds the consults that screens are about. */
+export async function setScene(product: Product) {
+  const hanako = await product.tokenOf('patient', 'hanako');
+  const [call] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, hanako);
+  const past = await product.ask(contract.myConsults, { scope: 'past', page: 1 }, hanako);
+  const ended = past.find(({ status }) => status === 'ENDED');
+  if (!call || !ended) throw new Error('The demo has lost its consults');
+  return { call: call.id, ended: ended.id };
+}
+
+interface Stage {
+  open: Open;
+  product: Product;
+  scene: Scene;
+  locale: Locale;
+}
+
+/** One look at one screen. */
+export interface Visit {
+  app: App;
+  /** The name of its route, and after a blank what is special about this look. */
+  name: string;
+  show(stage: Stage): Promise<Person>;
+}
+
+interface Look<A extends App> {
+  /** Login of the demo account that is signed in. */
+  as?: string;
+  /** Brings the screen into the state that is looked at. */
+  act?: (person: Person<A>) => Promise<unknown>;
+}
+
+const visitsOf =
+  <A extends App>(app: A) =>
+  (name: string, path: string | ((scene: Scene) => string), { as, act }: Look<A> = {}): Visit => ({
+    app,
+    name,
+    async show({ open, product, scene, locale }) {
+      const storage = as === undefined ? {} : await product.sessionOf(app, as);
+      const person = await open(app, { locale, storage });
+      await person.goto(typeof path === 'string' ? path : path(scene));
+      await act?.(person);
+      return person;
+    },
+  });
+
+const patient = visitsOf('patient');
+const clinic = visitsOf('clinic');
+const doctor = visitsOf('doctor');
+const room = ({ call }: Scene) => `/doctor/consult-room?consult_id=${call}`;
+const consultation = ({ call }: Scene) => `/patient/online-consulting?consult_id=${call}`;
+
+/** Every screen, and the states of it that look different. */
+export const visits: Visit[] = [
+  patient('finder', '/'),
+  patient('finder menu', '/', {
+    act: ({ page, words }) => page.getByRole('button', { name: words.words.menu }).click(),
+  }),
+  patient('clinics', '/clinics'),
+  patient('clinics one', '/clinics?name=%E3%81%AF%E3%82%8B%E3%81%9E%E3%82%89'),
+  patient('clinics none', '/clinics?name=zzzz'),
+  patient('menu', '/menu?clid=1'),
+  patient('patient-menu', '/patient-menu?clid=2', { as: 'ichiro' }),
+  patient('booking', '/booking?clid=1'),
+  patient('booking picked', '/booking?clid=1', {
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('list', { name: words.booking.slots.words.slots })
+        .getByRole('button', { disabled: false })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: words.booking.hold.title }).waitFor();
+    },
+  }),
+  patient('login', '/login'),
+  patient('login empty', '/login?redirect=%2Fpatient%2Fhome', {
+    act: ({ page, words }) => page.getByRole('button', { name: words.auth.logIn.act }).click(),
+  }),
+  patient('login refused', '/login', {
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.auth.fields.who).fill('09012345678');
+      await page.getByLabel(words.auth.fields.password, { exact: true }).fill('not the password');
+      await page.getByRole('button', { name: words.auth.logIn.act }).click();
+      await page.getByText(words.auth.logIn.failed).waitFor();
+    },
+  }),
+  patient('patient-login', '/patient/home'),
+  patient('logout', '/logout', { as: 'ichiro' }),
+  patient('signup', '/signup'),
+  patient('signup empty', '/signup', {
+    act: ({ page, words }) => page.getByRole('button', { name: words.auth.signUp.act }).click(),
+  }),
+  patient('signup phone', '/signup', {
+    act: ({ page, words }) => page.getByText(words.auth.signUp.byPhone, { exact: true }).click(),
+  }),
+  patient('verify-account', '/verify-account'),
+  patient('verify-account used-link', '/verify-account?token=0123456789012345678901234567890123456789', {
+    act: ({ page, words }) => page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor(),
+  }),
+  patient('verify-account code', '/signup', {
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.auth.fields.email).fill(`look-${crypto.randomUUID()}@haruka.example`);
+      await page.getByLabel(words.auth.fields.password, { exact: true }).fill('a long enough password');
+      await page.getByLabel(words.auth.signUp.agree).check();
+      await page.getByRole('button', { name: words.auth.signUp.act }).click();
+      await page.getByLabel(words.auth.fields.code).waitFor();
+    },
+  }),
+  patient('verify-phone', '/patient/verify-phone', { as: 'hanako' }),
+  patient('personal-info', '/patient/personal-info', { as: 'hanako' }),
+  patient('personal-info empty', '/patient/personal-info', {
+    as: 'newcomer',
+    act: ({ page, words }) => page.getByRole('button', { name: words.profile.save, exact: true }).click(),
+  }),
+  patient('online-consulting', consultation, {
+    as: 'hanako',
+    act: ({ page, words }) => page.getByText(words.consulting.check.cameraState.ok).waitFor(),
+  }),
+  patient('online-consulting missing', '/patient/online-consulting', { as: 'hanako' }),
+  patient('online-consulting ended', ({ ended }) => `/patient/online-consulting?consult_id=${ended}`, { as: 'hanako' }),
+  patient('privacy-policy', '/privacy-policy'),
+  patient('term-of-use', '/term-of-use'),
+  patient('law', '/law'),
+  patient('sitemap', '/sitemap'),
+  patient('pages', '/pages'),
+  patient('not-found', '/nowhere'),
+
+  clinic('clinicLogin', '/clinic/login'),
+  clinic('clinicLogin empty', '/clinic/login', {
+    act: ({ page, words }) => page.getByRole('button', { name: words.words.log_in }).click(),
+  }),
+  clinic('clinicLogin second-factor', '/clinic/login', {
+    act: async (person) => {
+      await memberLogIn(person, 'staff3');
+      await person.page.getByLabel(person.words.signIn.code).waitFor();
+    },
+  }),
+  clinic('clinicLogin wrong-door', '/clinic/login', {
+    act: async (person) => {
+      await memberLogIn(person, 'doctor1');
+      await person.page.getByText(person.words.signIn.wrongDoor).waitFor();
+    },
+  }),
+  clinic('calendar', '/clinic', { as: 'staff1' }),
+  clinic('calendar day', '/clinic?view=day', { as: 'owner1' }),
+  clinic('calendar list', '/clinic?view=list', { as: 'staff1' }),
+  clinic('calendar menu', '/clinic', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.getByRole('button', { name: words.words.menu }).click();
+    },
+  }),
+  clinic('calendar record', ({ call }) => `/clinic?consult=${call}`, {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByRole('button', { name: words.record.move }).waitFor(),
+  }),
+  clinic('calendar record cancel', ({ call }) => `/clinic?consult=${call}`, {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.record.cancel }).click();
+      await page.getByRole('button', { name: words.record.cancelConfirm }).click();
+      await page.getByText(words.record.reasonMissing).waitFor();
+    },
+  }),
+  clinic('calendar record move', ({ call }) => `/clinic?consult=${call}`, {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.record.move }).click();
+      await page.getByLabel(words.record.moveDay).waitFor();
+    },
+  }),
+  clinic('not-found', '/nowhere', { as: 'staff1' }),
+
+  doctor('clinicLogin', '/doctor/login'),
+  doctor('calendar', '/doctor', { as: 'doctor1' }),
+  doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
+    as: 'doctor1',
+    act: ({ page, words }) => page.getByRole('heading', { name: words.record.answers }).waitFor(),
+  }),
+  doctor('consultRoom', room, {
+    as: 'doctor1',
+    act: ({ page, words }) => page.getByRole('button', { name: words.consultRoom.ring.start }).waitFor(),
+  }),
+  doctor('consultRoom note', room, {
+    as: 'doctor1',
+    act: ({ page, words }) => page.getByRole('tab', { name: words.consultRoom.tabs.note }).click(),
+  }),
+  doctor('consultRoom missing', '/doctor/consult-room', { as: 'doctor1' }),
+  doctor('consultRoom ended', ({ ended }) => `/doctor/consult-room?consult_id=${ended}`, { as: 'doctor1' }),
+];
