@@ -77,7 +77,8 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     onStale();
   }, [consult_id, enter, join, media, onStale]);
 
-  useEffect(() => scrollTo(0, 0), [stage]);
+  // Newer browsers answer scrollTo with a promise, which is no clean-up.
+  useEffect(() => void scrollTo(0, 0), [stage]);
   // Into the call by itself: after a reload, after the line came back, or because the ring was answered elsewhere.
   const isWanted = (status === 'IN_CALL' && !hasLeft) || (status === 'RINGING' && answersAtOnce);
   const isCalled = isWanted && call.phase !== 'replaced';
