@@ -3,7 +3,6 @@ import { limits } from '@haruka/contract/limits';
 import {
   Banner,
   Card,
-  Columns,
   Illustration,
   type IllustrationName,
   Page,
@@ -19,7 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';
-import { Hero, Row, Sign } from './hero.tsx';
+import { Hero, Presets, Row, Sign } from './hero.tsx';
 import { LocationCard } from './location-card.tsx';
 import { noFilter } from './search-filter.ts';
 
@@ -53,11 +52,11 @@ export default function FinderScreen() {
             </TextLink>
           }
         >
-          <Columns min={320}>
+          <Presets>
             {limits.presetClinicIds.map((id) => (
               <Preset key={id} id={id} />
             ))}
-          </Columns>
+          </Presets>
         </Section>
 
         <Section title={t('finder.steps.title')}>
@@ -119,5 +118,7 @@ function Preset({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data, isError } = useClinicLocation({ location_id: id, manners: { silent: true } });
   if (isError) return null;
-  return data ? <LocationCard location={data} /> : <Skeletons count={1} words={{ loading: t('words.loading') }} />;
+  return (
+    <li>{data ? <LocationCard location={data} /> : <Skeletons count={1} words={{ loading: t('words.loading') }} />}</li>
+  );
 }

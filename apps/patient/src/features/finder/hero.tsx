@@ -45,5 +45,17 @@ export const Row = styled('ol')({
   '& > li': { margin: 0, display: 'grid' },
 });
 
+/** The preset clinics; their room is kept from the start, so that nothing below moves when they come (speed W3). */
+export const Presets = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: rem(16),
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(320)}), 1fr))`,
+  '& > li': { margin: 0, display: 'grid', alignItems: 'stretch', minHeight: rem(250) },
+  '@media (min-width: 900px)': { '& > li': { minHeight: rem(344) } },
+});
+
 /** The icon beside a point, in the colour of the app. */
 export const Sign = styled('span')({ display: 'inline-flex', flexShrink: 0, color: color.primary });
