@@ -3,6 +3,8 @@ import { read, write } from './define.ts';
 import { Wording } from './questionnaire.ts';
 import { Day, Id, IdInQuery, Instant, PageInQuery } from './words.ts';
 
+export { freeTimes, timeOfCell } from './cells.ts';
+
 export const Speciality = z.object({ id: Id, name: Wording, kana: z.string(), about: Wording });
 export type Speciality = z.infer<typeof Speciality>;
 
@@ -141,17 +143,3 @@ export const clinicRoutes = {
     shows: ['slots'],
   }),
 };
-
-/** Times of day that are free in a `DoctorDay`, e.g. ['09:00', '09:10']. */
-export function freeTimes({ free }: z.infer<typeof DoctorDay>): string[] {
-  const bytes = atob(free);
-  const times: string[] = [];
-  for (let cell = 0; cell < 144; cell += 1) {
-    if ((bytes.charCodeAt(cell >> 3) >> (cell & 7)) & 1) times.push(timeOfCell(cell));
-  }
-  return times;
-}
-
-/** The wall time at which the nth ten-minute cell of a day begins. */
-export const timeOfCell = (cell: number) =>
-  `${String(Math.floor(cell / 6)).padStart(2, '0')}:${String((cell % 6) * 10).padStart(2, '0')}`;

@@ -27,7 +27,7 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export type { NavItem } from './layout/parts.tsx';
 export { BareFrame, PatientFrame, type PatientFrameProps } from './layout/patient-frame.tsx';
 export { StaffFrame, type StaffFrameProps } from './layout/staff-frame.tsx';
-export { Sheet } from './layout/sheet.tsx';
+export { LateSheet as Sheet } from './layout/late-sheet.tsx';
 export { ActionBar, Card, Columns, Page, type PageProps, Section } from './layout/page.tsx';
 export { type Toast, Toasts, toast, toastDuration } from './feedback/toasts.tsx';
 export { ProgressBar, progress, progressNumbers } from './feedback/progress.tsx';
@@ -41,7 +41,8 @@ export {
   Skeletons,
   clockOf,
 } from './feedback/states.tsx';
-export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
+export type { ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
+export { LateDialog as ConfirmDialog } from './feedback/late-dialog.tsx';
 export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } from './feedback/status-chip.tsx';
 export type { Tone } from './feedback/tone.tsx';
 export { Stepper } from './patterns/stepper.tsx';

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** A dialog whose code is fetched when it is first opened, as a late sheet's is (speed W1). */
+export const LateDialog = (props: ConfirmDialogProps) => {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+};
