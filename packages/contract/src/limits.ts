@@ -26,6 +26,8 @@ export const limits = {
   ringSeconds: 45,
   seatMinutes: 5,
   undoCancelMinutes: 10,
+  /** A consult that nobody began or ended so long after its time is closed, so that it stands in nobody's way. */
+  forgottenHours: 3,
 
   otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
   passwordMin: 10,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, slotFrom } from '../schedule/days.ts';
-import { sweepHolds } from './consult.service.ts';
+import { sweepForgotten, sweepHolds } from './consult.service.ts';
 import { daysAfter, goodAnswers, type Scene, scene } from './testing.ts';
 
 let s: Scene;
@@ -305,4 +305,26 @@ test('ux 60: a hold lasts fifteen minutes longer, once; over is over; somebody e
 
   await sql`update consult set hold_until = now() - interval '1 second' where id = ${id}`.execute(s.db);
   expect((await extend(patient)).code).toBe('RCL_05023');
+});
+
+test('a consult that nobody began or ended is closed three hours after its time, and the patient may book again', async () => {
+  const [missed, open] = [await s.newPatient(), await s.newPatient()];
+  const later = { on_day: daysAfter(s.day, 1) };
+  const never = await s.confirmed(missed, '09:00', later);
+  const endless = await s.confirmed(open, '09:10', later);
+  const early = await s.confirmed(await s.newPatient(), '09:20', later);
+  for (const status of ['RINGING', 'IN_CALL'])
+    await sql`update consult set status = ${status}, started_at = now() - interval '4 hours' where id = ${endless}`.execute(
+      s.db,
+    );
+  await beginIn(never, -190);
+  await beginIn(endless, -250);
+  await beginIn(early, -170);
+
+  expect(await sweepForgotten(s.app.deps)).toBe(2);
+  expect((await s.row(never)).status).toBe('NO_SHOW');
+  expect((await s.row(endless)).status).toBe('ENDED');
+  expect((await s.row(early)).status).toBe('CONFIRMED');
+  expect((await s.deeds(never)).at(-1)).toBe('close_forgotten');
+  await s.booked(missed, '09:00', later);
 });

@@ -1,7 +1,7 @@
 import { consultRoutes } from '@haruka/contract';
 import { feature } from '../../house/feature.ts';
 import { consultHandlers } from './consult.routes.ts';
-import { sweepEveryMs, sweepHolds } from './consult.service.ts';
+import { sweepEveryMs, sweepForgotten, sweepHolds } from './consult.service.ts';
 import { slotDepsOf } from './take-slot.service.ts';
 
 /** Booked slots: taken, held, confirmed, moved, cancelled, expired (design §3). */
@@ -11,7 +11,7 @@ export const consult = feature({
   handlers: (deps) => consultHandlers(slotDepsOf(deps)),
   start: async (deps) => {
     const sweep = async () => {
-      if ((await sweepHolds(deps)) > 0) deps.outbox.kick();
+      if ((await sweepHolds(deps)) + (await sweepForgotten(deps)) > 0) deps.outbox.kick();
     };
     await sweep();
     const inBackground = () =>

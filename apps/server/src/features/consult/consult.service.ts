@@ -13,6 +13,7 @@ import { Problem } from '../../house/problem.ts';
 import { dayOf, slotAt, textOf, timeOf } from '../schedule/days.ts';
 import { expireHolds } from './change.repo.ts';
 import * as repo from './consult.repo.ts';
+import { closeForgotten } from './forgotten.repo.ts';
 
 /** A patient's own consult; anyone else's does not exist for them. */
 export async function own({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<Consult> {
@@ -57,11 +58,17 @@ export const sweepEveryMs = 15_000;
 const mostAtOnce = 500;
 
 /** Tells of holds that ran out. Only tidying: every statement that needs such a slot frees it by itself. */
-export async function sweepHolds({ db }: { db: Db }): Promise<number> {
-  let swept = 0;
+export const sweepHolds = ({ db }: { db: Db }): Promise<number> => untilDone((atMost) => expireHolds(db, atMost));
+
+/** Closes what nobody began or ended, hours after its time. */
+export const sweepForgotten = ({ db }: { db: Db }): Promise<number> =>
+  untilDone((atMost) => closeForgotten(db, atMost));
+
+async function untilDone(some: (atMost: number) => Promise<number>): Promise<number> {
+  let done = 0;
   for (;;) {
-    const count = await expireHolds(db, mostAtOnce);
-    swept += count;
-    if (count < mostAtOnce) return swept;
+    const count = await some(mostAtOnce);
+    done += count;
+    if (count < mostAtOnce) return done;
   }
 }

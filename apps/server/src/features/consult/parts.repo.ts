@@ -7,7 +7,7 @@ import type { Scope } from './consult.scope.ts';
 /** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
 export const consultColumns = sql`
   c.id, c.status, c.start_at, c.start_at >= ${today()} and c.start_at < ${tomorrow()} as is_today,
-  c.clinic_location_id, l.name as clinic_location_name, c.speciality_id,
+  c.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en, c.speciality_id,
   json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
   c.hold_until, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
   c.start_at - make_interval(mins => l.cancel_until_minutes) as change_until,
@@ -54,7 +54,7 @@ export interface By {
   id: string;
   origin: Origin;
 }
-const bySystem: By = { kind: 'system', id: '', origin: { id: '', ip: '' } };
+export const bySystem: By = { kind: 'system', id: '', origin: { id: '', ip: '' } };
 export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: Origin): By => ({
   kind: actor.kind,
   id: String(actor.id),
