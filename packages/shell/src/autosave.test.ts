@@ -48,9 +48,10 @@ test('what is written during a save is saved after it, so that the newest is alw
 test('a failed save is tried again, with what was written meanwhile', async () => {
   const { autosave, saved, states, answers } = writing();
   autosave.write('first');
-  void autosave.flush();
+  const isSaved = autosave.flush();
   answers[0]!.reject(new Error('offline'));
   await vi.advanceTimersByTimeAsync(0);
+  expect(await isSaved).toBe(false);
   expect(states.at(-1)).toBe('failed');
   await vi.advanceTimersByTimeAsync(4000);
   expect(saved).toEqual(['first', 'first']);

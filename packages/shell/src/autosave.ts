@@ -35,11 +35,12 @@ export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000
       }
     }
   }
-  /** Saves what is waiting now. */
-  async function flush() {
+  /** Saves what is waiting now; false when it could not be saved and still waits. */
+  async function flush(): Promise<boolean> {
     clearTimeout(timer);
     running ??= run().finally(() => (running = undefined));
     await running;
+    return waiting === undefined;
   }
   return {
     write(value: T) {

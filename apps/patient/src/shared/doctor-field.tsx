@@ -18,6 +18,7 @@ export function DoctorField({ doctors, doctor_id, onDoctor }: Props) {
     <SelectField
       id="doctor"
       label={t('booking.doctor')}
+      helper={t('booking.doctorHelper')}
       marked={false}
       value={doctor_id === null ? '' : String(doctor_id)}
       emptyLabel={t('booking.anyDoctor')}

@@ -7,7 +7,8 @@ import { useNow } from './use-now.ts';
 /** How long a provisional booking is still held, in sight on every step until it is confirmed (ux 39, 60). */
 export function HoldLine({ consult }: { consult: Pick<Consult, 'status' | 'hold_until'> }) {
   const { t } = useTranslation();
-  const left = consult.hold_until ? Date.parse(consult.hold_until) - useNowSlowly() : 0;
+  const now = useNow(1_000);
+  const left = consult.hold_until ? Date.parse(consult.hold_until) - now : 0;
   if (consult.status !== 'TENTATIVE' && consult.status !== 'EXPIRED') return null;
   if (!consult.hold_until || left <= 0) {
     return (
@@ -37,5 +38,3 @@ export function HoldLine({ consult }: { consult: Pick<Consult, 'status' | 'hold_
     </Banner>
   );
 }
-
-const useNowSlowly = () => useNow(1_000);

@@ -33,10 +33,10 @@ export function forgetUnsaved(consult_id: string) {
 
 export const carryAnswers = (carried: Carried) => keep(session, keys.carriedAnswers, carried);
 
-/** Takes carried answers along, once, when the same questions are asked again. */
-export function takeCarried(questionnaire_id: number): Answers | undefined {
+/** Answers to take along, when the same questions are asked again. */
+export function carriedAnswers(questionnaire_id: number): Answers | undefined {
   const carried = recall(session, keys.carriedAnswers, isCarried);
-  if (carried?.questionnaire_id !== questionnaire_id) return undefined;
-  keep(session, keys.carriedAnswers, null);
-  return carried.answers;
+  return carried?.questionnaire_id === questionnaire_id ? carried.answers : undefined;
 }
+
+export const forgetCarried = () => keep(session, keys.carriedAnswers, null);

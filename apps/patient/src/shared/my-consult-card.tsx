@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type ConsultNow, consultNow } from './consult-now.ts';
 import { paths } from './paths.ts';
 import { useNow } from './use-now.ts';
-import { useDoctorName } from './wording.ts';
+import { useClinicName, useDoctorName } from './wording.ts';
 
 interface Props {
   consult: Consult;
@@ -22,6 +22,7 @@ interface Props {
 export function MyConsultCard({ consult, level, href, notice, actions }: Props) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
+  const clinicOf = useClinicName();
   const now = consultNow(consult, useNow(10_000));
   const day = dayInTokyo(consult.start_at);
   const act = buttonFor(now, consult);
@@ -33,8 +34,8 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
       time={formatSlot(consult.start_at)}
       title={t('reservation.list.doctor', { name: nameOf(consult.doctor) })}
       chip={<ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />}
-      clinic={consult.clinic_location_name}
-      notice={notice ?? <WhatNow consult={consult} now={now} />}
+      clinic={clinicOf(consult)}
+      notice={notice ?? (now !== 'over' && <WhatNow consult={consult} now={now} />)}
       actions={
         (act || actions) && (
           <Stack gap={12} style={{ width: '100%' }}>
@@ -66,11 +67,9 @@ function buttonFor(now: ConsultNow, { id }: Consult) {
   }
 }
 
-function WhatNow({ consult, now }: { consult: Consult; now: ConsultNow }) {
+function WhatNow({ consult, now }: { consult: Consult; now: Exclude<ConsultNow, 'over'> }) {
   const { t } = useTranslation();
   switch (now) {
-    case 'over':
-      return null;
     case 'answer':
       return (
         <Text bold>

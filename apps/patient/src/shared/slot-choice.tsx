@@ -1,11 +1,11 @@
 import { useSlots } from '@haruka/api/clinic';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { dayInTokyo, formatDay, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
-import { ErrorState, sessionOf, SlotPicker, Text } from '@haruka/ui';
+import { ErrorState, SlotPicker, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionOfDay } from './booking-draft.slice.ts';
-import { countFree, nextFreeDay, offersOf, spansOf } from './slot-days.ts';
+import { countFree, nextFreeDay, offersOf, sessionToOpen, spansOf } from './slot-days.ts';
 
 export interface Slot {
   on_day: string;
@@ -33,6 +33,7 @@ const quiet = { silent: true, noprogress: true };
 export function SlotChoice({ clinic, doctor_id, value, session, onSession, onDay, onPick }: Props) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInTokyo(new Date()));
+  const [askedOn, setAskedOn] = useState<string>();
   const spans = spansOf(clinic.booking_window_days, today);
   const asked = { clinic_location_id: clinic.id, ...(doctor_id !== null && { doctor_id }), manners: quiet };
   const first = useSlots({ ...asked, ...spans[0]! }, fresh);
@@ -52,6 +53,9 @@ export function SlotChoice({ clinic, doctor_id, value, session, onSession, onDay
   const chosen = days.find((day) => day.on_day === value.on_day) ?? free ?? days[0];
   const next = chosen && nextFreeDay(days, chosen.on_day);
   const offers = chosen && offersOf(chosen, clinic);
+  // A day that is only free at another time opens there; whoever asks for a part of it gets that part, free or not.
+  const isAsked = chosen !== undefined && askedOn === chosen.on_day;
+  const shown = isAsked ? session : sessionToOpen(offers ?? [], session);
   return (
     <>
       <SlotPicker
@@ -69,21 +73,17 @@ export function SlotChoice({ clinic, doctor_id, value, session, onSession, onDay
         day={chosen?.on_day ?? today}
         onDay={onDay}
         slots={offers?.map(({ on_time, end_time, doctor_ids }) => ({ on_time, end_time, free: doctor_ids.length > 0 }))}
-        session={session}
-        onSession={onSession}
+        session={shown}
+        onSession={(part) => {
+          setAskedOn(chosen?.on_day);
+          onSession(part);
+        }}
         value={chosen?.on_day === value.on_day ? (value.on_time ?? undefined) : undefined}
         onPick={(on_time) => {
           const offer = offers?.find((one) => one.on_time === on_time);
           if (chosen && offer) onPick({ on_day: chosen.on_day, on_time, doctor_ids: offer.doctor_ids });
         }}
-        onNextDay={
-          next &&
-          (() => {
-            onDay(next.on_day);
-            const earliest = offersOf(next, clinic).find(({ doctor_ids }) => doctor_ids.length > 0);
-            if (earliest) onSession(sessionOf(earliest.on_time));
-          })
-        }
+        onNextDay={next && (() => onDay(next.on_day))}
         words={{
           ...t('booking.slots.words', { returnObjects: true }),
           count: (count) => t('booking.slots.count', { count }),

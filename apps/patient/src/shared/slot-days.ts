@@ -1,6 +1,8 @@
 import { type ClinicLocation, freeTimes, type SlotDay, timeOfCell } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
 import { addDays, dayInTokyo, formatTime, weekdayOf } from '@haruka/i18n';
+import { sessionOf } from '@haruka/ui';
+import type { SessionOfDay } from './booking-draft.slice.ts';
 
 /** One time of a day with the doctors who are free then; nobody free is a full slot. */
 export interface Offer {
@@ -38,6 +40,12 @@ export function offersOf(
     .filter(([time, doctors]) => doctors.length > 0 || !isToday || time > formatTime(now))
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([on_time, doctor_ids]) => ({ on_time, end_time: timeOfCell((cellOf(on_time) + 1) % 144), doctor_ids }));
+}
+
+/** The part of a day to show first: the wanted one, else the earliest in which anything is free. */
+export function sessionToOpen(offers: readonly Offer[], wanted: SessionOfDay): SessionOfDay {
+  const free = offers.filter(({ doctor_ids }) => doctor_ids.length > 0).map(({ on_time }) => sessionOf(on_time));
+  return free.includes(wanted) ? wanted : (free[0] ?? wanted);
 }
 
 /** The first day after this one on which anything is free. */

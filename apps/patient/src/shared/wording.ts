@@ -19,6 +19,13 @@ export interface Person {
   name_en: string;
 }
 
+/** The name of a consult's clinic location in the language on screen. */
+export function useClinicName() {
+  const locale = useLocale();
+  return (at: { clinic_location_name: string; clinic_location_name_en: string }) =>
+    locale === 'en' && at.clinic_location_name_en ? at.clinic_location_name_en : at.clinic_location_name;
+}
+
 /** A doctor's name as it is said in the language on screen. */
 export function useDoctorName() {
   const locale = useLocale();

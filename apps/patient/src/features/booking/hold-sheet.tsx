@@ -13,7 +13,7 @@ import { useBookingDraft, useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { type NearSlot, SlotRefused } from '../../shared/slot-refused.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
-import { useDoctorName } from '../../shared/wording.ts';
+import { useDoctorName, useSaid } from '../../shared/wording.ts';
 import { startSpeciality } from './speciality.ts';
 
 interface Props {
@@ -34,6 +34,7 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
   const signedIn = useSignedIn();
   const profile = useProfile();
   const nameOf = useDoctorName();
+  const { named } = useSaid();
   const { questionId } = useBookingDraft();
   const [book, { isLoading, error, reset }] = useBookConsult();
   const sheet = useRef<HTMLDivElement>(null);
@@ -65,7 +66,7 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
 
   const needsProfile = signedIn && profile && !isCompleteProfile(profile);
   return (
-    <div ref={sheet}>
+    <div ref={sheet} style={{ scrollMarginBottom: '6rem' }}>
       <Card title={t('booking.hold.title')} tone="accent">
         <DescriptionList
           items={[
@@ -74,7 +75,7 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
               term: t('booking.doctor'),
               text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
             },
-            { term: t('booking.hold.clinic'), text: clinic.name },
+            { term: t('booking.hold.clinic'), text: named(clinic).name },
           ]}
         />
         <SlotRefused error={error} doctors={clinic.doctors} onPick={pick} />

@@ -2,12 +2,13 @@ import type { Consult } from '@haruka/contract/consult';
 import { dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/patient';
 import { CalendarIcon, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useDoctorName } from '../../shared/wording.ts';
+import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 
 /** Which booking these questions belong to, in one line. */
 export function Appointment({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
+  const clinicOf = useClinicName();
   const at = `${formatDay(dayInTokyo(consult.start_at))} ${formatSlot(consult.start_at)}`;
   return (
     <Stack row gap={8} align="flex-start">
@@ -16,7 +17,7 @@ export function Appointment({ consult }: { consult: Consult }) {
         {t('questionnaire.appointment', { at, name: nameOf(consult.doctor) })}
         <br />
         <Text as="span" tone="soft">
-          {consult.clinic_location_name}
+          {clinicOf(consult)}
         </Text>
       </Text>
     </Stack>

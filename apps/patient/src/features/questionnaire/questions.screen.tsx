@@ -101,7 +101,9 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
               ))}
             </Stack>
           </Card>
-          <SavingSign hand={hand} />
+          <div style={{ minHeight: '1.75rem' }}>
+            <SavingSign hand={hand} />
+          </div>
           <ActionBar
             back={
               <Button

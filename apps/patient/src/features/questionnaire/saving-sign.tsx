@@ -28,7 +28,7 @@ export function SavingSign({ hand: { saving, isRefused, flush } }: { hand: Answe
     );
   }
   return (
-    <div role="status" style={{ minHeight: '1.75rem' }}>
+    <div role="status">
       {saving.is !== 'clean' && (
         <Stack row gap={8}>
           {saving.is === 'saving' ? (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { stillOpen } from '../../shared/consult-now.ts';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useClinicName } from '../../shared/wording.ts';
 import { useNow } from '../../shared/use-now.ts';
 
 /** One coming consult in the list: what to do now, and below it what can still be changed and until when. */
@@ -64,6 +65,7 @@ export function BookedConsult({ consult, onCancel }: { consult: Consult; onCance
 /** Later than its policy allows, only the clinic can change a booking, so its number stands here. */
 function CallTheClinic({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
+  const clinicOf = useClinicName();
   const { data: clinic } = useClinicLocation({
     location_id: consult.clinic_location_id,
     manners: { silent: true, noprogress: true },
@@ -75,7 +77,7 @@ function CallTheClinic({ consult }: { consult: Consult }) {
       </Text>
       {clinic && (
         <TextLink href={`tel:${clinic.phone_number}`} roomy>
-          {t('reservation.phone', { clinic: clinic.name })} {clinic.phone_number}
+          {t('reservation.phone', { clinic: clinicOf(consult) })} {clinic.phone_number}
         </TextLink>
       )}
     </Stack>

@@ -2,10 +2,13 @@ import type { Consult } from '@haruka/contract/consult';
 import { product } from '@haruka/contract/limits';
 import { dayInTokyo, formatDayTime } from '@haruka/i18n/patient';
 import { Button, CalendarIcon, Card, DescriptionList, Illustration, Page, Section, Stack } from '@haruka/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftReset } from '../../shared/booking-draft.slice.ts';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
+import { useBookingDraft, useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
-import { useDoctorName } from '../../shared/wording.ts';
+import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 import { calendarFile } from './calendar-file.ts';
 import { saveFile } from './save-file.ts';
 import { useFacts } from './use-facts.ts';
@@ -15,7 +18,14 @@ export function Done({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const step = useStep(4);
   const nameOf = useDoctorName();
+  const clinicOf = useClinicName();
   const facts = useFacts(consult);
+  const send = useSend();
+  const { consultId } = useBookingDraft();
+  useEffect(() => {
+    // Nothing is left to draft; the next booking begins anew.
+    if (consultId === consult.id) send(draftReset());
+  }, [consult.id, consultId, send]);
   const room = `${paths['online-consulting']}?consult_id=${consult.id}`;
 
   const saveCalendar = () => {
@@ -23,7 +33,7 @@ export function Done({ consult }: { consult: Consult }) {
     const text = calendarFile({
       id: consult.id,
       start_at: consult.start_at,
-      summary: t('reservation.calendarFile.summary', { product: product.name, clinic: consult.clinic_location_name }),
+      summary: t('reservation.calendarFile.summary', { product: product.name, clinic: clinicOf(consult) }),
       text: [
         t('reservation.calendarFile.doctor', { name: nameOf(consult.doctor) }),
         t('reservation.calendarFile.enter', { url }),

@@ -1,5 +1,5 @@
 import { useAnswerSheet } from '@haruka/api/questionnaire';
-import { type Consult, isLive } from '@haruka/contract/consult';
+import type { Consult } from '@haruka/contract/consult';
 import { formatDayTime, formatTime } from '@haruka/i18n/patient';
 import {
   AnswerList,
@@ -14,6 +14,7 @@ import {
   TextLink,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { consultNow } from '../../shared/consult-now.ts';
 import { paths } from '../../shared/paths.ts';
 import { ConsultDoor } from './consult-door.tsx';
 import { useFacts } from './use-facts.ts';
@@ -40,7 +41,7 @@ function Past({ consult }: { consult: Consult }) {
   const { status, started_at, ended_at, cancelled_by, cancel_reason } = consult;
   return (
     <>
-      {isLive(status) && (
+      {consultNow(consult, Date.now()) !== 'over' && (
         <Banner
           title={t('reservation.past.live')}
           action={

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useClinicName } from '../../shared/wording.ts';
 import { BookedConsult } from './booked-consult.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConsultPages } from './consult-pages.tsx';
@@ -13,6 +14,7 @@ import { ConsultPages } from './consult-pages.tsx';
 /** The coming consults, soonest first: what each needs now, moving and cancelling by the clinic's policy. */
 export default function ReservationListScreen() {
   const { t } = useTranslation();
+  const clinicOf = useClinicName();
   const [query] = useSearchParams();
   const found = useMyConsults({
     scope: 'upcoming',
@@ -38,7 +40,7 @@ export default function ReservationListScreen() {
         >
           {t('reservation.cancel.doneText', {
             at: formatDayTime(cancelled.start_at),
-            clinic: cancelled.clinic_location_name,
+            clinic: clinicOf(cancelled),
           })}
         </Banner>
       )}

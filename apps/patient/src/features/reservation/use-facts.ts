@@ -2,13 +2,14 @@ import { useSpecialities } from '@haruka/api/clinic';
 import type { Consult } from '@haruka/contract/consult';
 import { dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/patient';
 import { useTranslation } from 'react-i18next';
-import { useDoctorName, useSaid } from '../../shared/wording.ts';
+import { useClinicName, useDoctorName, useSaid } from '../../shared/wording.ts';
 
 /** When, with whom, where and what for, as a list of facts begins everywhere. */
 export function useFacts(consult: Consult) {
   const { t } = useTranslation();
   const { said } = useSaid();
   const nameOf = useDoctorName();
+  const clinicOf = useClinicName();
   const { data: specialities = [] } = useSpecialities();
   const speciality = specialities.find(({ id }) => id === consult.speciality_id);
   return [
@@ -18,7 +19,7 @@ export function useFacts(consult: Consult) {
       strong: true,
     },
     { term: t('reservation.facts.doctor'), text: t('reservation.list.doctor', { name: nameOf(consult.doctor) }) },
-    { term: t('reservation.facts.clinic'), text: consult.clinic_location_name },
+    { term: t('reservation.facts.clinic'), text: clinicOf(consult) },
     ...(speciality ? [{ term: t('reservation.facts.speciality'), text: said(speciality.name) }] : []),
   ];
 }

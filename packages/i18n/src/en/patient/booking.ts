@@ -9,6 +9,7 @@ export const booking: Mirror<typeof jp> = {
   stepper: { label: 'Steps of the booking', done: 'done' },
   failed: 'The clinic could not be loaded',
   doctor: 'Doctor',
+  doctorHelper: 'Without one, whoever is free sees you.',
   anyDoctor: 'No preference (whoever is free)',
   speciality: 'Department',
   specialityHelper: 'The questions you are asked depend on it.',

@@ -7,6 +7,7 @@ export const booking = {
   stepper: { label: '予約の流れ', done: '済み' },
   failed: 'クリニックの情報を読み込めませんでした',
   doctor: '医師',
+  doctorHelper: '「指定なし」は、空いている医師が診察します。',
   anyDoctor: '指定なし（空いている医師）',
   speciality: '診療科',
   specialityHelper: '診療科によって、お聞きする問診が変わります。',
