@@ -7,7 +7,7 @@ export const office: Mirror<typeof jp> = {
   mainNav: 'Main menu',
   toCalendar: 'To the calendar',
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },
-  problem: 'Please try again in a moment. If something you typed is gone, please enter it again.',
+  problem: 'Please try again in a moment. Whatever was saved is still there.',
   notFound: 'The page has moved, or the address is wrong.',
   sessionOver: 'Your session has ended. Please log in again.',
   maintenance: {

@@ -5,7 +5,7 @@ export const office = {
   mainNav: 'メインメニュー',
   toCalendar: 'カレンダーへ',
   textSize: { label: '文字の大きさ', normal: '標準', large: '大', largest: '特大' },
-  problem: '時間をおいて、もう一度お試しください。入力した内容が消えた場合は、お手数ですが再度ご入力ください。',
+  problem: '時間をおいて、もう一度お試しください。保存した内容はそのまま残っています。',
   notFound: 'ページが移動したか、URLが間違っている可能性があります。',
   sessionOver: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   maintenance: {
