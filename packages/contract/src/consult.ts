@@ -31,6 +31,7 @@ export const Consult = z.object({
   is_today: z.boolean(),
   clinic_location_id: Id,
   clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
   speciality_id: Id,
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
   hold_until: z.nullable(Instant),
