@@ -7,6 +7,7 @@ import { RecordActions } from './record-actions.tsx';
 /** Everything about one consult that its clinic may read: state, patient, answers, what was before. */
 export function ConsultRecordView({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { consult, patient, answer_sheet, note_for_patient, chart, history } = record;
   return (
     <Stack gap={24}>
@@ -19,7 +20,12 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
         </Stack>
         <Text tone="soft">
           {consult.clinic_location_name} ・{' '}
-          {t('words.doctor_name', { name: `${record.doctor.last_name} ${record.doctor.first_name}` })}
+          {t('words.doctor_name', {
+            name:
+              locale === 'en' && record.doctor.name_en
+                ? record.doctor.name_en
+                : `${record.doctor.last_name} ${record.doctor.first_name}`,
+          })}
         </Text>
         {consult.status === 'TENTATIVE' && consult.hold_until && (
           <Banner tone="warning" title={t('record.tentative', { until: formatDayTime(consult.hold_until) })} />
@@ -105,9 +111,14 @@ function usePatientFacts(patient: ConsultRecord['patient']) {
     { term: t('record.email'), text: patient.email ?? t('record.unknown') },
     {
       term: t('record.address'),
-      text: patient.address_1
-        ? `〒${patient.post_code ?? ''} ${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim()
-        : t('record.unknown'),
+      text: patient.address_1 ? (
+        // A Japanese address is Japanese in every language.
+        <span lang="ja">
+          {`〒${patient.post_code ?? ''} ${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim()}
+        </span>
+      ) : (
+        t('record.unknown')
+      ),
     },
   ];
 }

@@ -114,7 +114,9 @@ export const BirthDateField = ({
             <span aria-hidden="true">{word}</span>
           </Part>
         ))}
-        <Echo id={echoId}>{echo}</Echo>
+        <Echo id={echoId} lang="ja">
+          {echo}
+        </Echo>
       </Parts>
       <FieldError id={errorId}>{error}</FieldError>
     </Group>
