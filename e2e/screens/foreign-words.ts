@@ -34,8 +34,10 @@ export async function foreignWords(page: Page, locale: Locale, answers: readonly
   const words = await wordsOn(page);
   const problems = words.filter((text) => raw.test(text)).map((text) => `not a wording: 「${text.slice(0, 60)}」`);
   if (locale === 'jp') return problems;
+  // Examples show what is typed, whatever language the page is in.
+  const said = words.map((text) => text.replace(/Example: .*$/, ''));
   const known = answers.flatMap(untranslated).join('\n');
-  const foreign = words.filter((text) => (text.match(japanese) ?? []).some((run) => !known.includes(run)));
+  const foreign = said.filter((text) => (text.match(japanese) ?? []).some((run) => !known.includes(run)));
   return [
     ...problems,
     ...[...new Set(foreign)].slice(0, 5).map((text) => `Japanese on an English page: 「${text.slice(0, 60)}」`),

@@ -9,7 +9,10 @@ export { desk, openBrowser, type Opening, type Person, phone } from './browser.t
 export type { App, Product, Slot } from './product.ts';
 export { secondFactor } from './second-factor.ts';
 export { logIn, memberLogIn } from './sign-in.ts';
+export { answerTopic } from './answering.ts';
+export { lag } from './lag.ts';
 export { step } from './step.ts';
+export { typeThroughKana } from './typing.ts';
 export { like, type Locale, say } from './words.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { type Answer, type Asked, contract, freeTimes, type Route } from '@haruka/contract';
+import { contract, freeTimes } from '@haruka/contract';
 import { dayInTokyo } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { asker } from './ask.ts';
 import { dataFolder, launch, operate, type Setting } from './launch.ts';
 
 export type App = 'patient' | 'clinic' | 'doctor';
@@ -21,28 +22,7 @@ export async function startProduct(setting: Partial<Setting> = {}) {
   await launched.ready;
   const { port } = launched;
 
-  /** Asks a row of the contract. */
-  async function ask<R extends Route>(row: R, input: Asked<R>, token?: string): Promise<Answer<R>> {
-    const inQuery = new Set(Object.keys(row.query?.shape ?? {}));
-    const given = Object.entries((input ?? {}) as Record<string, unknown>);
-    const query = new URLSearchParams(
-      given.flatMap(([key, value]) => (inQuery.has(key) ? [[key, String(value)]] : [])),
-    );
-    const body = Object.fromEntries(given.filter(([key]) => !inQuery.has(key)));
-    const hasBody = row.body !== undefined;
-    const answer = await fetch(`http://localhost:${port}/api/v1/${row.path}?${query.toString()}`, {
-      method: row.method,
-      headers: {
-        ...(hasBody && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(hasBody && { body: JSON.stringify(body) }),
-    });
-    const envelope = (await answer.json()) as { status: string; code: string; data: Answer<R> };
-    if (envelope.status !== 'SUCCESS') throw new Error(`${row.path}: ${JSON.stringify(envelope)}`);
-    return envelope.data;
-  }
-
+  const ask = asker(port);
   const tokensOf = (app: App, login: string) => {
     const who = { email: emailOf(login), password: demoPassword };
     return app === 'patient' ? ask(contract.logIn, who) : ask(contract.memberLogIn, { ...who, app });
