@@ -1,13 +1,15 @@
 import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { freshen } from './freshen.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 const screens = new Map<Load, ComponentType>();
 /** One lazy component per screen, for as long as the app lives. */
 function screenOf(load: Load): ComponentType {
-  const known = screens.get(load) ?? lazy(load);
+  const known =
+    screens.get(load) ?? lazy(() => load().catch((failure: unknown) => freshen<{ default: ComponentType }>(failure)));
   screens.set(load, known);
   return known;
 }
