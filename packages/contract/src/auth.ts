@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { memberRoles, write } from './define.ts';
-import { Email, Nothing, Password, Phone } from './words.ts';
+import { AgreedVersion, Email, Locale, Nothing, Password, Phone, TypedPassword } from './words.ts';
 
 /** A pair of tokens: a short one that opens doors, and one that is traded for the next pair (spec §3). */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
 
-const Locale = z._default(z.enum(['jp', 'en']), 'jp');
 const SixDigits = z.string().check(z.regex(/^\d{6}$/));
-const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
 export const authRoutes = {
   signUp: write('POST auth/sign-up/', {
-    summary: 'Open an account by e-mail or mobile phone; it must be verified before it can be used (05001 until then). Who already has one is told by mail, or after the SMS code (04001)',
+    summary:
+      'Open an account by e-mail or mobile phone; it must be verified before it can be used (05001 until then). Who already has one is told by mail, or after the SMS code (04001)',
     for: ['public'],
     reach: 'none',
     body: z.object({
@@ -20,8 +19,7 @@ export const authRoutes = {
       phone_number: z.optional(Phone),
       password: Password,
       locale: Locale,
-      /** Version of the terms and the privacy policy that were on screen when the box was ticked. */
-      agreed_version: z.string().check(z.minLength(1), z.maxLength(20)),
+      agreed_version: AgreedVersion,
     }),
     data: z.object({
       verify: z.enum(['EMAIL', 'SMS']),
@@ -63,7 +61,8 @@ export const authRoutes = {
     changes: [],
   }),
   verifyOtp: write('POST auth/verify-otp/', {
-    summary: 'Check a one-time code; only the provider status `approved` is success (spec §5). Signs in when it activates an account',
+    summary:
+      'Check a one-time code; only the provider status `approved` is success (spec §5). Signs in when it activates an account',
     for: ['public', 'patient'],
     reach: 'none',
     body: z.object({ otp: SixDigits, service_id: z.uuid(), phone_number: Phone }),
@@ -81,7 +80,8 @@ export const authRoutes = {
     changes: ['session', 'profile', 'notices', 'consults'],
   }),
   memberLogIn: write('POST auth/member-log-in/', {
-    summary: 'A person of a clinic signs in to the clinic or the doctor app; 02013 asks for the second factor, 02015 names the right app',
+    summary:
+      'A person of a clinic signs in to the clinic or the doctor app; 02013 asks for the second factor, 02015 names the right app',
     for: ['public'],
     reach: 'none',
     body: z.object({
@@ -91,7 +91,18 @@ export const authRoutes = {
       totp: z.optional(SixDigits),
     }),
     data: z.extend(Tokens, { roles: z.array(z.enum(memberRoles)) }),
-    errors: ['RCL_04004', 'RCL_04008', 'RCL_04013', 'RCL_02010', 'RCL_02011', 'RCL_02012', 'RCL_02013', 'RCL_02014', 'RCL_02015', 'RCL_01007'],
+    errors: [
+      'RCL_04004',
+      'RCL_04008',
+      'RCL_04013',
+      'RCL_02010',
+      'RCL_02011',
+      'RCL_02012',
+      'RCL_02013',
+      'RCL_02014',
+      'RCL_02015',
+      'RCL_01007',
+    ],
     changes: ['session', 'profile', 'calendar'],
   }),
   refreshToken: write('POST auth/refresh-token/', {

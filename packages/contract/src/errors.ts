@@ -38,8 +38,11 @@ export const errors = {
 
   RCL_04001: { http: 409, name: 'User existed' },
   RCL_04002: { http: 404, name: 'User not existed' },
+  RCL_04003: { http: 409, name: 'Please set new password' },
   RCL_04004: { http: 401, name: 'Password was wrong' },
   RCL_04005: { http: 409, name: 'Update failed' },
+  RCL_04006: { http: 409, name: 'New password cannot be the same as the old one' },
+  RCL_04007: { http: 409, name: 'Current password is wrong' },
   RCL_04008: { http: 403, name: 'Account is not active' },
   RCL_04013: { http: 403, name: 'User was suspended from clinic' },
 

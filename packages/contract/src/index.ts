@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
 import { callRoutes } from './call.ts';
@@ -7,6 +8,7 @@ import { maintenanceRoutes, standInRoutes } from './maintenance.ts';
 import { profileRoutes } from './profile.ts';
 import { questionnaireRoutes } from './questionnaire.ts';
 
+export * from './account.ts';
 export * from './auth.ts';
 export * from './calendar.ts';
 export * from './call.ts';
@@ -25,6 +27,7 @@ export * from './words.ts';
 /** The whole of what is said between the rooms. Apps take only the nouns they use; the server takes all. */
 export const contract = {
   ...authRoutes,
+  ...accountRoutes,
   ...profileRoutes,
   ...clinicRoutes,
   ...consultRoutes,

@@ -21,3 +21,9 @@ export const Phone = z.string().check(z.regex(/^\+81[789]0\d{8}$/));
 export const PostCode = z.string().check(z.regex(/^\d{7}$/));
 export const Password = z.string().check(z.minLength(10), z.maxLength(128));
 export const LongText = z.string().check(z.trim(), z.maxLength(4000));
+/** A password as it is typed to prove oneself: measured by nothing but its length. */
+export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
+/** The language a person is written to in. */
+export const Locale = z._default(z.enum(['jp', 'en']), 'jp');
+/** Version of the terms and the privacy policy that were on screen when the box was ticked. */
+export const AgreedVersion = z.string().check(z.minLength(1), z.maxLength(20));

@@ -71,6 +71,16 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   refreshToken: { input: () => ({ refresh_token: 'not one' }), meets: ['RCL_02003'] },
   logOut: { input: none },
 
+  forgotPassword: { input: () => ({ email: `${randomUUID()}@example.jp` }), meets: ['RCL_01007'] },
+  resetPassword: {
+    input: () => ({ token: 'x'.repeat(43), password: 'correct horse battery' }),
+    meets: ['RCL_02006', 'RCL_01007'],
+  },
+  changePassword: {
+    input: () => ({ current_password: 'wrong', password: 'correct horse battery' }),
+    meets: ['RCL_04007'],
+  },
+
   information: { input: none },
   updateUser: {
     input: () => ({

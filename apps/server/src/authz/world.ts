@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultStatus, MemberRole } from '@haruka/contract';
 import type { Db } from '../house/db.ts';
+import { hashPassword } from '../house/passwords.ts';
 import type { As } from '../testing/index.ts';
 
 /**
@@ -153,6 +154,7 @@ async function newPatient(db: Db, clinic_location_id: number) {
     .values({
       id,
       email: `${id}@example.jp`,
+      password_hash: await hashPassword(randomUUID()),
       status: 'ACTIVE',
       last_name: '高橋',
       first_name: '花',

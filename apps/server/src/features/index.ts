@@ -1,4 +1,5 @@
 import type { Feature } from '../house/feature.ts';
+import { account } from './account/account.feature.ts';
 import { auth } from './auth/auth.feature.ts';
 import { calendar } from './calendar/calendar.feature.ts';
 import { call } from './call/call.feature.ts';
@@ -13,6 +14,7 @@ import { schedule } from './schedule/schedule.feature.ts';
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
 export const features: Feature[] = [
   auth,
+  account,
   profile,
   clinic,
   maintenance,

@@ -172,7 +172,7 @@ export interface SessionPastTokenTable {
 export interface OneTimeCodeTable {
   id: string;
   phone_number: string;
-  purpose: 'SIGN_UP' | 'OWN_NUMBER';
+  purpose: 'SIGN_UP' | 'OWN_NUMBER' | 'RESET_PASSWORD';
   patient_id: string | null;
   password_hash: string | null;
   provider_ref: string | null;

@@ -15,6 +15,23 @@ export const isWaiting = (value: unknown): value is Waiting =>
   'by' in value &&
   ((value.by === 'EMAIL' && 'sent' in value) || (value.by === 'SMS' && 'service_id' in value));
 
+/** Somebody on the way to a new password by SMS: kept in the history entry, never in the address. */
+export interface Proving {
+  to: string;
+  service_id: string;
+  /** The code was right: what is left is the password. */
+  approved: boolean;
+}
+
+export const isProving = (value: unknown): value is Proving =>
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  typeof value.to === 'string' &&
+  'service_id' in value &&
+  typeof value.service_id === 'string' &&
+  'approved' in value;
+
 /** What was typed into a box for either: with an @ it is an e-mail address, else a phone number. */
 export const contactOf = (typed: string): { email: string } | { phone_number: string } =>
   /[@＠]/.test(typed) ? { email: normaliseEmail(typed) } : { phone_number: normalisePhone(typed) };

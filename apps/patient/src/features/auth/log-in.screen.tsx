@@ -66,6 +66,9 @@ export default function LogInScreen() {
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.logIn.act')}
           </Button>
+          <TextLink href={paths['forgot-password']} roomy>
+            {t('auth.logIn.forgot')}
+          </TextLink>
         </Card>
       </form>
       <Stack row wrap gap={8}>

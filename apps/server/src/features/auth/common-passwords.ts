@@ -1,3 +1,5 @@
+import { Problem } from '../../house/problem.ts';
+
 /**
  * Words that passwords of ten and more characters are built from most often, in Japan and elsewhere. A password that is
  * one of them (or two, or one repeated) with nothing but digits and signs around it is known to every guesser.
@@ -42,6 +44,19 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   return [withoutEnd.replace(/^[\d\W]+/, ''), unleet(withoutEnd)].some(
     (letters) => letters.length <= 40 && isMadeOfWords(letters),
   );
+}
+
+/** Refuses a password that is tried first, naming the field (RCL_01002). */
+export function refuseCommon(
+  password: string,
+  { email, phone_number }: { email?: string | null; phone_number?: string | null },
+) {
+  const known = [
+    ...(email ? [email, email.split('@')[0]!] : []),
+    ...(phone_number ? [phone_number.replace('+81', '')] : []),
+  ];
+  if (isCommonPassword(password, known))
+    throw new Problem('RCL_01002', { fields: [{ field: 'password', rule: 'common' }] });
 }
 
 const unleet = (text: string) =>

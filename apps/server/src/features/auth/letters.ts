@@ -2,7 +2,8 @@ import { limits, product } from '@haruka/contract';
 import type { Locale } from '../../house/locale.ts';
 import type { Letter } from '../../outside/mail/mail.ts';
 
-type Wording = Pick<Letter, 'subject' | 'before' | 'after'> & { label: string };
+/** A letter's words, in one language. */
+export type Wording = Pick<Letter, 'subject' | 'before' | 'after'> & { label: string };
 
 const activation: Record<Locale, Wording> = {
   jp: {
@@ -60,7 +61,14 @@ const alreadyRegistered: Record<Locale, Wording> = {
   },
 };
 
-const letter = (to: string, locale: Locale, { label, ...words }: Wording, href: string, code?: string): Letter => ({
+/** A letter out of its words and where its button leads. */
+export const letter = (
+  to: string,
+  locale: Locale,
+  { label, ...words }: Wording,
+  href: string,
+  code?: string,
+): Letter => ({
   to,
   locale,
   ...words,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Answer, type Checked, type authRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
+import type { Tx } from '../../house/db.ts';
 import type { Locale } from '../../house/locale.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
@@ -77,14 +78,26 @@ export async function verifyOtp(
   if (!challenge.is_open) return { status: 'expired', tokens: null };
   const status = await ask(deps, challenge.phone_number, challenge.provider_ref, otp);
   if (status !== 'approved') return { status, tokens: null };
-  return challenge.purpose === 'OWN_NUMBER'
-    ? confirmOwn(deps, actor, challenge, request)
-    : finishSignUp(deps, challenge, request);
+  if (challenge.purpose === 'OWN_NUMBER') return confirmOwn(deps, actor, challenge, request);
+  return challenge.purpose === 'SIGN_UP' ? finishSignUp(deps, challenge, request) : keepProof(deps, challenge);
 }
+
+/** The number is shown to be theirs; setting the new password uses the proof up. */
+async function keepProof({ db }: AuthDeps, { id }: proofs.Challenge): Promise<Verified> {
+  const isFirst = await db.transaction().execute((tx) => proofs.approveChallenge(tx, id, false));
+  return { status: isFirst ? 'approved' : 'expired', tokens: null };
+}
+
+/** What an approved code proves, as long as nothing has used it up: the patient it was sent for, null for nobody. */
+export const provenBy = ({ db }: AuthDeps, proven: proofs.Proven) => proofs.findProven(db, proven);
+
+/** Uses up what a code proved, in the transaction of what it allows; false when it is gone. */
+export const useProof = async (tx: Tx, proven: proofs.Proven): Promise<boolean> =>
+  (await proofs.useProven(tx, proven)) !== undefined;
 
 /** A code sent to a signed-in patient is worth something to that patient alone (safety T8). */
 const mayAnswer = (actor: Caller, { purpose, patient_id }: proofs.Challenge) =>
-  purpose === 'SIGN_UP' || (actor.kind === 'patient' && actor.id === patient_id);
+  purpose !== 'OWN_NUMBER' || (actor.kind === 'patient' && actor.id === patient_id);
 
 async function ask({ sms, warn }: AuthDeps, phone_number: string, reference: string, otp: string): Promise<CodeStatus> {
   try {

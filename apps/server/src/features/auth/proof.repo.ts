@@ -59,7 +59,7 @@ export const closeMailProofs = (tx: Tx, patient_id: string) =>
 export interface Challenge {
   id: string;
   phone_number: string;
-  purpose: 'SIGN_UP' | 'OWN_NUMBER';
+  purpose: 'SIGN_UP' | 'OWN_NUMBER' | 'RESET_PASSWORD';
   patient_id: string | null;
   password_hash: string | null;
 }
@@ -116,6 +116,38 @@ export const approveChallenge = async (tx: Tx, id: string, isUsed: boolean): Pro
     .executeTakeFirst();
   return approved !== undefined;
 };
+
+/** What an approved code of the last ten minutes proves, while nothing has used it up. */
+const standing = (db: Db | Tx, { purpose, phone_number, by }: Proven) =>
+  db
+    .selectFrom('one_time_code')
+    .select(['id', 'patient_id'])
+    .where('purpose', '=', purpose)
+    .where('phone_number', '=', phone_number)
+    .where((eb) => eb.and(by))
+    .where('used_at', 'is', null)
+    .where('approved_at', '>', sql<string>`now() - make_interval(mins => ${limits.otp.minutes})`)
+    .orderBy('approved_at', 'desc')
+    .limit(1);
+
+/** A number somebody has shown to be theirs; `by` is the service_id they hold, or the patient they are. */
+export interface Proven {
+  purpose: Challenge['purpose'];
+  phone_number: string;
+  by: { id: string } | { patient_id: string };
+}
+
+export const findProven = (db: Db, proven: Proven) => standing(db, proven).executeTakeFirst();
+
+/** Uses a proof up; undefined when there is none (any more). */
+export const useProven = (tx: Tx, proven: Proven) =>
+  tx
+    .updateTable('one_time_code')
+    .set({ used_at: sql<string>`now()` })
+    .where('id', '=', (eb) => eb.selectFrom(standing(tx, proven).forUpdate().as('standing')).select('standing.id'))
+    .where('used_at', 'is', null)
+    .returning(['id', 'patient_id'])
+    .executeTakeFirst();
 
 /** Proofs nobody can use any more. */
 export const forgetProofs = async (db: Db) => {

@@ -99,6 +99,19 @@ export const revokeSession = (tx: Db | Tx, id: string, revoked_why: string) =>
     .where('revoked_at', 'is', null)
     .execute();
 
+/** Ends every session of a patient but one; gives those that were ended. */
+export const revokeSessionsOf = async (tx: Tx, patient_id: string, revoked_why: string, except?: string) => {
+  const ended = await tx
+    .updateTable('session')
+    .set({ revoked_at: sql<string>`now()`, revoked_why })
+    .where('patient_id', '=', patient_id)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+};
+
 /**
  * Sessions revoked lately, from a moment on. `now()` is when a transaction began, so a row may come to light some
  * seconds after its own `revoked_at`: callers ask with an overlap.

@@ -101,6 +101,18 @@ export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, requ
   revoked.add(actor.sid);
 }
 
+/**
+ * Ends the sessions of a patient, but for the one named, in the transaction of whatever calls for it. After the commit
+ * `cut` makes it count here at once; other processes see it within a second (safety Z4).
+ */
+export const endSessionsOf = (tx: Tx, patient_id: string, why: string, except?: string): Promise<string[]> =>
+  repo.revokeSessionsOf(tx, patient_id, why, except);
+
+/** Access tokens of ended sessions open nothing any more, and their sockets are gone. */
+export const cut = ({ revoked }: Pick<SessionDeps, 'revoked'>, ended: readonly string[]) => {
+  for (const sid of ended) revoked.add(sid);
+};
+
 const refreshToken = (key: Uint8Array, id: string, generation: number) =>
   `${id}.${createHmac('sha256', key).update(`${id}:${generation}`).digest('base64url')}`;
 

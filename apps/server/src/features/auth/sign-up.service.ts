@@ -11,7 +11,7 @@ import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import * as accounts from './account.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { refuseCommon } from './common-passwords.ts';
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts';
 import { sendChallenge } from './otp.service.ts';
 import * as proofs from './proof.repo.ts';
@@ -30,9 +30,7 @@ export async function signUp(
   request: RequestFacts,
 ): Promise<Answer<(typeof authRoutes)['signUp']>> {
   if (!email && !phone_number) throw new Problem('RCL_02008');
-  if (isCommonPassword(password, email ? [email, email.split('@')[0]!] : [phone_number!.replace('+81', '')])) {
-    throw new Problem('RCL_01002', { fields: [{ field: 'password', rule: 'common' }] });
-  }
+  refuseCommon(password, { email, phone_number });
   await spend(deps.db, [...perAddress('sign_up', request.ip, 30, 3600), ...(email ? lettersTo(email) : [])]);
   const password_hash = await hashPassword(password);
 
@@ -122,7 +120,7 @@ async function writeTo(
 }
 
 /** One letter a minute and five a day to one address, known or not. The address itself is not kept with the count. */
-const lettersTo = (email: string) => {
+export const lettersTo = (email: string) => {
   const key = `letter:${hashOf(email).toString('base64url')}`;
   return [
     { key: `${key}:minute`, most: 1, seconds: limits.otp.betweenSeconds },

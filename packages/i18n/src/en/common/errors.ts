@@ -29,8 +29,11 @@ export const errors: Record<ErrorCode, string> = {
 
   RCL_04001: 'This user is registered already. Please log in.',
   RCL_04002: 'The user was not found. Please check your input.',
+  RCL_04003: 'No password has been set yet. Please set a new one.',
   RCL_04004: 'The login or the password is wrong.',
   RCL_04005: 'The update failed. Please check the content and try again.',
+  RCL_04006: 'The new password cannot be the same as the old one. Please choose another.',
+  RCL_04007: 'The current password is wrong. Please check it again.',
   RCL_04008: 'This account is not active. Please contact the clinic or our support.',
   RCL_04013: 'Your use of this clinic has been suspended. Please contact the clinic.',
 

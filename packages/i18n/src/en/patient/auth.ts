@@ -22,6 +22,7 @@ export const auth: Mirror<typeof jp> = {
     newHere: 'New here?',
     signUp: 'Sign up',
     failed: 'You could not be logged in',
+    forgot: 'Forgot your password?',
     waiting: {
       title: 'Your sign-up is not finished yet',
       email: 'Open the link in the mail we sent you, or type its code.',
@@ -75,6 +76,50 @@ export const auth: Mirror<typeof jp> = {
     none: 'You have not given a phone number yet.',
     sendFailed: 'Please check your phone number.',
     home: 'To my home',
+  },
+  forgot: {
+    title: 'Set a new password',
+    lead: 'We send you a link or a code, to the e-mail address or mobile number you signed up with. This is also the way if you never chose a password.',
+    act: 'Send it',
+    back: 'Back to login',
+    sent: {
+      title: 'The mail is on its way',
+      text: 'Press the button in the mail to {{to}} and choose a new password.',
+      open: 'The link works for {{hours}} hours. You can close this page.',
+      notArrived:
+        'Please look into your spam folder. You may have signed up with another address or your mobile number.',
+    },
+  },
+  reset: {
+    title: 'Choose a new password',
+    lead: 'You will be logged out on every device. Then log in with the new password.',
+    newPassword: 'New password',
+    check: 'Go on',
+    act: 'Change to this password',
+    nothing: 'Please open the link in the mail, or start again from the beginning.',
+    askAgain: 'Send it again',
+    linkFailed: {
+      title: 'This did not work any more',
+      text: 'It has expired or has been used before. We are happy to send it again.',
+    },
+    nobody: {
+      title: 'There is no account with this number',
+      text: 'You may have signed up with your e-mail address. If you are new here, please sign up.',
+    },
+  },
+  resetDone: {
+    title: 'Your password is changed',
+    text: 'The new password is set.',
+    next: 'To be safe, you were logged out on every device. Please log in with the new password.',
+  },
+  change: {
+    title: 'Change your password',
+    lead: 'You stay logged in here. Every other device is logged out.',
+    current: 'Current password',
+    act: 'Change',
+    done: 'Your password is changed',
+    doneText: 'Your other devices were logged out.',
+    setOne: 'Set one with a code',
   },
   logOut: {
     title: 'Log out',

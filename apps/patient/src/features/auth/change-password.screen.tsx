@@ -1,0 +1,62 @@
+import { useChangePassword } from '@haruka/api/account';
+import { accountRoutes } from '@haruka/contract/account';
+import { limits } from '@haruka/contract/limits';
+import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { refusedFields } from '../../shared/form.ts';
+import { paths } from '../../shared/paths.ts';
+import { refusalOf, Refused } from '../../shared/refused.tsx';
+import { useContractForm } from '../../shared/use-contract-form.tsx';
+
+/** A signed-in patient changes the password; whoever never had one is led to setting it with a code. */
+export default function ChangePasswordScreen() {
+  const { t } = useTranslation();
+  const [change, { isLoading, isSuccess, error }] = useChangePassword();
+  const { field, handleSubmit, setError, reset, summary } = useContractForm({
+    schema: accountRoutes.changePassword.body,
+    defaults: { current_password: '', password: '' },
+    labels: { current_password: t('auth.change.current'), password: t('auth.reset.newPassword') },
+    formats: { password: 'password' },
+  });
+  const submit = handleSubmit(async (values) => {
+    const { error: refused } = await change({ ...values, manners: { successMessage: t('auth.change.done') } });
+    if (refusedFields(refused).some(({ field: name }) => name === 'password'))
+      setError('password', { type: 'password_common' });
+    // Nothing of the old or the new password stays on screen.
+    if (!refused) reset();
+  });
+  return (
+    <Page title={t('auth.change.title')} lead={t('auth.change.lead')} narrow>
+      {summary}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Card>
+          {isSuccess && (
+            <Banner tone="success" title={t('auth.change.done')}>
+              {t('auth.change.doneText')}
+            </Banner>
+          )}
+          <PasswordField {...field('current_password')} required autoComplete="current-password" />
+          <PasswordField
+            {...field('password')}
+            helper={t('auth.fields.newPasswordHelper', { min: limits.passwordMin })}
+            required
+            autoComplete="new-password"
+          />
+          <Refused error={refusedFields(error).length > 0 ? undefined : error}>
+            {refusalOf(error)?.code === 'RCL_04003' && (
+              <TextLink href={paths['forgot-password']} roomy>
+                {t('auth.change.setOne')}
+              </TextLink>
+            )}
+          </Refused>
+          <Button type="submit" busy={isLoading} fullWidth>
+            {t('auth.change.act')}
+          </Button>
+        </Card>
+      </form>
+      <TextLink href={paths['forgot-password']} roomy>
+        {t('auth.logIn.forgot')}
+      </TextLink>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { useForgotPassword, useResetPassword } from '@haruka/api/account';
+import { useVerifyOtp } from '@haruka/api/auth';
+import { accountRoutes } from '@haruka/contract/account';
+import { limits } from '@haruka/contract/limits';
+import { showPhone } from '@haruka/i18n/patient';
+import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { refusedFields } from '../../shared/form.ts';
+import { paths } from '../../shared/paths.ts';
+import { refusalOf, Refused } from '../../shared/refused.tsx';
+import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { CodeForm, problemOf } from './code-form.tsx';
+import { isProving, type Proving } from './contact.ts';
+
+/** A new password, by the link of the mail or after the code of the SMS. */
+export default function ResetPasswordScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const token = query.get('token');
+  const proving = isProving(state) ? state : undefined;
+  return (
+    <Page title={t('auth.reset.title')} narrow>
+      {token ? (
+        <NewPassword proof={{ token }} />
+      ) : proving?.approved ? (
+        <NewPassword proof={{ service_id: proving.service_id, phone_number: proving.to }} />
+      ) : proving ? (
+        <ByPhone proving={proving} />
+      ) : (
+        <Card>
+          <p>{t('auth.reset.nothing')}</p>
+          <Button href={paths['forgot-password']} fullWidth>
+            {t('auth.reset.askAgain')}
+          </Button>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function ByPhone({ proving }: { proving: Proving }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [verify, { isLoading, error, data }] = useVerifyOtp();
+  const [again, sending] = useForgotPassword();
+  const { to, service_id } = proving;
+  // What is known stays in the history entry, so that a reload does not ask for a code that has been used.
+  const keep = (next: Partial<Proving>) =>
+    navigate(paths['reset-password'], { replace: true, state: { ...proving, ...next } });
+
+  const check = async (otp: string) => {
+    const { data: checked } = await verify({ otp, service_id, phone_number: to, manners: { silent: true } });
+    if (checked?.status === 'approved') void keep({ approved: true });
+  };
+  const resend = async () => {
+    const { data: sent } = await again({ phone_number: to, manners: { silent: true } });
+    if (sent?.service_id) void keep({ service_id: sent.service_id });
+    return Boolean(sent);
+  };
+  return (
+    <CodeForm
+      sent={t('auth.verify.phoneSent', { to: showPhone(to) })}
+      actLabel={t('auth.reset.check')}
+      busy={isLoading}
+      error={error ?? sending.error}
+      problem={problemOf(data?.status)}
+      onCode={(otp) => void check(otp)}
+      onResend={resend}
+      resending={sending.isLoading}
+    />
+  );
+}
+
+function NewPassword({ proof }: { proof: { token: string } | { service_id: string; phone_number: string } }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [reset, { isLoading, error }] = useResetPassword();
+  const { field, handleSubmit, setError, summary } = useContractForm({
+    schema: accountRoutes.resetPassword.body,
+    defaults: { password: '' },
+    labels: { password: t('auth.reset.newPassword') },
+    prepare: ({ password }) => ({ ...proof, password }),
+    formats: { password: 'password' },
+  });
+  const submit = handleSubmit(async (values) => {
+    const { error: refused } = await reset({ ...values, manners: { silent: true } });
+    if (refusedFields(refused).some(({ field: name }) => name === 'password'))
+      setError('password', { type: 'password_common' });
+    if (!refused) void navigate(paths['reset-password-complete'], { replace: true });
+  });
+
+  const code = refusalOf(error)?.code;
+  if (code === 'RCL_02006' || code === 'RCL_04002') {
+    const why = code === 'RCL_02006' ? 'linkFailed' : 'nobody';
+    return (
+      <Card>
+        <Banner tone="warning" title={t(`auth.reset.${why}.title`)} urgent>
+          {t(`auth.reset.${why}.text`)}
+        </Banner>
+        <Button href={paths['forgot-password']} fullWidth>
+          {t('auth.reset.askAgain')}
+        </Button>
+        {code === 'RCL_04002' && (
+          <TextLink href={paths.signup} roomy>
+            {t('auth.logIn.signUp')}
+          </TextLink>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      {summary}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Card>
+          <p>{t('auth.reset.lead')}</p>
+          <PasswordField
+            {...field('password')}
+            helper={t('auth.fields.newPasswordHelper', { min: limits.passwordMin })}
+            required
+            autoComplete="new-password"
+          />
+          <Refused error={refusedFields(error).length > 0 ? undefined : error} />
+          <Button type="submit" busy={isLoading} fullWidth>
+            {t('auth.reset.act')}
+          </Button>
+        </Card>
+      </form>
+    </>
+  );
+}

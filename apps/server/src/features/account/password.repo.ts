@@ -1,0 +1,97 @@
+import { limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../house/db.ts';
+import type { Locale } from '../../house/locale.ts';
+
+/** What is needed of a patient to change their password and to tell them of it. */
+export interface Login {
+  id: string;
+  status: 'REGISTERED' | 'ACTIVE' | 'LEFT';
+  email: string | null;
+  is_email_verify: boolean;
+  phone_number: string | null;
+  password_hash: string | null;
+  locale: Locale;
+}
+
+const login = ['id', 'status', 'email', 'is_email_verify', 'phone_number', 'password_hash', 'locale'] as const;
+
+export const findLogin = (db: Db, id: string): Promise<Login | undefined> =>
+  db.selectFrom('patient').select(login).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Who may set a new password by an address: it has been shown to be theirs, or it is the one the account still waits for.
+ * A number typed wrong into a profile must not open that profile to whoever really has it.
+ */
+export const findOwner = (db: Db | Tx, address: { email: string } | { phone_number: string }) =>
+  db
+    .selectFrom('patient')
+    .select(login)
+    .where((eb) => eb.and(address))
+    .where((eb) =>
+      eb.or([eb('status', '=', 'REGISTERED'), eb('email' in address ? 'is_email_verify' : 'is_sms_verify', '=', true)]),
+    )
+    .executeTakeFirst();
+
+export const insertResetToken = (tx: Tx, token_hash: Buffer, patient_id: string, email: string) =>
+  tx
+    .insertInto('mail_token')
+    .values({
+      token_hash,
+      patient_id,
+      email,
+      purpose: 'RESET_PASSWORD',
+      expires_at: sql<string>`now() + make_interval(hours => ${limits.mailTokenHours})`,
+    })
+    .execute();
+
+const openTokens = (db: Db | Tx, token_hash: Buffer) =>
+  db
+    .selectFrom('mail_token')
+    .select(['patient_id', 'email'])
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', 'RESET_PASSWORD')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`);
+
+export const findResetToken = (db: Db, token_hash: Buffer) => openTokens(db, token_hash).executeTakeFirst();
+
+/** Uses a link up; false when someone was faster. */
+export const useResetToken = async (tx: Tx, token_hash: Buffer): Promise<boolean> =>
+  (await tx
+    .updateTable('mail_token')
+    .set({ used_at: sql<string>`now()` })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst()) !== undefined;
+
+/** A link still lying in a mailbox opens nothing once the password has been changed. */
+export const closeResetTokens = (tx: Tx, patient_id: string) =>
+  tx
+    .updateTable('mail_token')
+    .set({ used_at: sql<string>`now()` })
+    .where('patient_id', '=', patient_id)
+    .where('purpose', 'in', ['RESET_PASSWORD', 'ACTIVATE'])
+    .where('used_at', 'is', null)
+    .execute();
+
+/** Sets a password in place of the one that was looked at; false when it, or the address, has changed meanwhile. */
+export const replacePassword = async (
+  tx: Tx,
+  { id, password_hash: before }: Pick<Login, 'id' | 'password_hash'>,
+  password_hash: string,
+  proven?: { email: string } | { phone_number: string },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('patient')
+    .set({
+      password_hash,
+      ...(proven && { status: 'ACTIVE' as const, ['email' in proven ? 'is_email_verify' : 'is_sms_verify']: true }),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', proven ? ['REGISTERED', 'ACTIVE'] : ['ACTIVE'])
+    .where('password_hash', 'is not distinct from', before)
+    .$if(proven !== undefined, (query) => query.where((eb) => eb.and(proven!)))
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

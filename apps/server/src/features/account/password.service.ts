@@ -1,0 +1,152 @@
+import type { Answer, Asked, accountRoutes } from '@haruka/contract';
+import type { PatientActor } from '../../house/actor.ts';
+import { audit } from '../../house/audit.ts';
+import type { Tx } from '../../house/db.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { hashPassword, passwordFits } from '../../house/passwords.ts';
+import { Problem } from '../../house/problem.ts';
+import { forgive, perAddress, spend } from '../../house/rate.ts';
+import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
+import { postLetter } from '../../outside/mail/postman.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { refuseCommon } from '../auth/common-passwords.ts';
+import { provenBy, sendChallenge, useProof } from '../auth/otp.service.ts';
+import { cut, endSessionsOf } from '../auth/session.service.ts';
+import { lettersTo } from '../auth/sign-up.service.ts';
+import { noAccountLetter, passwordChangedLetter, resetLetter } from './letters.ts';
+import * as repo from './password.repo.ts';
+
+type Forgot = Asked<(typeof accountRoutes)['forgotPassword']>;
+type Reset = Asked<(typeof accountRoutes)['resetPassword']>;
+type Change = Asked<(typeof accountRoutes)['changePassword']>;
+
+/**
+ * The first step to a new password: a letter or a code to whatever address was typed. Both go out to strangers too, so that
+ * neither the answer nor its time tells who is a patient here; the letter then says that there is no account (safety T9, S3).
+ */
+export async function forgotPassword(
+  deps: AuthDeps,
+  { email, phone_number }: Forgot,
+  request: RequestFacts,
+): Promise<Answer<(typeof accountRoutes)['forgotPassword']>> {
+  if (email) {
+    await spend(deps.db, [...perAddress('forgot', request.ip, 30, 3600), ...lettersTo(email)]);
+    await deps.db.transaction().execute((tx) => writeTo(deps, tx, email, request));
+    deps.postman.ring();
+    return { verify: 'EMAIL', service_id: null };
+  }
+  if (!phone_number) throw new Problem('RCL_02008');
+  const patient = await repo.findOwner(deps.db, { phone_number });
+  const challenge = {
+    phone_number,
+    purpose: 'RESET_PASSWORD' as const,
+    patient_id: patient?.id ?? null,
+    password_hash: null,
+  };
+  return {
+    verify: 'SMS',
+    service_id: await sendChallenge(deps, challenge, request, patient?.locale ?? request.locale),
+  };
+}
+
+async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { locale }: RequestFacts) {
+  const patient = await repo.findOwner(tx, { email });
+  if (!patient) return postLetter(tx, noAccountLetter(email, locale, `${patientOrigin}/signup`));
+  const { token, hash } = newOpaqueToken();
+  await repo.insertResetToken(tx, hash, patient.id, email);
+  return postLetter(tx, resetLetter(email, patient.locale, `${patientOrigin}/reset-password?token=${token}`));
+}
+
+/** Sets a new password with the link of the mail or the approved code of an SMS. Every session ends (spec §2, safety S5). */
+export async function resetPassword(deps: AuthDeps, typed: Reset, request: RequestFacts): Promise<null> {
+  await spend(deps.db, perAddress('reset', request.ip, 60, 3600));
+  const proof = await proofOf(deps, typed);
+  if (!proof) throw new Problem('RCL_02006');
+  const patient = proof.patient_id ? await repo.findLogin(deps.db, proof.patient_id) : undefined;
+  if (!patient) throw new Problem('RCL_04002');
+  const password_hash = await nextHash(patient, typed.password);
+
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const isDone = (await proof.use(tx)) && (await repo.replacePassword(tx, patient, password_hash, proof.address));
+    if (!isDone) throw new Problem('RCL_02006');
+    await repo.closeResetTokens(tx, patient.id);
+    const actor = { kind: 'patient', id: patient.id };
+    await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'reset_password' });
+    const told = 'email' in proof.address ? { ...patient, is_email_verify: true } : patient;
+    await tell(deps, tx, told);
+    return endSessionsOf(tx, patient.id, 'password_reset');
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return null;
+}
+
+/** What stands behind a reset: whose it is, by which address, and how it is used up. */
+async function proofOf(deps: AuthDeps, { token, service_id, phone_number }: Reset) {
+  if (token) {
+    const hash = hashOf(token);
+    const found = await repo.findResetToken(deps.db, hash);
+    return (
+      found && {
+        patient_id: found.patient_id,
+        address: { email: found.email },
+        use: (tx: Tx) => repo.useResetToken(tx, hash),
+      }
+    );
+  }
+  if (!service_id || !phone_number) throw new Problem('RCL_02009');
+  const proven = { purpose: 'RESET_PASSWORD' as const, phone_number, by: { id: service_id } };
+  const found = await provenBy(deps, proven);
+  return found && { patient_id: found.patient_id, address: { phone_number }, use: (tx: Tx) => useProof(tx, proven) };
+}
+
+/** The signed-in patient changes their password. Their other sessions end; this one goes on. */
+export async function changePassword(
+  deps: AuthDeps,
+  actor: PatientActor,
+  { current_password, password }: Change,
+  request: RequestFacts,
+): Promise<null> {
+  const patient = await confirmPassword(deps, actor, current_password);
+  if (!patient.password_hash) throw new Problem('RCL_04003');
+  const password_hash = await nextHash(patient, password);
+
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    if (!(await repo.replacePassword(tx, patient, password_hash))) throw new Problem('RCL_04007');
+    await repo.closeResetTokens(tx, patient.id);
+    await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'change_password' });
+    await tell(deps, tx, patient);
+    return endSessionsOf(tx, patient.id, 'password_changed', actor.sid);
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return null;
+}
+
+/** Shows that it is really the patient who sits at the signed-in device; 04007 when the password is wrong. */
+export async function confirmPassword(
+  { db }: AuthDeps,
+  { id }: PatientActor,
+  typed: string | undefined,
+): Promise<repo.Login> {
+  const key = `confirm_password:${id}`;
+  await spend(db, [{ key, most: 10, seconds: 900 }]);
+  const patient = await repo.findLogin(db, id);
+  if (patient?.status !== 'ACTIVE') throw new Problem('RCL_04008');
+  if (patient.password_hash && !(await passwordFits(patient.password_hash, typed ?? '')))
+    throw new Problem('RCL_04007');
+  await forgive(db, [key]);
+  return patient;
+}
+
+/** A password that is neither known to every guesser nor the one before (04006). */
+async function nextHash(patient: repo.Login, password: string): Promise<string> {
+  refuseCommon(password, patient);
+  if (patient.password_hash && (await passwordFits(patient.password_hash, password))) throw new Problem('RCL_04006');
+  return hashPassword(password);
+}
+
+const tell = async ({ patientOrigin }: AuthDeps, tx: Tx, { email, is_email_verify, locale }: repo.Login) => {
+  if (email && is_email_verify)
+    await postLetter(tx, passwordChangedLetter(email, locale, `${patientOrigin}/forgot-password`));
+};

@@ -1,0 +1,9 @@
+import { accountRoutes } from '@haruka/contract/account';
+import { api } from './client.ts';
+import { fromContract } from './from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, accountRoutes) });
+
+export const useForgotPassword = endpoints.forgotPassword.useMutation;
+export const useResetPassword = endpoints.resetPassword.useMutation;
+export const useChangePassword = endpoints.changePassword.useMutation;
