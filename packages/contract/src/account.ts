@@ -44,4 +44,23 @@ export const accountRoutes = {
     errors: ['RCL_04003', 'RCL_04006', 'RCL_04007', 'RCL_01007'],
     changes: ['devices'],
   }),
+  checkUserExisted: write('POST auth/check-user-existed/', {
+    summary:
+      'Whether somebody else is registered with a number or an address (spec §7), for a patient who is about to change theirs; few times a day',
+    for: ['patient'],
+    reach: 'none',
+    body: z.object({ phone_number: z.optional(Phone), email: z.optional(Email) }),
+    data: z.object({ is_existed: z.boolean() }),
+    errors: ['RCL_02008', 'RCL_01007'],
+    changes: [],
+  }),
+  verifyNewEmail: write('POST auth/verify-new-email/', {
+    summary: 'Change the e-mail address with the link that was mailed to the new one; every session ends (spec §4)',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+    data: z.object({ email: z.string() }),
+    errors: ['RCL_04009', 'RCL_04010', 'RCL_01007'],
+    changes: [],
+  }),
 };

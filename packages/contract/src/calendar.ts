@@ -58,7 +58,8 @@ export type ConsultRecord = z.infer<typeof ConsultRecord>;
 
 export const calendarRoutes = {
   calendar: read('GET calendar/', {
-    summary: "Consults of a span of days: of the caller's locations (clinic) or the caller's own (doctor), with the hours around them",
+    summary:
+      "Consults of a span of days: of the caller's locations (clinic) or the caller's own (doctor), with the hours around them",
     for: ['clinic', 'doctor'],
     reach: 'location',
     query: z.object({ from: Day, to: Day, clinic_location_id: z.optional(IdInQuery) }),

@@ -28,7 +28,16 @@ export const RoomState = z.object({
   room_opens_at: Instant,
   clinic_location_name: z.string(),
   clinic_phone_number: z.string(),
-  doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, kana: true, name_en: true, licence_year: true, about: true, speciality_id: true }),
+  doctor: z.pick(Doctor, {
+    id: true,
+    last_name: true,
+    first_name: true,
+    kana: true,
+    name_en: true,
+    licence_year: true,
+    about: true,
+    speciality_id: true,
+  }),
   patient_name: z.string(),
   doctor_here: z.boolean(),
   patient_here: z.boolean(),
@@ -64,7 +73,7 @@ export type Presence = z.infer<typeof Presence>;
 
 export const callRoutes = {
   room: read('GET call/room/', {
-    summary: 'The state of a consult\'s room, for its patient and its doctor',
+    summary: "The state of a consult's room, for its patient and its doctor",
     for: ['patient', 'doctor'],
     reach: 'consult',
     query: z.object({ consult_id: ConsultId }),
@@ -82,7 +91,8 @@ export const callRoutes = {
     changes: ['call', 'presence'],
   }),
   ring: write('POST call/ring/', {
-    summary: 'The doctor rings for 45 s, again as often as needed (CONFIRMED or RINGING → RINGING); in a call it calls back a patient who dropped off',
+    summary:
+      'The doctor rings for 45 s, again as often as needed (CONFIRMED or RINGING → RINGING); in a call it calls back a patient who dropped off',
     for: ['doctor'],
     reach: 'consult',
     /** `identity_checked`: the doctor ticked that the person will be checked against the record (MHLW guideline); written down. */
@@ -92,7 +102,8 @@ export const callRoutes = {
     changes: ['call', 'calendar'],
   }),
   joinCall: write('POST call/join/', {
-    summary: 'Take the seat in the call: the patient answers the ring, or either side comes back after a drop or a reload. 10006 before the doctor is ready',
+    summary:
+      'Take the seat in the call: the patient answers the ring, or either side comes back after a drop or a reload. 10006 before the doctor is ready',
     for: ['patient', 'doctor'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),
@@ -104,7 +115,11 @@ export const callRoutes = {
     summary: "Autosave the doctor's note: the chart, and the words for the patient",
     for: ['doctor'],
     reach: 'consult',
-    body: z.object({ consult_id: ConsultId, chart: z.string().check(z.maxLength(20_000)), for_patient: z.string().check(z.maxLength(4000)) }),
+    body: z.object({
+      consult_id: ConsultId,
+      chart: z.string().check(z.maxLength(20_000)),
+      for_patient: z.string().check(z.maxLength(4000)),
+    }),
     data: z.object({ updated_at: Instant }),
     errors: ['RCL_10004', 'RCL_05024'],
     changes: [],
@@ -113,7 +128,11 @@ export const callRoutes = {
     summary: 'The doctor ends the consult with the note; both sides see ENDED',
     for: ['doctor'],
     reach: 'consult',
-    body: z.object({ consult_id: ConsultId, chart: z.string().check(z.maxLength(20_000)), for_patient: z.string().check(z.maxLength(4000)) }),
+    body: z.object({
+      consult_id: ConsultId,
+      chart: z.string().check(z.maxLength(20_000)),
+      for_patient: z.string().check(z.maxLength(4000)),
+    }),
     data: z.object({ status: z.literal('ENDED'), ended_at: Instant }),
     errors: ['RCL_10004', 'RCL_05024'],
     changes: ['call', 'calendar', 'consults'],
@@ -145,7 +164,9 @@ export const SignalMessage = z.object({
   /** The page that speaks and the page it speaks to: what was meant for a page since reloaded is dropped, not misread. */
   from: z.uuid(),
   to: z.uuid(),
-  description: z.optional(z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().check(z.maxLength(40_000)) })),
+  description: z.optional(
+    z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().check(z.maxLength(40_000)) }),
+  ),
   candidate: z.optional(
     z.nullable(
       z.object({
@@ -172,4 +193,10 @@ export interface SeatPeer {
   left?: true;
 }
 /** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `signal`; server → client `seat.peer`, `seat.replaced`, `signal`. */
-export const callMessages = { take: 'seat.take', leave: 'seat.leave', signal: 'signal', peer: 'seat.peer', replaced: 'seat.replaced' } as const;
+export const callMessages = {
+  take: 'seat.take',
+  leave: 'seat.leave',
+  signal: 'signal',
+  peer: 'seat.peer',
+  replaced: 'seat.replaced',
+} as const;

@@ -44,6 +44,8 @@ export const errors = {
   RCL_04006: { http: 409, name: 'New password cannot be the same as the old one' },
   RCL_04007: { http: 409, name: 'Current password is wrong' },
   RCL_04008: { http: 403, name: 'Account is not active' },
+  RCL_04009: { http: 400, name: 'New email not verified' },
+  RCL_04010: { http: 409, name: 'Email already exists' },
   RCL_04013: { http: 403, name: 'User was suspended from clinic' },
 
   RCL_05001: { http: 409, name: 'User registered, please activate' },

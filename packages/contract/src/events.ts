@@ -22,23 +22,58 @@ interface Event {
  * listener asks for the facts it may see. STAFF, OWNER and DOCTOR sockets sit in the rooms of their locations.
  */
 export const events = {
-  maintenance: { data: z.object({ is_on: z.boolean(), text: z.string() }), heardBy: { everyone: true }, changes: ['maintenance'] },
+  maintenance: {
+    data: z.object({ is_on: z.boolean(), text: z.string() }),
+    heardBy: { everyone: true },
+    changes: ['maintenance'],
+  },
   /** A consult was confirmed: it now stands firmly on the calendar. */
-  'calendar.new': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots', 'answers'] },
+  'calendar.new': {
+    data: ConsultIds,
+    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['calendar', 'consults', 'notices', 'slots', 'answers'],
+  },
   /** A provisional booking was made. */
-  'consult.temporary': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots'] },
-  'consult.cancelled': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots', 'call'] },
+  'consult.temporary': {
+    data: ConsultIds,
+    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['calendar', 'consults', 'notices', 'slots'],
+  },
+  'consult.cancelled': {
+    data: ConsultIds,
+    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
+  },
   /** Moved, expired, undone, marked no-show, or its room changed. */
-  'consult.updated': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'notices', 'slots', 'call'] },
-  'consult.ended': { data: ConsultIds, heardBy: { patient: 'patient_id', location: 'clinic_location_id' }, changes: ['calendar', 'consults', 'call', 'presence'] },
+  'consult.updated': {
+    data: ConsultIds,
+    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
+  },
+  'consult.ended': {
+    data: ConsultIds,
+    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['calendar', 'consults', 'call', 'presence'],
+  },
   /** Rings at the patient; carries what the ring shows, because nobody can wait. */
   'call.incoming': {
-    data: z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, doctor_name: z.string(), clinic_location_name: z.string(), ring_until: Instant }),
+    data: z.object({
+      consult_id: ConsultId,
+      patient_id: z.uuid(),
+      doctor_id: Id,
+      doctor_name: z.string(),
+      clinic_location_name: z.string(),
+      ring_until: Instant,
+    }),
     heardBy: { patient: 'patient_id' },
     changes: ['call', 'consults'],
   },
   /** Somebody of a location's patients came, went, or sat down in the waiting room. */
-  'patient.online': { data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }), heardBy: { location: 'clinic_location_id' }, changes: ['presence', 'call'] },
+  'patient.online': {
+    data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
+    heardBy: { location: 'clinic_location_id' },
+    changes: ['presence', 'call'],
+  },
   /** The doctor came to or left the room of a consult: the waiting room stays truthful. */
   'room.changed': { data: ConsultIds, heardBy: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
 } as const satisfies Record<string, Event>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRoles, read, write } from './define.ts';
-import { ConsultId, Day, Id, Instant, Kana, Name, PostCode } from './words.ts';
+import { ConsultId, Day, Email, Id, Instant, Kana, Name, Phone, PostCode } from './words.ts';
 
 /** What a patient tells of themselves (spec §3). Empty strings and nulls until they have. */
 export const Profile = z.object({
@@ -57,6 +57,25 @@ export type Notices = z.infer<typeof Notices>;
 /** One address a post code can stand for; a code may have several. */
 export const PostCodeAddress = z.object({ address_1: z.string(), address_2: z.string(), town: z.string() });
 
+/** What a patient fills in (spec §7). A number and an address for mail are theirs only once they have shown it. */
+export const PersonalInfo = z.object({
+  first_name: Name,
+  last_name: Name,
+  first_name_furigana: Kana,
+  last_name_furigana: Kana,
+  date_of_birth: Day,
+  /** A number just proven with a one-time code; the present one may come along unchanged. */
+  phone_number: z.optional(Phone),
+  /** Sent only when not empty (spec §5); takes effect when the link in its letter is opened. */
+  new_email: z.optional(Email),
+  post_code: PostCode,
+  address_1: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
+  address_2: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  address_3: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  address_4: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+});
+export type PersonalInfo = z.infer<typeof PersonalInfo>;
+
 export const profileRoutes = {
   information: read('GET user/information/', {
     summary: "Who is signed in: the patient's profile, or the person of the clinic",
@@ -67,24 +86,14 @@ export const profileRoutes = {
     shows: ['profile'],
   }),
   updateUser: write('PUT user/update-user/', {
-    summary: 'Save the profile (spec §7; success message 更新成功)',
+    summary:
+      'Save the profile (spec §7; success message 更新成功): all of it, or only phone_number or new_email. A new number needs a code approved in the last ten minutes (02006)',
     for: ['patient'],
     reach: 'own',
-    body: z.object({
-      first_name: Name,
-      last_name: Name,
-      first_name_furigana: Kana,
-      last_name_furigana: Kana,
-      date_of_birth: Day,
-      post_code: PostCode,
-      address_1: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
-      address_2: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      address_3: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      address_4: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-    }),
+    body: z.partial(PersonalInfo),
     data: PatientInformation,
-    errors: ['RCL_04005', 'RCL_10002'],
-    changes: ['profile', 'notices'],
+    errors: ['RCL_01007', 'RCL_02004', 'RCL_02006', 'RCL_04001', 'RCL_04005', 'RCL_04010', 'RCL_10002'],
+    changes: ['profile', 'notices', 'devices'],
   }),
   notices: read('GET patient/notices/', {
     summary: 'The four global notices of a patient (spec §3)',

@@ -73,7 +73,8 @@ export const questionnaireRoutes = {
     shows: ['answers'],
   }),
   lastAnswers: read('GET patient/last-answers/', {
-    summary: "What the patient answered last time to the same clinic's questionnaire, to start from ('same as last time')",
+    summary:
+      "What the patient answered last time to the same clinic's questionnaire, to start from ('same as last time')",
     for: ['patient'],
     reach: 'consult',
     query: z.object({ consult_id: ConsultId }),
