@@ -10,7 +10,9 @@ const Dawn = styled('div')({
     content: '""',
     position: 'absolute',
     zIndex: -1,
-    insetBlockStart: rem(-40),
+    // As far up as the page's own padding, not over the header.
+    insetBlockStart: rem(-24),
+    '@media (min-width: 900px)': { insetBlockStart: rem(-40) },
     insetInline: 'calc(50% - 50vw)',
     height: rem(360),
     background: `linear-gradient(180deg, ${color.tint} 0%, ${color.ground} 100%)`,
