@@ -130,6 +130,17 @@ test('what was said while the line was down is said again when the other side is
   expect(haveAgreed(both)).toBe(true);
 });
 
+test('an offer that is heard twice is answered, not offered back', async () => {
+  const both = pair();
+  await settled();
+  both.patient.peer.meet();
+  both.doctor.peer.meet();
+  both.doctor.peer.meet();
+  await settled();
+  expect(haveAgreed(both)).toBe(true);
+  expect(both.patient.said.map(({ description }) => description?.type)).toEqual(['answer', 'answer']);
+});
+
 test('candidates of an offer that was ignored do no harm; others are added', async () => {
   const both = pair();
   await settled();

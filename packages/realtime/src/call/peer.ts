@@ -138,6 +138,13 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
     }
   };
 
+  const take = async ({ description, candidate }: Said) => {
+    if (connection.signalingState === 'closed') return;
+    if (description) await hearDescription(description);
+    if (candidate) await hearCandidate(candidate);
+  };
+  let heard: Promise<void> = Promise.resolve();
+
   return {
     connection,
     meet() {
@@ -148,10 +155,11 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
         say({ description: { type: localDescription.type, sdp: localDescription.sdp } });
       }
     },
-    async hear({ description, candidate }) {
-      if (connection.signalingState === 'closed') return;
-      if (description) await hearDescription(description);
-      if (candidate) await hearCandidate(candidate);
+    hear(said) {
+      // One after the other: two offers heard at once would be answered by an offer.
+      const done = heard.then(() => take(said));
+      heard = done.catch(() => undefined);
+      return done;
     },
     setTracks(next) {
       current = next;

@@ -34,14 +34,15 @@ export function startRing(): () => void {
   const context = new AudioContext();
   const once = () => {
     if (context.state === 'running') play(context, bells);
-    navigator.vibrate?.([300, 150, 300]);
+    // Before the first touch browsers refuse, and say so aloud.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300]);
   };
   // Resolves late, or never, where a touch is needed first.
   context.resume().then(once, () => undefined);
   const timer = setInterval(once, everyMs);
   return () => {
     clearInterval(timer);
-    navigator.vibrate?.(0);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(0);
     void context.close();
   };
 }

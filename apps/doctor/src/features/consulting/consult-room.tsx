@@ -110,6 +110,7 @@ export function ConsultRoom({ room, record, onStale }: Props) {
         isRinging={ringing.isLoading}
         onEnd={() => void end()}
         isEnding={ending.isLoading}
+        onStale={onStale}
       />
     );
   }

@@ -36,6 +36,8 @@ interface Props {
   isRinging: boolean;
   onEnd: () => void;
   isEnding: boolean;
+  /** What is known of the room may be old. */
+  onStale: () => void;
 }
 
 /** Talking with the patient, the papers beside the picture. */
@@ -128,7 +130,7 @@ export function InCall(props: Props) {
 }
 
 /** The one thing that must be read now, if any. */
-function Notice({ room, record, call, media, devices, onRing, isRinging }: Props) {
+function Notice({ room, record, call, media, devices, onRing, isRinging, onStale }: Props) {
   const { t } = useTranslation();
   if (call.isPeerHere === false && call.phase !== 'live') {
     const keptUntil = room.patient_dropped_at ? Date.parse(room.patient_dropped_at) + limits.seatMinutes * 60_000 : 0;
@@ -146,7 +148,7 @@ function Notice({ room, record, call, media, devices, onRing, isRinging }: Props
         }
         action={
           room.ring_until ? (
-            <Countdown until={room.ring_until}>
+            <Countdown until={room.ring_until} onEnd={onStale}>
               {(_left, seconds) => t('consultRoom.ring.ringing', { seconds })}
             </Countdown>
           ) : (

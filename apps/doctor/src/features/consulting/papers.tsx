@@ -1,6 +1,6 @@
 import type { ConsultRecord } from '@haruka/contract/calendar';
 import { ConsultRecordView } from '@haruka/office';
-import { Tabs } from '@haruka/ui';
+import { Tabs, VisuallyHidden } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
@@ -11,16 +11,19 @@ export function Papers({ record, writing }: { record: ConsultRecord; writing: Re
   const { t } = useTranslation();
   const [shown, setShown] = useState<'record' | 'note'>('record');
   return (
-    <Tabs
-      label={t('consultRoom.tabs.label')}
-      value={shown}
-      onChange={setShown}
-      items={[
-        { value: 'record', label: t('consultRoom.tabs.record') },
-        { value: 'note', label: t('consultRoom.tabs.note') },
-      ]}
-    >
-      {shown === 'note' ? <NoteForm {...writing} /> : <ConsultRecordView record={record} />}
-    </Tabs>
+    <>
+      <VisuallyHidden as="h2">{t('consultRoom.tabs.label')}</VisuallyHidden>
+      <Tabs
+        label={t('consultRoom.tabs.label')}
+        value={shown}
+        onChange={setShown}
+        items={[
+          { value: 'record', label: t('consultRoom.tabs.record') },
+          { value: 'note', label: t('consultRoom.tabs.note') },
+        ]}
+      >
+        {shown === 'note' ? <NoteForm {...writing} /> : <ConsultRecordView record={record} />}
+      </Tabs>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Button, Card, DescriptionList, EmptyState, Illustration, Section, Stack
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { useDoctorName } from '../../shared/wording.ts';
 import { ClinicPhone } from './help.tsx';
 import { RoomPage } from './room-page.tsx';
@@ -75,7 +76,8 @@ export function Gone({ room }: { room: RoomState }) {
 export function Left({ room, onBack }: { room: RoomState; onBack: () => void }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const isRinging = room.ring_until !== null;
+  const now = useNow(1_000);
+  const isRinging = room.ring_until !== null && Date.parse(room.ring_until) > now;
   useEffect(() => (isRinging ? startRing() : undefined), [isRinging]);
   return (
     <RoomPage title={t('consulting.left.title')}>

@@ -25,7 +25,7 @@ interface Props {
 export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onLeave, onCheck }: Props) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const now = useNow(5_000);
+  const now = useNow(1_000);
   const name = nameOf(room.doctor);
   const isRinging = room.ring_until !== null && Date.parse(room.ring_until) > now;
   useEffect(() => {

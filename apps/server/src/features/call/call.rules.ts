@@ -36,10 +36,10 @@ export function refuseSecondDoctor(actor: DoctorActor, room: RoomRow) {
 /** What both sides are told of their room. */
 export function roomState(room: RoomRow, now: Date): RoomState {
   const status = statusNow(room, now);
-  const rings =
-    room.rung_at !== null &&
-    ringEnd(room.rung_at) > now &&
-    (status === 'RINGING' || (status === 'IN_CALL' && !room.patient_here));
+  const isRung = room.rung_at !== null && ringEnd(room.rung_at) > now;
+  // In a running call only a ring after its start is one: the first was answered.
+  const isRungBack = status === 'IN_CALL' && !room.patient_here && (room.rung_at ?? '') > (room.started_at ?? '');
+  const rings = isRung && (status === 'RINGING' || isRungBack);
   return {
     consult_id: room.consult_id,
     status,

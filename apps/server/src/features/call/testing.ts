@@ -103,6 +103,7 @@ export async function scene(): Promise<Scene> {
           status,
           hold_until: status === 'TENTATIVE' ? new Date(startAt.getTime() - 60_000) : null,
           rung_at: status === 'RINGING' || status === 'IN_CALL' ? now : null,
+          started_at: status === 'IN_CALL' ? now : null,
         })
         .execute();
       return id;
