@@ -32,13 +32,13 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
       href={href}
       date={{ month: monthName(day), day: String(Number(day.slice(8))), weekday: weekdayName(weekdayOf(day)) }}
       time={formatSlot(consult.start_at)}
-      title={t('reservation.list.doctor', { name: nameOf(consult.doctor) })}
+      title={t('words.doctor_name', { name: nameOf(consult.doctor) })}
       chip={<ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />}
       clinic={clinicOf(consult)}
       notice={notice ?? (now !== 'over' && <WhatNow consult={consult} now={now} />)}
       actions={
         (act || actions) && (
-          <Stack gap={12} style={{ width: '100%' }}>
+          <Stack gap={12} align="flex-start" style={{ width: '100%' }}>
             {act && (
               <Button href={act.href} variant={act.isMain ? 'primary' : 'secondary'} fullWidth="phone">
                 {t(`reservation.list.${act.words}`)}

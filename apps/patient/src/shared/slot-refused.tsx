@@ -1,6 +1,6 @@
 import { refusalText } from '@haruka/api';
 import { useMyConsult } from '@haruka/api/consult';
-import { formatDay, formatDayTime, formatSlot } from '@haruka/i18n/patient';
+import { formatDayTime, formatShortDay, formatSlot } from '@haruka/i18n/patient';
 import { Banner, Button, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
@@ -54,8 +54,13 @@ export function NearSlots({ slots, doctors, onPick }: { slots: readonly NearSlot
             variant="secondary"
             onClick={() => onPick(slot)}
           >
-            {formatDay(slot.on_day)} {formatSlot(slot.on_time)}{' '}
-            {doctor && t('words.doctor_name', { name: nameOf(doctor) })}
+            {formatShortDay(slot.on_day)} {formatSlot(slot.on_time)}
+            {doctor && (
+              <>
+                <br />
+                {t('words.doctor_name', { name: nameOf(doctor) })}
+              </>
+            )}
           </Button>
         );
       })}
@@ -72,8 +77,11 @@ function InTheWay({ consult_id }: { consult_id: string }) {
     <Stack gap={4}>
       {consult && (
         <p>
-          {formatDayTime(consult.start_at)} {t('words.doctor_name', { name: nameOf(consult.doctor) })}（
-          {t(`status.consult.${consult.status}`)}）
+          {t('booking.refused.inTheWay', {
+            at: formatDayTime(consult.start_at),
+            name: nameOf(consult.doctor),
+            status: t(`status.consult.${consult.status}`),
+          })}
         </p>
       )}
       <TextLink

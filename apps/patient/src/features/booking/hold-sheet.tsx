@@ -1,3 +1,4 @@
+import { askAgain } from '@haruka/api';
 import { useBookConsult } from '@haruka/api/consult';
 import { isCompleteProfile } from '@haruka/contract/people';
 import type { ClinicLocation } from '@haruka/contract/clinic';
@@ -36,14 +37,15 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
   const nameOf = useDoctorName();
   const { named } = useSaid();
   const { questionId } = useBookingDraft();
-  const [book, { isLoading, error, reset }] = useBookConsult();
+  const [book, { isLoading, error, originalArgs }] = useBookConsult();
   const sheet = useRef<HTMLDivElement>(null);
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
 
   useEffect(() => {
-    reset();
     sheet.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [on_day, on_time, reset]);
+  }, [on_day, on_time]);
+  // Why another slot could not be had says nothing about this one.
+  const isOfThis = originalArgs?.on_day === on_day && originalArgs.on_time === on_time;
 
   const hold = async () => {
     const { data } = await book({
@@ -54,7 +56,11 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
       on_time,
       manners: { silent: true },
     });
-    if (!data) return;
+    if (!data) {
+      // Somebody was faster: what is free is not what it was.
+      await askAgain(['slots']);
+      return;
+    }
     send(draftChanged({ temp: true, consultId: data.id, doctor_id: data.doctor.id, doctor: nameOf(data.doctor) }));
     await navigate(`${paths['questions-info']}?consult_id=${data.id}`);
   };
@@ -78,7 +84,7 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
             { term: t('booking.hold.clinic'), text: named(clinic).name },
           ]}
         />
-        <SlotRefused error={error} doctors={clinic.doctors} onPick={pick} />
+        <SlotRefused error={isOfThis ? error : undefined} doctors={clinic.doctors} onPick={pick} />
         {!signedIn ? (
           <Stack gap={12}>
             <Text>{t('booking.hold.signInFirst')}</Text>

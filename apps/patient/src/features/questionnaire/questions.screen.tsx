@@ -64,7 +64,9 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
     <Page key={topic.id} title={said(topic.title)} step={step}>
       <BookingSteps at={2} />
       <HoldLine consult={consult} />
-      <TopicProgress at={nth + 1} total={topics.length} />
+      <TopicProgress at={nth + 1} total={topics.length}>
+        <SavingSign hand={hand} />
+      </TopicProgress>
       {state?.fromLast && <Banner tone="success" title={t('questionnaire.info.fromLastDone')} />}
       {wrong.length > 0 && (
         <ErrorSummary
@@ -101,9 +103,6 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
               ))}
             </Stack>
           </Card>
-          <div style={{ minHeight: '1.75rem' }}>
-            <SavingSign hand={hand} />
-          </div>
           <ActionBar
             back={
               <Button

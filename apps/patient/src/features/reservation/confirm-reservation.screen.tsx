@@ -49,7 +49,7 @@ function Check({ consult }: { consult: Consult }) {
   return (
     <Page title={t('reservation.confirm.title')} lead={t('reservation.confirm.lead')} step={step}>
       <BookingSteps at={3} />
-      <HoldLine consult={consult} />
+      {!isTaken && <HoldLine consult={consult} />}
       <Card tone="accent">
         <DescriptionList
           items={[

@@ -34,10 +34,7 @@ export function Done({ consult }: { consult: Consult }) {
       id: consult.id,
       start_at: consult.start_at,
       summary: t('reservation.calendarFile.summary', { product: product.name, clinic: clinicOf(consult) }),
-      text: [
-        t('reservation.calendarFile.doctor', { name: nameOf(consult.doctor) }),
-        t('reservation.calendarFile.enter', { url }),
-      ],
+      text: [t('words.doctor_name', { name: nameOf(consult.doctor) }), t('reservation.calendarFile.enter', { url })],
       url,
       alarm: t('reservation.calendarFile.alarm'),
     });

@@ -1,3 +1,4 @@
+import { askAgain } from '@haruka/api';
 import { useClinicLocation } from '@haruka/api/clinic';
 import { useMoveConsult } from '@haruka/api/consult';
 import type { ClinicLocation } from '@haruka/contract/clinic';
@@ -81,6 +82,7 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
     if (!on_day || !on_time) return;
     const { data } = await move({ consult_id: consult.id, doctor_id, on_day, on_time, manners: { silent: true } });
     if (data) await navigate(`${paths['reservation-list']}?moved=${data.id}`);
+    else await askAgain(['slots']);
   };
 
   return (
@@ -116,7 +118,7 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
               },
               {
                 term: t('reservation.facts.doctor'),
-                text: doctor ? t('reservation.list.doctor', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
+                text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
               },
             ]}
           />

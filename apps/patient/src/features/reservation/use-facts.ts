@@ -18,7 +18,7 @@ export function useFacts(consult: Consult) {
       text: `${formatDay(dayInTokyo(consult.start_at))} ${formatSlot(consult.start_at)}`,
       strong: true,
     },
-    { term: t('reservation.facts.doctor'), text: t('reservation.list.doctor', { name: nameOf(consult.doctor) }) },
+    { term: t('reservation.facts.doctor'), text: t('words.doctor_name', { name: nameOf(consult.doctor) }) },
     { term: t('reservation.facts.clinic'), text: clinicOf(consult) },
     ...(speciality ? [{ term: t('reservation.facts.speciality'), text: said(speciality.name) }] : []),
   ];

@@ -52,6 +52,7 @@ export const booking: Mirror<typeof jp> = {
   refused: {
     nearest: 'These slots nearby are free.',
     toBooking: 'See the booking you already have',
+    inTheWay: '{{at}}, Dr {{name}} ({{status}})',
     toQuestions: 'Go on with that booking',
   },
 };

@@ -61,7 +61,6 @@ export const reservation: Mirror<typeof jp> = {
   },
   calendarFile: {
     summary: '{{product}} online consultation ({{clinic}})',
-    doctor: 'Dr. {{name}}',
     enter: 'Enter here: {{url}}',
     alarm: 'Your online consultation starts soon',
   },
@@ -79,7 +78,6 @@ export const reservation: Mirror<typeof jp> = {
     ringing: 'The doctor is calling you.',
     inCall: 'The consultation is running. You can go back into it.',
     passed: 'The time of the booking has passed. Please enter and wait.',
-    doctor: 'Dr. {{name}}',
     move: 'Change the time',
     cancel: 'Cancel',
     answers: 'See or change my answers',

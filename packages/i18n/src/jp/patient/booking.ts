@@ -50,6 +50,7 @@ export const booking = {
   refused: {
     nearest: '近い時間では、次の枠が空いています。',
     toBooking: 'すでにある予約を見る',
+    inTheWay: '{{at}} {{name}} 医師（{{status}}）',
     toQuestions: 'その予約の問診に進む',
   },
 };

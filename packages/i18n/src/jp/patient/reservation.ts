@@ -59,7 +59,6 @@ export const reservation = {
   },
   calendarFile: {
     summary: '{{product}} オンライン診療（{{clinic}}）',
-    doctor: '{{name}} 医師',
     enter: '入室はこちら：{{url}}',
     alarm: 'まもなくオンライン診療の時間です',
   },
@@ -77,7 +76,6 @@ export const reservation = {
     ringing: '医師が呼び出しています。',
     inCall: '診察中です。同じ通話に戻れます。',
     passed: '予約の時間を過ぎています。入室してお待ちください。',
-    doctor: '{{name}} 医師',
     move: '日時を変更する',
     cancel: 'キャンセルする',
     answers: '問診の回答を見る・直す',
