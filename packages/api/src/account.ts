@@ -6,4 +6,6 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useForgotPassword = endpoints.forgotPassword.useMutation;
 export const useResetPassword = endpoints.resetPassword.useMutation;
+export const useCheckUserExisted = endpoints.checkUserExisted.useMutation;
+export const useVerifyNewEmail = endpoints.verifyNewEmail.useMutation;
 export const useChangePassword = endpoints.changePassword.useMutation;

@@ -81,6 +81,9 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     meets: ['RCL_04007'],
   },
 
+  checkUserExisted: { input: () => ({ email: `${randomUUID()}@example.jp` }), meets: ['RCL_01007'] },
+  verifyNewEmail: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_04009', 'RCL_01007'] },
+
   information: { input: none },
   updateUser: {
     input: () => ({

@@ -3,6 +3,8 @@ import type { Locale } from '../../house/locale.ts';
 import { letter, type Wording } from '../auth/letters.ts';
 
 type Words = Record<Locale, Wording>;
+/** A letter that asks for nothing has no button. */
+type Notice = Record<Locale, Omit<Wording, 'label'>>;
 const end = {
   jp: `${product.name}　このメールは送信専用です。`,
   en: `${product.name}. Replies to this address are not read.`,
@@ -75,6 +77,116 @@ const passwordChanged: Words = {
     after: ['If it was not you, please set a new password with the button above at once.', end.en],
   },
 };
+
+const newEmail: Words = {
+  jp: {
+    subject: `【${product.name}】新しいメールアドレスの確認`,
+    before: [
+      'メールアドレスを変更するお手続きを受け付けました。',
+      '次のボタンを押すと、このアドレスへの変更が完了します。完了すると、すべての端末からログアウトします。',
+    ],
+    label: 'このアドレスに変更する',
+    after: [
+      `リンクは${limits.mailTokenHours}時間有効です。`,
+      'お心当たりがない場合は、何もせずに削除してください。変更はされません。',
+      end.jp,
+    ],
+  },
+  en: {
+    subject: `[${product.name}] Please confirm your new email address`,
+    before: [
+      'We were asked to change the email address of your account to this one.',
+      'Press the button to finish. You will then be logged out on every device.',
+    ],
+    label: 'Change to this address',
+    after: [
+      `The link works for ${limits.mailTokenHours} hours.`,
+      'If you did not ask for this, delete this email and do nothing. Nothing will change.',
+      end.en,
+    ],
+  },
+};
+
+const warning = {
+  jp: {
+    label: 'パスワードを再設定する',
+    after: ['お心当たりがない場合は、すぐに上のボタンからパスワードを再設定してください。', end.jp],
+  },
+  en: {
+    label: 'Set a new password',
+    after: ['If it was not you, please set a new password with the button above at once.', end.en],
+  },
+};
+
+const emailAsked: Words = {
+  jp: {
+    subject: `【${product.name}】メールアドレスの変更のお手続き`,
+    before: [
+      'アカウントのメールアドレスを変更するお手続きがありました。',
+      '新しいアドレスに届いたリンクを開くと、変更が完了します。',
+    ],
+    ...warning.jp,
+  },
+  en: {
+    subject: `[${product.name}] Your email address is about to change`,
+    before: [
+      'Somebody asked to change the email address of your account.',
+      'It changes when the link sent to the new address is opened.',
+    ],
+    ...warning.en,
+  },
+};
+
+const emailChanged: Notice = {
+  jp: {
+    subject: `【${product.name}】メールアドレスが変更されました`,
+    before: [
+      'アカウントのメールアドレスが変更されました。今後のお知らせは、新しいアドレスにお送りします。',
+      '安全のため、すべての端末からログアウトしました。',
+    ],
+    after: ['お心当たりがない場合は、ご利用のクリニックにお電話ください。', end.jp],
+  },
+  en: {
+    subject: `[${product.name}] Your email address was changed`,
+    before: [
+      'The email address of your account was changed. From now on we write to the new one.',
+      'To be safe, you were logged out on every device.',
+    ],
+    after: ['If it was not you, please call your clinic.', end.en],
+  },
+};
+
+const phoneChanged: Words = {
+  jp: {
+    subject: `【${product.name}】電話番号が変更されました`,
+    before: [
+      'アカウントの電話番号が変更されました。安全のため、ほかの端末からはログアウトしました。',
+      'ご自身で変更された場合は、何もする必要はありません。',
+    ],
+    ...warning.jp,
+  },
+  en: {
+    subject: `[${product.name}] Your phone number was changed`,
+    before: [
+      'The phone number of your account was changed. To be safe, your other devices were logged out.',
+      'If it was you, there is nothing to do.',
+    ],
+    ...warning.en,
+  },
+};
+
+/** The link that makes a new address the account's own. */
+export const newEmailLetter = (to: string, locale: Locale, href: string) => letter(to, locale, newEmail[locale], href);
+
+/** To the address that is about to be replaced (safety S5). */
+export const emailAskedLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, emailAsked[locale], href);
+
+/** The last letter to an address that has been replaced. */
+export const emailChangedLetter = (to: string, locale: Locale) => letter(to, locale, emailChanged[locale]);
+
+export const phoneChangedLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, phoneChanged[locale], href);
 
 /** The link that sets a new password. */
 export const resetLetter = (to: string, locale: Locale, href: string) => letter(to, locale, reset[locale], href);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../house/locale.ts';
 import type { Db, Tx } from '../../house/db.ts';
 
@@ -94,9 +94,14 @@ export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number):
 };
 
 /** Accounts that nobody ever activated are nobody's: after a month nothing of them is kept. */
-export const forgetUnfinished = (db: Db) =>
-  sql`with unfinished as (
-      select id from patient where status = 'REGISTERED' and created_at < now() - interval '30 days' limit 1000),
+export const forgetUnfinished = (db: Db) => forget(db, sql`created_at < now() - interval '30 days' limit 1000`);
+
+/** Whoever has shown that an address is theirs need not wait for somebody who only typed it once. */
+export const forgetUnfinishedAt = (tx: Tx, address: Address) =>
+  forget(tx, 'email' in address ? sql`email = ${address.email}` : sql`phone_number = ${address.phone_number}`);
+
+const forget = (db: Db | Tx, which: RawBuilder<unknown>) =>
+  sql`with unfinished as (select id from patient where status = 'REGISTERED' and ${which}),
     agreements as (delete from agreement where patient_id in (select id from unfinished)),
     letters as (delete from mail_token where patient_id in (select id from unfinished)),
     codes as (delete from one_time_code where patient_id in (select id from unfinished))

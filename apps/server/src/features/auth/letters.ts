@@ -61,20 +61,14 @@ const alreadyRegistered: Record<Locale, Wording> = {
   },
 };
 
-/** A letter out of its words and where its button leads. */
+/** A letter out of its words and where its button leads; without either it has no button. */
 export const letter = (
   to: string,
   locale: Locale,
-  { label, ...words }: Wording,
-  href: string,
+  { label, ...words }: Omit<Wording, 'label'> & { label?: string },
+  href?: string,
   code?: string,
-): Letter => ({
-  to,
-  locale,
-  ...words,
-  code,
-  link: { href, label },
-});
+): Letter => ({ to, locale, ...words, code, ...(href && label && { link: { href, label } }) });
 
 /** The link and the code that open a new account. */
 export const activationLetter = (to: string, locale: Locale, href: string, code: string) =>

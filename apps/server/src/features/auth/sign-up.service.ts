@@ -119,6 +119,11 @@ async function writeTo(
   return postLetter(tx, activationLetter(email, locale, `${patientOrigin}/verify-account?token=${token}`, code));
 }
 
+/** Frees an address from a sign-up that was never finished, for somebody who has shown that it is theirs. */
+export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<void> => {
+  await accounts.forgetUnfinishedAt(tx, address);
+};
+
 /** One letter a minute and five a day to one address, known or not. The address itself is not kept with the count. */
 export const lettersTo = (email: string) => {
   const key = `letter:${hashOf(email).toString('base64url')}`;

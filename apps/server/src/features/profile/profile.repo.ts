@@ -1,8 +1,6 @@
-import type { Checked, profileRoutes } from '@haruka/contract';
+import type { PersonalInfo } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
-
-type Update = Checked<(typeof profileRoutes)['updateUser']>;
 
 const shown = [
   'id',
@@ -22,16 +20,16 @@ const shown = [
   'is_email_verify',
 ] as const;
 
-export const findPatient = (reader: Db, id: string) =>
+export const findPatient = (reader: Db | Tx, id: string) =>
   reader.selectFrom('patient').select(shown).where('id', '=', id).where('status', '=', 'ACTIVE').executeTakeFirst();
 
-export const updatePatient = (tx: Tx, id: string, profile: Update) =>
+export const updatePatient = (tx: Tx, id: string, profile: Omit<PersonalInfo, 'phone_number' | 'new_email'>) =>
   tx
     .updateTable('patient')
     .set(profile)
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
-    .returning(shown)
+    .returning('id')
     .executeTakeFirst();
 
 export const findMember = (reader: Db, id: number) =>

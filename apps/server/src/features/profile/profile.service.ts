@@ -1,10 +1,13 @@
-import type { Answer, Checked, MemberInformation, Notices, profileRoutes } from '@haruka/contract';
+import type { Answer, Checked, MemberInformation, Notices, PersonalInfo, profileRoutes } from '@haruka/contract';
 import { prefectureById, prefectureByName } from '@haruka/contract/places';
 import type { MemberActor, PatientActor, SignedIn } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import type { Db } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
+import { allowContact, changeContact } from '../account/contact.service.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { cut } from '../auth/session.service.ts';
 import * as repo from './profile.repo.ts';
 
 type PatientInformation = Answer<(typeof profileRoutes)['updateUser']>;
@@ -12,6 +15,7 @@ type PatientInformation = Answer<(typeof profileRoutes)['updateUser']>;
 export interface ProfileDeps {
   db: Db;
   reader: Db;
+  auth: AuthDeps;
   today(): string;
 }
 
@@ -55,22 +59,60 @@ async function memberInformation(
   };
 }
 
-/** Saves the profile. Contact data are not among its fields: they change by proof alone (safety S5). */
+/**
+ * Saves the profile: all of it, or only what changes of the contact (spec §7: a phone-only update also exists). A number
+ * and an address for mail become the patient's by proof alone.
+ */
 export async function updateUser(
-  { db, today }: ProfileDeps,
+  { db, today, auth }: ProfileDeps,
   actor: PatientActor,
-  profile: Checked<(typeof profileRoutes)['updateUser']>,
+  { phone_number, new_email, ...typed }: Checked<(typeof profileRoutes)['updateUser']>,
   request: RequestFacts,
 ): Promise<PatientInformation> {
-  refuseImpossibleBirth(profile.date_of_birth, today());
-  if (!prefectureByName(profile.address_1))
-    throw new Problem('RCL_01002', { fields: [{ field: 'address_1', rule: 'choice' }] });
-  return db.transaction().execute(async (tx) => {
-    const patient = await repo.updatePatient(tx, actor.id, profile);
+  const contact = { phone_number, new_email };
+  const profile = wholeProfile(typed);
+  if (profile) {
+    refuseImpossibleBirth(profile.date_of_birth, today());
+    if (!prefectureByName(profile.address_1))
+      throw new Problem('RCL_01002', { fields: [{ field: 'address_1', rule: 'choice' }] });
+  } else if (!phone_number && !new_email) throw new Problem('RCL_02004');
+  await allowContact(auth, actor, contact);
+
+  const { patient, ended } = await db.transaction().execute(async (tx) => {
+    const ended = await changeContact(auth, tx, actor, contact, request);
+    if (profile) {
+      if (!(await repo.updatePatient(tx, actor.id, profile))) throw new Problem('RCL_04005');
+      await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'update' });
+    }
+    const patient = await repo.findPatient(tx, actor.id);
     if (!patient) throw new Problem('RCL_04005');
-    await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'update' });
-    return { kind: 'patient', ...patient };
+    return { patient, ended };
   });
+  cut(auth, ended);
+  auth.postman.ring();
+  return { kind: 'patient', ...patient };
+}
+
+type Profile = Omit<PersonalInfo, 'phone_number' | 'new_email'>;
+const asked = [
+  'first_name',
+  'last_name',
+  'first_name_furigana',
+  'last_name_furigana',
+  'date_of_birth',
+  'post_code',
+  'address_1',
+  'address_2',
+  'address_3',
+] as const satisfies (keyof Profile)[];
+
+/** The profile when it came whole, undefined when none of it came; half a profile is refused, naming what is missing (02004). */
+function wholeProfile(typed: Partial<Profile>): Profile | undefined {
+  const missing = asked.filter((name) => typed[name] === undefined);
+  if (missing.length === asked.length) return undefined;
+  if (missing.length > 0)
+    throw new Problem('RCL_02004', { fields: missing.map((field) => ({ field, rule: 'required' })) });
+  return typed as Profile;
 }
 
 /** Nobody is born tomorrow, and nobody is older than the oldest person there ever was (RCL_10002). */

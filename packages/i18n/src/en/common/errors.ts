@@ -35,6 +35,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_04006: 'The new password cannot be the same as the old one. Please choose another.',
   RCL_04007: 'The current password is wrong. Please check it again.',
   RCL_04008: 'This account is not active. Please contact the clinic or our support.',
+  RCL_04009: 'Your new email address could not be verified. Please change it again.',
+  RCL_04010: 'This email address is registered already. Please use another one.',
   RCL_04013: 'Your use of this clinic has been suspended. Please contact the clinic.',
 
   RCL_05001: 'You are registered but not active yet. Please activate the account with the code you received.',

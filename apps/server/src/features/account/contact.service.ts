@@ -1,0 +1,113 @@
+import type { Answer, Asked, accountRoutes } from '@haruka/contract';
+import type { PatientActor } from '../../house/actor.ts';
+import { audit } from '../../house/audit.ts';
+import type { Tx } from '../../house/db.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { Problem } from '../../house/problem.ts';
+import { perAddress, spend } from '../../house/rate.ts';
+import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
+import { postLetter } from '../../outside/mail/postman.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { useProof } from '../auth/otp.service.ts';
+import { cut, endSessionsOf } from '../auth/session.service.ts';
+import { freeAddress, lettersTo } from '../auth/sign-up.service.ts';
+import * as repo from './contact.repo.ts';
+import { emailAskedLetter, emailChangedLetter, newEmailLetter, phoneChangedLetter } from './letters.ts';
+
+type Existed = Asked<(typeof accountRoutes)['checkUserExisted']>;
+
+/** What of the contact is to change; what is left out stays. */
+export interface NewContact {
+  phone_number?: string;
+  new_email?: string;
+}
+
+/**
+ * Whether a number or an address is somebody else's already. The answer is true, because a patient who changes theirs
+ * needs it; so it is given to few: signed in, five times a day, and not often about one number (safety T9).
+ */
+export async function checkExisted(
+  deps: AuthDeps,
+  actor: PatientActor,
+  { phone_number, email }: Existed,
+  request: RequestFacts,
+): Promise<Answer<(typeof accountRoutes)['checkUserExisted']>> {
+  const address = phone_number ? { phone_number } : email ? { email } : undefined;
+  if (!address) throw new Problem('RCL_02008');
+  await spend(deps.db, [...looks(actor, phone_number ?? email!), ...perAddress('check_user', request.ip, 20, 3600)]);
+  return { is_existed: await repo.isTaken(deps.db, actor.id, address) };
+}
+
+const looks = ({ id }: PatientActor, address: string) => [
+  { key: `check_user:${id}`, most: 5, seconds: 86_400 },
+  { key: `check_user:of:${hashOf(address).toString('base64url')}`, most: 20, seconds: 86_400 },
+];
+
+/** Counts what a change of contact may cost, before its transaction begins: one letter a minute, five looks a day. */
+export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_email }: NewContact) {
+  if (new_email) await spend(deps.db, [...looks(actor, new_email), ...lettersTo(new_email)]);
+}
+
+/**
+ * Takes over a new number that a code has proven (safety T8), and writes to a new address; gives the sessions that ended
+ * with it, for `cut`. The old address is told of both (safety S5).
+ */
+export async function changeContact(
+  deps: AuthDeps,
+  tx: Tx,
+  actor: PatientActor,
+  { phone_number, new_email }: NewContact,
+  request: RequestFacts,
+): Promise<string[]> {
+  const before = await repo.findContact(tx, actor.id);
+  if (!before) throw new Problem('RCL_04005');
+  const known = before.is_email_verify ? before.email : null;
+  const deed = { actor, object: 'patient', object_id: actor.id };
+
+  if (new_email && (new_email !== before.email || !before.is_email_verify)) {
+    if (await repo.isTaken(tx, actor.id, { email: new_email })) throw new Problem('RCL_04010');
+    const { token, hash } = newOpaqueToken();
+    await repo.askForEmail(tx, actor.id, new_email, hash);
+    const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
+    await postLetter(tx, newEmailLetter(new_email, before.locale, href));
+    if (known) await postLetter(tx, emailAskedLetter(known, before.locale, `${deps.patientOrigin}/forgot-password`));
+    await audit(tx, request, { ...deed, action: 'ask_new_email' });
+  }
+
+  if (!phone_number || phone_number === before.phone_number) return [];
+  const isTheirs = await useProof(tx, { purpose: 'OWN_NUMBER', phone_number, by: { patient_id: actor.id } });
+  if (!isTheirs) throw new Problem('RCL_02006');
+  if (await repo.isTaken(tx, actor.id, { phone_number })) throw new Problem('RCL_04001');
+  await freeAddress(tx, { phone_number });
+  await repo.setPhone(tx, actor.id, phone_number);
+  await audit(tx, request, { ...deed, action: 'change_phone' });
+  if (known) await postLetter(tx, phoneChangedLetter(known, before.locale, `${deps.patientOrigin}/forgot-password`));
+  return endSessionsOf(tx, actor.id, 'phone_changed', actor.sid);
+}
+
+/** The link mailed to a new address: the address is theirs, and everybody logs in anew (spec §4). 04009 when it is worth nothing. */
+export async function verifyNewEmail(
+  deps: AuthDeps,
+  token: string,
+  request: RequestFacts,
+): Promise<Answer<(typeof accountRoutes)['verifyNewEmail']>> {
+  await spend(deps.db, perAddress('new_email', request.ip, 60, 3600));
+  const { email, ended } = await deps.db.transaction().execute(async (tx) => {
+    const wish = await repo.lockEmailToken(tx, hashOf(token));
+    const before = wish?.patient_id ? await repo.findContact(tx, wish.patient_id) : undefined;
+    if (!wish?.patient_id || !before) throw new Problem('RCL_04009');
+    const { patient_id, email } = wish;
+    if (await repo.isTaken(tx, patient_id, { email })) throw new Problem('RCL_04010');
+    await freeAddress(tx, { email });
+    await repo.setEmail(tx, patient_id, email);
+    await repo.closeEmailTokens(tx, patient_id);
+    const actor = { kind: 'patient', id: patient_id };
+    await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });
+    if (before.email && before.is_email_verify && before.email !== email)
+      await postLetter(tx, emailChangedLetter(before.email, before.locale));
+    return { email, ended: await endSessionsOf(tx, patient_id, 'email_changed') };
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return { email };
+}
