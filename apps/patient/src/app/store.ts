@@ -1,6 +1,6 @@
 import { makeStore } from '@haruka/api';
-import { keep, local, openDoor, session } from '@haruka/shell';
-import { bookingDraftSlice } from '../shared/booking-draft.slice.ts';
+import { keep, local, openDoor } from '@haruka/shell';
+import { bookingDraftSlice, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
 import { sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
@@ -31,7 +31,7 @@ export function openStore() {
   store.subscribe(() => {
     const now = store.getState();
     if (now.chosenClinic !== chosenClinic) keep(local, keys.chosenClinic, (chosenClinic = now.chosenClinic));
-    if (now.bookingDraft !== bookingDraft) keep(session, keys.bookingDraft, (bookingDraft = now.bookingDraft));
+    if (now.bookingDraft !== bookingDraft) keepDraft((bookingDraft = now.bookingDraft));
   });
   return store;
 }

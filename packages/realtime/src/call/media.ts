@@ -101,7 +101,7 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
   async function open(kind: Kind) {
     const asked = era;
     try {
-      const stream = await devices!.getUserMedia({ [kind]: wanted(kind, get()[`${names[kind]}_id`]) });
+      const stream = await devices.getUserMedia({ [kind]: wanted(kind, get()[`${names[kind]}_id`]) });
       if (asked !== era) return stream.getTracks().forEach((track) => track.stop());
       show(keep(kind, stream.getTracks()[0]!));
     } catch (error) {
@@ -133,7 +133,7 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
   }
 
   async function list() {
-    const all = await devices!.enumerateDevices().catch(() => []);
+    const all = await devices.enumerateDevices().catch(() => []);
     const of = (kind: MediaDeviceKind) =>
       all.flatMap((each) => (each.kind === kind && each.deviceId ? [{ id: each.deviceId, label: each.label }] : []));
     set({ cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') });

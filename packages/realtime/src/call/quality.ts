@@ -72,6 +72,6 @@ export function watchQuality(
     before = now;
   }
   // A connection that is closed has no statistics any more.
-  const timer = setInterval(() => look().catch(() => clearInterval(timer)), everyMs);
+  const timer = setInterval(() => void look().catch(() => clearInterval(timer)), everyMs);
   return () => clearInterval(timer);
 }

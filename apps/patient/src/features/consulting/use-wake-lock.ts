@@ -11,11 +11,12 @@ export function useWakeLock(isOn: boolean) {
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) void lock?.release();
     };
-    void hold();
-    document.addEventListener('visibilitychange', hold);
+    const seen = () => void hold();
+    seen();
+    document.addEventListener('visibilitychange', seen);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', seen);
       void lock?.release();
     };
   }, [isOn]);
