@@ -147,10 +147,7 @@ test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and
   await step('the booking stands in the list and at home', async () => {
     await page.getByRole('link', { name: words.reservation.toList }).click();
     await page.getByRole('heading', { level: 1, name: words.reservation.list.title }).waitFor();
-    await page
-      .getByText(like(slot.on_time))
-      .first()
-      .waitFor();
+    await page.getByText(like(slot.on_time)).first().waitFor();
     await page.getByRole('link', { name: words.words.home }).first().click();
     await page.getByRole('heading', { level: 1, name: words.home.title }).waitFor();
     await page.getByText(words.status.consult.CONFIRMED).first().waitFor();

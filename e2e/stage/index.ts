@@ -12,6 +12,7 @@ export { logIn, memberLogIn } from './sign-in.ts';
 export { answerTopic } from './answering.ts';
 export { lag } from './lag.ts';
 export { step } from './step.ts';
+export { tabTo } from './tab-to.ts';
 export { typeThroughKana } from './typing.ts';
 export { like, type Locale, say } from './words.ts';
 

@@ -1,0 +1,11 @@
+import type { Locator, Page } from 'playwright';
+
+/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator) {
+  await control.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(control)}`);
+}
