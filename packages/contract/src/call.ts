@@ -192,11 +192,13 @@ export interface SeatPeer {
   tab: string | null;
   left?: true;
 }
-/** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `signal`; server → client `seat.peer`, `seat.replaced`, `signal`. */
+/** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `signal`; server → client `seat.peer`, `seat.replaced`, `call.started`, `signal`. */
 export const callMessages = {
   take: 'seat.take',
   leave: 'seat.leave',
   signal: 'signal',
   peer: 'seat.peer',
   replaced: 'seat.replaced',
+  /** The ring was answered: told inside the call itself, because a tenth of a second counts here. */
+  started: 'call.started',
 } as const;

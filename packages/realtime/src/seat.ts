@@ -10,6 +10,8 @@ export interface SeatListener {
   onSignal(message: SignalMessage): void;
   /** The page of the other side, or null while nobody sits there; `left` when it went by choice. Also told after each reconnect. */
   onPeer(peer: string | null, left?: true): void;
+  /** The ring was answered. */
+  onStarted?(): void;
   /** Another tab or device of the same person took the seat. */
   onReplaced(): void;
   /** The server does not give the seat, e.g. because the consult has ended. */
@@ -55,6 +57,7 @@ export function openSeat(socket: Socket, consult_id: string, listener: SeatListe
     [callMessages.peer]: (message: SeatPeer) => isOurs(message) && meet(message.tab, message.left),
     [callMessages.signal]: (message: SignalMessage) =>
       isOurs(message) && message.to === tab && listener.onSignal(message),
+    [callMessages.started]: (message: { consult_id: string }) => isOurs(message) && listener.onStarted?.(),
     [callMessages.replaced]: (message: { consult_id: string }) => {
       if (!isOurs(message)) return;
       leave();

@@ -96,6 +96,17 @@ test('while it rings the connection is built, and nothing is seen or heard befor
   expect(connections).toHaveLength(1);
 });
 
+test('the doctor is seen as soon as the server says that the ring was answered, the patient by their own answer', async () => {
+  for (const polite of [false, true]) {
+    const { call, server, senders } = played();
+    call.enter({ ...grant, polite }, { holds: true });
+    server().onPeer('page 1');
+    server().onStarted?.();
+    await settled();
+    expect(senders()).toEqual(polite ? [] : ['audio', 'video']);
+  }
+});
+
 test('an answer brings relays: they are tried when no direct way was found', async () => {
   const { call, connections, server } = played();
   call.enter({ polite: true, ice_servers: [] }, { holds: true });

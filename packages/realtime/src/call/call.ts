@@ -86,6 +86,8 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
         // A description that cannot be used leaves the connection as it was; the next restart offers anew.
         peer?.hear(said).catch(() => restart());
       },
+      // The doctor's side, that is; the patient's own answer frees the patient's.
+      onStarted: () => grant && !grant.polite && release(),
       onReplaced() {
         drop();
         store.set({ phase: 'replaced', ...alone });
@@ -178,6 +180,11 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     tellMedia();
     if (peer?.connection.connectionState === 'connected') goLive();
   };
+  function release() {
+    if (!isHeld) return;
+    isHeld = false;
+    send();
+  }
   const stopMedia = media.subscribe(() => {
     peer?.setTracks(tracks());
     tellMedia();
@@ -198,11 +205,7 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
       seat.take();
       if (!holds) send();
     },
-    release() {
-      if (!isHeld) return;
-      isHeld = false;
-      send();
-    },
+    release,
     takeBack() {
       seat.close();
       store.set({ phase: grant ? 'calling' : 'seated', refused: null, ...alone });

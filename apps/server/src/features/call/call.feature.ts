@@ -1,4 +1,4 @@
-import { callRoutes } from '@haruka/contract';
+import { callMessages, callRoutes } from '@haruka/contract';
 import { type Deps, feature } from '../../house/feature.ts';
 import { noTurnServer, turnServer } from '../../outside/turn.ts';
 import type { CallDeps } from './call.room.ts';
@@ -15,6 +15,7 @@ const callDeps = ({ db, reader, clock, config, sockets }: Deps): CallDeps => ({
   reader,
   clock,
   iceServers: config.turn ? turnServer(config.turn, clock.now) : noTurnServer,
+  startCall: (consult_id) => sockets.io.to(callRoom(consult_id)).emit(callMessages.started, { consult_id }),
   closeCall: (consult_id) => sockets.io.in(callRoom(consult_id)).socketsLeave(callRoom(consult_id)),
 });
 

@@ -14,6 +14,8 @@ export interface CallDeps {
   iceServers: IceServers;
   /** Takes every socket of a consult out of its call, on every process: nobody signals into a call that is over. */
   closeCall(consult_id: string): void;
+  /** Tells whoever sits in the call that it runs now, without waiting for the outbox. */
+  startCall(consult_id: string): void;
 }
 export type Person = PatientActor | DoctorActor;
 

@@ -93,7 +93,7 @@ export async function join(deps: CallDeps, actor: Person, consult_id: string, or
 }
 
 /** RINGING → IN_CALL; the answers are locked from here on (design §3). Two tabs may answer at once: one starts, both are in. */
-async function answer({ db }: CallDeps, actor: PatientActor, room: repo.RoomRow, now: Date, origin: Origin) {
+async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: repo.RoomRow, now: Date, origin: Origin) {
   const { consult_id } = room;
   const status = await withRetry(() =>
     db.transaction().execute(async (tx) => {
@@ -111,6 +111,7 @@ async function answer({ db }: CallDeps, actor: PatientActor, room: repo.RoomRow,
   );
   if (status === 'CONFIRMED') throw new Problem('RCL_10006');
   if (status !== 'IN_CALL') throw new Problem('RCL_05024', { status });
+  startCall(consult_id);
 }
 
 /** The doctor's note while it is being written; final once the consult has ended. The first word and the last are in the audit log. */

@@ -136,7 +136,9 @@ test('in the waiting room one is present but says and hears no signals; the ring
   expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: tabs[1] });
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs[1] });
   expect((await room(consult_id)).status).toBe('RINGING');
+  const started = heard(doctor, 'call.started');
   await s.app.call('joinCall', { as: s.patient, input: { consult_id } });
+  expect(await started).toEqual({ consult_id });
   expect((await room(consult_id)).status).toBe('IN_CALL');
 
   patient.disconnect();
