@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keys } from '../../shared/storage.ts';
+import { dayWith, tentative } from '../../testing/consults.ts';
+import { clinic, known, newcomer, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+
+const tomorrow = addDays(dayInTokyo(Date.now()), 1);
+const answers = {
+  'GET user/information/': known,
+  'GET patient/notices/': noNotices,
+  'GET specialities/': [],
+  'GET get-clinic-location-by-id': clinic,
+  'GET slots/': { version: 1, days: [dayWith(tomorrow, ['14:00', '14:10'])] },
+  'POST patient/book-consult/': tentative,
+  'GET patient/consult/': tentative,
+};
+
+beforeEach(() => {
+  forgetEverything();
+  localStorage.setItem(keys.chosenClinic, JSON.stringify(clinic));
+});
+
+async function pick(time: string, more = {}, signedIn = true) {
+  const app = await openApp('/booking', { ...answers, ...more }, { signedIn });
+  await app.user.click(await screen.findByRole('button', { name: new RegExp(`^${time}`) }));
+  await screen.findByRole('heading', { name: '選んだ日時' });
+  return app;
+}
+
+test('RCL_10001: the same-day rule is explained before anything is picked', async () => {
+  await openApp('/booking', answers);
+  await screen.findByText(/当日の予約はできません/);
+});
+
+test('whoever is unknown signs in or up first, and comes back to the slot they picked', async () => {
+  await pick('14:10', {}, false);
+  const links = ['ログインして予約へ進む', 'はじめての方（新規登録）'].map((name) =>
+    screen.getByRole('link', { name }),
+  );
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/login?redirect=%2Fbooking',
+    '/signup?redirect=%2Fbooking',
+  ]);
+  expect(JSON.parse(sessionStorage.getItem(keys.bookingDraft) ?? '')).toMatchObject({
+    on_day: tomorrow,
+    on_time: '14:10',
+  });
+});
+
+test('somebody without a profile tells who they are first, and comes back', async () => {
+  await pick('14:00', { 'GET user/information/': newcomer });
+  const link = await screen.findByRole('link', { name: '登録情報を入力する' });
+  expect(link.getAttribute('href')).toBe('/patient/personal-info?redirect=%2Fbooking');
+});
+
+test('holding the slot leads to the questionnaire of the new booking', async () => {
+  const { sent, user, here } = await pick('14:00');
+  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  await waitFor(() => expect(here()).toBe(`/patient/questions-info?consult_id=${tentative.id}`));
+  expect(sent('POST patient/book-consult/')[0]?.body).toEqual({
+    clinic_location_id: clinic.id,
+    speciality_id: 34,
+    doctor_id: null,
+    on_day: tomorrow,
+    on_time: '14:00',
+  });
+});
+
+test('RCL_05006: somebody was faster; the nearest free slots are one press away, and what is free is asked again', async () => {
+  const nearest = [{ doctor_id: 3, on_day: tomorrow, on_time: '14:10' }];
+  const { sent, user } = await pick('14:00', { 'POST patient/book-consult/': refuse('RCL_05006', 409, { nearest }) });
+  const before = sent('GET slots/').length;
+  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  const near = await screen.findByRole('button', { name: /14:10〜14:20.*水野 遥 医師/ });
+  await waitFor(() => expect(sent('GET slots/').length).toBeGreaterThan(before));
+  await user.click(near);
+  await screen.findByText(`${formatDay(tomorrow)} 14:10〜14:20`);
+  expect(screen.queryByRole('button', { name: /14:10〜14:20.*水野 遥 医師/ })).toBeNull();
+});
+
+test('RCL_05007: the booking that stands in the way is named, with the way to it', async () => {
+  const { user } = await pick('14:00', {
+    'POST patient/book-consult/': refuse('RCL_05007', 409, { consult_id: tentative.id }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  const link = await screen.findByRole('link', { name: 'その予約の問診に進む' });
+  expect(link.getAttribute('href')).toBe(`/patient/questions-info?consult_id=${tentative.id}`);
+});

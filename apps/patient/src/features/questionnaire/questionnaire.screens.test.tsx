@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keys } from '../../shared/storage.ts';
+import { allAnswers, confirmed, sheet, tentative } from '../../testing/consults.ts';
+import { clinic, known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+
+const id = tentative.id;
+const answers = {
+  'GET user/information/': known,
+  'GET patient/notices/': noNotices,
+  'GET patient/consult/': tentative,
+  'GET patient/answer-sheet/': sheet,
+  'GET patient/last-answers/': { answers: {}, submitted_at: null },
+  'PUT patient/answer-sheet/': { updated_at: '2026-11-20T00:00:00.000Z' },
+  'GET get-clinic-location-by-id': clinic,
+};
+const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
+const infoAt = `/patient/questions-info?consult_id=${id}`;
+const topicAt = (topic: string) => `/patient/questions?consult_id=${id}&topic=${topic}`;
+const confirmAt = `/patient/questions-confirm?consult_id=${id}&location_id=7`;
+const unsaved = () => sessionStorage.getItem(keys.unsavedAnswers);
+
+beforeEach(forgetEverything);
+
+test.each([infoAt, topicAt('now'), confirmAt, `/patient/confirm-reservation?consult_id=${id}`])(
+  'spec §2 login-required guard: "send an anonymous user to login, keeping the target as the redirect": %s',
+  async (at) => {
+    const { here } = await openApp(at, answers);
+    await waitFor(() => expect(here()).toBe(`/login?redirect=${encodeURIComponent(at)}`));
+  },
+);
+
+test('what will be asked, why, how long it takes, and how long the slot is still held', async () => {
+  await open(infoAt);
+  await screen.findByRole('heading', { level: 1, name: '問診のご案内' });
+  await screen.findByText('約4分');
+  expect(screen.getByText('いまの症状')).toBeTruthy();
+  expect(screen.getByText(/枠の確保 残り (20:00|19:\d\d)/)).toBeTruthy();
+  const start = screen.getByRole('link', { name: '問診を始める' });
+  expect(start.getAttribute('href')).toBe(topicAt('now'));
+  expect(screen.queryByRole('button', { name: '前回と同じ回答から始める' })).toBeNull();
+});
+
+test('design §3: "same as last time" prefills, is saved, and is open to change', async () => {
+  let saved = {};
+  const { sent, user, here } = await open(infoAt, {
+    'GET patient/last-answers/': { answers: allAnswers, submitted_at: '2026-10-01T00:00:00.000Z' },
+    'GET patient/answer-sheet/': () => ({ ...sheet, answers: saved }),
+    'PUT patient/answer-sheet/': ({ body }: { body: { answers?: object } }) => {
+      saved = body.answers ?? {};
+      return { updated_at: '2026-11-20T00:00:00.000Z' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '前回と同じ回答から始める' }));
+  await waitFor(() => expect(here()).toBe(topicAt('now')));
+  expect(sent('PUT patient/answer-sheet/')[0]?.body).toEqual({ consult_id: id, answers: allAnswers });
+  await screen.findByText(/前回の回答を写しました/);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('のどが痛い');
+});
+
+test('a topic with holes is not handed on: each is named, with a link to its question', async () => {
+  const { user, here } = await open(topicAt('now'));
+  await user.click(await screen.findByRole('button', { name: '次へ' }));
+  const summary = await screen.findByRole('alert');
+  within(summary).getByText('2件の質問をご確認ください');
+  within(summary).getByRole('link', { name: 'どのような様子ですか：入力してください' });
+  within(summary).getByRole('link', { name: '熱はありますか：あてはまるものを選んでください' });
+  expect(here()).toBe(topicAt('now'));
+});
+
+test('an answer opens the question that hangs on it, and its limits are told', async () => {
+  const { user } = await open(topicAt('now'));
+  expect(await screen.findByText('2項目中 1項目め')).toBeTruthy();
+  expect(screen.queryByLabelText(/体温は何度ですか/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'はい' }));
+  await user.type(await screen.findByRole('textbox', { name: /体温は何度ですか/ }), '50');
+  await user.tab();
+  await screen.findByText(/43以下の数字で入力してください/);
+});
+
+test('what is typed saves itself, and says so', async () => {
+  const { sent, user } = await open(topicAt('now'));
+  await user.type(await screen.findByRole('textbox'), '咳');
+  await screen.findByText('保存しました', undefined, { timeout: 4000 });
+  expect(sent('PUT patient/answer-sheet/').at(-1)?.body).toEqual({ consult_id: id, answers: { words: '咳' } });
+  expect(unsaved()).toBeNull();
+});
+
+test('ux 31: what could not be saved is kept in the tab, told, and found again', async () => {
+  const { user } = await open(topicAt('now'), { 'PUT patient/answer-sheet/': refuse('RCL_01008', 503) });
+  await user.type(await screen.findByRole('textbox'), '咳');
+  await screen.findByText(/サーバーに保存できませんでした/, undefined, { timeout: 4000 });
+  const { sent } = await open(topicAt('now'));
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('咳'));
+  await waitFor(() => expect(unsaved()).toBeNull(), { timeout: 4000 });
+  expect(sent('PUT patient/answer-sheet/')[0]?.body).toEqual({ consult_id: id, answers: { words: '咳' } });
+});
+
+test('from topic to topic to reading back, with every answer', async () => {
+  const { user, here } = await open(topicAt('now'));
+  await user.type(await screen.findByRole('textbox'), '咳');
+  await user.click(screen.getByRole('radio', { name: 'いいえ' }));
+  await user.click(screen.getByRole('button', { name: '次へ' }));
+  await screen.findByRole('heading', { level: 1, name: 'ふだんの生活' });
+  expect(here()).toBe(topicAt('life'));
+  await user.click(screen.getByRole('radio', { name: 'いいえ' }));
+  await user.click(screen.getByRole('button', { name: '回答の確認へ' }));
+  await waitFor(() => expect(here()).toBe(confirmAt));
+});
+
+test('spec §2: "Booking-questions-confirm stores the location id and consult id from its query"', async () => {
+  const { store } = await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: allAnswers } });
+  await waitFor(() => expect(store.getState().chosenClinic?.id).toBe(7));
+  await waitFor(() => expect(store.getState().bookingDraft).toMatchObject({ consultId: id, temp: true }));
+});
+
+test('the answers are read back, each topic open to change; a firm word comes only on the next screen', async () => {
+  const { user, here } = await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: allAnswers } });
+  await screen.findByText('のどが痛い');
+  const edits = screen.getAllByRole('link', { name: '変更する' }).map((link) => link.getAttribute('href'));
+  expect(edits).toEqual([topicAt('now'), topicAt('life')]);
+  await user.click(screen.getByRole('button', { name: '予約の確認へ' }));
+  await waitFor(() => expect(here()).toBe(`/patient/confirm-reservation?consult_id=${id}`));
+});
+
+test('what is still missing is named, with the way to it', async () => {
+  await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: { words: '咳', fever: 'no' } } });
+  const link = await screen.findByRole('link', { name: 'ふだんの生活：1問' });
+  expect(link.getAttribute('href')).toBe(`${topicAt('life')}&check=1`);
+  expect(screen.queryByRole('button', { name: '予約の確認へ' })).toBeNull();
+});
+
+test('design §3: answers of a firm booking may be changed and sent again until the call starts', async () => {
+  const { sent, user } = await open(confirmAt, {
+    'GET patient/consult/': confirmed,
+    'GET patient/answer-sheet/': { ...sheet, status: 'SUBMITTED', answers: allAnswers },
+    'POST patient/submit-answers/': { status: 'CONFIRMED' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'この回答を送る' }));
+  await screen.findByText('回答を送りました');
+  expect(sent('POST patient/submit-answers/')[0]?.body).toEqual({ consult_id: id, answers: allAnswers });
+});
+
+test('RCL_05008: a booking that is not one’s own is not found; one that was cancelled cannot be answered', async () => {
+  await open(infoAt, { 'GET patient/consult/': refuse('RCL_05008', 404) });
+  await screen.findByText('この予約が見つかりません');
+  await open(infoAt, { 'GET patient/consult/': { ...tentative, status: 'CANCELLED' } });
+  await screen.findByText('予約の状態：キャンセル');
+});
+
+test('a hold that ran out is told, with another way, and the questions stay open', async () => {
+  const lapsed = { ...tentative, status: 'EXPIRED', hold_until: null };
+  await open(topicAt('now'), { 'GET patient/consult/': lapsed });
+  await screen.findByText('枠の確保の時間が過ぎました');
+  expect(screen.getByRole('link', { name: 'ほかの日時を選ぶ' }).getAttribute('href')).toBe('/booking');
+  expect(screen.getByRole('textbox')).toBeTruthy();
+});

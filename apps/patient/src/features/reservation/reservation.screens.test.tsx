@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { addDays, dayInTokyo } from '@haruka/i18n';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { allAnswers, confirmed, dayWith, ended, sheet, tentative } from '../../testing/consults.ts';
+import { clinic, known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+
+const id = tentative.id;
+const full = { ...sheet, answers: allAnswers };
+const answers = {
+  'GET user/information/': known,
+  'GET patient/notices/': noNotices,
+  'GET specialities/': [],
+  'GET patient/consult/': tentative,
+  'GET patient/consults/': paged([confirmed]),
+  'GET patient/answer-sheet/': full,
+  'PUT patient/answer-sheet/': { updated_at: '2026-11-20T00:00:00.000Z' },
+  'GET get-clinic-location-by-id': clinic,
+};
+const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
+const confirmAt = `/patient/confirm-reservation?consult_id=${id}`;
+
+beforeEach(forgetEverything);
+
+test('ux 34: the last step says date, doctor, clinic, fee and policy, and its button names the act', async () => {
+  let status = 'TENTATIVE';
+  const { sent, user } = await open(confirmAt, {
+    'GET patient/consult/': () => (status === 'TENTATIVE' ? tentative : confirmed),
+    'POST patient/submit-answers/': () => ({ status: (status = 'CONFIRMED') }),
+  });
+  const act = await screen.findByRole('button', { name: 'この内容で予約する' });
+  screen.getByText('水野 遥 医師');
+  screen.getByText('診療費はクリニックが診察後に確定します。');
+  screen.getByText(/無料で変更・キャンセルできます/);
+  screen.getByText(/119番へ電話/);
+  await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
+  await user.click(act);
+  await screen.findByRole('heading', { level: 1, name: '予約が確定しました' });
+  expect(sent('POST patient/submit-answers/')[0]?.body).toEqual({ consult_id: id, answers: allAnswers });
+  screen.getByRole('button', { name: /カレンダーに追加する/ });
+});
+
+test('RCL_05023: somebody else has the slot; a nearby one is taken with the same answers', async () => {
+  const day = addDays(dayInTokyo(Date.now()), 2);
+  const other = { ...tentative, id: '01932d2e-0000-7000-8000-0000000007e2' };
+  const nearest = [{ doctor_id: 3, on_day: day, on_time: '10:00' }];
+  const { sent, user, here } = await open(confirmAt, {
+    'GET patient/consult/': ({ query }: { query: URLSearchParams }) =>
+      query.get('consult_id') === other.id ? other : { ...tentative, status: 'EXPIRED', hold_until: null },
+    'GET patient/answer-sheet/': ({ query }: { query: URLSearchParams }) =>
+      query.get('consult_id') === other.id ? { ...sheet, consult_id: other.id } : full,
+    'POST patient/submit-answers/': refuse('RCL_05023', 409, { nearest }),
+    'POST patient/book-consult/': other,
+  });
+  const act = await screen.findByRole('button', { name: 'この内容で予約する' });
+  await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
+  await user.click(act);
+  await user.click(await screen.findByRole('button', { name: /10:00〜10:10/ }));
+  await waitFor(() => expect(here()).toContain(`/patient/questions-confirm?consult_id=${other.id}`));
+  await screen.findByText('のどが痛い');
+  await waitFor(() =>
+    expect(sent('PUT patient/answer-sheet/')[0]?.body).toEqual({ consult_id: other.id, answers: allAnswers }),
+  );
+});
+
+test('RCL_05022: answers that do not fit lead back to them', async () => {
+  const { user } = await open(confirmAt, { 'POST patient/submit-answers/': refuse('RCL_05022', 409, { fields: [] }) });
+  const act = await screen.findByRole('button', { name: 'この内容で予約する' });
+  await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
+  await user.click(act);
+  const link = await screen.findByRole('link', { name: '回答を確認する' });
+  expect(link.getAttribute('href')).toBe(`/patient/questions-confirm?consult_id=${id}&location_id=7`);
+});
+
+test('ux 39: a provisional booking in the list says how long it is held, with the button that confirms it', async () => {
+  await open('/patient/reservation-list', { 'GET patient/consults/': paged([tentative]) });
+  await screen.findByText(/あと (20:00|19:\d\d) のうちに問診に答える/);
+  screen.getByText('仮予約');
+  expect(screen.getByRole('link', { name: '問診に答える' }).getAttribute('href')).toBe(
+    `/patient/questions-info?consult_id=${id}`,
+  );
+});
+
+test('a firm booking is cancelled only after it was named and asked again', async () => {
+  const { sent, user } = await open('/patient/reservation-list', {
+    'POST patient/cancel-consult/': { ...confirmed, status: 'CANCELLED' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('水野 遥 医師');
+  dialog.getByText(/キャンセル料はかかりません/);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('やめる'));
+  await user.type(dialog.getByRole('textbox'), '都合が悪くなった');
+  await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
+  await screen.findByText('予約をキャンセルしました');
+  expect(sent('POST patient/cancel-consult/')[0]?.body).toEqual({ consult_id: id, reason: '都合が悪くなった' });
+});
+
+test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays', async () => {
+  const { user } = await open('/patient/reservation-list', { 'POST patient/cancel-consult/': refuse('RCL_05020') });
+  await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
+  await user.click(await screen.findByRole('button', { name: '予約をキャンセルする' }));
+  await within(await screen.findByRole('alertdialog')).findByText(/変更できる期限を過ぎました/);
+});
+
+test('design §3: later than the policy allows there is the clinic’s number instead of buttons; the open room has its door', async () => {
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  const past = new Date(Date.now() - 5 * 60_000).toISOString();
+  const now = { ...confirmed, start_at: soon, room_opens_at: past, change_until: past };
+  await open('/patient/reservation-list', { 'GET patient/consults/': paged([now]) });
+  const call = await screen.findByRole('link', { name: /03-0000-0101/ });
+  expect(call.getAttribute('href')).toBe('tel:03-0000-0101');
+  expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
+  expect(screen.getByRole('link', { name: '診察室に入る' }).getAttribute('href')).toBe(
+    `/patient/online-consulting?consult_id=${id}`,
+  );
+});
+
+test('no bookings: one sentence and the next thing to do', async () => {
+  await open('/patient/reservation-list', { 'GET patient/consults/': paged([]) });
+  await screen.findByText('これからの予約はありません');
+  expect(screen.getByRole('link', { name: 'クリニックを探す' }).getAttribute('href')).toBe('/');
+});
+
+test('a booking is moved to another slot, and the list says so', async () => {
+  const day = addDays(dayInTokyo(Date.now()), 4);
+  const { sent, user, here } = await open(`/patient/reservation-move?consult_id=${id}`, {
+    'GET patient/consult/': confirmed,
+    'GET slots/': { version: 1, days: [dayWith(day, ['10:00'])] },
+    'POST patient/move-consult/': confirmed,
+  });
+  await user.click(await screen.findByRole('button', { name: /^10:00/ }));
+  await user.click(await screen.findByRole('button', { name: 'この日時に変更する' }));
+  await screen.findByText('日時を変更しました');
+  expect(here()).toBe(`/patient/reservation-list?moved=${id}`);
+  expect(sent('POST patient/move-consult/')[0]?.body).toEqual({
+    consult_id: id,
+    doctor_id: 3,
+    on_day: day,
+    on_time: '10:00',
+  });
+});
+
+test('past consults stand page by page, the page in the address', async () => {
+  const { sent } = await open('/patient/reservation-history?page=2', {
+    'GET patient/consults/': paged([ended], 25, 2),
+  });
+  const link = await screen.findByRole('link', { name: '水野 遥 医師' });
+  expect(link.getAttribute('href')).toBe(`/patient/reservation-history2?consult_id=${ended.id}`);
+  screen.getByText('医師からの説明があります');
+  expect(sent('GET patient/consults/')[0]?.query.toString()).toBe('scope=past&page=2');
+  expect(screen.getByRole('link', { name: '次のページ' }).getAttribute('href')).toBe(
+    '/patient/reservation-history?page=3',
+  );
+});
+
+test('one past consult: the doctor’s words for the patient, and the answers read back', async () => {
+  await open(`/patient/reservation-history2?consult_id=${ended.id}`, { 'GET patient/consult/': ended });
+  await screen.findByText('水分をよくとってください。');
+  await screen.findByText('のどが痛い');
+  screen.getByText('2026/10/01(木) 10:01〜10:09');
+});
+
+test('why a booking came to nothing is told in words', async () => {
+  const cancelled = {
+    ...ended,
+    status: 'CANCELLED',
+    cancelled_by: 'CLINIC',
+    cancel_reason: '医師の急病のため',
+    note: null,
+  };
+  await open(`/patient/reservation-history2?consult_id=${ended.id}`, {
+    'GET patient/consult/': cancelled,
+    'GET patient/answer-sheet/': refuse('RCL_05008', 404),
+  });
+  await screen.findByText('クリニックによるキャンセル');
+  screen.getByText('医師の急病のため');
+  await screen.findByText('この診療の問診の回答はありません。');
+});
