@@ -1,5 +1,5 @@
 /** Times of day that are free in a `DoctorDay`, e.g. ['09:00', '09:10']. */
-export function freeTimes({ free }: { free: string }): string[] {
+export function freeTimes({ free }: { doctor_id: number; free: string }): string[] {
   const bytes = atob(free);
   const times: string[] = [];
   for (let cell = 0; cell < 144; cell += 1) {
