@@ -23,6 +23,8 @@ const Room = styled('div')({
   backgroundColor: night,
   color: '#fff',
   [wide]: {
+    // As high as the window, whatever lies beside the picture; the panel scrolls by itself.
+    flex: 'none',
     height: '100dvh',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '&[data-panel="true"]': { gridTemplateColumns: `minmax(0, 1fr) minmax(${rem(360)}, 34%)` },
@@ -84,7 +86,7 @@ const Side = styled('aside')({
   color: color.ink,
   backgroundColor: color.paper,
   padding: rem(16),
-  [wide]: { gridColumn: 2, gridRow: '1 / -1', overflowY: 'auto', padding: rem(24) },
+  [wide]: { gridColumn: 2, gridRow: '1 / -1', minHeight: 0, overflowY: 'auto', padding: rem(24) },
 });
 
 /** Seconds since an instant. */
