@@ -131,6 +131,10 @@ export const visits: Visit[] = [
   }),
   patient('reset-password-complete', '/reset-password-complete'),
   patient('change-password', '/change-password', { as: 'ichiro' }),
+  patient('verify-account new-email', '/verify-account?new_email=0123456789012345678901234567890123456789', {
+    act: ({ page, words }) => page.getByText(words.auth.newEmail.failed).waitFor(),
+  }),
+  patient('verify-updated-phone', '/patient/verify-updated-phone', { as: 'ichiro' }),
   patient('verify-phone', '/patient/verify-phone', { as: 'hanako' }),
   patient('personal-info', '/patient/personal-info', { as: 'hanako' }),
   patient('personal-info empty', '/patient/personal-info', {

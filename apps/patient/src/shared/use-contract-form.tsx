@@ -31,7 +31,7 @@ export function useContractForm<Values extends FieldValues, Input, Output>({
     // The summary takes the focus instead.
     shouldFocusError: false,
   });
-  const { errors, submitCount } = form.formState;
+  const { errors, submitCount, isSubmitSuccessful } = form.formState;
   const idOf = (name: keyof Values & string) => `${made}-${name}`;
   const say = (key: TextKey, values: Record<string, string | undefined>) => String(t(key, values));
   const textOf = (name: keyof Values & string) =>
@@ -52,8 +52,9 @@ export function useContractForm<Values extends FieldValues, Input, Output>({
       label: labels[name],
       error: textOf(name),
     }),
+    // Of a submit that failed: what is typed after one that went well must not lose the focus to a summary.
     summary:
-      submitCount > 0 && wrong.length > 0 ? (
+      submitCount > 0 && !isSubmitSuccessful && wrong.length > 0 ? (
         <ErrorSummary title={t('validation.summary', { count: wrong.length })} items={wrong} />
       ) : null,
   };

@@ -67,4 +67,13 @@ export const authRoutes: AppRoute[] = [
     remember: false,
     load: () => import('./verify-phone.screen.tsx'),
   },
+  {
+    name: 'verify-updated-phone',
+    path: paths['verify-updated-phone'],
+    titleKey: 'auth.updatedPhone.title',
+    layout: 'patient',
+    guards: ['patient'],
+    remember: false,
+    load: () => import('./verify-updated-phone.screen.tsx'),
+  },
 ];

@@ -11,8 +11,12 @@ import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
 import { AskAgain } from './ask-again.tsx';
 import { CodeForm, problemOf } from './code-form.tsx';
 import { isWaiting, type Waiting } from './contact.ts';
+import { NewEmail } from './new-email.tsx';
 
-/** Opens a new account: by the link of the mail, by its code, or by the code of an SMS. Then the profile is next. */
+/**
+ * Opens a new account: by the link of the mail, by its code, or by the code of an SMS; then the profile is next. The link
+ * to a changed address leads here, too.
+ */
 export default function VerifyAccountScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -21,6 +25,14 @@ export default function VerifyAccountScreen() {
   const [waiting, setWaiting] = useState<Waiting | undefined>(isWaiting(state) ? state : undefined);
   const token = query.get('token');
 
+  const newEmail = query.get('new_email');
+  if (newEmail) {
+    return (
+      <Page title={t('auth.verify.title')} narrow>
+        <NewEmail token={newEmail} />
+      </Page>
+    );
+  }
   if (signedIn) {
     const target = returnTarget(query, rememberedRedirect());
     const next = target.startsWith(paths['personal-info']) ? paths.home : target;

@@ -1,11 +1,24 @@
+import { useUpdateUser } from '@haruka/api/profile';
 import type { Profile } from '@haruka/contract/profile';
 import { showPhone } from '@haruka/i18n/patient';
-import { Card, CheckCircleIcon, DescriptionList, Stack, StatusChip, TextLink, WarningIcon } from '@haruka/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  CheckCircleIcon,
+  DescriptionList,
+  Stack,
+  StatusChip,
+  TextLink,
+  WarningIcon,
+} from '@haruka/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
+import { Refused } from '../../shared/refused.tsx';
 
-/** Where the patient is reached, and whether they have shown that it is theirs. Changed by proof alone, so not in the form. */
-export function Contact({ profile }: { profile: Profile }) {
+/** Where the patient is reached now, and whether they have shown that it is theirs; the fields that change it follow. */
+export function Contact({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { t } = useTranslation();
   const told = (value: string | null, isVerified: boolean) => {
     if (!value) return t('profile.none');
@@ -36,6 +49,37 @@ export function Contact({ profile }: { profile: Profile }) {
           {t('profile.verifyPhone')}
         </TextLink>
       )}
+      {profile.email && !profile.is_email_verify && <MailAgain email={profile.email} />}
+      {children}
     </Card>
+  );
+}
+
+/** An address that was never verified is asked for once more, as if it were new. */
+function MailAgain({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const [update, { isLoading, isSuccess, error }] = useUpdateUser();
+  if (isSuccess) return <MailSent to={email} />;
+  return (
+    <>
+      <Refused error={error} />
+      <Button
+        variant="secondary"
+        busy={isLoading}
+        onClick={() => void update({ new_email: email, manners: { silent: true } })}
+      >
+        {t('profile.mailAgain')}
+      </Button>
+    </>
+  );
+}
+
+/** The change waits for the link in the letter. */
+export function MailSent({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return (
+    <Banner title={t('profile.mailSent.title')} urgent>
+      {t('profile.mailSent.text', { to })}
+    </Banner>
   );
 }

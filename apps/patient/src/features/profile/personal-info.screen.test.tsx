@@ -104,3 +104,77 @@ test('a profile that is known is shown as it is, without a word about what is mi
   expect(box(/^郵便番号/).value).toBe('100-0005');
   expect(screen.queryByText(/まだ入力されていない項目/)).toBeNull();
 });
+
+const service_id = '01932d2e-0000-7000-8000-000000000001';
+const withPhone = { ...known, phone_number: '+819012345678', is_sms_verify: true };
+const changing = {
+  'GET user/information/': withPhone,
+  'POST auth/check-user-existed/': { is_existed: false },
+  'POST auth/send-otp/': { verify: { service_id } },
+  'POST auth/verify-otp/': { status: 'approved', tokens: null },
+};
+const typePhone = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
+  const phone = await screen.findByRole('textbox', { name: /^携帯電話番号/ });
+  await user.clear(phone);
+  await user.type(phone, '080-1111-2222');
+};
+
+test('spec §5: a number that is registered already is said so, and nothing is updated', async () => {
+  const { sent, user, here } = await open({ ...changing, 'POST auth/check-user-existed/': { is_existed: true } });
+  await typePhone(user);
+  await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
+  expect(await screen.findAllByText(/既に登録済みの電話番号です。/)).not.toHaveLength(0);
+  expect(sent('POST auth/check-user-existed/')[0]?.body).toEqual({ phone_number: '+818011112222' });
+  expect(sent('PUT user/update-user/')).toHaveLength(0);
+  expect(sent('POST auth/send-otp/')).toHaveLength(0);
+  expect(here()).toContain('/patient/personal-info');
+});
+
+test('spec §4: a changed number follows by a phone-only update, once its code was right', async () => {
+  const { sent, user, here } = await open(changing);
+  await typePhone(user);
+  await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
+  await user.type(await screen.findByLabelText(/^確認コード/), '123456');
+  expect(here()).toBe('/patient/verify-updated-phone');
+  expect(sent('PUT user/update-user/')[0]?.body).not.toHaveProperty('phone_number');
+  await user.click(screen.getByRole('button', { name: '確認して変更する' }));
+  await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' });
+  expect(sent('PUT user/update-user/')[1]?.body).toEqual({ phone_number: '+818011112222' });
+  await screen.findByText('更新成功');
+});
+
+test('spec §5: OTP sending failure shows 電話番号をご確認ください。', async () => {
+  const { user, here } = await open({ ...changing, 'POST auth/send-otp/': refuse('RCL_01008', 503) });
+  await typePhone(user);
+  await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
+  expect(await screen.findAllByText(/電話番号をご確認ください。/)).not.toHaveLength(0);
+  screen.getByText('電話番号のほかは保存しました。');
+  expect(here()).toContain('/patient/personal-info');
+});
+
+test('spec §5: the new e-mail is sent only when not empty; the letter it waits for is named', async () => {
+  const { sent, user } = await openApp(
+    '/patient/personal-info',
+    { ...answers, 'GET user/information/': withPhone },
+    { signedIn: true },
+  );
+  await user.click(await screen.findByRole('button', { name: '保存する' }));
+  await screen.findByText('登録情報を保存しました。');
+  expect(sent('PUT user/update-user/')[0]?.body).not.toHaveProperty('new_email');
+  await user.type(box(/^新しいメールアドレス/), 'New@Example.jp ');
+  await user.click(screen.getByRole('button', { name: '保存する' }));
+  await screen.findByText(/new@example.jp に届いたメール/);
+  expect(sent('PUT user/update-user/')[1]?.body).toMatchObject({ new_email: 'new@example.jp' });
+});
+
+test('spec §4: a successful e-mail change forces a logout', async () => {
+  const { sent, store } = await openApp(
+    '/verify-account?new_email=0123456789012345678901234567890123456789',
+    { ...answers, 'POST auth/verify-new-email/': { email: 'new@example.jp' } },
+    { signedIn: true },
+  );
+  await screen.findByText(/new@example.jp に変更しました/);
+  expect(sent('POST auth/verify-new-email/')).toHaveLength(1);
+  expect(store.getState().session.signedIn).toBe(false);
+  expect(localStorage.getItem('haruka.patient.refresh_token')).toBeNull();
+});

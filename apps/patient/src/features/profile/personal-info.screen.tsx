@@ -4,7 +4,6 @@ import type { Profile } from '@haruka/contract/profile';
 import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../shared/use-profile.ts';
-import { Contact } from './contact.tsx';
 import { Missing } from './missing.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -33,7 +32,6 @@ function Known({ profile }: { profile: Profile }) {
     <>
       {!isCompleteProfile(profile) && <Missing profile={profile} />}
       <ProfileForm key={profile.id} profile={profile} />
-      <Contact profile={profile} />
     </>
   );
 }

@@ -1,8 +1,15 @@
-import { useUpdateUser } from '@haruka/api/profile';
 import { prefectures, regions } from '@haruka/contract/places';
-import { type Profile, profileRoutes } from '@haruka/contract/profile';
-import { dayInTokyo, normaliseKana, normalisePostCode, showPostCode, useLocale } from '@haruka/i18n/patient';
-import { isOwnPath } from '@haruka/shell/redirect';
+import { PersonalInfo, type Profile } from '@haruka/contract/profile';
+import {
+  dayInTokyo,
+  normaliseEmail,
+  normaliseKana,
+  normalisePhone,
+  normalisePostCode,
+  showPhone,
+  showPostCode,
+  useLocale,
+} from '@haruka/i18n/patient';
 import {
   Banner,
   BirthDateField,
@@ -15,15 +22,16 @@ import {
   Stack,
   TextField,
 } from '@haruka/ui';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { Contact, MailSent } from './contact.tsx';
 import { NameField } from './name-field.tsx';
 import { useAddress } from './use-address.ts';
+import { useSaveProfile } from './use-save-profile.ts';
 
 const names = [
   'last_name',
@@ -31,6 +39,8 @@ const names = [
   'last_name_furigana',
   'first_name_furigana',
   'date_of_birth',
+  'phone_number',
+  'new_email',
   'post_code',
   'address_1',
   'address_2',
@@ -38,10 +48,12 @@ const names = [
   'address_4',
 ] as const;
 type Name = (typeof names)[number];
+const readings = ['last_name_furigana', 'first_name_furigana'] as const;
 type Values = Record<Name, string>;
 
 const valuesOf = (profile: Profile): Values => ({
-  ...(Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Values),
+  ...(Object.fromEntries(names.map((name) => [name, name === 'new_email' ? '' : (profile[name] ?? '')])) as Values),
+  phone_number: showPhone(profile.phone_number ?? ''),
   post_code: showPostCode(profile.post_code ?? ''),
 });
 
@@ -49,28 +61,59 @@ const valuesOf = (profile: Profile): Values => ({
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const [update, { isLoading, isSuccess, error }] = useUpdateUser();
   const labels = Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])) as Values;
   const form = useContractForm({
-    schema: profileRoutes.updateUser.body,
+    schema: PersonalInfo,
     defaults: valuesOf(profile),
     labels,
     prepare: (values: Values) => ({
       ...values,
       last_name_furigana: normaliseKana(values.last_name_furigana),
       first_name_furigana: normaliseKana(values.first_name_furigana),
+      phone_number: normalisePhone(values.phone_number) || undefined,
+      // Spec §5: the new e-mail is sent only when not empty.
+      new_email: normaliseEmail(values.new_email) || undefined,
       post_code: normalisePostCode(values.post_code),
     }),
-    formats: { last_name_furigana: 'kana', first_name_furigana: 'kana', post_code: 'post_code', date_of_birth: 'date' },
+    formats: {
+      last_name_furigana: 'kana',
+      first_name_furigana: 'kana',
+      date_of_birth: 'date',
+      phone_number: 'phone',
+      post_code: 'post_code',
+    },
     empty: { address_1: 'choose' },
-    also: ({ date_of_birth }) => (date_of_birth >= dayInTokyo(Date.now()) ? { date_of_birth: 'date_past' } : {}),
+    also: ({ date_of_birth, phone_number }) => ({
+      ...(date_of_birth >= dayInTokyo(Date.now()) && { date_of_birth: 'date_past' }),
+      // A number is changed, not taken away: the clinic calls it.
+      ...(profile.phone_number && !phone_number.trim() && { phone_number: 'required' }),
+    }),
   });
-  const { field, setValue, getValues, setError, clearErrors, handleSubmit, control, summary, idOf, textOf } = form;
+  const {
+    field,
+    watch,
+    resetField,
+    setValue,
+    getValues,
+    setError,
+    clearErrors,
+    handleSubmit,
+    control,
+    summary,
+    idOf,
+    textOf,
+  } = form;
+
+  const typedPhone = normalisePhone(watch('phone_number'));
+  const isNewPhone = Boolean(typedPhone) && typedPhone !== profile.phone_number;
+
+  // Back from verifying a new number, this form may be here before the news of it.
+  useEffect(() => {
+    resetField('phone_number', { defaultValue: showPhone(profile.phone_number ?? '') });
+  }, [profile.phone_number, resetField]);
 
   // A reading typed or changed by hand is never written over (ux 17).
-  const own = useRef(new Set<Name>(names.filter((name) => name.endsWith('furigana') && profile[name])));
+  const own = useRef(new Set<Name>(readings.filter((name) => profile[name])));
   const readInto = (name: Name) => (katakana: string) => {
     if (own.current.has(name)) return;
     setValue(name, katakana);
@@ -98,13 +141,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     clearErrors(['address_1', 'address_2']);
   });
 
-  const redirect = query.get('redirect');
+  const { save, next, isLoading, error, saved, mailedTo } = useSaveProfile(profile, (type) =>
+    setError('phone_number', { type }),
+  );
   const submit = handleSubmit(async (values) => {
-    const { error: refused } = await update({ ...values, manners: { successMessage: t('profile.saved') } });
+    const refused = await save(values);
+    if (!refused) setValue('new_email', '');
     for (const { field: name } of refusedFields(refused)) {
       if (names.includes(name as Name)) setError(name as Name, { type: name === 'date_of_birth' ? 'date' : 'invalid' });
     }
-    if (!refused && isOwnPath(redirect)) void navigate(redirect, { replace: true });
   });
 
   return (
@@ -151,6 +196,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             )}
           />
         </Card>
+
+        <Contact profile={profile}>
+          <TextField
+            {...field('phone_number')}
+            helper={t('profile.helpers.phone_number')}
+            type="tel"
+            autoComplete="tel"
+          />
+          <TextField
+            {...field('new_email')}
+            helper={t('profile.helpers.new_email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Contact>
 
         <Card title={t('profile.home')}>
           <PostCodeField
@@ -201,9 +263,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Card>
 
         <Refused error={error} />
-        {isSuccess && <Banner tone="success">{t('profile.savedText')}</Banner>}
+        {saved && <Banner tone="success">{t(saved === 'all' ? 'profile.savedText' : 'profile.savedButPhone')}</Banner>}
+        {mailedTo && <MailSent to={mailedTo} />}
         <Button type="submit" busy={isLoading} fullWidth>
-          {isOwnPath(redirect) ? t('profile.saveAndGo') : t('profile.save')}
+          {isNewPhone ? t('profile.saveAndVerify') : next ? t('profile.saveAndGo') : t('profile.save')}
         </Button>
       </Stack>
     </form>

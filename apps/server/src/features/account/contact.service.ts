@@ -8,7 +8,7 @@ import { perAddress, spend } from '../../house/rate.ts';
 import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
-import { useProof } from '../auth/otp.service.ts';
+import { spendProof } from '../auth/otp.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { freeAddress, lettersTo } from '../auth/sign-up.service.ts';
 import * as repo from './contact.repo.ts';
@@ -75,7 +75,7 @@ export async function changeContact(
   }
 
   if (!phone_number || phone_number === before.phone_number) return [];
-  const isTheirs = await useProof(tx, { purpose: 'OWN_NUMBER', phone_number, by: { patient_id: actor.id } });
+  const isTheirs = await spendProof(tx, { purpose: 'OWN_NUMBER', phone_number, by: { patient_id: actor.id } });
   if (!isTheirs) throw new Problem('RCL_02006');
   if (await repo.isTaken(tx, actor.id, { phone_number })) throw new Problem('RCL_04001');
   await freeAddress(tx, { phone_number });

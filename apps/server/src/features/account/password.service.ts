@@ -10,7 +10,7 @@ import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { refuseCommon } from '../auth/common-passwords.ts';
-import { provenBy, sendChallenge, useProof } from '../auth/otp.service.ts';
+import { provenBy, sendChallenge, spendProof } from '../auth/otp.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { lettersTo } from '../auth/sign-up.service.ts';
 import { noAccountLetter, passwordChangedLetter, resetLetter } from './letters.ts';
@@ -97,7 +97,7 @@ async function proofOf(deps: AuthDeps, { token, service_id, phone_number }: Rese
   if (!service_id || !phone_number) throw new Problem('RCL_02009');
   const proven = { purpose: 'RESET_PASSWORD' as const, phone_number, by: { id: service_id } };
   const found = await provenBy(deps, proven);
-  return found && { patient_id: found.patient_id, address: { phone_number }, use: (tx: Tx) => useProof(tx, proven) };
+  return found && { patient_id: found.patient_id, address: { phone_number }, use: (tx: Tx) => spendProof(tx, proven) };
 }
 
 /** The signed-in patient changes their password. Their other sessions end; this one goes on. */

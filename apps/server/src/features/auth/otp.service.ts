@@ -92,7 +92,7 @@ async function keepProof({ db }: AuthDeps, { id }: proofs.Challenge): Promise<Ve
 export const provenBy = ({ db }: AuthDeps, proven: proofs.Proven) => proofs.findProven(db, proven);
 
 /** Uses up what a code proved, in the transaction of what it allows; false when it is gone. */
-export const useProof = async (tx: Tx, proven: proofs.Proven): Promise<boolean> =>
+export const spendProof = async (tx: Tx, proven: proofs.Proven): Promise<boolean> =>
   (await proofs.useProven(tx, proven)) !== undefined;
 
 /** A code sent to a signed-in patient is worth something to that patient alone (safety T8). */

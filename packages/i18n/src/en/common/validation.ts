@@ -13,6 +13,8 @@ export const validation: Mirror<typeof jp> = {
   kana: 'Please enter {{name}} in full-width katakana',
   post_code: '{{name}} must be 7 digits',
   phone: '{{name}} must be an 11-digit number that starts with 090, 080 or 070',
+  phone_taken: 'This phone number is registered already.',
+  phone_unreachable: 'Please check the phone number.',
   email: '{{name}} does not look right. Please enter it as in the example',
   email_or_phone: 'Please enter an e-mail address or a mobile phone number',
   password: '{{name}} must have at least {{min}} characters',

@@ -121,6 +121,21 @@ export const auth: Mirror<typeof jp> = {
     doneText: 'Your other devices were logged out.',
     setOne: 'Set one with a code',
   },
+  updatedPhone: {
+    title: 'Verify your new phone number',
+    act: 'Verify and change',
+    saving: 'Changing your phone number',
+    failed: 'Your phone number was not changed',
+    nothing: 'Type a new phone number in your details and we send you a code.',
+    back: 'Back to my details',
+  },
+  newEmail: {
+    done: 'Your e-mail address is changed',
+    text: 'It is now {{email}}. You were logged out on every device. Please log in with the new address.',
+    failed: 'Your e-mail address was not changed',
+    again: 'Please change it again in your details.',
+    to: 'To my details',
+  },
   logOut: {
     title: 'Log out',
     text: 'You will be logged out on this device. The clinic you chose and an unfinished booking are forgotten.',

@@ -14,6 +14,8 @@ export const validation = {
   kana: '{{name}}は全角カタカナで入力してください',
   post_code: '{{name}}は7桁の数字で入力してください',
   phone: '{{name}}は090・080・070で始まる11桁の番号を入力してください',
+  phone_taken: '既に登録済みの電話番号です。',
+  phone_unreachable: '電話番号をご確認ください。',
   email: '{{name}}の形式が正しくありません。例のように入力してください',
   email_or_phone: 'メールアドレスまたは携帯電話番号を入力してください',
   password: '{{name}}は{{min}}文字以上で入力してください',

@@ -1,0 +1,57 @@
+import { useCheckUserExisted } from '@haruka/api/account';
+import { useSendOtp } from '@haruka/api/auth';
+import { useUpdateUser } from '@haruka/api/profile';
+import type { PersonalInfo, Profile } from '@haruka/contract/profile';
+import { isOwnPath } from '@haruka/shell/redirect';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Rule } from '../../shared/form.ts';
+import { paths } from '../../shared/paths.ts';
+import type { UpdatedPhone } from '../../shared/updated-phone.ts';
+
+/**
+ * Saves what was filled in (spec §5, §7). A changed number is first checked for an existing registration, and nothing at
+ * all is updated when it has one; all else is saved, a code goes out, and the number follows once the code was right.
+ */
+export function useSaveProfile(profile: Profile, wrongPhone: (rule: Rule) => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [check, checking] = useCheckUserExisted();
+  const [update, updating] = useUpdateUser();
+  const [send, sending] = useSendOtp();
+  const redirect = query.get('redirect');
+  const next = isOwnPath(redirect) ? redirect : null;
+
+  const save = async ({ phone_number, ...rest }: PersonalInfo) => {
+    const changed = phone_number && phone_number !== profile.phone_number ? phone_number : undefined;
+    if (changed) {
+      const { data: known } = await check({ phone_number: changed, manners: { silent: true } });
+      if (known?.is_existed) wrongPhone('phone_taken');
+      if (!known || known.is_existed) return undefined;
+    }
+    const manners = changed ? {} : { successMessage: t('profile.saved') };
+    const { error: refused } = await update({ ...rest, manners });
+    if (refused) return refused;
+    if (changed) {
+      const { data: sent } = await send({ phone_number: changed, manners: { silent: true } });
+      if (!sent) {
+        wrongPhone('phone_unreachable');
+        return undefined;
+      }
+      const state: UpdatedPhone = { to: changed, service_id: sent.verify.service_id, next };
+      void navigate(paths['verify-updated-phone'], { state });
+    } else if (next) void navigate(next, { replace: true });
+    return undefined;
+  };
+  return {
+    save,
+    next,
+    isLoading: checking.isLoading || updating.isLoading || sending.isLoading,
+    error: checking.error ?? updating.error ?? sending.error,
+    /** All was saved, or all but the number, whose code could not be sent. */
+    saved: updating.isSuccess ? (sending.isError ? ('butPhone' as const) : ('all' as const)) : undefined,
+    /** Where the letter about a new address went. */
+    mailedTo: updating.isSuccess ? updating.originalArgs?.new_email : undefined,
+  };
+}
