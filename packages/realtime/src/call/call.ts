@@ -35,8 +35,6 @@ export interface Call extends Readable<CallState> {
   release(): void;
   /** Takes the seat back from another tab. */
   takeBack(): void;
-  /** The connection in use, for whoever wants to look at its statistics. */
-  connection(): RTCPeerConnection | undefined;
   leave(): void;
 }
 
@@ -193,7 +191,6 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
   return {
     get: store.get,
     subscribe: store.subscribe,
-    connection: () => peer?.connection,
     enter(given, { holds } = { holds: false }) {
       const wasReached = peer?.connection.connectionState === 'connected';
       grant = given;

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMedia } from './media.ts';
+
+class FakeTrack extends EventTarget {
+  readonly kind: string;
+  readonly deviceId: string;
+  enabled = true;
+  isStopped = false;
+  contentHint = '';
+  constructor(kind: string, deviceId: string) {
+    super();
+    this.kind = kind;
+    this.deviceId = deviceId;
+  }
+  getSettings = () => ({ deviceId: this.deviceId });
+  stop() {
+    this.isStopped = true;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      readonly tracks: FakeTrack[];
+      constructor(tracks: FakeTrack[]) {
+        this.tracks = tracks;
+      }
+      getTracks = () => this.tracks;
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A device with a camera and a microphone, of which some do not work, and all tracks it ever gave. */
+function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
+  const given: FakeTrack[] = [];
+  const asked: object[] = [];
+  const devices = Object.assign(new EventTarget(), {
+    async getUserMedia(wanted: Record<string, { deviceId?: { ideal: string } }>) {
+      asked.push(wanted);
+      const kinds = Object.keys(wanted) as ('audio' | 'video')[];
+      const bad = kinds.find((kind) => broken[kind]);
+      if (bad) throw new DOMException('no', broken[bad]);
+      const tracks = kinds.map((kind) => new FakeTrack(kind, wanted[kind]?.deviceId?.ideal ?? `${kind} 1`));
+      given.push(...tracks);
+      return new MediaStream(tracks as unknown as MediaStreamTrack[]);
+    },
+    enumerateDevices: async () => [
+      { kind: 'videoinput', deviceId: 'video 1', label: 'Front' },
+      { kind: 'videoinput', deviceId: 'video 2', label: 'Back' },
+      { kind: 'audioinput', deviceId: 'audio 1', label: '' },
+      { kind: 'audiooutput', deviceId: '', label: '' },
+    ],
+  });
+  return { media: createMedia(devices as unknown as MediaDevices), given, asked, broken };
+}
+
+test('camera and microphone are asked for together, so that a person is asked once', async () => {
+  const { media, asked } = device();
+  await media.start();
+  expect(asked).toHaveLength(1);
+  expect(media.get()).toMatchObject({ camera: 'ok', microphone: 'ok', camera_id: 'video 1', microphone_id: 'audio 1' });
+  expect(media.get().cameras.map(({ label }) => label)).toEqual(['Front', 'Back']);
+  await media.start();
+  expect(asked).toHaveLength(1);
+});
+
+test('without a camera one can still be heard, and each device says its own reason', async () => {
+  const { media } = device({ video: 'NotFoundError' });
+  await media.start();
+  expect(media.get()).toMatchObject({ camera: 'none', microphone: 'ok' });
+
+  const refused = device({ video: 'NotAllowedError', audio: 'NotAllowedError' }).media;
+  await refused.start();
+  expect(refused.get()).toMatchObject({ camera: 'refused', microphone: 'refused', stream: null });
+
+  const busy = device({ video: 'NotReadableError' }).media;
+  await busy.start();
+  expect(busy.get().camera).toBe('busy');
+});
+
+test('once allowed, only what is still missing is asked for', async () => {
+  const { media, asked, broken } = device({ video: 'NotAllowedError' });
+  await media.start();
+  broken.video = undefined;
+  await media.start();
+  expect(Object.keys(asked.at(-1)!)).toEqual(['video']);
+  expect(media.get()).toMatchObject({ camera: 'ok', microphone: 'ok' });
+});
+
+test('camera off is off, its light too; mute keeps the microphone and says nothing', async () => {
+  const { media, given } = device();
+  await media.start();
+  const [microphone, camera] = given;
+  await media.setCameraOff(true);
+  expect([camera!.isStopped, microphone!.isStopped, media.get().cameraOff]).toEqual([true, false, true]);
+  media.setMuted(true);
+  expect([microphone!.enabled, microphone!.isStopped]).toEqual([false, false]);
+  await media.setCameraOff(false);
+  expect(given.at(-1)).toMatchObject({ kind: 'video', isStopped: false });
+});
+
+test('another camera takes the place of the first; a microphone changed while muted stays muted', async () => {
+  const { media, given } = device();
+  await media.start();
+  await media.chooseCamera('video 2');
+  expect(media.get().camera_id).toBe('video 2');
+  expect(given.filter(({ kind, isStopped }) => kind === 'video' && !isStopped)).toHaveLength(1);
+  media.setMuted(true);
+  await media.chooseMicrophone('audio 2');
+  expect(given.at(-1)).toMatchObject({ kind: 'audio', enabled: false });
+});
+
+test('a device that is pulled out is looked for again', async () => {
+  const { media, given } = device();
+  await media.start();
+  given[0]!.dispatchEvent(new Event('ended'));
+  await vi.waitFor(() => expect(given).toHaveLength(3));
+  await vi.waitFor(() => expect(media.get().microphone).toBe('ok'));
+});
+
+test('what arrives after everything was turned off is turned off again', async () => {
+  const { media, given } = device();
+  const starting = media.start();
+  media.stop();
+  await starting;
+  expect(given.map(({ isStopped }) => isStopped)).toEqual([true, true]);
+  expect(media.get().stream).toBeNull();
+});
