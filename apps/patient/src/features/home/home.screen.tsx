@@ -1,6 +1,6 @@
 import { useMyClinicLocations } from '@haruka/api/clinic';
 import { useMyConsults } from '@haruka/api/consult';
-import { formatDayTime } from '@haruka/i18n/patient';
+import { formatDayTime, useLocale } from '@haruka/i18n/patient';
 import { Button, ClinicCard, EmptyState, ErrorState, Page, Section, Skeletons, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
@@ -12,7 +12,8 @@ import { useSaid } from '../../shared/wording.ts';
 export default function HomeScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
-  const name = profile && (profile.last_name || profile.first_name);
+  const locale = useLocale();
+  const name = locale === 'en' ? profile?.first_name : profile?.last_name;
   return (
     <Page title={t('home.title')} lead={name ? t('home.hello', { name }) : undefined}>
       <Next />
