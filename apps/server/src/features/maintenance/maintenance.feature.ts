@@ -9,7 +9,7 @@ const switchOf = onePer(({ reader, log }) =>
 export const maintenance = feature({
   name: 'maintenance',
   routes: maintenanceRoutes,
-  handlers: (deps) => ({ maintenance: async () => switchOf(deps).state() }),
+  handlers: (deps) => ({ maintenance: () => switchOf(deps).look() }),
   gate: (deps) => (routeName) => refuseWhileOn(switchOf(deps), routeName),
   start: (deps) => switchOf(deps).start(),
 });

@@ -6,9 +6,12 @@ import * as repo from './maintenance.repo.ts';
 
 const lookMs = 1000;
 
-/** What this process knows of the switch; asked before every call, so it answers from memory. */
+/** What this process knows of the switch. */
 export interface Switch {
+  /** The last word, from memory: it is asked before every call. */
   state(): repo.MaintenanceState;
+  /** The word of this moment: a screen that was just told must not hear the last one and turn back. */
+  look(): Promise<repo.MaintenanceState>;
   start(): Promise<() => void>;
 }
 
@@ -16,17 +19,17 @@ export interface Switch {
 export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void): Switch {
   let state: repo.MaintenanceState = { is_on: false, text: '' };
   let looking = false;
-  const look = async () => {
-    state = await repo.read(reader);
-  };
+  const look = async () => (state = await repo.read(reader));
   return {
     state: () => state,
+    // A database that is away changes nothing: the last word stands.
+    look: () => look().catch(() => state),
     start: async () => {
       await look();
       const timer = setInterval(() => {
         if (looking) return;
         looking = true;
-        // A database that is away is no maintenance: the last word stands (0 RCL_02007 outside maintenance).
+        // Nor is a database that is away a maintenance (0 RCL_02007 outside maintenance).
         look()
           .catch(onError)
           .finally(() => (looking = false));

@@ -28,6 +28,8 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
 
   const text = '3時まで点検しています。';
   await setMaintenance(app.db, { is_on: true, text }, 'ops');
+  // Whoever was told and asks at once must not be told that nothing is on.
+  expect((await app.call('maintenance')).data).toEqual({ is_on: true, text });
   await vi.waitFor(
     async () =>
       expect(await app.call('information', { as })).toMatchObject({ http: 503, code: 'RCL_02007', meta: { text } }),
@@ -38,6 +40,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
   expect(await app.call('maintenance')).toMatchObject({ http: 200, data: { is_on: true, text } });
 
   await setMaintenance(app.db, { is_on: false, text: '' }, 'ops');
+  expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
   await vi.waitFor(async () => expect((await app.call('information', { as })).http).toBe(200), { timeout: 2000 });
   expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
   await vi.waitFor(
