@@ -11,14 +11,14 @@ test('ux 58: another language keeps the page, what was typed and the picked slot
   const slots = page.getByRole('list', { name: jp.booking.slots.words.slots });
   await slots.getByRole('button', { disabled: false }).first().click();
   const picked = await slots.getByRole('button', { pressed: true }).innerText();
-  await page.getByRole('contentinfo').getByText('English').click();
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'English' }).click();
   await page.getByRole('heading', { level: 1, name: en.booking.title }).waitFor();
   expect(await page.getByRole('button', { pressed: true }).innerText()).toBe(picked);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
 
   await page.getByRole('link', { name: en.booking.hold.signUp }).click();
   await page.getByLabel(en.auth.fields.email).fill('half-typed@haruka.example');
-  await page.getByRole('contentinfo').getByText('日本語').click();
+  await page.getByRole('contentinfo').getByRole('radio', { name: '日本語' }).click();
   await page.getByRole('heading', { level: 1, name: jp.auth.signUp.title }).waitFor();
   expect(await page.getByLabel(jp.auth.fields.email).inputValue()).toBe('half-typed@haruka.example');
 
@@ -33,7 +33,7 @@ test('ux 58: the back office speaks English, too, and keeps the day that is look
   await desk.goto('/clinic?view=list&date=2026-12-01');
   await memberLogIn(desk, 'staff1');
   await page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
-  await page.getByText('English', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'English' }).click();
   await page.getByRole('heading', { level: 1, name: catalogues.member.en.calendar.title }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=list&date=2026-12-01');
 });
