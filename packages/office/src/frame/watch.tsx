@@ -1,27 +1,35 @@
-import { maintenanceSaid, sessionLost, withRedirect } from '@haruka/shell';
+import { maintenanceSaid, sessionLost, useLine, withRedirect } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { maintenancePath } from './maintenance.route.ts';
 
-/** Hears what the door says between screens: maintenance moves every open screen (spec §4), a lost session is told. */
+/**
+ * Hears what is said between screens: maintenance, by an answer or by the live line, moves every open screen (spec §4),
+ * and a session that is over is told.
+ */
 export function Watch() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { hear } = useLine();
 
   useEffect(() => {
     const toMaintenance = () => {
       if (pathname !== maintenancePath) void navigate(withRedirect(maintenancePath, pathname + search));
     };
     const tellLoss = () => toast({ tone: 'info', text: t('office.sessionOver') });
+    const deafen = hear(({ name, data }) => {
+      if (name === 'maintenance' && data.is_on) toMaintenance();
+    });
     addEventListener(maintenanceSaid, toMaintenance);
     addEventListener(sessionLost, tellLoss);
     return () => {
+      deafen();
       removeEventListener(maintenanceSaid, toMaintenance);
       removeEventListener(sessionLost, tellLoss);
     };
-  }, [navigate, pathname, search, t]);
+  }, [hear, navigate, pathname, search, t]);
   return null;
 }
