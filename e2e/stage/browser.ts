@@ -71,8 +71,8 @@ export async function openApp<A extends App>(
   return { app, page, context, words: wordsOf(app, locale), problems, answers, goto };
 }
 
-/** A refusal is an answer like any other; Chromium writes it to the console all the same. */
-const isRefusal = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+/** A refusal, also that of a maintenance, is an answer like any other; Chromium writes it to the console all the same. */
+const isRefusal = (text: string) => /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
 
 function watch(page: Page, problems: string[], answers: unknown[]) {
   page.on('console', (message) => {
