@@ -1,17 +1,24 @@
-import { contract } from '@haruka/contract';
+import { type ConsultStatus, contract } from '@haruka/contract';
 import { type App, type Locale, memberLogIn, type Open, type Person, type Product } from '../stage/index.ts';
 
 /** What of the demo data the screens are about. */
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
 /** Finds the consults that screens are about. */
-export async function setScene(product: Product) {
-  const hanako = await product.tokenOf('patient', 'hanako');
-  const [call] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, hanako);
-  const past = await product.ask(contract.myConsults, { scope: 'past', page: 1 }, hanako);
-  const ended = past.find(({ status }) => status === 'ENDED');
-  if (!call || !ended) throw new Error('The demo has lost its consults');
-  return { call: call.id, ended: ended.id };
+export async function setScene({ ask, tokenOf }: Product) {
+  const first = async (login: string, scope: 'upcoming' | 'past', status: ConsultStatus) => {
+    const consults = await ask(contract.myConsults, { scope, page: 1 }, await tokenOf('patient', login));
+    const found = consults.find((consult) => consult.status === status);
+    if (!found) throw new Error(`The demo has lost ${login}'s ${scope} consult that is ${status}`);
+    return found.id;
+  };
+  return {
+    call: await first('hanako', 'upcoming', 'CONFIRMED'),
+    ended: await first('hanako', 'past', 'ENDED'),
+    cancelled: await first('hanako', 'past', 'CANCELLED'),
+    coming: await first('mio.takasaki', 'upcoming', 'CONFIRMED'),
+    held: await first('yui.matsumoto', 'upcoming', 'TENTATIVE'),
+  };
 }
 
 interface Stage {
@@ -54,6 +61,10 @@ const patient = visitsOf('patient');
 const clinic = visitsOf('clinic');
 const doctor = visitsOf('doctor');
 const room = ({ call }: Scene) => `/doctor/consult-room?consult_id=${call}`;
+const of =
+  (path: string, key: keyof Scene, more = '') =>
+  (scene: Scene) =>
+    `/patient/${path}?consult_id=${scene[key]}${more}`;
 const consultation = ({ call }: Scene) => `/patient/online-consulting?consult_id=${call}`;
 
 /** Every screen, and the states of it that look different. */
@@ -134,6 +145,14 @@ export const visits: Visit[] = [
   patient('verify-account new-email', '/verify-account?new_email=0123456789012345678901234567890123456789', {
     act: ({ page, words }) => page.getByText(words.auth.newEmail.failed).waitFor(),
   }),
+  patient('mypage', '/patient/mypage', { as: 'hanako' }),
+  patient('mypage leaving', '/patient/mypage', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.account.leaving.act }).click();
+      await page.getByText(words.auth.change.current).first().waitFor();
+    },
+  }),
   patient('verify-updated-phone', '/patient/verify-updated-phone', { as: 'ichiro' }),
   patient('verify-phone', '/patient/verify-phone', { as: 'hanako' }),
   patient('personal-info', '/patient/personal-info', { as: 'hanako' }),
@@ -147,6 +166,63 @@ export const visits: Visit[] = [
   }),
   patient('online-consulting missing', '/patient/online-consulting', { as: 'hanako' }),
   patient('online-consulting ended', ({ ended }) => `/patient/online-consulting?consult_id=${ended}`, { as: 'hanako' }),
+  patient('home', '/patient/home', { as: 'hanako' }),
+  patient('home new', '/patient/home', { as: 'newcomer' }),
+  patient('home held', '/patient/home', { as: 'yui.matsumoto' }),
+  patient('questions-info', of('questions-info', 'held'), { as: 'yui.matsumoto' }),
+  patient('questions', of('questions', 'held'), { as: 'yui.matsumoto' }),
+  patient('questions incomplete', of('questions', 'held'), {
+    as: 'yui.matsumoto',
+    act: async ({ page, words }) => {
+      // From topic to topic, until one has a question that must be answered.
+      const missing = page.getByRole('alert');
+      for (let topic = 0; topic < 8 && !(await missing.isVisible()); topic += 1) {
+        await page.locator('form button[type="submit"]').click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+      await page.getByText(words.questionnaire.topic.problems.choose).first().waitFor();
+    },
+  }),
+  patient('questions-confirm', of('questions-confirm', 'held'), { as: 'yui.matsumoto' }),
+  patient('questions-confirm firm', of('questions-confirm', 'call'), { as: 'hanako' }),
+  patient('questions-confirm missing', '/patient/questions-confirm', { as: 'hanako' }),
+  patient('confirm-reservation', of('confirm-reservation', 'held'), { as: 'yui.matsumoto' }),
+  patient('confirm-reservation done', of('confirm-reservation', 'coming'), { as: 'mio.takasaki' }),
+  patient('reservation-list', '/patient/reservation-list', { as: 'mio.takasaki' }),
+  patient('reservation-list soon', '/patient/reservation-list', { as: 'hanako' }),
+  patient('reservation-list none', '/patient/reservation-list', { as: 'newcomer' }),
+  patient('reservation-list cancel', '/patient/reservation-list', {
+    as: 'mio.takasaki',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.reservation.list.cancel }).click();
+      await page.getByRole('button', { name: words.reservation.cancel.act }).waitFor();
+    },
+  }),
+  patient('reservation-move', of('reservation-move', 'coming'), {
+    as: 'mio.takasaki',
+    act: async ({ page, words }) => {
+      const slots = page.getByRole('list', { name: words.booking.slots.words.slots });
+      await slots.getByRole('button', { disabled: false }).last().click();
+      await page.getByRole('button', { name: words.reservation.move.act }).waitFor();
+    },
+  }),
+  patient('reservation-history', '/patient/reservation-history', { as: 'hanako' }),
+  patient('reservation-history2', of('reservation-history2', 'ended'), { as: 'hanako' }),
+  patient('reservation-history2 cancelled', of('reservation-history2', 'cancelled'), { as: 'hanako' }),
+  patient('mypage', '/patient/mypage', { as: 'hanako' }),
+  patient('forgot-password', '/forgot-password'),
+  patient('forgot-password sent', '/forgot-password', {
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.auth.fields.who).fill('nobody@haruka.example');
+      await page.getByRole('button', { name: words.auth.forgot.act }).click();
+      await page.getByText(words.auth.forgot.sent.title).waitFor();
+    },
+  }),
+  patient('reset-password', '/reset-password?token=0123456789012345678901234567890123456789'),
+  patient('reset-password nothing', '/reset-password'),
+  patient('reset-password-complete', '/reset-password-complete'),
+  patient('change-password', '/change-password', { as: 'ichiro' }),
+  patient('verify-updated-phone', '/patient/verify-updated-phone', { as: 'ichiro' }),
   patient('privacy-policy', '/privacy-policy'),
   patient('term-of-use', '/term-of-use'),
   patient('law', '/law'),

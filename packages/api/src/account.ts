@@ -6,6 +6,12 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useForgotPassword = endpoints.forgotPassword.useMutation;
 export const useResetPassword = endpoints.resetPassword.useMutation;
+export const useMyAccount = endpoints.myAccount.useQuery;
+export const useMyDevices = endpoints.myDevices.useQuery;
+export const useEndDevice = endpoints.endDevice.useMutation;
+export const useEndDevices = endpoints.endDevices.useMutation;
+export const useAccessRecords = endpoints.accessRecords.useQuery;
+export const useLeave = endpoints.leave.useMutation;
 export const useCheckUserExisted = endpoints.checkUserExisted.useMutation;
 export const useVerifyNewEmail = endpoints.verifyNewEmail.useMutation;
 export const useChangePassword = endpoints.changePassword.useMutation;

@@ -1,6 +1,43 @@
 import * as z from 'zod/mini';
-import { write } from './define.ts';
-import { Email, Nothing, Password, Phone, TypedPassword } from './words.ts';
+import { memberRoles, read, write } from './define.ts';
+import { Email, Instant, Nothing, PageInQuery, Password, Phone, TypedPassword } from './words.ts';
+
+/** The account as its owner sees it, beside the profile. */
+export const Account = z.object({
+  email: z.nullable(z.string()),
+  is_email_verify: z.boolean(),
+  /** An address that waits for the link in its letter to be opened. */
+  new_email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  is_sms_verify: z.boolean(),
+  /** Who came by a clinic's link has none yet. */
+  has_password: z.boolean(),
+  created_at: Instant,
+  /** Versions of the terms and the privacy policy that were agreed to, the newest first. */
+  agreements: z.array(z.object({ version: z.string(), agreed_at: Instant })),
+});
+export type Account = z.infer<typeof Account>;
+
+/** A device that is signed in. */
+export const Device = z.object({
+  id: z.uuid(),
+  user_agent: z.string(),
+  created_at: Instant,
+  used_at: Instant,
+  is_this: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** One look at, or change of, the patient's record by somebody of a clinic. `object` and `action` are the audit log's words. */
+export const AccessRecord = z.object({
+  id: z.int(),
+  at: Instant,
+  clinic_name: z.nullable(z.string()),
+  role: z.enum(memberRoles),
+  object: z.string(),
+  action: z.string(),
+});
+export type AccessRecord = z.infer<typeof AccessRecord>;
 
 /** What a patient does with the account itself: its password, where it is reached, where it is signed in. */
 export const accountRoutes = {
@@ -61,6 +98,55 @@ export const accountRoutes = {
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
     data: z.object({ email: z.string() }),
     errors: ['RCL_04009', 'RCL_04010', 'RCL_01007'],
+    changes: [],
+  }),
+  myAccount: read('GET patient/account/', {
+    summary: 'Facts about the account: how it is reached, what was agreed to',
+    for: ['patient'],
+    reach: 'own',
+    data: Account,
+    shows: ['profile'],
+  }),
+  myDevices: read('GET patient/devices/', {
+    summary: 'Devices that are signed in, the last used first',
+    for: ['patient'],
+    reach: 'own',
+    data: z.array(Device),
+    shows: ['devices'],
+  }),
+  endDevice: write('POST patient/end-device/', {
+    summary: 'Sign one device out; one that is not there (any more) is signed out already',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ device_id: z.uuid() }),
+    data: Nothing,
+    changes: ['devices'],
+  }),
+  endDevices: write('POST patient/end-devices/', {
+    summary: 'Log out everywhere, or everywhere but here',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ keep_this: z.boolean() }),
+    data: z.object({ ended: z.int() }),
+    changes: ['devices'],
+  }),
+  accessRecords: read('GET patient/access-records/', {
+    summary: "Who of a clinic looked at or changed the patient's record, the newest first",
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ page: PageInQuery }),
+    data: z.array(AccessRecord),
+    paged: true,
+    shows: ['profile'],
+  }),
+  leave: write('POST patient/leave/', {
+    summary:
+      'Close the account: refused while a consult stands (05018); frees e-mail and number, ends every session, keeps the medical record',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ current_password: z.optional(TypedPassword) }),
+    data: Nothing,
+    errors: ['RCL_04007', 'RCL_05018', 'RCL_01007'],
     changes: [],
   }),
 };

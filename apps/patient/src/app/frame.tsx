@@ -50,7 +50,15 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
       <PatientFrame
         homeHref={paths.finder}
         nav={signedIn ? [home, reservations, find, profile] : []}
-        menu={signedIn ? [...clinic, item(paths.logout, t('words.log_out'), <LogoutIcon />)] : [find, ...clinic]}
+        menu={
+          signedIn
+            ? [
+                ...clinic,
+                item(paths.mypage, t('shell.places.mypage'), <UserIcon />),
+                item(paths.logout, t('words.log_out'), <LogoutIcon />),
+              ]
+            : [find, ...clinic]
+        }
         place={chosen ? t('shell.chosen', named(chosen)) : undefined}
         account={
           signedIn ? undefined : (

@@ -1,3 +1,4 @@
+import { accountRoutes } from '../features/account/routes.ts';
 import { bookingRoutes } from '../features/booking/routes.ts';
 import { finderRoutes } from '../features/finder/routes.ts';
 import { menuRoutes } from '../features/menu/routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly AppRoute[] = [
   ...authRoutes,
   ...legalRoutes,
   ...profileRoutes,
+  ...accountRoutes,
   ...consultingRoutes,
   ...siteRoutes,
 ];

@@ -84,6 +84,14 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   checkUserExisted: { input: () => ({ email: `${randomUUID()}@example.jp` }), meets: ['RCL_01007'] },
   verifyNewEmail: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_04009', 'RCL_01007'] },
 
+  myAccount: { input: none },
+  myDevices: { input: none },
+  endDevice: { input: () => ({ device_id: randomUUID() }) },
+  endDevices: { input: () => ({ keep_this: true }) },
+  accessRecords: { input: none },
+  // A wrong password, so that nobody leaves before the other cells are done.
+  leave: { input: () => ({ current_password: 'wrong' }), meets: ['RCL_04007', 'RCL_01007'] },
+
   information: { input: none },
   updateUser: {
     input: () => ({

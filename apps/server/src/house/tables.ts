@@ -138,6 +138,7 @@ export interface PatientTable {
   is_email_verify: Generated<boolean>;
   locale: Generated<'jp' | 'en'>;
   created_at: Stamp;
+  left_at: Instant | null;
 }
 
 export interface PatientLocationTable {

@@ -5,8 +5,8 @@ import { useRouteTable } from '../../shared/route-table.ts';
 
 const groups = {
   find: ['finder', 'clinics', 'menu', 'booking'],
-  account: ['signup', 'login', 'verify-account'],
-  patient: ['home', 'reservation-list', 'reservation-history', 'personal-info'],
+  account: ['signup', 'login', 'verify-account', 'forgot-password'],
+  patient: ['home', 'reservation-list', 'reservation-history', 'personal-info', 'mypage'],
   about: ['privacy-policy', 'term-of-use', 'law'],
 } as const satisfies Record<string, readonly RouteName[]>;
 

@@ -6,5 +6,5 @@ import { accountHandlers } from './account.routes.ts';
 export const account = feature({
   name: 'account',
   routes: accountRoutes,
-  handlers: (deps) => accountHandlers(authDeps(deps)),
+  handlers: (deps) => accountHandlers(authDeps(deps), deps.reader),
 });

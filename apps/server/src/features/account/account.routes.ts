@@ -1,13 +1,21 @@
 import type { accountRoutes } from '@haruka/contract';
 import type { Handlers } from '../../house/mount.ts';
+import type { Db } from '../../house/db.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
+import * as account from './account.service.ts';
 import * as contact from './contact.service.ts';
 import * as password from './password.service.ts';
 
-export const accountHandlers = (deps: AuthDeps): Handlers<typeof accountRoutes> => ({
+export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof accountRoutes> => ({
   forgotPassword: ({ input, request }) => password.forgotPassword(deps, input, request),
   resetPassword: ({ input, request }) => password.resetPassword(deps, input, request),
   checkUserExisted: ({ actor, input, request }) => contact.checkExisted(deps, actor, input, request),
   verifyNewEmail: ({ input, request }) => contact.verifyNewEmail(deps, input.token, request),
+  myAccount: ({ actor }) => account.myAccount(reader, actor),
+  myDevices: ({ actor }) => account.myDevices(reader, actor),
+  endDevice: ({ actor, input, request }) => account.endDevice(deps, actor, input.device_id, request),
+  endDevices: ({ actor, input, request }) => account.endDevices(deps, actor, input.keep_this, request),
+  accessRecords: ({ actor, input }) => account.accessRecords(reader, actor, input.page),
+  leave: ({ actor, input, request }) => account.leave(deps, actor, input.current_password, request),
   changePassword: ({ actor, input, request }) => password.changePassword(deps, actor, input, request),
 });

@@ -175,6 +175,28 @@ const phoneChanged: Words = {
   },
 };
 
+const left: Notice = {
+  jp: {
+    subject: `【${product.name}】退会のお手続きが完了しました`,
+    before: [
+      `${product.name}をご利用いただき、ありがとうございました。`,
+      'メールアドレス、電話番号、パスワードを消去しました。診療の記録は、法令に従ってクリニックが保管します。',
+    ],
+    after: ['記録の開示などのご希望は、ご利用のクリニックにお申し出ください。', end.jp],
+  },
+  en: {
+    subject: `[${product.name}] Your account is closed`,
+    before: [
+      `Thank you for having used ${product.name}.`,
+      'Your email address, phone number and password were deleted. The clinic keeps the record of your treatment, as the law asks.',
+    ],
+    after: ['If you would like to see that record, please ask your clinic.', end.en],
+  },
+};
+
+/** The last letter of all. */
+export const leftLetter = (to: string, locale: Locale) => letter(to, locale, left[locale]);
+
 /** The link that makes a new address the account's own. */
 export const newEmailLetter = (to: string, locale: Locale, href: string) => letter(to, locale, newEmail[locale], href);
 

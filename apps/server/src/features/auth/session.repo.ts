@@ -99,6 +99,19 @@ export const revokeSession = (tx: Db | Tx, id: string, revoked_why: string) =>
     .where('revoked_at', 'is', null)
     .execute();
 
+/** Ends one session if it is this patient's; gives it when it stood until now. */
+export const revokeSessionOf = async (tx: Tx, patient_id: string, id: string, revoked_why: string) => {
+  const ended = await tx
+    .updateTable('session')
+    .set({ revoked_at: sql<string>`now()`, revoked_why })
+    .where('id', '=', id)
+    .where('patient_id', '=', patient_id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map((session) => session.id);
+};
+
 /** Ends every session of a patient but one; gives those that were ended. */
 export const revokeSessionsOf = async (tx: Tx, patient_id: string, revoked_why: string, except?: string) => {
   const ended = await tx

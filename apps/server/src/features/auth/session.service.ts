@@ -108,6 +108,10 @@ export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, requ
 export const endSessionsOf = (tx: Tx, patient_id: string, why: string, except?: string): Promise<string[]> =>
   repo.revokeSessionsOf(tx, patient_id, why, except);
 
+/** Ends one session of a patient, if it is theirs and stands. */
+export const endSession = (tx: Tx, patient_id: string, id: string, why: string): Promise<string[]> =>
+  repo.revokeSessionOf(tx, patient_id, id, why);
+
 /** Access tokens of ended sessions open nothing any more, and their sockets are gone. */
 export const cut = ({ revoked }: Pick<SessionDeps, 'revoked'>, ended: readonly string[]) => {
   for (const sid of ended) revoked.add(sid);

@@ -3,6 +3,7 @@ import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
 import { clinics, finder, menu } from './finder.ts';
 import { consulting } from './consulting.ts';
+import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
 import { home } from './home.ts';
@@ -19,6 +20,7 @@ export const patient: Mirror<typeof jp> = {
   finder,
   menu,
   consulting,
+  account,
   auth,
   booking,
   home,

@@ -49,6 +49,8 @@ export const questionnaire: Mirror<typeof jp> = {
     carried: 'The answers you gave for your earlier booking were carried over.',
   },
   hold: {
+    extend: 'Hold it {{count}} minutes longer',
+    extended: 'Your slot is held longer',
     left: 'Slot held for {{left}}',
     text: 'Finish the questions in this time and your booking is confirmed.',
     soon: 'The hold ends soon. What you typed stays.',

@@ -10,6 +10,7 @@ export const shell: Mirror<typeof jp> = {
   places: {
     find: 'Find',
     reservations: 'Bookings',
+    mypage: 'My page',
     profile: 'My details',
     clinic: 'Clinic',
     booking: 'Book',

@@ -1,6 +1,7 @@
 import { common } from '../common/index.ts';
 import { clinics, finder, menu } from './finder.ts';
 import { consulting } from './consulting.ts';
+import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
 import { home } from './home.ts';
@@ -17,6 +18,7 @@ export const patient = {
   finder,
   menu,
   consulting,
+  account,
   auth,
   booking,
   home,

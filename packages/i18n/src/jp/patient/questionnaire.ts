@@ -46,6 +46,8 @@ export const questionnaire = {
     carried: '先ほどの予約で入力した回答を引き継ぎました。',
   },
   hold: {
+    extend: 'あと{{count}}分延長する',
+    extended: '時間を延長しました',
     left: '枠の確保 残り {{left}}',
     text: '時間内に問診を終えると、予約が確定します。',
     soon: 'まもなく確保の時間が終わります。入力した内容は残ります。',

@@ -9,6 +9,7 @@ export const shell = {
     find: '探す',
     reservations: '予約',
     profile: '登録情報',
+    mypage: 'マイページ',
     clinic: 'クリニック',
     booking: '予約する',
   },

@@ -1,0 +1,73 @@
+import { useAccessRecords } from '@haruka/api/account';
+import type { AccessRecord } from '@haruka/contract/account';
+import { formatDayTime } from '@haruka/i18n/patient';
+import { Card, ErrorState, Pagination, Skeletons, Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+
+const quiet = { silent: true };
+const known = ['view', 'ring', 'answer_call', 'write_note', 'end', 'no_show', 'cancel', 'undo_cancel', 'move'] as const;
+const deedOf = (action: string) => known.find((one) => one === action) ?? ('other' as const);
+
+/** Who of a clinic looked at my record, when, and what they did (design §8, promise 3). */
+export function AccessRecords() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+  const { data, isError, isFetching, refetch } = useAccessRecords({ page, manners: quiet });
+  const pages = data ? Math.ceil(data.total / data.page_size) : 0;
+  return (
+    <Card title={t('account.access.title')}>
+      <p>{t('account.access.lead')}</p>
+      {data ? (
+        <>
+          {data.total === 0 && <p>{t('account.access.none')}</p>}
+          <ol style={{ listStyle: 'none', padding: 0, margin: 0 }} aria-busy={isFetching}>
+            {data.items.map((record) => (
+              <li key={record.id} style={{ padding: '0.5rem 0' }}>
+                <Row record={record} />
+              </li>
+            ))}
+          </ol>
+          {pages > 1 && (
+            <Pagination
+              page={page}
+              pages={pages}
+              hrefOf={(one) => (one === 1 ? paths.mypage : `${paths.mypage}?page=${one}`)}
+              words={{
+                label: t('account.access.pages'),
+                previous: t('words.previous_page'),
+                next: t('words.next_page'),
+                page: (one) => t('account.access.page', { page: one }),
+              }}
+            />
+          )}
+        </>
+      ) : isError ? (
+        <ErrorState
+          title={t('account.access.failed')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      ) : (
+        <Skeletons kind="lines" words={{ loading: t('words.loading') }} />
+      )}
+    </Card>
+  );
+}
+
+function Row({ record }: { record: AccessRecord }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={0}>
+      <Text tone="soft">{formatDayTime(record.at)}</Text>
+      <span>
+        {t('account.access.who', {
+          clinic: record.clinic_name ?? t('account.access.unknownClinic'),
+          role: t(`account.roles.${record.role}`),
+        })}
+      </span>
+      <Text bold>{t(`account.deeds.${deedOf(record.action)}`)}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLeave, useMyAccount } from '@haruka/api/account';
+import { Button, Card, ConfirmDialog, PasswordField, Stack, TextLink, toast } from '@haruka/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
+import { refusalOf, Refused } from '../../shared/refused.tsx';
+import { useExit } from './use-exit.ts';
+
+/** The way out. What goes and what stays is said first, the password is asked for, and then it is confirmed once more. */
+export function Leaving() {
+  const { t } = useTranslation();
+  const exit = useExit();
+  const { data: account } = useMyAccount({ manners: { silent: true } });
+  const [leave, { isLoading, error }] = useLeave();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const needsPassword = account?.has_password ?? true;
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(needsPassword && password === '');
+    if (!needsPassword || password !== '') setAsked(true);
+  };
+  const go = async () => {
+    const { error: refused } = await leave({
+      ...(needsPassword && { current_password: password }),
+      manners: { silent: true },
+    });
+    setAsked(false);
+    if (refused) return;
+    toast({ text: t('account.leaving.done'), duration: 8000 });
+    exit(paths.finder);
+  };
+  const label = t('auth.change.current');
+  return (
+    <Card title={t('account.leaving.title')} tone="quiet">
+      <p>{t('account.leaving.lead')}</p>
+      <ul>
+        <li>{t('account.leaving.gone')}</li>
+        <li>{t('account.leaving.kept')}</li>
+        <li>{t('account.leaving.booked')}</li>
+      </ul>
+      <form noValidate onSubmit={ask}>
+        <Stack gap={12}>
+          {needsPassword && (
+            <PasswordField
+              label={label}
+              required
+              name="leaving_password"
+              autoComplete="current-password"
+              value={password}
+              error={missing ? t('validation.required', { name: label }) : undefined}
+              onValue={(typed) => {
+                setPassword(typed);
+                setMissing(false);
+              }}
+            />
+          )}
+          <Refused error={error} title={t('account.leaving.failed')}>
+            {refusalOf(error)?.code === 'RCL_05018' && (
+              <TextLink href={paths['reservation-list']} roomy>
+                {t('account.leaving.toBookings')}
+              </TextLink>
+            )}
+          </Refused>
+          <Button type="submit" variant="text">
+            {t('account.leaving.act')}
+          </Button>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={t('account.leaving.confirmTitle')}
+        confirmLabel={t('account.leaving.confirm')}
+        cancelLabel={t('account.leaving.stay')}
+        busy={isLoading}
+        onConfirm={() => void go()}
+        onCancel={() => setAsked(false)}
+      >
+        {t('account.leaving.confirmText')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

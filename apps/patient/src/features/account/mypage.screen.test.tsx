@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const at = '2026-11-20T00:10:00.000Z';
+const device = (id: number, user_agent: string, is_this = false) => ({
+  id: `01932d2e-0000-7000-8000-00000000000${id}`,
+  user_agent,
+  created_at: at,
+  used_at: at,
+  is_this,
+});
+const account = {
+  email: 'haruka@example.jp',
+  is_email_verify: true,
+  new_email: 'next@example.jp',
+  phone_number: '+819012345678',
+  is_sms_verify: false,
+  has_password: true,
+  created_at: at,
+  agreements: [{ version: '2026-11-20', agreed_at: at }],
+};
+const answers = {
+  'GET user/information/': known,
+  'GET patient/notices/': noNotices,
+  'GET patient/account/': account,
+  'GET patient/devices/': [
+    device(1, 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36', true),
+    device(2, 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1'),
+  ],
+  'GET patient/access-records/': paged([
+    { id: 2, at, clinic_name: 'はるぞらクリニック', role: 'DOCTOR', object: 'consult', action: 'write_note' },
+    { id: 1, at, clinic_name: null, role: 'STAFF', object: 'consult', action: 'something_new' },
+  ]),
+};
+const open = (more = {}) => openApp('/patient/mypage', { ...answers, ...more }, { signedIn: true });
+
+test('design §8: the account, its devices in words, and who looked at the record', async () => {
+  await open();
+  await screen.findByText(/next@example.jp に届いたメール/);
+  screen.getByText('090-1234-5678');
+  await screen.findByText('Windows の Chrome');
+  screen.getByText('iPhone の Safari');
+  screen.getByText('この端末');
+  await screen.findByText(/はるぞらクリニック.*医師/);
+  screen.getByText('診察の記録を書きました');
+  screen.getByText('記録を操作しました');
+  expect(screen.getByRole('link', { name: 'パスワードの変更' }).getAttribute('href')).toBe('/change-password');
+});
+
+test('one device is signed out; this one has no such button', async () => {
+  const { sent, user } = await open({ 'POST patient/end-device/': null });
+  await user.click(await screen.findByRole('button', { name: 'iPhone の Safariをログアウトさせる' }));
+  await screen.findByText('iPhone の Safariをログアウトさせました');
+  expect(sent('POST patient/end-device/')[0]?.body).toEqual({ device_id: '01932d2e-0000-7000-8000-000000000002' });
+  expect(screen.queryByRole('button', { name: /Windows の Chrome/ })).toBeNull();
+});
+
+test('logging out everywhere is asked for once more, and takes this device with it', async () => {
+  const { sent, user, here, store } = await open({ 'POST patient/end-devices/': { ended: 2 } });
+  await user.click(await screen.findByRole('button', { name: 'すべての端末からログアウトする' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'すべての端末からログアウトする' }));
+  await screen.findByRole('heading', { level: 1, name: 'ログイン' });
+  expect(sent('POST patient/end-devices/')[0]?.body).toEqual({ keep_this: false });
+  expect(store.getState().session.signedIn).toBe(false);
+  expect(here()).toBe('/login');
+});
+
+test('spec §8: 05018 is said with the time of the consult; otherwise leaving ends the session', async () => {
+  let isBooked = true;
+  const { sent, user, here } = await open({
+    'POST patient/leave/': () =>
+      isBooked ? refuse('RCL_05018', 409, { consulting_start_date: '2026-11-24T00:10:00.000Z' }) : null,
+    'GET specialities/': [],
+  });
+  const act = async () => {
+    await user.click(await screen.findByRole('button', { name: '退会の手続きに進む' }));
+  };
+  await screen.findByText('090-1234-5678');
+  await act();
+  await screen.findByText(/現在のパスワードを入力してください/);
+  await user.type(screen.getByLabelText(/^現在のパスワード/), 'mikan to ringo');
+  await act();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
+  await screen.findByText(/2026年11月24日09時10分にオンライン診療の予約が入っています/);
+  expect(sent('POST patient/leave/')[0]?.body).toEqual({ current_password: 'mikan to ringo' });
+  isBooked = false;
+  await act();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
+  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  expect(here()).toBe('/');
+  expect(localStorage.getItem('haruka.patient.token')).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { limits } from '@haruka/contract';
+import type { Db, Tx } from '../../house/db.ts';
+
+export const findAccount = (reader: Db, id: string) =>
+  reader
+    .selectFrom('patient')
+    .select(({ selectFrom, ref }) => [
+      'email',
+      'is_email_verify',
+      'phone_number',
+      'is_sms_verify',
+      'created_at',
+      sql<boolean>`password_hash is not null`.as('has_password'),
+      selectFrom('mail_token')
+        .select('mail_token.email')
+        .where('mail_token.patient_id', '=', ref('patient.id'))
+        .where('purpose', '=', 'NEW_EMAIL')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', sql<string>`now()`)
+        .limit(1)
+        .as('new_email'),
+    ])
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+export const agreementsOf = (reader: Db, id: string) =>
+  reader
+    .selectFrom('agreement')
+    .select(['version', 'agreed_at'])
+    .where('patient_id', '=', id)
+    .orderBy('agreed_at', 'desc')
+    .execute();
+
+export const devicesOf = (reader: Db, id: string) =>
+  reader
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'used_at'])
+    .where('patient_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', sql<string>`now()`)
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('used_at', 'desc')
+    .limit(100)
+    .execute();
+
+const accesses = (reader: Db, id: string) =>
+  reader.selectFrom('audit_log').where('audit_log.patient_id', '=', id).where('actor_kind', 'in', ['clinic', 'doctor']);
+
+/** A page of what people of clinics did with a patient's record. A clinic session is its OWNER's, or else STAFF's. */
+export const accessesOf = (reader: Db, id: string, page: number) =>
+  accesses(reader, id)
+    .leftJoin('clinic', 'clinic.id', 'audit_log.clinic_id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'clinic.name as clinic_name',
+      'audit_log.object',
+      'audit_log.action',
+      sql<'OWNER' | 'STAFF' | 'DOCTOR'>`case when actor_kind = 'doctor' then 'DOCTOR'
+        when exists (select from member_role where member_id::text = actor_id and role = 'OWNER') then 'OWNER'
+        else 'STAFF' end`.as('role'),
+    ])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(limits.pageSize)
+    .offset((page - 1) * limits.pageSize)
+    .execute();
+
+export const countAccesses = async (reader: Db, id: string): Promise<number> =>
+  (
+    await accesses(reader, id)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Nobody books for, or as, this patient until the transaction ends: a booking refers to the row that is held here. */
+export const holdPatient = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('patient')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The consult that still stands, the next one first. */
+export const standingConsult = (tx: Tx, patient_id: string) =>
+  tx
+    .selectFrom('consult')
+    .select('start_at')
+    .where('patient_id', '=', patient_id)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['CONFIRMED', 'RINGING', 'IN_CALL']),
+        eb.and([eb('status', '=', 'TENTATIVE'), eb('hold_until', '>', sql<string>`now()`)]),
+      ]),
+    )
+    .orderBy('start_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What one signs in by goes, and with it every proof that is still on its way; the record stays. */
+export const close = async (tx: Tx, id: string) => {
+  await tx
+    .updateTable('patient')
+    .set({
+      status: 'LEFT',
+      left_at: sql<string>`now()`,
+      email: null,
+      phone_number: null,
+      password_hash: null,
+      is_email_verify: false,
+      is_sms_verify: false,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('mail_token').where('patient_id', '=', id).execute();
+  await tx.deleteFrom('one_time_code').where('patient_id', '=', id).execute();
+};

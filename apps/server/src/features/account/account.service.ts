@@ -1,0 +1,78 @@
+import { type Account, type AccessRecord, type Device, limits, type Page } from '@haruka/contract';
+import type { PatientActor } from '../../house/actor.ts';
+import { audit } from '../../house/audit.ts';
+import type { Db } from '../../house/db.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { Problem } from '../../house/problem.ts';
+import { postLetter } from '../../outside/mail/postman.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { cut, endSession, endSessionsOf } from '../auth/session.service.ts';
+import * as repo from './account.repo.ts';
+import { leftLetter } from './letters.ts';
+import { confirmPassword } from './password.service.ts';
+
+/** The account as its owner sees it (design §8). */
+export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
+  const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);
+  if (!found) throw new Problem('RCL_04008');
+  return { ...found, agreements };
+}
+
+export async function myDevices(reader: Db, { id, sid }: PatientActor): Promise<Device[]> {
+  const found = await repo.devicesOf(reader, id);
+  return found.map((device) => ({ ...device, is_this: device.id === sid }));
+}
+
+/** Signs one of the patient's own devices out; somebody else's looks like one that is not there. */
+export async function endDevice(
+  deps: AuthDeps,
+  actor: PatientActor,
+  device_id: string,
+  request: RequestFacts,
+): Promise<null> {
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const ended = await endSession(tx, actor.id, device_id, 'ended_by_patient');
+    if (ended.length > 0) await audit(tx, request, { actor, object: 'session', object_id: device_id, action: 'end' });
+    return ended;
+  });
+  cut(deps, ended);
+  return null;
+}
+
+/** Logs the patient out everywhere, or everywhere but here. */
+export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this: boolean, request: RequestFacts) {
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'end_all' });
+    return endSessionsOf(tx, actor.id, 'ended_by_patient', keep_this ? actor.sid : undefined);
+  });
+  cut(deps, ended);
+  return { ended: ended.length };
+}
+
+/** Who looked at my record (promise 3): date, clinic, role, and what; the newest first. */
+export async function accessRecords(reader: Db, { id }: PatientActor, page: number): Promise<Page<AccessRecord[]>> {
+  const [items, total] = await Promise.all([repo.accessesOf(reader, id, page), repo.countAccesses(reader, id)]);
+  return { items, page, page_size: limits.pageSize, total };
+}
+
+/** Closes the account, unless a consult still stands (05018, with its time). The record of treatment has to be kept. */
+export async function leave(
+  deps: AuthDeps,
+  actor: PatientActor,
+  current_password: string | undefined,
+  request: RequestFacts,
+): Promise<null> {
+  const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password);
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    if (!(await repo.holdPatient(tx, actor.id))) throw new Problem('RCL_04008');
+    const consult = await repo.standingConsult(tx, actor.id);
+    if (consult) throw new Problem('RCL_05018', { consulting_start_date: consult.start_at });
+    await repo.close(tx, actor.id);
+    await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
+    if (email && is_email_verify) await postLetter(tx, leftLetter(email, locale));
+    return endSessionsOf(tx, actor.id, 'left');
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return null;
+}
