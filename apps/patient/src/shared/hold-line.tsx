@@ -1,12 +1,22 @@
+import { useExtendHold } from '@haruka/api/consult';
 import type { Consult } from '@haruka/contract/consult';
-import { Banner, Countdown, TextLink } from '@haruka/ui';
+import { limits } from '@haruka/contract/limits';
+import { Banner, Button, Countdown, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
 import { useNow } from './use-now.ts';
 
-/** How long a provisional booking is still held, in sight on every step until it is confirmed (ux 39, 60). */
-export function HoldLine({ consult }: { consult: Pick<Consult, 'status' | 'hold_until'> }) {
+const minuteMs = 60_000;
+/** From when on a hold may be made longer; enough to notice, and to go on writing. */
+const offerMs = 5 * minuteMs;
+
+/**
+ * How long a provisional booking is still held, in sight on every step until it is confirmed (ux 39). Shortly before its
+ * end it can be held longer, once, so that nobody loses a slot while they are answering (ux 60).
+ */
+export function HoldLine({ consult }: { consult: Pick<Consult, 'id' | 'status' | 'hold_until' | 'created_at'> }) {
   const { t } = useTranslation();
+  const [extend, { isLoading }] = useExtendHold();
   const now = useNow(1_000);
   const left = consult.hold_until ? Date.parse(consult.hold_until) - now : 0;
   if (consult.status !== 'TENTATIVE' && consult.status !== 'EXPIRED') return null;
@@ -26,12 +36,27 @@ export function HoldLine({ consult }: { consult: Pick<Consult, 'status' | 'hold_
       </Banner>
     );
   }
-  const isSoon = left < 2 * 60_000;
+  const isFirst = Date.parse(consult.hold_until) - Date.parse(consult.created_at) <= limits.holdMinutes * minuteMs;
+  const mayExtend = isFirst && left < offerMs;
+  const isSoon = mayExtend || left < 2 * minuteMs;
   return (
     <Banner
       tone={isSoon ? 'warning' : 'info'}
       title={
         <Countdown until={consult.hold_until}>{(clock) => t('questionnaire.hold.left', { left: clock })}</Countdown>
+      }
+      action={
+        mayExtend && (
+          <Button
+            variant="secondary"
+            busy={isLoading}
+            onClick={() =>
+              void extend({ consult_id: consult.id, manners: { successMessage: t('questionnaire.hold.extended') } })
+            }
+          >
+            {t('questionnaire.hold.extend', { count: limits.holdExtensionMinutes })}
+          </Button>
+        )
       }
     >
       {t(isSoon ? 'questionnaire.hold.soon' : 'questionnaire.hold.text')}

@@ -150,6 +150,23 @@ test('RCL_05008: a booking that is not one’s own is not found; one that was ca
   await screen.findByText('予約の状態：キャンセル');
 });
 
+test('ux 60: shortly before its end a hold can be made longer, once', async () => {
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  let consult = { ...tentative, created_at: at(-26), hold_until: at(4) };
+  const { sent, user } = await open(topicAt('now'), {
+    'GET patient/consult/': () => consult,
+    'POST patient/extend-hold/': () => {
+      consult = { ...consult, hold_until: at(19) };
+      return { hold_until: consult.hold_until };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'あと15分延長する' }));
+  await screen.findByText(/枠の確保 残り (19:00|18:\d\d)/);
+  expect(sent('POST patient/extend-hold/')[0]?.body).toEqual({ consult_id: id });
+  expect(screen.queryByRole('button', { name: 'あと15分延長する' })).toBeNull();
+});
+
 test('a hold that ran out is told, with another way, and the questions stay open', async () => {
   const lapsed = { ...tentative, status: 'EXPIRED', hold_until: null };
   await open(topicAt('now'), { 'GET patient/consult/': lapsed });
