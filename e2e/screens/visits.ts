@@ -123,16 +123,6 @@ export const visits: Visit[] = [
       await page.getByLabel(words.auth.fields.code).waitFor();
     },
   }),
-  patient('forgot-password', '/forgot-password'),
-  patient('forgot-password sent', '/forgot-password', {
-    act: async ({ page, words }) => {
-      await page.getByLabel(words.auth.fields.who).fill(`look-${crypto.randomUUID()}@haruka.example`);
-      await page.getByRole('button', { name: words.auth.forgot.act }).click();
-      await page.getByText(words.auth.forgot.sent.title).waitFor();
-    },
-  }),
-  patient('reset-password', '/reset-password?token=0123456789012345678901234567890123456789'),
-  patient('reset-password nothing', '/reset-password'),
   patient('reset-password used', '/reset-password?token=0123456789012345678901234567890123456789', {
     act: async ({ page, words }) => {
       await page.getByLabel(words.auth.reset.newPassword).fill('mikan to ringo');
@@ -140,12 +130,9 @@ export const visits: Visit[] = [
       await page.getByText(words.auth.reset.linkFailed.title).waitFor();
     },
   }),
-  patient('reset-password-complete', '/reset-password-complete'),
-  patient('change-password', '/change-password', { as: 'ichiro' }),
   patient('verify-account new-email', '/verify-account?new_email=0123456789012345678901234567890123456789', {
     act: ({ page, words }) => page.getByText(words.auth.newEmail.failed).waitFor(),
   }),
-  patient('mypage', '/patient/mypage', { as: 'hanako' }),
   patient('mypage leaving', '/patient/mypage', {
     as: 'hanako',
     act: async ({ page, words }) => {
@@ -153,7 +140,6 @@ export const visits: Visit[] = [
       await page.getByText(words.auth.change.current).first().waitFor();
     },
   }),
-  patient('verify-updated-phone', '/patient/verify-updated-phone', { as: 'ichiro' }),
   patient('verify-phone', '/patient/verify-phone', { as: 'hanako' }),
   patient('personal-info', '/patient/personal-info', { as: 'hanako' }),
   patient('personal-info empty', '/patient/personal-info', {
