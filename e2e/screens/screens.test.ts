@@ -5,7 +5,8 @@ import { paths as clinicPaths } from '../../apps/clinic/src/app/paths.ts';
 import { paths as doctorPaths } from '../../apps/doctor/src/shared/paths.ts';
 import { root } from '../run/terminal.ts';
 import { desk, phone, test as base } from '../stage/index.ts';
-import { inspect, overflow, settle } from './inspect.ts';
+import { focusOrder } from './focus-order.ts';
+import { inspect, overflow, settle, violations } from './inspect.ts';
 import { setScene, visits } from './visits.ts';
 
 const pictures = path.join(root, 'screens');
@@ -41,5 +42,25 @@ test.concurrent.for(looks)('$visit.app $visit.name in $locale', async ({ visit, 
   // The narrowest phone, which is also a desktop at 400 % zoom (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 640 });
   problems.push(...(await overflow(page)));
+  expect(problems, problems.join('\n')).toEqual([]);
+});
+
+test.concurrent.for([
+  ['door', '/?lang=jp'],
+  ['door', '/?lang=en'],
+  ['outbox', '/dev/outbox?lang=jp'],
+  ['outbox', '/dev/outbox?lang=en'],
+] as const)('the %s at %s', async ([name, address], { open, product }) => {
+  const { page } = await open('patient');
+  await page.goto(`http://localhost:${product.port}${address}`);
+  const problems: string[] = [];
+  for (const viewport of [desk, phone, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({
+      path: path.join(pictures, 'door', `${name}-${viewport.width}-${address.slice(-2)}.png`),
+      fullPage: true,
+    });
+    problems.push(...(await overflow(page)), ...(await violations(page)), ...(await focusOrder(page)));
+  }
   expect(problems, problems.join('\n')).toEqual([]);
 });

@@ -199,7 +199,7 @@ export const visits: Visit[] = [
   patient('forgot-password', '/forgot-password'),
   patient('forgot-password sent', '/forgot-password', {
     act: async ({ page, words }) => {
-      await page.getByLabel(words.auth.fields.who).fill('nobody@haruka.example');
+      await page.getByLabel(words.auth.fields.who).fill(`nobody-${crypto.randomUUID()}@haruka.example`);
       await page.getByRole('button', { name: words.auth.forgot.act }).click();
       await page.getByText(words.auth.forgot.sent.title).waitFor();
     },

@@ -72,7 +72,8 @@ export async function openApp<A extends App>(
 }
 
 /** A refusal, also that of a maintenance, is an answer like any other; Chromium writes it to the console all the same. */
-const isRefusal = (text: string) => /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
+const isRefusal = (text: string) =>
+  /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
 
 function watch(page: Page, problems: string[], answers: unknown[]) {
   page.on('console', (message) => {

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { desk, openBrowser, test as base } from '../stage/index.ts';
+import { inspect } from './inspect.ts';
+
+/** An inspection that sees nothing passes everything. So each fault is planted once, and each must be found. */
+const test = base.extend('blank', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const browser = await openBrowser();
+  onCleanup(() => browser.close());
+  return browser.newPage({ viewport: desk });
+});
+const page = (body: string, title = 'Home | HARUKA', lang = 'en') =>
+  `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body><main><h1>Home</h1>${body}</main></body></html>`;
+
+const plants: Record<string, [html: string, found: RegExp]> = {
+  'a title that is not the heading': [page('', 'HARUKA'), /^the title 「HARUKA」/],
+  'two headings of the first level': [page('<h1>Other</h1>'), /^2 h1/],
+  'something wider than the window': [
+    page('<div style="width: 3000px">wide</div>'),
+    /^\d+ px wide at 1280 px: <div> 「wide」/,
+  ],
+  'words that can hardly be read': [page('<p style="color: #ccc">faint</p>'), /^axe color-contrast/],
+  'a control that Tab never reaches': [
+    page(
+      '<a href="#a">a</a><button id="b">b</button><script>b.onfocus = () => b.blur(); addEventListener("keydown", (event) => document.activeElement?.hash && event.preventDefault())</script>',
+    ),
+    /^Tab never reaches <button> 「b」/,
+  ],
+  'an order of its own': [
+    page(
+      '<a href="#a" tabindex="2">a</a><a href="#b" tabindex="1">b</a><a href="#c" tabindex="3">c</a><a href="#d">d</a><a href="#e" tabindex="4">e</a>',
+    ),
+    /^Tab jumps back to/,
+  ],
+  'a key instead of its wording': [page('<p>booking.title</p>'), /^not a wording: 「booking.title」/],
+  'a blank that was not filled': [page('<p>Hello {{name}}</p>'), /^not a wording/],
+  'Japanese on an English page': [page('<p>予約する</p>'), /^Japanese on an English page: 「予約する」/],
+};
+
+test.for(Object.entries(plants))('finds %s', async ([, [html, found]], { blank }) => {
+  await blank.setContent(html);
+  expect(await inspect(blank, 'en', [])).toContainEqual(expect.stringMatching(found));
+});
+
+test('a name that exists in Japanese only may stand on an English page, one with an English twin may not', async ({
+  blank,
+}) => {
+  await blank.setContent(page('<p>佐藤 花子</p>'));
+  expect(await inspect(blank, 'en', [{ last_name: '佐藤', first_name: '花子' }])).toEqual([]);
+  expect(await inspect(blank, 'en', [{ last_name: '佐藤', first_name: '花子', name_en: 'Hanako Sato' }])).not.toEqual(
+    [],
+  );
+  await blank.setContent(page('<p lang="ja">予約する</p>'));
+  expect(await inspect(blank, 'en', [])).toEqual([]);
+});
