@@ -1,12 +1,16 @@
 import { successCode } from '@haruka/contract/errors';
 import { initWording } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { openStore } from '../app/store.ts';
 import { patientSession } from '../shared/session.ts';
+
+// Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 /** What the server is to answer, by method and path: the data, a refusal, or a function of what was asked. */
 export type Answers = Record<string, unknown>;

@@ -37,8 +37,6 @@ const answers = {
     { id: 1, at, clinic_name: null, role: 'STAFF', object: 'consult', action: 'something_new' },
   ]),
 };
-/** The code of a dialog comes when it is first opened. */
-const dialogOnScreen = () => screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
 const open = (more = {}) => openApp('/patient/mypage', { ...answers, ...more }, { signedIn: true });
 
 test('design §8: the account, its devices in words, and who looked at the record', async () => {
@@ -57,15 +55,15 @@ test('design §8: the account, its devices in words, and who looked at the recor
 test('one device is signed out; this one has no such button', async () => {
   const { sent, user } = await open({ 'POST patient/end-device/': null });
   await user.click(await screen.findByRole('button', { name: 'iPhone の Safariをログアウトさせる' }));
-  await screen.findByText('iPhone の Safariをログアウトさせました', undefined, { timeout: 4000 });
+  await screen.findByText('iPhone の Safariをログアウトさせました');
   expect(sent('POST patient/end-device/')[0]?.body).toEqual({ device_id: '01932d2e-0000-7000-8000-000000000002' });
   expect(screen.queryByRole('button', { name: /Windows の Chrome/ })).toBeNull();
 });
 
-test('logging out everywhere is asked for once more, and takes this device with it', { timeout: 20_000 }, async () => {
+test('logging out everywhere is asked for once more, and takes this device with it', async () => {
   const { sent, user, here, store } = await open({ 'POST patient/end-devices/': { ended: 2 } });
   await user.click(await screen.findByRole('button', { name: 'すべての端末からログアウトする' }));
-  const dialog = await dialogOnScreen();
+  const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'すべての端末からログアウトする' }));
   await screen.findByRole('heading', { level: 1, name: 'ログイン' });
   expect(sent('POST patient/end-devices/')[0]?.body).toEqual({ keep_this: false });
@@ -91,12 +89,12 @@ test(
     await screen.findByText(/現在のパスワードを入力してください/);
     await user.type(screen.getByLabelText(/^現在のパスワード/), 'mikan to ringo');
     await act();
-    await user.click(within(await dialogOnScreen()).getByRole('button', { name: '退会する' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
     await screen.findByText(/2026年11月24日09時10分にオンライン診療の予約が入っています/);
     expect(sent('POST patient/leave/')[0]?.body).toEqual({ current_password: 'mikan to ringo' });
     isBooked = false;
     await act();
-    await user.click(within(await dialogOnScreen()).getByRole('button', { name: '退会する' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
     await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
     expect(here()).toBe('/');
     expect(localStorage.getItem('haruka.patient.token')).toBeNull();
