@@ -7,6 +7,7 @@ import type { Clock } from './house/clock.ts';
 import type { Config } from './house/config.ts';
 import type { Databases, Db } from './house/db.ts';
 import type { Say } from './house/envelope.ts';
+import { whenAnswered } from './house/answered.ts';
 import { answerErrors, bodyLimit, isApi, refuseBrokenHttp } from './house/errors.ts';
 import type { Deps, Feature } from './house/feature.ts';
 import { forgetOldKeys } from './house/idempotency.ts';
@@ -70,11 +71,10 @@ export async function buildApp(world: World): Promise<App> {
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   const { refuse, refuseUnknown } = answerErrors(http, say, log);
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, next) => {
     if (isApi(request.url)) reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    if (isDraining) throw new Problem('RCL_01008', { retry_after: 1 }, { retryAfter: 1 });
+    next(isDraining ? new Problem('RCL_01008', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
   });
-  logRequests(http, log);
   const requests = countRequests(http);
 
   const tokens = makeTokens(world.secret, () => clock.now().getTime());
@@ -106,11 +106,9 @@ export async function buildApp(world: World): Promise<App> {
     checkAnswers: config.env === 'test',
   });
   answerOpenApi(http, routes);
-  answerHealth(http, {
-    db: reader,
-    registry: measure(http, { sockets: sockets.count, outboxLag: outbox.lag }),
-    isDraining: () => isDraining,
-  });
+  const { registry, time } = measure({ sockets: sockets.count, outboxLag: outbox.lag });
+  whenAnswered(http, logRequests(log), time);
+  answerHealth(http, { db: reader, registry, isDraining: () => isDraining });
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 

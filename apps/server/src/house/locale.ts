@@ -1,8 +1,20 @@
 export type Locale = 'jp' | 'en';
 
+const remembered = new Map<string, Locale>();
+const mostRemembered = 500;
+
 /** The caller's language out of Accept-Language: Japanese unless English is asked for before it (spec §9). */
-export function localeOf(header: string | undefined): Locale {
-  const asked = (header ?? '')
+export function localeOf(header = ''): Locale {
+  const known = remembered.get(header);
+  if (known) return known;
+  const locale = read(header);
+  // Browsers send a few dozen different ones; whoever makes up more of them gets no memory for it.
+  if (remembered.size < mostRemembered && header.length < 100) remembered.set(header, locale);
+  return locale;
+}
+
+function read(header: string): Locale {
+  const asked = header
     .split(',')
     .slice(0, 20)
     .map((part) => {

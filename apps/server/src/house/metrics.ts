@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Answered } from './answered.ts';
 
 interface Sources {
   sockets(): number;
@@ -7,7 +7,7 @@ interface Sources {
 }
 
 /** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
-export function measure(app: FastifyInstance, { sockets, outboxLag }: Sources): Registry {
+export function measure({ sockets, outboxLag }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -28,10 +28,6 @@ export function measure(app: FastifyInstance, { sockets, outboxLag }: Sources): 
     });
   gauge('sockets_open', 'Live connections of this process', sockets);
   gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
-  app.addHook('onResponse', async (request, reply) => {
-    // Never the URL itself: it may name a person.
-    const route = request.routeOptions.url ?? 'unknown';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  return registry;
+  const time = ({ method, route, status, ms }: Answered) => seconds.observe({ method, route, status }, ms / 1000);
+  return { registry, time };
 }
