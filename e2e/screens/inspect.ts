@@ -13,11 +13,15 @@ export async function settle(page: Page) {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading="true"]'));
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((shown) => requestAnimationFrame(shown));
-  });
+  await page.evaluate(() => document.fonts.ready);
+  await drawn(page);
 }
+
+/** Waits until what was changed last is on the glass. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((shown) => requestAnimationFrame(shown));
+  });
 
 /** What is wrong with the screen as it stands: titles, overflow, WCAG, keyboard and language. Empty is well. */
 export async function inspect(page: Page, locale: Locale, answers: readonly unknown[]): Promise<string[]> {
@@ -43,8 +47,9 @@ async function titles(page: Page): Promise<string[]> {
 }
 
 /** ux 11: nothing makes the page wider than the window. */
-export const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function overflow(page: Page): Promise<string[]> {
+  await drawn(page);
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const clips = (element: Element | null): boolean =>
@@ -57,6 +62,7 @@ export const overflow = (page: Page): Promise<string[]> =>
       .map((one) => `<${one.tagName.toLowerCase()}> 「${(one.textContent ?? '').trim().slice(0, 30)}」`);
     return [`${scrollWidth} px wide at ${clientWidth} px: ${wide.join(', ')}`];
   });
+}
 
 interface Axe {
   run(
