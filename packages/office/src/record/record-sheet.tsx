@@ -12,7 +12,7 @@ export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string
     { skip: !consult_id },
   );
   return (
-    <Sheet open={Boolean(consult_id)} onClose={onClose} title={t('record.title')} closeLabel={t('words.close')}>
+    <Sheet open={Boolean(consult_id)} onClose={onClose} title={t('record.title')} closeLabel={t('words.close')} wide>
       {currentData ? (
         <ConsultRecordView record={currentData} />
       ) : error ? (

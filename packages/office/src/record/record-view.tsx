@@ -1,5 +1,15 @@
 import type { ConsultRecord } from '@haruka/contract';
-import { ageOn, dayInTokyo, formatDate, formatDayTime, formatSlot, useLocale, wareki } from '@haruka/i18n/clinic';
+import {
+  ageOn,
+  dayInTokyo,
+  formatDate,
+  formatDayTime,
+  formatSlot,
+  useLocale,
+  wareki,
+  showPhone,
+  showPostCode,
+} from '@haruka/i18n/clinic';
 import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordActions } from './record-actions.tsx';
@@ -107,14 +117,14 @@ function usePatientFacts(patient: ConsultRecord['patient']) {
         ? `${formatDate(born)}（${wareki(born, locale)}） ${t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) })}`
         : t('record.unknown'),
     },
-    { term: t('record.phone'), text: patient.phone_number ?? t('record.unknown') },
+    { term: t('record.phone'), text: patient.phone_number ? showPhone(patient.phone_number) : t('record.unknown') },
     { term: t('record.email'), text: patient.email ?? t('record.unknown') },
     {
       term: t('record.address'),
       text: patient.address_1 ? (
         // A Japanese address is Japanese in every language.
         <span lang="ja">
-          {`〒${patient.post_code ?? ''} ${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim()}
+          {`〒${showPostCode(patient.post_code ?? '')} ${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim()}
         </span>
       ) : (
         t('record.unknown')

@@ -8,6 +8,8 @@ import { color, rem } from '../theme/tokens.ts';
 
 const Inner = styled('div')({
   width: `min(${rem(340)}, 86vw)`,
+  // What is read needs more room than what is chosen from.
+  '&[data-wide="true"]': { width: `min(${rem(600)}, 100vw)` },
   padding: rem(16),
   display: 'flex',
   flexDirection: 'column',
@@ -27,11 +29,13 @@ export type SheetProps = {
   title: string;
   closeLabel: string;
   side?: 'left' | 'right';
+  /** For a record to read, instead of a menu. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A panel that slides in from the side: menus on phones, details on staff screens. */
-export const Sheet = ({ open, onClose, title, closeLabel, side = 'right', children }: SheetProps) => {
+export const Sheet = ({ open, onClose, title, closeLabel, side = 'right', wide = false, children }: SheetProps) => {
   const titleId = useId();
   return (
     <MuiLook>
@@ -41,7 +45,7 @@ export const Sheet = ({ open, onClose, title, closeLabel, side = 'right', childr
         anchor={side}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
       >
-        <Inner>
+        <Inner data-wide={wide || undefined}>
           <Head>
             <h2 id={titleId} style={{ fontSize: rem(18) }}>
               {title}
