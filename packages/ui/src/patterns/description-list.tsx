@@ -31,7 +31,8 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
 );
 
 // A line breaks between words rather than under a reading, unless a word alone is wider than the line.
-const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%' });
+// Inside a link it takes the underline along, which an inline block would lose.
+const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%', textDecoration: 'inherit' });
 
 /**
  * A word with its reading above it (ux 57); without a reading it is just the word. Word by word where both have as many,
