@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { root } from '../run/terminal.ts';
 import { inspect, settle } from '../screens/inspect.ts';
+import { photograph } from '../screens/photograph.ts';
 import { desk, type Person, phone, test } from '../stage/index.ts';
 
 const text = '21時まで作業しています。\nご不便をおかけします。';
@@ -48,10 +49,7 @@ test('spec §4, design §3: maintenance moves every open screen by itself, and o
   ] as const) {
     for (const viewport of [desk, phone]) {
       await page.setViewportSize(viewport);
-      await page.screenshot({
-        path: path.join(root, 'screens', app, `maintenance-${viewport.width}-${locale}.png`),
-        fullPage: true,
-      });
+      await photograph(page, path.join(root, 'screens', app, `maintenance-${viewport.width}-${locale}.png`));
       expect(await inspect(page, locale, answers)).toEqual([]);
     }
   }

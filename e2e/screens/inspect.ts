@@ -18,7 +18,7 @@ export async function settle(page: Page) {
 }
 
 /** Waits until what was changed last is on the glass. */
-const drawn = (page: Page) =>
+export const drawn = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((shown) => requestAnimationFrame(shown));
   });

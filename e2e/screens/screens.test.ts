@@ -7,6 +7,7 @@ import { root } from '../run/terminal.ts';
 import { desk, phone, test as base } from '../stage/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { inspect, overflow, settle, violations } from './inspect.ts';
+import { photograph } from './photograph.ts';
 import { setScene, visits } from './visits.ts';
 
 const pictures = path.join(root, 'screens');
@@ -36,7 +37,7 @@ test.concurrent.for(looks)('$visit.app $visit.name in $locale', async ({ visit, 
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
     await settle(page);
-    await page.screenshot({ path: file(viewport.width), fullPage: true });
+    await photograph(page, file(viewport.width));
     problems.push(...(await inspect(page, locale, answers)).map((problem) => `${viewport.width} px: ${problem}`));
   }
   // The narrowest phone, which is also a desktop at 400 % zoom (WCAG 1.4.10).
@@ -56,10 +57,7 @@ test.concurrent.for([
   const problems: string[] = [];
   for (const viewport of [desk, phone, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
-    await page.screenshot({
-      path: path.join(pictures, 'door', `${name}-${viewport.width}-${address.slice(-2)}.png`),
-      fullPage: true,
-    });
+    await photograph(page, path.join(pictures, 'door', `${name}-${viewport.width}-${address.slice(-2)}.png`));
     problems.push(...(await overflow(page)), ...(await violations(page)), ...(await focusOrder(page)));
   }
   expect(problems, problems.join('\n')).toEqual([]);
