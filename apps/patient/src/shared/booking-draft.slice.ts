@@ -49,10 +49,11 @@ const isRecent = (value: unknown): value is { draft: BookingDraft; at: number } 
   'draft' in value &&
   isBookingDraft(value.draft);
 
-/** Keeps the draft for a reload of this tab, and for the tab that the link of a mail opens (ux 31). */
+/** Keeps the draft for a reload of this tab, and for the tab that the link of a mail opens (ux 31); an empty one leaves no trace. */
 export function keepDraft(draft: BookingDraft) {
-  keep(session, keys.bookingDraft, draft);
-  keep(local, keys.bookingDraft, { draft, at: Date.now() });
+  const isEmpty = draft === emptyDraft;
+  keep(session, keys.bookingDraft, isEmpty ? null : draft);
+  keep(local, keys.bookingDraft, isEmpty ? null : { draft, at: Date.now() });
 }
 const keptDraft = () =>
   recall(session, keys.bookingDraft, isBookingDraft) ?? recall(local, keys.bookingDraft, isRecent)?.draft;
