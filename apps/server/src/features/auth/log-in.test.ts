@@ -64,10 +64,10 @@ test('S3: an unknown account takes as long as a wrong password', async () => {
     times.known.push(await time(email));
     times.unknown.push(await time(newEmail()));
   }
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
-  const off = Math.abs(median(times.known) - median(times.unknown));
+  // The fastest of thirty is what the work costs; everything above it is what else this machine was doing.
+  const [fastestKnown, fastestUnknown] = [Math.min(...times.known), Math.min(...times.unknown)];
   // 5 ms is the goal; on a shared machine a quarter of a hash is what can be told from noise.
-  expect(off).toBeLessThan(Math.max(5, median(times.known) / 4));
+  expect(Math.abs(fastestKnown - fastestUnknown)).toBeLessThan(Math.max(5, fastestKnown / 4));
 });
 
 test('ten wrong passwords for one account, then 01007 with the time to wait; the right one before that clears them', async () => {
