@@ -82,10 +82,10 @@ test('ux 31: the link of the letter opens another tab, and the picked slot is th
   const { link } = await product.mailTo(email);
   const tab = await context.newPage();
   await tab.goto(link ?? '');
-  await tab.getByRole('heading', { level: 1, name: words.profile.title }).waitFor();
+  await tab.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
   expect(new URL(tab.url()).searchParams.get('redirect')).toBe('/booking');
   // The first tab hears of it and goes on as well.
-  await page.getByRole('heading', { level: 1, name: words.profile.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
   await tab.goto('/booking');
   await tab.getByRole('heading', { name: words.booking.hold.title }).waitFor();
   expect(await tab.getByRole('button', { pressed: true }).innerText()).toBe(picked);

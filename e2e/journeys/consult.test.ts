@@ -69,7 +69,7 @@ test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and
 
   await step('tells who they are; kana follow the name, the post code fills the address', async () => {
     const { fields } = words.profile;
-    await page.getByRole('heading', { level: 1, name: words.profile.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
     await typeThroughKana(page, page.getByLabel(fields.last_name, { exact: true }), 'たかはし', '高橋');
     await typeThroughKana(page, page.getByLabel(fields.first_name, { exact: true }), 'みさき', '美咲');
     expect(await page.getByLabel(fields.last_name_furigana, { exact: true }).inputValue()).toBe('タカハシ');

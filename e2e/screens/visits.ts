@@ -110,6 +110,17 @@ export const visits: Visit[] = [
   patient('signup phone', '/signup', {
     act: ({ page, words }) => page.getByText(words.auth.signUp.byPhone, { exact: true }).click(),
   }),
+  patient('quick-register', '/quick-register?clid=1'),
+  patient('quick-register code', '/quick-register?clid=2', {
+    act: async ({ page, words }) => {
+      const number = `0809${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+      await page.getByLabel(words.auth.fields.phone).fill(number);
+      await page.getByLabel(words.auth.signUp.agree).check();
+      await page.getByRole('button', { name: words.auth.quick.send }).click();
+      await page.getByLabel(words.auth.fields.code).waitFor();
+    },
+  }),
+  patient('register', '/register', { as: 'newcomer' }),
   patient('verify-account', '/verify-account'),
   patient('verify-account used-link', '/verify-account?token=0123456789012345678901234567890123456789', {
     act: ({ page, words }) => page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor(),

@@ -4,6 +4,7 @@ import { fromContract } from './from-contract.ts';
 
 const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, accountRoutes) });
 
+export const useQuickRegister = endpoints.quickRegister.useMutation;
 export const useForgotPassword = endpoints.forgotPassword.useMutation;
 export const useResetPassword = endpoints.resetPassword.useMutation;
 export const useMyAccount = endpoints.myAccount.useQuery;

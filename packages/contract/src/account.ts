@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
+import { Tokens } from './auth.ts';
 import { memberRoles, read, write } from './define.ts';
-import { Email, Instant, Nothing, PageInQuery, Password, Phone, TypedPassword } from './words.ts';
+import {
+  AgreedVersion,
+  Email,
+  Id,
+  Instant,
+  Kana,
+  Locale,
+  Name,
+  Nothing,
+  PageInQuery,
+  Password,
+  Phone,
+  TypedPassword,
+} from './words.ts';
 
 /** The account as its owner sees it, beside the profile. */
 export const Account = z.object({
@@ -41,6 +55,26 @@ export type AccessRecord = z.infer<typeof AccessRecord>;
 
 /** What a patient does with the account itself: its password, where it is reached, where it is signed in. */
 export const accountRoutes = {
+  quickRegister: write('POST auth/quick-register/', {
+    summary:
+      "The shortest way in, from a clinic's link: a number proven with a code in the last ten minutes, and a name. Opens the account, joins it to the location, signs in",
+    for: ['public'],
+    reach: 'none',
+    body: z.object({
+      phone_number: Phone,
+      service_id: z.uuid(),
+      last_name: Name,
+      first_name: Name,
+      last_name_furigana: Kana,
+      first_name_furigana: Kana,
+      clinic_location_id: Id,
+      locale: Locale,
+      agreed_version: AgreedVersion,
+    }),
+    data: Tokens,
+    errors: ['RCL_02006', 'RCL_04001', 'RCL_06005', 'RCL_01007'],
+    changes: ['session', 'profile', 'notices', 'clinics'],
+  }),
   forgotPassword: write('POST auth/forgot-password/', {
     summary:
       'Have a link mailed, or a code sent by SMS, with which a new password can be set; answers alike for known and unknown',

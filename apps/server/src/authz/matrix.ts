@@ -71,6 +71,19 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   refreshToken: { input: () => ({ refresh_token: 'not one' }), meets: ['RCL_02003'] },
   logOut: { input: none },
 
+  quickRegister: {
+    input: ({ location }) => ({
+      phone_number: '+819012345678',
+      service_id: randomUUID(),
+      last_name: '高橋',
+      first_name: '花',
+      last_name_furigana: 'タカハシ',
+      first_name_furigana: 'ハナ',
+      clinic_location_id: location,
+      agreed_version: '2026-11-01',
+    }),
+    meets: ['RCL_02006', 'RCL_01007'],
+  },
   forgotPassword: { input: () => ({ email: `${randomUUID()}@example.jp` }), meets: ['RCL_01007'] },
   resetPassword: {
     input: () => ({ token: 'x'.repeat(43), password: 'correct horse battery' }),

@@ -127,8 +127,8 @@ test('sign-up by phone: only the provider status approved is success (spec §5),
   await screen.findByText(/確認コードが正しくありません/);
   status = 'approved';
   await user.click(screen.getByRole('button', { name: '確認して登録を完了する' }));
-  await screen.findByRole('heading', { level: 1, name: '登録情報' });
-  expect(here()).toBe('/patient/personal-info?redirect=%2Fmenu');
+  await screen.findByRole('heading', { level: 1, name: '会員情報の登録' });
+  expect(here()).toBe('/register?redirect=%2Fmenu');
 });
 
 test('the link of the mail opens the account; its token is spent once', async () => {
@@ -137,7 +137,7 @@ test('the link of the mail opens the account; its token is spent once', async ()
     'GET user/information/': newcomer,
     'POST auth/verify-account/': tokens,
   });
-  await screen.findByRole('heading', { level: 1, name: '登録情報' });
+  await screen.findByRole('heading', { level: 1, name: '会員情報の登録' });
   expect(sent('POST auth/verify-account/')).toHaveLength(1);
 });
 

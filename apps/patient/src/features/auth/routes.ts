@@ -15,6 +15,14 @@ export const authRoutes: AppRoute[] = [
   },
   {
     ...visitor,
+    name: 'quick-register',
+    path: paths['quick-register'],
+    titleKey: 'auth.quick.title',
+    guards: ['clinicSelection'],
+    load: () => import('./quick-register.screen.tsx'),
+  },
+  {
+    ...visitor,
     name: 'verify-account',
     path: paths['verify-account'],
     titleKey: 'auth.verify.title',

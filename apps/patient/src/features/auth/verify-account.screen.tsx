@@ -36,7 +36,7 @@ export default function VerifyAccountScreen() {
   if (signedIn) {
     const target = returnTarget(query, rememberedRedirect());
     const next = target.startsWith(paths['personal-info']) ? paths.home : target;
-    return <Navigate to={withRedirect(paths['personal-info'], next)} replace />;
+    return <Navigate to={withRedirect(paths.register, next)} replace />;
   }
   const redirect = query.get('redirect');
   return (

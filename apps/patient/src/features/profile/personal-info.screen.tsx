@@ -1,8 +1,10 @@
 import { useInformation } from '@haruka/api/profile';
 import { isCompleteProfile } from '@haruka/contract/people';
 import type { Profile } from '@haruka/contract/profile';
+import { isOwnPath } from '@haruka/shell/redirect';
 import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useProfile } from '../../shared/use-profile.ts';
 import { Missing } from './missing.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -28,10 +30,12 @@ export default function PersonalInfoScreen() {
 }
 
 function Known({ profile }: { profile: Profile }) {
+  const [query] = useSearchParams();
+  const redirect = query.get('redirect');
   return (
     <>
       {!isCompleteProfile(profile) && <Missing profile={profile} />}
-      <ProfileForm key={profile.id} profile={profile} />
+      <ProfileForm key={profile.id} profile={profile} next={isOwnPath(redirect) ? redirect : null} />
     </>
   );
 }

@@ -22,14 +22,15 @@ import {
   Stack,
   TextField,
 } from '@haruka/ui';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/form.ts';
 import { Refused } from '../../shared/refused.tsx';
+import { NameField } from '../../shared/name-field.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useReadings } from '../../shared/use-readings.ts';
 import { Contact, MailSent } from './contact.tsx';
-import { NameField } from './name-field.tsx';
 import { useAddress } from './use-address.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -58,7 +59,7 @@ const valuesOf = (profile: Profile): Values => ({
 });
 
 /** Name, birth and address. Saved, it goes on to where the patient was headed. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile, next }: { profile: Profile; next: string | null }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const labels = Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])) as Values;
@@ -112,24 +113,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     resetField('phone_number', { defaultValue: showPhone(profile.phone_number ?? '') });
   }, [profile.phone_number, resetField]);
 
-  // A reading typed or changed by hand is never written over (ux 17).
-  const own = useRef(new Set<Name>(readings.filter((name) => profile[name])));
-  const readInto = (name: Name) => (katakana: string) => {
-    if (own.current.has(name)) return;
-    setValue(name, katakana);
-    if (katakana) clearErrors(name);
-  };
-  const kana = (name: Name) => {
-    const { onBlur, ...rest } = field(name);
-    return {
-      ...rest,
-      onValue: (value: string) => void (value ? own.current.add(name) : own.current.delete(name)),
-      onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        setValue(name, normaliseKana(event.target.value));
-        void onBlur(event);
-      },
-    };
-  };
+  const { readInto, kana } = useReadings(
+    { field, setValue, clearErrors },
+    readings.filter((name) => profile[name]),
+  );
 
   const filledTown = useRef('');
   const { look, choose, choices, outcome } = useAddress(({ address_1, address_2, town }) => {
@@ -141,7 +128,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     clearErrors(['address_1', 'address_2']);
   });
 
-  const { save, next, isLoading, error, saved, mailedTo } = useSaveProfile(profile, (type) =>
+  const { save, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (type) =>
     setError('phone_number', { type }),
   );
   const submit = handleSubmit(async (values) => {

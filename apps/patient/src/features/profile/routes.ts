@@ -3,6 +3,15 @@ import { paths } from '../../shared/paths.ts';
 
 export const profileRoutes: AppRoute[] = [
   {
+    name: 'register',
+    path: paths.register,
+    titleKey: 'profile.register.title',
+    layout: 'site',
+    guards: ['loginRequired'],
+    remember: false,
+    load: () => import('./register.screen.tsx'),
+  },
+  {
     name: 'personal-info',
     path: paths['personal-info'],
     titleKey: 'profile.title',

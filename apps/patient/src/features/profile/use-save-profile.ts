@@ -2,9 +2,8 @@ import { useCheckUserExisted } from '@haruka/api/account';
 import { useSendOtp } from '@haruka/api/auth';
 import { useUpdateUser } from '@haruka/api/profile';
 import type { PersonalInfo, Profile } from '@haruka/contract/profile';
-import { isOwnPath } from '@haruka/shell/redirect';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Rule } from '../../shared/form.ts';
 import { paths } from '../../shared/paths.ts';
 import type { UpdatedPhone } from '../../shared/updated-phone.ts';
@@ -13,15 +12,12 @@ import type { UpdatedPhone } from '../../shared/updated-phone.ts';
  * Saves what was filled in (spec §5, §7). A changed number is first checked for an existing registration, and nothing at
  * all is updated when it has one; all else is saved, a code goes out, and the number follows once the code was right.
  */
-export function useSaveProfile(profile: Profile, wrongPhone: (rule: Rule) => void) {
+export function useSaveProfile(profile: Profile, next: string | null, wrongPhone: (rule: Rule) => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
   const [check, checking] = useCheckUserExisted();
   const [update, updating] = useUpdateUser();
   const [send, sending] = useSendOtp();
-  const redirect = query.get('redirect');
-  const next = isOwnPath(redirect) ? redirect : null;
 
   const save = async ({ phone_number, ...rest }: PersonalInfo) => {
     const changed = phone_number && phone_number !== profile.phone_number ? phone_number : undefined;
@@ -46,7 +42,6 @@ export function useSaveProfile(profile: Profile, wrongPhone: (rule: Rule) => voi
   };
   return {
     save,
-    next,
     isLoading: checking.isLoading || updating.isLoading || sending.isLoading,
     error: checking.error ?? updating.error ?? sending.error,
     /** All was saved, or all but the number, whose code could not be sent. */

@@ -5,8 +5,10 @@ import type { AuthDeps } from '../auth/auth.deps.ts';
 import * as account from './account.service.ts';
 import * as contact from './contact.service.ts';
 import * as password from './password.service.ts';
+import { quickRegister } from './quick-register.service.ts';
 
 export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof accountRoutes> => ({
+  quickRegister: ({ input, request }) => quickRegister(deps, input, request),
   forgotPassword: ({ input, request }) => password.forgotPassword(deps, input, request),
   resetPassword: ({ input, request }) => password.resetPassword(deps, input, request),
   checkUserExisted: ({ actor, input, request }) => contact.checkExisted(deps, actor, input, request),

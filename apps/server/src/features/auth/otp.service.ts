@@ -130,7 +130,8 @@ async function finishSignUp(
   request: RequestFacts,
 ): Promise<Verified> {
   const opened = await deps.db.transaction().execute(async (tx) => {
-    if (!(await proofs.approveChallenge(tx, id, true))) return 'expired';
+    // Where nobody has this number yet, the proof is left for quick registration to use up.
+    if (!(await proofs.approveChallenge(tx, id, false))) return 'expired';
     const patient = patient_id && (await accounts.activate(tx, patient_id, password_hash, 'is_sms_verify'));
     if (patient) return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request);
     return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'nobody';

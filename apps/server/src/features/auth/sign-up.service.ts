@@ -119,6 +119,11 @@ async function writeTo(
   return postLetter(tx, activationLetter(email, locale, `${patientOrigin}/verify-account?token=${token}`, code));
 }
 
+/** Writes down which words were agreed to. */
+export const agreeTo = async (tx: Tx, patient_id: string, version: string): Promise<void> => {
+  await accounts.agree(tx, patient_id, version);
+};
+
 /** Frees an address from a sign-up that was never finished, for somebody who has shown that it is theirs. */
 export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<void> => {
   await accounts.forgetUnfinishedAt(tx, address);

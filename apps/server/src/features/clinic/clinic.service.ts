@@ -10,7 +10,7 @@ import {
 import { prefectureById, prefectureByName } from '@haruka/contract/places';
 import type { PatientActor, SignedIn } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
-import type { Db } from '../../house/db.ts';
+import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import * as repo from './clinic.repo.ts';
@@ -80,20 +80,28 @@ export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
 
 /** Links the account to a location. Twice is fine, and only the first time is news. */
 export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestFacts) {
-  return db.transaction().execute(async (tx) => {
-    const clinic = await repo.clinicOf(tx, clinic_location_id);
-    if (!clinic) throw new Problem('RCL_06005');
-    const isNew = await repo.join(tx, actor.id, clinic_location_id);
-    if (isNew)
-      await audit(tx, request, {
-        actor,
-        object: 'clinic_location',
-        object_id: clinic_location_id,
-        action: 'join',
-        clinic_id: clinic.id,
-      });
-    return { clinic_location_id };
-  });
+  return db.transaction().execute((tx) => joinIn(tx, actor, clinic_location_id, request));
+}
+
+/** The same in the transaction that opens the account. */
+export async function joinIn(
+  tx: Tx,
+  actor: Pick<PatientActor, 'kind' | 'id'>,
+  clinic_location_id: number,
+  request: RequestFacts,
+) {
+  const clinic = await repo.clinicOf(tx, clinic_location_id);
+  if (!clinic) throw new Problem('RCL_06005');
+  const isNew = await repo.join(tx, actor.id, clinic_location_id);
+  if (isNew)
+    await audit(tx, request, {
+      actor,
+      object: 'clinic_location',
+      object_id: clinic_location_id,
+      action: 'join',
+      clinic_id: clinic.id,
+    });
+  return { clinic_location_id };
 }
 
 async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[]) {

@@ -45,6 +45,18 @@ export const auth: Mirror<typeof jp> = {
     logIn: 'Log in',
     newTab: 'Opens in a new tab',
   },
+  quick: {
+    title: 'Quick sign-up',
+    lead: 'You will be registered as a patient of {{name}}.',
+    steps: { phone: 'Phone number', code: 'Code', name: 'Name' },
+    send: 'Agree and send me a code',
+    act: 'Sign up',
+    failed: 'You could not be signed up',
+    known: {
+      title: 'This phone number is registered already',
+      text: 'Please log in. If you never chose a password, set one with “Forgot your password?”.',
+    },
+  },
   verify: {
     title: 'Verify your account',
     emailSent: 'We sent a mail to {{to}}. Open its link, or type the six digits it shows.',

@@ -4,6 +4,10 @@ import type { Mirror } from '../../mirror.ts';
 export const profile: Mirror<typeof jp> = {
   title: 'My details',
   lead: 'Used for your treatment and medicines. Please enter what your identity document says.',
+  register: {
+    title: 'Tell us who you are',
+    lead: 'You are almost done. Please enter what your identity document says.',
+  },
   missing: {
     title: 'Something is still missing',
     text: 'Enter {{names}} to go on to bookings and consultations.',

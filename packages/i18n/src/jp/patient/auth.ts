@@ -43,6 +43,18 @@ export const auth = {
     logIn: 'ログインに進む',
     newTab: '新しいタブで開きます',
   },
+  quick: {
+    title: 'かんたん登録',
+    lead: '{{name}}の患者として登録します。',
+    steps: { phone: '電話番号', code: '確認コード', name: 'お名前' },
+    send: '同意して確認コードを送る',
+    act: '登録する',
+    failed: '登録できませんでした',
+    known: {
+      title: 'この電話番号は、すでに登録されています',
+      text: 'ログインしてください。パスワードを決めていない方は、「パスワードをお忘れの方」から設定できます。',
+    },
+  },
   verify: {
     title: 'アカウントの確認',
     emailSent:

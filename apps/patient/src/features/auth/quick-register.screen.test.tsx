@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { legalVersion } from '../../shared/legal-version.ts';
+import { clinic, newcomer, noNotices, tokens } from '../../testing/facts.ts';
+import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const service_id = '01932d2e-0000-7000-8000-000000000001';
+const answers = {
+  'GET get-clinic-location-by-id': clinic,
+  'GET specialities/': [],
+  'GET user/information/': newcomer,
+  'GET patient/notices/': noNotices,
+  'POST auth/send-otp/': { verify: { service_id } },
+  'POST auth/verify-otp/': { status: 'approved', tokens: null },
+  'POST auth/quick-register/': tokens,
+  'POST patient/join-clinic-location/': { clinic_location_id: 7 },
+};
+type User = Awaited<ReturnType<typeof openApp>>['user'];
+const sendNumber = async (user: User) => {
+  await user.type(await screen.findByLabelText(/^携帯電話番号/), '090-1234-5678');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '同意して確認コードを送る' }));
+};
+const typeCode = async (user: User) => {
+  await user.type(await screen.findByLabelText(/^確認コード/), '123456');
+  await user.click(screen.getByRole('button', { name: '確認して次へ進む' }));
+};
+
+test("design §8: a clinic's link, a number, its code and a name, and the clinic's menu is next", async () => {
+  const { sent, user, here } = await openApp('/quick-register?clid=7', answers);
+  await screen.findByText(`${clinic.name}の患者として登録します。`);
+  expect(here()).toBe('/quick-register');
+  await sendNumber(user);
+  await typeCode(user);
+  await user.type(await screen.findByLabelText(/^姓/), '髙橋');
+  await user.type(screen.getByLabelText(/^名/), '花子');
+  await user.type(screen.getByLabelText(/^セイ/), 'たかはし');
+  await user.type(screen.getByLabelText(/^メイ/), 'ハナコ');
+  await user.click(screen.getByRole('button', { name: '登録する' }));
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  expect(here()).toBe('/menu');
+  expect(sent('POST auth/quick-register/')[0]?.body).toEqual({
+    phone_number: '+819012345678',
+    service_id,
+    last_name: '髙橋',
+    first_name: '花子',
+    last_name_furigana: 'タカハシ',
+    first_name_furigana: 'ハナコ',
+    clinic_location_id: 7,
+    locale: 'jp',
+    agreed_version: legalVersion,
+  });
+});
+
+test('spec §2: without a clinic there is nothing to register at, so the finder comes first', async () => {
+  const { here } = await openApp('/quick-register', answers);
+  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  expect(here()).toBe('/');
+});
+
+test('a number with an account leads to login, and to a password for whoever has none', async () => {
+  const { user } = await openApp('/quick-register?clid=7', {
+    ...answers,
+    'POST auth/verify-otp/': refuse('RCL_04001'),
+  });
+  await sendNumber(user);
+  await typeCode(user);
+  await screen.findByText('この電話番号は、すでに登録されています');
+  expect(screen.getByRole('link', { name: 'パスワードをお忘れの方' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+test('a sign-up left half-way is finished by the code, joined, and told to fill in the profile', async () => {
+  const { sent, user, here } = await openApp('/quick-register?clid=7', {
+    ...answers,
+    'POST auth/verify-otp/': { status: 'approved', tokens },
+  });
+  await sendNumber(user);
+  await typeCode(user);
+  await screen.findByRole('heading', { level: 1, name: '会員情報の登録' });
+  expect(here()).toBe('/register?redirect=%2Fmenu');
+  expect(sent('POST patient/join-clinic-location/')[0]?.body).toEqual({ clinic_location_id: 7 });
+});
+
+test('spec §5: consent is asked for, and a code that cannot be sent says 電話番号をご確認ください。', async () => {
+  const { sent, user } = await openApp('/quick-register?clid=7', {
+    ...answers,
+    'POST auth/send-otp/': refuse('RCL_01008', 503),
+  });
+  await user.click(await screen.findByRole('button', { name: '同意して確認コードを送る' }));
+  expect(await screen.findAllByText(/続けるには同意が必要です/)).not.toHaveLength(0);
+  expect(sent('POST auth/send-otp/')).toHaveLength(0);
+  await sendNumber(user);
+  expect(await screen.findAllByText(/電話番号をご確認ください。/)).not.toHaveLength(0);
+});

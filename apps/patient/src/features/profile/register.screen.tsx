@@ -1,0 +1,31 @@
+import { isCompleteProfile } from '@haruka/contract/people';
+import type { Profile } from '@haruka/contract/profile';
+import { Page, Skeletons } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { returnTarget } from '../../shared/redirect.ts';
+import { useProfile } from '../../shared/use-profile.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The full profile, straight after signing up (design §8). */
+export default function RegisterScreen() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  return (
+    <Page title={t('profile.register.title')} lead={t('profile.register.lead')}>
+      {profile === undefined && <Skeletons kind="lines" count={6} words={{ loading: t('words.loading') }} />}
+      {profile === null && <Navigate to={paths['personal-info']} replace />}
+      {profile && <Known profile={profile} />}
+    </Page>
+  );
+}
+
+function Known({ profile }: { profile: Profile }) {
+  const [query] = useSearchParams();
+  // Only on arrival: whoever completes it here is led on by saving it.
+  const [wasComplete] = useState(() => isCompleteProfile(profile));
+  const next = returnTarget(query, null);
+  return wasComplete ? <Navigate to={next} replace /> : <ProfileForm profile={profile} next={next} />;
+}

@@ -1,0 +1,42 @@
+import { normaliseKana } from '@haruka/i18n/patient';
+import type { FocusEvent } from 'react';
+import { useRef } from 'react';
+
+export type Reading = 'last_name_furigana' | 'first_name_furigana';
+interface KanaField {
+  onBlur: (event: FocusEvent<HTMLInputElement>) => unknown;
+}
+interface Form<Field> {
+  field: (name: Reading) => Field;
+  setValue: (name: Reading, value: string) => void;
+  clearErrors: (name: Reading) => void;
+}
+
+/**
+ * The two kana fields of a name: filled in while the name is typed, converted when they are left, and never written over
+ * once somebody has typed or changed them by hand (ux 17). `own` are those that are known already.
+ */
+export function useReadings<Field extends KanaField>(
+  { field, setValue, clearErrors }: Form<Field>,
+  own: readonly Reading[] = [],
+) {
+  const byHand = useRef(new Set<Reading>(own));
+  return {
+    readInto: (name: Reading) => (katakana: string) => {
+      if (byHand.current.has(name)) return;
+      setValue(name, katakana);
+      if (katakana) clearErrors(name);
+    },
+    kana: (name: Reading) => {
+      const { onBlur, ...rest } = field(name);
+      return {
+        ...rest,
+        onValue: (value: string) => void (value ? byHand.current.add(name) : byHand.current.delete(name)),
+        onBlur: (event: FocusEvent<HTMLInputElement>) => {
+          setValue(name, normaliseKana(event.target.value));
+          void onBlur(event);
+        },
+      };
+    },
+  };
+}
