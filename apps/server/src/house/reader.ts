@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { asPoolClient, nameOf } from './statements.ts';
@@ -21,10 +22,12 @@ export function sharedReader(config: pg.ClientConfig, onError: (error: Error) =>
     client.on('end', forget);
     close = () => client.end();
     await client.connect();
+    const together = leavingTogether(streamOf(client));
     const query = (text: string, values: readonly unknown[] = []) => {
       // A transaction here would swallow everybody else's statements.
       if (!/^(select|with)\b/i.test(text))
         throw new Error(`The shared reader takes single reads only: ${text.slice(0, 40)}`);
+      together();
       return client.query({ name: nameOf(text), text, values: [...values] });
     };
     return asPoolClient(query, () => {});
@@ -43,5 +46,23 @@ export function sharedReader(config: pg.ClientConfig, onError: (error: Error) =>
       current = undefined;
       await close?.();
     },
+  };
+}
+
+/** `pg` keeps it to itself, and has done so under this name since its first versions. */
+const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: Writable } }).connection.stream;
+
+/** What is asked within one turn of the event loop leaves in one system call; a lone question does not wait for it. */
+function leavingTogether(stream: Writable): () => void {
+  let isHeld = false;
+  const letGo = () => {
+    isHeld = false;
+    stream.uncork();
+  };
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    setImmediate(letGo);
   };
 }

@@ -1,6 +1,7 @@
 import { clinicRoutes } from '@haruka/contract';
 import { feature, onePer } from '../../house/feature.ts';
-import { nextFree, scheduleOf } from '../schedule/schedule.service.ts';
+import { rememberedNextFree } from '../schedule/next-free.ts';
+import { scheduleOf } from '../schedule/schedule.service.ts';
 import { clinicHandlers } from './clinic.routes.ts';
 import type { ClinicDeps } from './clinic.service.ts';
 import { directoryOf } from './finder/directory.ts';
@@ -12,7 +13,7 @@ const depsOf = onePer((deps): ClinicDeps => {
     db,
     reader,
     directory: directoryOf({ db, reader, onError }),
-    nextFree: (location_ids) => nextFree(scheduleOf(deps), location_ids),
+    nextFree: rememberedNextFree(scheduleOf(deps)),
   };
 });
 

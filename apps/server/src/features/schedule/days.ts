@@ -21,7 +21,17 @@ export const dayAt = (ms: number) => dayOf(slotAt(ms));
 
 /** From `YYYY-MM-DD`. */
 export const dayFrom = (text: string) => Date.parse(text) / dayMs;
-export const textOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+export function textOf(day: number): string {
+  const known = texts.get(day);
+  if (known) return known;
+  const text = new Date(day * dayMs).toISOString().slice(0, 10);
+  // The same few days are written for everybody who looks at slots.
+  if (texts.size >= mostTexts) texts.clear();
+  texts.set(day, text);
+  return text;
+}
+const texts = new Map<number, string>();
+const mostTexts = 1_000;
 /** 0 is Sunday; 1970 began on a Thursday. */
 export const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7;
 

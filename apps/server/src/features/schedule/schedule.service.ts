@@ -60,20 +60,23 @@ export async function slots(
 const rulesFor = (actor: Actor, { clinic_id }: Timetable): Rules =>
   (actor.kind === 'clinic' || actor.kind === 'doctor') && actor.clinic_id === clinic_id ? 'staff' : 'patient';
 
-/** How far a first look goes; almost every location has something free by then. */
-const firstLookDays = 14;
+/** How far to look, the near days first: almost every location has something free after a long weekend. */
+const looks = [
+  { after: 0, days: 6 },
+  { after: 6, days: 8 },
+  { after: 14, days: 167 },
+];
 
 /** For the finder's cards: when a patient could be seen next at each location, by id; one read for all of them. */
 export async function nextFree(schedule: Schedule, locationIds: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   const today = dayFrom(new Date().toISOString().slice(0, 10));
-  await nextFreeWithin(schedule, locationIds, today, firstLookDays, found);
-  const full = locationIds.filter((id) => !found.has(id));
-  // Rare: everything is taken for two weeks, or nobody has hours yet.
-  if (full.length > 0) await nextFreeWithin(schedule, full, today + firstLookDays, maxWindowDays, found);
+  for (const { after, days } of looks) {
+    const full = locationIds.filter((id) => !found.has(id));
+    if (full.length > 0) await nextFreeWithin(schedule, full, today + after, days, found);
+  }
   return found;
 }
-const maxWindowDays = 181;
 
 async function nextFreeWithin(
   schedule: Schedule,
