@@ -78,8 +78,11 @@ export function siteIn(root: string) {
     async page(url: string): Promise<string | undefined> {
       const found = files.get(`${url.replace(/\/$/, '')}/index.html`) ?? files.get('/index.html');
       if (!found) return undefined;
-      if (!pages.has(found.file)) pages.set(found.file, await readFile(found.file, 'utf8'));
-      return pages.get(found.file);
+      // Another request may look anew meanwhile, which begins an empty table.
+      const held = pages;
+      const page = held.get(found.file) ?? (await readFile(found.file, 'utf8'));
+      held.set(found.file, page);
+      return page;
     },
   };
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { answerErrors } from '../errors.ts';
 import { makeLog } from '../log.ts';
+import { siteIn } from './files.ts';
 import { serveSites } from './index.ts';
 
 const html = '<!doctype html><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>';
@@ -133,6 +134,22 @@ test('a new build is seen without a restart', async () => {
   await writeFile(path.join(root, 'patient/new.txt'), 'new');
   await utimes(path.join(root, 'patient/index.html'), new Date(), new Date(Date.now() + 5000));
   expect((await get('/new.txt')).body).toBe('new');
+});
+
+test('many who ask at once for a page that was never read, or was just built anew, all get it', async () => {
+  for (const built of [0, 60_000]) {
+    await utimes(path.join(root, 'patient/index.html'), new Date(), new Date(Date.now() + built));
+    const site = siteIn(path.join(root, 'patient'));
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, async (_, nth) => {
+        // Each comes a moment after the other, so that some look while others already read.
+        for (let turns = 0; turns < nth; turns += 1) await new Promise(setImmediate);
+        await site.refresh();
+        return site.page('/clinics/1');
+      }),
+    );
+    expect(pages.filter((page) => page !== `${html}app`)).toEqual([]);
+  }
 });
 
 test('an app that was not built says what to do', async () => {
