@@ -34,6 +34,8 @@ export async function focusOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { walk } = window as unknown as { walk: { stops: HTMLElement[]; visited: Element[]; end(): void } };
     walk.end();
+    // The skip link lies over other controls while it has the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const nameOf = (element: Element) =>
       `<${element.tagName.toLowerCase()}> 「${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}」`;
     /** Of radio buttons with one name, one is the stop of all. */
