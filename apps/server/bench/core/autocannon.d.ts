@@ -1,0 +1,23 @@
+/** The little of autocannon that the bench uses; it brings no types of its own. */
+declare module 'autocannon' {
+  interface Request {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    duration: number;
+    setupClient(client: { setRequests(requests: Request[]): void }): void;
+  }
+  interface Result {
+    requests: { total: number };
+    /** Seconds. */
+    duration: number;
+    non2xx: number;
+    latency: { p50: number; p99: number };
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { apiBase } from '../../src/house/mount.ts';
+import { makeTokens } from '../../src/house/tokens.ts';
+import type { Ask } from './load.ts';
+import type { World } from './world.ts';
+
+export interface Served {
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const secret = 'a secret for benches alone, nowhere else';
+const tokens = makeTokens(secret);
+const folder = path.resolve(import.meta.dirname, '..');
+
+/** An access token of a patient, as a sign-in would give it. */
+export const tokenOf = (patient_id: string) =>
+  tokens.access({ kind: 'patient', sub: patient_id, sid: '01900000-0000-7000-a000-000000000000' });
+
+/** A path of the API with its query. */
+export const at = (route: string, query: Record<string, string | number> = {}): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return `/${apiBase}${route}`.replaceAll('//', '/') + (search && `?${search}`);
+};
+
+/** Our server on a world, with its log going to a file as in production. */
+export const serveWorld = ({ url }: World) =>
+  start('serve.ts', {
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: url,
+    SECRET: secret,
+    REDIS_URL: '',
+  });
+
+/** The bare server that answers what ours answered: equal bytes, no work. */
+export async function serveBare(ours: Served, { path, token }: Ask): Promise<Served> {
+  const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  const body = (await answer.json()) as { status: string };
+  if (body.status !== 'SUCCESS') throw new Error(`${path} answers ${JSON.stringify(body)}`);
+  return start('bare.ts', process.env, body);
+}
+
+async function start(file: string, env: NodeJS.ProcessEnv, message?: object): Promise<Served> {
+  const log = await open(path.join(os.tmpdir(), `haruka-bench-${file}.${process.pid}.log`), 'w');
+  const child = fork(path.join(folder, file), { env, stdio: ['ignore', log.fd, 'inherit', 'ipc'] });
+  await log.close();
+  if (message) child.send(message);
+  const [told] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${file} ended before it was ready (${code})`);
+    }),
+  ])) as [{ port: number }];
+  return { port: told.port, pid: child.pid!, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
+}
+
+/** Starts servers for as long as the work takes. */
+export async function serving<T>(
+  world: World,
+  work: (ours: Served, bare: (ask: Ask) => Promise<Served>) => Promise<T>,
+) {
+  const ours = await serveWorld(world);
+  const others: Served[] = [];
+  try {
+    return await work(ours, async (ask) => {
+      const bare = await serveBare(ours, ask);
+      others.push(bare);
+      return bare;
+    });
+  } finally {
+    for (const each of [...others, ours]) await each.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Tables } from '../../src/house/tables.ts';
+import type { Db } from '../../src/house/db.ts';
+
+/** The one statement that some work sends to the database, as it is sent: text with `$1`, `$2` …, and what stands for them. */
+export async function statementOf(
+  work: (db: Db) => Promise<unknown>,
+): Promise<{ text: string; values: readonly unknown[] }> {
+  const sent: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Overhearing(sent),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  await work(db);
+  const [only, ...others] = sent;
+  if (!only || others.length > 0) throw new Error(`One statement was expected, not ${sent.length}.`);
+  return { text: only.sql, values: only.parameters };
+}
+
+/** Answers every statement with no rows, and keeps it. */
+class Overhearing extends DummyDriver {
+  readonly #sent: CompiledQuery[];
+  constructor(sent: CompiledQuery[]) {
+    super();
+    this.#sent = sent;
+  }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return {
+      executeQuery: async (query) => {
+        this.#sent.push(query);
+        return { rows: [] };
+      },
+      streamQuery: async function* () {},
+    };
+  }
+}

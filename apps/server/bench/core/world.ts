@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { project } from '../../scripts/build.ts';
+import { type Databases, openDatabases } from '../../src/house/db.ts';
+import { migrate } from '../../src/house/migrate.ts';
+import { type Cluster, startCluster } from '../../src/house/postgres/index.ts';
+import { dayAt } from '../../src/features/schedule/days.ts';
+import { seedDemo } from '../../src/seed/demo.ts';
+import { type Preset, presets, seedNational } from '../../src/seed/national.ts';
+import type { Ground } from './bench.ts';
+import { ward, wardSql } from './ward.ts';
+
+/** A database with a national data set in it, as the server has one: PostgreSQL from npm, durable, over the socket. */
+export interface World {
+  url: string;
+  databases: Databases;
+  /** The database's own process, parent of all its workers. */
+  pid: number;
+  /** The ids of the most visited locations, first those with most visits. */
+  popular: number[];
+  /** Takes everything out again that a bench has booked. */
+  tidy(): Promise<void>;
+}
+
+const cache = path.join(project, '.cache/bench');
+const open = new Map<Preset, Promise<{ world: World; close(): Promise<void> }>>();
+
+/** The world of a preset, seeded the first time and kept for as long as schema, seeds and week are the same. */
+export async function worldOf({ preset, say }: Pick<Ground, 'preset' | 'say'>): Promise<World> {
+  if (!open.has(preset)) open.set(preset, openWorld(preset, say));
+  return (await open.get(preset)!).world;
+}
+
+export async function closeWorlds() {
+  for (const opening of open.values()) await opening.then(({ close }) => close()).catch(() => {});
+  open.clear();
+}
+
+async function openWorld(preset: Preset, say: Ground['say']) {
+  const name = `${preset}-${await fingerprint()}`;
+  const stale = (await readdir(cache).catch(() => [])).filter((each) => each.startsWith(`${preset}-`) && each !== name);
+  for (const each of stale) await rm(path.join(cache, each), { recursive: true, force: true });
+  const cluster = await startCluster(path.join(cache, name), { log: say });
+  try {
+    if (!(await isReady(cluster))) await fill(cluster, preset, say);
+    const databases = await openDatabases(cluster.url());
+    const world = await describe(cluster, databases);
+    return {
+      world,
+      close: async () => {
+        await databases.close();
+        await cluster.stop();
+      },
+    };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/** Everything the data depends on; the week, because the seeds stand around today. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = ['src/migrations', 'src/seed', 'src/seed/national'].map((each) =>
+    path.join(project, 'apps/server', each),
+  );
+  for (const folder of folders) {
+    const files = (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file) && !file.includes('.test.'));
+    for (const file of files.toSorted()) hash.update(await readFile(path.join(folder, file)));
+  }
+  // 1970 began on a Thursday; weeks begin on Mondays.
+  return hash
+    .update(wardSql)
+    .update(String(Math.floor((dayAt(Date.now()) + 3) / 7)))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+const marker = 'bench_is_ready';
+
+async function isReady(cluster: Cluster): Promise<boolean> {
+  const { rows } = await ask(cluster.url(), `select to_regclass('${marker}') is not null as ready`);
+  return rows[0]?.ready === true;
+}
+
+async function fill(cluster: Cluster, preset: Preset, say: Ground['say']) {
+  say(`${preset} is seeded once and kept in ${path.relative(project, cache)}`);
+  await ask(cluster.url('postgres'), 'drop database haruka with (force)');
+  await ask(cluster.url('postgres'), 'create database haruka');
+  const url = cluster.url();
+  await migrate(url);
+  const { db, close } = await openDatabases(url, { poolSize: 1 });
+  try {
+    await seedDemo(db);
+  } finally {
+    await close();
+  }
+  await seedNational(url, { clinics: presets[preset], log: say });
+  await ask(url, wardSql);
+  await ask(url, `create table ${marker} as select now() as at`);
+  await ask(url, 'vacuum analyze');
+}
+
+async function describe(cluster: Cluster, databases: Databases): Promise<World> {
+  const { rows } = await ask(
+    cluster.url(),
+    `select id from clinic_location where not is_deleted and clinic_id <> ${ward.clinic} order by popularity desc, id limit 1000`,
+  );
+  return {
+    url: cluster.url(),
+    databases,
+    pid: cluster.pid(),
+    popular: rows.map(({ id }) => Number(id)),
+    tidy: async () => void (await ask(cluster.url(), tidySql), await ask(cluster.url(), 'vacuum analyze consult')),
+  };
+}
+
+/** The audit log lets nobody delete from it; a replica's session is not asked. */
+const tidySql = `
+  begin;
+  set local session_replication_role = replica;
+  set local statement_timeout = 0;
+  delete from answer_sheet where consult_id in (select id from consult where clinic_id = ${ward.clinic});
+  delete from consult where clinic_id = ${ward.clinic};
+  delete from patient_location where clinic_location_id between ${ward.firstLocation} and ${ward.firstLocation + ward.locations - 1};
+  truncate outbox, audit_log, idempotency;
+  commit;
+`;
+
+/** On a connection of its own, several statements at a time if need be. */
+export async function ask(url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: url, application_name: 'haruka-bench' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await client.query<Record<string, unknown>>(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { type Bench, atLeast } from './core/bench.ts';
+import { type Ask, load } from './core/load.ts';
+import { inTurn } from './core/rounds.ts';
+import { at, serving, tokenOf } from './core/server.ts';
+import { wardPatient } from './core/ward.ts';
+import { worldOf } from './core/world.ts';
+
+/** The row that answers from memory, asked by many patients. */
+export const staticAsks = async (): Promise<Ask[]> => {
+  const patients = await Promise.all(Array.from({ length: 200 }, (_, n) => tokenOf(wardPatient(n))));
+  return patients.map((token, n) => ({ method: 'GET', path: at('bench/static/', { n: n + 1_000 }), token }));
+};
+
+export const connections = 64;
+export const secondsOf = (quick: boolean) => (quick ? 1 : 3);
+
+/** R1: what the house costs: token, log, input, headers, metrics, around an answer that is there already. */
+export const r1: Bench = {
+  id: 'R1',
+  title: 'Static envelope, the whole house around it, beside bare node:http with equal bytes',
+  onData: true,
+  async run(ground) {
+    const asks = await staticAsks();
+    return serving(await worldOf(ground), async (ours, bareOf) => {
+      const bare = await bareOf(asks[0]!);
+      const common = { asks, connections, seconds: secondsOf(ground.quick) };
+      const rounds = await inTurn(ground, 'R1', {
+        bare: () => load({ ...bare, ...common }),
+        house: () => load({ ...ours, ...common }),
+      });
+      return [
+        {
+          what: 'static envelope, requests per CPU second',
+          ours: { value: rounds.value.house, unit: '/s' },
+          limit: { value: rounds.value.bare, unit: '/s', what: 'node:http' },
+          measured: rounds.ratio('house', 'bare'),
+          goal: atLeast(0.65),
+          next: 'profile serve.ts under load: hooks, log line, parsing of the query, headers, in this order',
+          more: { rounds: rounds.samples },
+        },
+      ];
+    });
+  },
+};

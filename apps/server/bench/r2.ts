@@ -1,0 +1,57 @@
+import { type Bench, atLeast } from './core/bench.ts';
+import { type Ask, load } from './core/load.ts';
+import { inTurn } from './core/rounds.ts';
+import { at, serving, tokenOf } from './core/server.ts';
+import { ask, worldOf } from './core/world.ts';
+import { connections, secondsOf, staticAsks } from './r1.ts';
+
+/** R2: a patient reads one consult of their own, by its primary key. */
+export const r2: Bench = {
+  id: 'R2',
+  title: 'Authenticated read by primary key, beside bare node:http and the static envelope',
+  onData: true,
+  async run(ground) {
+    const world = await worldOf(ground);
+    const { rows } = await ask(
+      world.url,
+      "select id, patient_id from consult where status = 'CONFIRMED' and start_at > now() order by hashtextextended(id::text, 1) limit 4000",
+    );
+    const asks: Ask[] = await Promise.all(
+      rows.map(async ({ id, patient_id }) => ({
+        method: 'GET',
+        path: at('patient/consult/', { consult_id: String(id) }),
+        token: await tokenOf(String(patient_id)),
+      })),
+    );
+    const statics = await staticAsks();
+    return serving(world, async (ours, bareOf) => {
+      const bare = await bareOf(asks[0]!);
+      const common = { connections, seconds: secondsOf(ground.quick) };
+      const rounds = await inTurn(ground, 'R2', {
+        bare: () => load({ ...bare, ...common, asks }),
+        static: () => load({ ...ours, ...common, asks: statics }),
+        read: () => load({ ...ours, ...common, asks }),
+      });
+      const read = { value: rounds.value.read, unit: '/s' };
+      return [
+        {
+          what: 'read by primary key, requests per CPU second',
+          ours: read,
+          limit: { value: rounds.value.bare, unit: '/s', what: 'node:http' },
+          measured: rounds.ratio('read', 'bare'),
+          goal: atLeast(0.5),
+          next: 'count what kysely and pg spend on one statement: compile once, read rows without a parser per column',
+          more: { rounds: rounds.samples },
+        },
+        {
+          what: 'the same beside the static envelope',
+          ours: read,
+          limit: { value: rounds.value.static, unit: '/s', what: 'R1' },
+          measured: rounds.ratio('read', 'static'),
+          goal: atLeast(0.9),
+          next: 'the same',
+        },
+      ];
+    });
+  },
+};

@@ -1,0 +1,151 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { book } from '../src/features/consult/booking.repo.ts';
+import { dayAt, instantOf, slotsPerDay } from '../src/features/schedule/days.ts';
+import { type Bench, atLeast, atMost } from './core/bench.ts';
+import { inTurn, median, percentile } from './core/rounds.ts';
+import { ward, wardDoctors, wardPatient } from './core/ward.ts';
+import { type World, ask, worldOf } from './core/world.ts';
+
+const writers = 64;
+/** Nine to twelve and two to six. */
+const slotsOfDay = 42;
+const triesPerSlot = 6;
+
+interface Try {
+  doctor: number;
+  slot: number;
+  patient: number;
+}
+
+/** R4: everybody wants the same few slots, and each is sold once. */
+export const r4: Bench = {
+  id: 'R4',
+  title: '64 writers on one doctor-day after the other, beside the same writers on free slots',
+  onData: true,
+  async run(ground) {
+    const world = await worldOf(ground);
+    const today = dayAt(Date.now());
+    const days = ground.quick ? 8 : 40;
+    let [patient, doctor, round] = [0, 0, 0];
+    const hotMs: number[] = [];
+    const wrong: string[] = [];
+    try {
+      const rounds = await inTurn(ground, 'R4', {
+        cold: () => {
+          round += 1;
+          const tries = Array.from({ length: days * slotsOfDay * triesPerSlot }, (_, n) => ({
+            doctor: n % wardDoctors,
+            slot: (today + 20 + round) * slotsPerDay + Math.floor(n / wardDoctors),
+            patient: patient++,
+          }));
+          return race(world, tries, []);
+        },
+        hot: async () => {
+          const chosen = Array.from({ length: days }, () => (doctor += ward.doctorsPerLocation));
+          const day = today + 10;
+          // One doctor's day is sold out before the next one's begins, as far as 64 writers can be told apart.
+          const tries = chosen.flatMap((each) =>
+            shuffled(
+              Array.from({ length: slotsOfDay * triesPerSlot }, (_, n) => ({
+                doctor: each % wardDoctors,
+                slot: day * slotsPerDay + 54 + (n % slotsOfDay),
+                patient: patient++,
+              })),
+            ),
+          );
+          const sample = await race(world, tries, hotMs);
+          wrong.push(...(await wronglySold(world, chosen, day)));
+          return sample;
+        },
+      });
+      return [
+        {
+          what: 'days not sold exactly once per slot',
+          ours: { value: wrong.length, unit: 'days' },
+          measured: wrong.length,
+          goal: atMost(0, 'days'),
+          next: 'stop everything: promise 1 is broken',
+          more: { wrong },
+        },
+        {
+          what: 'booked per second, hot',
+          ours: { value: rounds.value.hot, unit: '/s' },
+          limit: { value: rounds.value.cold, unit: '/s', what: 'cold' },
+          measured: rounds.ratio('hot', 'cold'),
+          goal: atLeast(0.3),
+          next: 'ask whether the slot is free before the statement that locks the place',
+          more: { rounds: rounds.samples },
+        },
+        {
+          what: 'p99 of a try, hot',
+          ours: { value: percentile(hotMs, 99), unit: 'ms' },
+          measured: percentile(hotMs, 99),
+          goal: atMost(8, 'ms'),
+          next: 'a pool of 8 writers: the queue is then ours and short, not one of locks',
+          more: { p50: median(hotMs), tries: hotMs.length },
+        },
+      ];
+    } finally {
+      await world.tidy();
+    }
+  },
+};
+
+/** 64 writers take the tries from the front, each as soon as its last one is answered. */
+async function race({ databases, url }: World, tries: Try[], ms: number[]) {
+  const { rows } = await ask(url, `select schedule_version from clinic_location where id = ${ward.firstLocation}`);
+  const version = Number(rows[0]!.schedule_version);
+  let [next, booked] = [0, 0];
+  const writer = async () => {
+    for (let mine = tries[next++]; mine; mine = tries[next++]) {
+      const began = performance.now();
+      const patient_id = wardPatient(mine.patient);
+      const consult = await book(
+        databases.db,
+        {
+          id: randomUUIDv7(),
+          patient_id,
+          clinic_location_id: ward.firstLocation + Math.floor(mine.doctor / ward.doctorsPerLocation),
+          doctor_id: ward.firstDoctor + mine.doctor,
+          speciality_id: ward.speciality,
+          start_at: instantOf(mine.slot),
+          version,
+          booking_key: undefined,
+        },
+        { kind: 'patient', id: patient_id, origin: { id: 'bench', ip: '' } },
+      );
+      ms.push(performance.now() - began);
+      if (consult) booked += 1;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: writers }, writer));
+  const seconds = (performance.now() - began) / 1000;
+  return { value: booked / seconds, more: { tries: tries.length, booked, seconds } };
+}
+
+/** By the database's own count: every slot of the day, each with one consult. */
+async function wronglySold({ url }: World, doctors: number[], day: number): Promise<string[]> {
+  const { rows } = await ask(
+    url,
+    `select doctor_id, count(*) as sold, count(distinct start_at) as slots from consult
+     where clinic_id = ${ward.clinic} and status in ('TENTATIVE', 'CONFIRMED') and start_at >= '${instantOf(day * slotsPerDay)}'
+       and start_at < '${instantOf((day + 1) * slotsPerDay)}' group by doctor_id`,
+  );
+  const sold = new Map(
+    rows.map(({ doctor_id, sold, slots }) => [Number(doctor_id), `${String(sold)} in ${String(slots)}`]),
+  );
+  return doctors
+    .map((doctor) => ({ doctor, found: sold.get(ward.firstDoctor + (doctor % wardDoctors)) ?? 'nothing' }))
+    .filter(({ found }) => found !== `${slotsOfDay} in ${slotsOfDay}`)
+    .map(({ doctor, found }) => `doctor ${doctor}: ${found}`);
+}
+
+/** In an order that does not change from run to run. */
+function shuffled<T>(list: T[]): T[] {
+  let seed = 20_261_120;
+  return list
+    .map((each) => ({ each, at: (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ each }) => each);
+}

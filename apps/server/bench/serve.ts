@@ -1,0 +1,59 @@
+import { contract, read } from '@haruka/contract';
+import { errorText } from '@haruka/i18n/server';
+import * as z from 'zod/mini';
+import { buildApp } from '../src/app.ts';
+import { features } from '../src/features/index.ts';
+import { wallClock } from '../src/house/clock.ts';
+import { readConfig } from '../src/house/config.ts';
+import { openDatabases } from '../src/house/db.ts';
+import { feature } from '../src/house/feature.ts';
+import { makeLog } from '../src/house/log.ts';
+import { makeOutside } from '../src/outside/index.ts';
+
+/**
+ * The server that is measured, in a process of its own: the whole house and every feature, and one more row that answers
+ * from memory, for what the house itself costs (R1).
+ */
+const row = read('GET bench/static/', {
+  summary: 'An answer that needs no database',
+  for: ['patient'],
+  reach: 'none',
+  query: z.object({ n: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(9_999)) }),
+  data: z.object({ n: z.int(), lines: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })) }),
+  shows: [],
+});
+const routes = { benchStatic: row };
+const lines = Array.from({ length: 9 }, (_, at) => ({
+  id: at + 1,
+  name: '医療法人社団 春空会 はるぞらクリニック',
+  about: 'Tokyo, Chiyoda 1-2-3',
+}));
+const bench = feature({
+  name: 'bench',
+  routes,
+  handlers: () => ({ benchStatic: async ({ input: { n } }) => ({ n, lines }) }),
+});
+
+const config = readConfig();
+const databases = await openDatabases(config.databaseUrl!);
+const app = await buildApp({
+  config,
+  secret: config.secret!,
+  log: makeLog(config.logLevel),
+  clock: wallClock,
+  databases,
+  outside: makeOutside(config, databases.db),
+  features: [...features, bench],
+  routes: { ...contract, ...routes },
+  say: errorText,
+});
+await app.http.listen({ port: 0, host: '127.0.0.1' });
+const address = app.http.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+
+process.once('disconnect', () => {
+  void app
+    .stop()
+    .then(() => databases.close())
+    .then(() => process.exit(0));
+});

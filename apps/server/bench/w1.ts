@@ -1,0 +1,136 @@
+import { type Bench, type Row, atMost } from './core/bench.ts';
+import { type AppBuild, buildApp, buildTwin, gzipped } from './core/web-build.ts';
+
+interface Screen {
+  app: 'patient' | 'clinic' | 'doctor';
+  name: string;
+  /** What a visitor's browser fetches by itself beyond the page's own scripts, before anything is touched. */
+  fetched: RegExp[];
+}
+
+const screens: Screen[] = [
+  { app: 'patient', name: 'finder', fetched: [/finder\/finder\.screen\.tsx$/, /jp\/patient\/index\.ts$/] },
+  { app: 'patient', name: 'login', fetched: [/auth\/log-in\.screen\.tsx$/, /jp\/patient\/index\.ts$/] },
+  { app: 'patient', name: 'booking', fetched: [/booking\/booking\.screen\.tsx$/, /jp\/patient\/index\.ts$/] },
+  { app: 'clinic', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
+  { app: 'doctor', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
+];
+const mostTimesTwin = 1.1;
+const mostKb = 200;
+const mostKbPerRoute = 30;
+
+/** W1: what a first screen weighs, beside a page of the same libraries alone. */
+export const w1: Bench = {
+  id: 'W1',
+  title: 'First screen, gzip, beside its libraries alone',
+  onData: false,
+  async run({ say }) {
+    const rows: Row[] = [];
+    for (const app of ['patient', 'clinic', 'doctor'] as const) {
+      say(`W1 builds apps/${app}`);
+      const built = await buildApp(app);
+      for (const screen of screens.filter((each) => each.app === app)) rows.push(...(await weigh(built, screen)));
+      rows.push(heaviestRoute(built, app));
+    }
+    return rows;
+  },
+};
+
+async function weigh(built: AppBuild, { app, name, fetched }: Screen): Promise<Row[]> {
+  const chunks = eager(built, fetched);
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+  const js = sum(chunks.map(({ code }) => gzipped(code)));
+  const css = sum(stylesOf(built, chunks).map(({ source }) => gzipped(source)));
+  const html = gzipped(built.html);
+  const twin = await buildTwin(app, modules, built.taken);
+  const all = html + css + js;
+  const more = {
+    html,
+    css,
+    js,
+    files: chunks.map(({ fileName, code }) => ({ fileName, gzip: gzipped(code) })),
+    ours: heaviest(chunks),
+  };
+  const next = 'look at "ours" in the JSON: what of our own is on this screen before anybody needs it';
+  return [
+    {
+      what: `${app} ${name}: JavaScript`,
+      ours: { value: js / 1000, unit: 'kB' },
+      limit: { value: twin / 1000, unit: 'kB', what: 'libraries alone' },
+      measured: js / twin,
+      goal: atMost(mostTimesTwin, '×'),
+      next,
+      more,
+    },
+    {
+      what: `${app} ${name}: page, CSS and JavaScript`,
+      ours: { value: all / 1000, unit: 'kB' },
+      measured: all / 1000,
+      goal: atMost(mostKb, 'kB'),
+      next,
+    },
+  ];
+}
+
+/** What is fetched without anybody asking: scripts of the page, the named screens, and all that these import. */
+function eager({ html, chunks }: AppBuild, fetched: RegExp[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = byFile.get(file);
+    if (!chunk || found.has(file)) return;
+    found.add(file);
+    chunk.imports.forEach(visit);
+  };
+  for (const [file] of html.matchAll(/assets\/[\w.-]+\.js/g)) visit(file);
+  for (const wanted of fetched) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => wanted.test(id)));
+    if (!chunk) throw new Error(`No chunk holds ${wanted.source}: has the screen moved?`);
+    visit(chunk.fileName);
+  }
+  return [...found].map((file) => byFile.get(file)!);
+}
+
+function stylesOf({ assets }: AppBuild, chunks: ReturnType<typeof eager>) {
+  const names = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return assets.filter(({ fileName }) => names.has(fileName));
+}
+
+/** Every screen beyond the first: what opening it adds to what is there. The calendar of the offices is a case of its own. */
+function heaviestRoute(built: AppBuild, app: Screen['app']): Row {
+  const there = new Set(eager(built, screens.find((screen) => screen.app === app)!.fetched));
+  const routes = built.chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => /\.screen\.tsx$/.test(id) && !(app !== 'patient' && /calendar\.screen/.test(id)))
+    .map((id) => ({
+      screen: id.split('/').at(-1)!,
+      kb:
+        sum(
+          eager(built, [new RegExp(`${id.replaceAll(/[.+]/g, '\\$&')}$`)])
+            .filter((chunk) => !there.has(chunk))
+            .map(({ code }) => gzipped(code)),
+        ) / 1000,
+    }))
+    .toSorted((a, b) => b.kb - a.kb);
+  const [worst] = routes;
+  return {
+    what: `${app}: heaviest further screen (${worst?.screen ?? 'none'})`,
+    ours: { value: worst?.kb ?? 0, unit: 'kB' },
+    measured: worst?.kb ?? 0,
+    goal: atMost(mostKbPerRoute, 'kB'),
+    next: 'fetch what this screen shows late (forms, dialogs, video) when it is shown',
+    more: { routes },
+  };
+}
+
+/** The largest of our own files on the screen, minified but not compressed: where to look first. */
+function heaviest(chunks: ReturnType<typeof eager>) {
+  return chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([id]) => !id.includes('/node_modules/'))
+    .map(([id, { renderedLength }]) => ({ id: id.split('/').slice(-4).join('/'), bytes: renderedLength }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, 40);
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
