@@ -17,14 +17,14 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** The type int4[], which the driver has no name for. */
-const int4Array: number = 1007;
-
 // Facts keep the wire's form from column to screen: bigint is a number, a civil date stays text, an instant is ISO with Z.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
-// Ours hold no nulls; the driver's own parser reads them letter by letter.
-pg.types.setTypeParser(int4Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+// int4[] has no name in the driver's types, and its own parser reads letter by letter. Ours hold no nulls.
+Reflect.apply(pg.types.setTypeParser, pg.types, [
+  1007,
+  (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
+]);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
 const session = {
