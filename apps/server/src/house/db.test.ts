@@ -10,12 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('facts keep the wire form: bigint a number, a date text, an instant ISO with Z', async () => {
-  const { rows } =
-    await sql`select 5000000000::bigint as n, date '2026-11-20' as day, timestamptz '2026-11-20 09:10:00.5+09' as at`.execute(
-      database.db,
-    );
-  expect(rows).toEqual([{ n: 5_000_000_000, day: '2026-11-20', at: '2026-11-20T00:10:00.500Z' }]);
+test('facts keep the wire form: bigint a number, a date text, an instant ISO with Z, whole numbers an array of them', async () => {
+  const { rows } = await sql`select 5000000000::bigint as n, date '2026-11-20' as day,
+      timestamptz '2026-11-20 09:10:00+09' as at, timestamptz '2026-11-20 09:10:00.5+09' as later,
+      array[1, -2]::int[] as ids, '{}'::int[] as none`.execute(database.db);
+  expect(rows).toEqual([
+    {
+      n: 5_000_000_000,
+      day: '2026-11-20',
+      at: '2026-11-20T00:10:00.000Z',
+      later: '2026-11-20T00:10:00.500Z',
+      ids: [1, -2],
+      none: [],
+    },
+  ]);
 });
 
 test('speed §3.6: on the shared reader a failing statement fails alone', async () => {
