@@ -14,9 +14,12 @@ const args = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** A real Chromium with a fake camera and a fake microphone. */
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args });
+/** A real Chromium with a fake camera and a fake microphone; `camera` is a file of raw video to show in place of the test picture. */
+export const openBrowser = async ({ camera }: { camera?: string } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findChromium(),
+    args: [...args, ...(camera ? [`--use-file-for-fake-video-capture=${camera}`] : [])],
+  });
 
 export interface Opening {
   viewport?: ViewportSize;

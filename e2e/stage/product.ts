@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { contract, freeTimes } from '@haruka/contract';
 import { dayInTokyo } from '@haruka/i18n';
-import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { asker } from './ask.ts';
 import { dataFolder, launch, operate, type Setting } from './launch.ts';
@@ -58,11 +58,11 @@ export async function startProduct(setting: Partial<Setting> = {}) {
 
     /** The newest letter or message to an address, once it has come. */
     async mailTo(recipient: string) {
-      const sent = () => ask(contract.sentMessages, { recipient });
-      await expect.poll(sent, { message: `nothing came for ${recipient}`, timeout: 10_000 }).not.toEqual([]);
-      const [newest] = await sent();
-      if (!newest) throw new Error(`nothing came for ${recipient}`);
-      return newest;
+      for (const until = Date.now() + 10_000; Date.now() < until; await pause(100)) {
+        const [newest] = await ask(contract.sentMessages, { recipient });
+        if (newest) return newest;
+      }
+      throw new Error(`nothing came for ${recipient}`);
     },
 
     /** Runs one of the operator's commands beside the running product. */
