@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeText, getLocale, isLocale, localeOf, say, setLocale } from './index.ts';
-import { initWording, wholeWording } from './patient.ts';
+import { initWording } from './patient.ts';
 
 const page = { documentElement: { lang: '' } };
 const kept = new Map<string, string>();
@@ -34,16 +34,6 @@ test('ux 58: the language can be switched on the page, is remembered, and the la
   expect(getLocale()).toBe('en');
   await setLocale('jp');
   expect(say('words.save')).toBe('保存する');
-});
-
-test('speed W1: a first visit fetches what the frame and the finder say; the whole comes when it is asked for', async () => {
-  await initWording({ locale: 'jp', onlyFirst: true });
-  expect([i18next.exists('finder.title'), i18next.exists('booking.title')]).toEqual([true, false]);
-  await wholeWording();
-  expect([i18next.exists('finder.title'), i18next.exists('booking.title')]).toEqual([true, true]);
-  await initWording({ locale: 'jp', onlyFirst: true });
-  await setLocale('en');
-  expect(i18next.t('booking.title')).toMatch(/^[A-Z]/);
 });
 
 test('Japanese has no plural; English has', async () => {

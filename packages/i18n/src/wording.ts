@@ -13,19 +13,12 @@ const storageKey = 'haruka.locale';
 let catalogues: Catalogues | undefined;
 let current: Locale = defaultLocale;
 const listeners = new Set<() => void>();
-/** The languages of which everything is here, or on its way. */
-const wholes = new Map<Locale, Promise<void>>();
 
-/**
- * Starts the wording of an app in the asked, the remembered, or the default language. `first` is what has to be there
- * before anything is shown; without it that is everything.
- */
-export async function startWording(whole: Catalogues, locale: Locale | undefined, first = whole) {
-  catalogues = whole;
-  wholes.clear();
+/** Starts the wording of an app in the asked, the remembered, or the default language. */
+export async function startWording(of: Catalogues, locale: Locale | undefined) {
+  catalogues = of;
   current = locale ?? remembered() ?? defaultLocale;
-  const translation = await first[current]();
-  if (first === whole) wholes.set(current, Promise.resolve());
+  const translation = await of[current]();
   const lng = localeTags[current].html;
   await i18next.use(initReactI18next).init({
     lng,
@@ -33,8 +26,7 @@ export async function startWording(whole: Catalogues, locale: Locale | undefined
     fallbackLng: false,
     // React escapes what it shows.
     interpolation: { escapeValue: false },
-    // What was shown before its wording came is shown again.
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    react: { useSuspense: false },
     initAsync: false,
   });
   tell();
@@ -42,28 +34,15 @@ export async function startWording(whole: Catalogues, locale: Locale | undefined
 
 /** Switches the language of everything on screen, and remembers it. The page and its drafts stay (ux 58). */
 export async function setLocale(locale: Locale) {
-  await wholly(locale);
+  if (!catalogues) throw new Error('initWording comes before setLocale');
+  const lng = localeTags[locale].html;
+  if (!i18next.hasResourceBundle(lng, 'translation')) {
+    i18next.addResourceBundle(lng, 'translation', await catalogues[locale]());
+  }
   current = locale;
-  await i18next.changeLanguage(localeTags[locale].html);
+  await i18next.changeLanguage(lng);
   remember(locale);
   tell();
-}
-
-/** Everything the app says, in the language on screen: a screen beyond the first waits for it. */
-export const wholeWording = (): Promise<void> => wholly(current);
-
-function wholly(locale: Locale): Promise<void> {
-  const known = wholes.get(locale);
-  if (known) return known;
-  if (!catalogues) throw new Error('initWording comes first');
-  const lng = localeTags[locale].html;
-  const coming = catalogues[locale]().then(
-    (translation) => void i18next.addResourceBundle(lng, 'translation', translation, true, true),
-  );
-  wholes.set(locale, coming);
-  // Not here for want of a network: the next one to need it asks again.
-  coming.catch(() => wholes.delete(locale));
-  return coming;
 }
 
 /** The language on screen now. */

@@ -1,4 +1,3 @@
-import { wholeWording } from '@haruka/i18n/patient';
 import { useLine } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
@@ -13,9 +12,7 @@ import { RouteScreen } from './screen.tsx';
 import { Watch } from './watch.tsx';
 
 // Nobody can be called before the line stands, so the first screen does not wait for it.
-const IncomingCall = lazy(
-  async () => (await Promise.all([import('../features/consulting/incoming-call.tsx'), wholeWording()]))[0],
-);
+const IncomingCall = lazy(() => import('../features/consulting/incoming-call.tsx'));
 
 const screensIn = (layout: Layout): RouteObject[] =>
   routes

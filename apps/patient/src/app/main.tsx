@@ -15,7 +15,7 @@ function useWords() {
   return { loading: t('words.loading') };
 }
 
-await initWording({ onlyFirst: true });
+await initWording();
 createRoot(root).render(
   <StrictMode>
     <Providers store={openStore()} accent="patient" useWords={useWords}>

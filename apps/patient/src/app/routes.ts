@@ -1,4 +1,3 @@
-import { wholeWording } from '@haruka/i18n/patient';
 import { accountRoutes } from '../features/account/routes.ts';
 import { bookingRoutes } from '../features/booking/routes.ts';
 import { finderRoutes } from '../features/finder/routes.ts';
@@ -13,26 +12,18 @@ import { consultingRoutes } from '../features/consulting/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
 import type { AppRoute } from '../shared/app-route.ts';
 
-/** Screens beyond the finder say more than the frame does: their wording comes together with their code. */
-const worded = (route: AppRoute): AppRoute => ({
-  ...route,
-  load: async () => (await Promise.all([route.load(), wholeWording()]))[0],
-});
-
 /** Every screen of the app. A feature brings its own rows; here they are only put together. */
 export const routes: readonly AppRoute[] = [
   ...finderRoutes,
-  ...[
-    ...menuRoutes,
-    ...bookingRoutes,
-    ...questionnaireRoutes,
-    ...reservationRoutes,
-    ...homeRoutes,
-    ...authRoutes,
-    ...legalRoutes,
-    ...profileRoutes,
-    ...accountRoutes,
-    ...consultingRoutes,
-    ...siteRoutes,
-  ].map(worded),
+  ...menuRoutes,
+  ...bookingRoutes,
+  ...questionnaireRoutes,
+  ...reservationRoutes,
+  ...homeRoutes,
+  ...authRoutes,
+  ...legalRoutes,
+  ...profileRoutes,
+  ...accountRoutes,
+  ...consultingRoutes,
+  ...siteRoutes,
 ];
