@@ -4,6 +4,7 @@ import { dayInTokyo } from '@haruka/i18n';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { asker } from './ask.ts';
 import { dataFolder, launch, operate, type Setting } from './launch.ts';
+import { recordsOf } from './records.ts';
 
 export type App = 'patient' | 'clinic' | 'doctor';
 
@@ -18,7 +19,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 /** The real product with the demo data, started as a newcomer starts it, and what a journey asks of it without a browser. */
 export async function startProduct(setting: Partial<Setting> = {}) {
   const { dataDir, remove } = dataFolder();
-  const launched = await launch({ dataDir, ...setting });
+  let launched = await launch({ dataDir, ...setting });
   await launched.ready;
   const { port } = launched;
 
@@ -67,6 +68,16 @@ export async function startProduct(setting: Partial<Setting> = {}) {
 
     /** Runs one of the operator's commands beside the running product. */
     operate: (...words: string[]) => operate(dataDir, ...words),
+
+    /** What it keeps, looked at beside it. */
+    records: recordsOf(dataDir),
+
+    /** Lets go of it as Ctrl-C does; `up` starts it again on the same port, with what it kept. */
+    down: () => launched.stop(),
+    async up() {
+      launched = await launch({ dataDir, ...setting, port });
+      await launched.ready;
+    },
 
     /** Ends it as Ctrl-C does, and everything it kept. */
     async end() {

@@ -1,0 +1,291 @@
+import { expect } from 'vitest';
+import { contract } from '@haruka/contract';
+import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { type Open, type Person, type Product, say, step, test } from '../stage/index.ts';
+
+type Patient = Person<'patient'>;
+
+const password = '雨のちくもりのち晴れ';
+const another = '春風がやさしい丘の上';
+const betweenCodes = '01:01';
+const agreed_version = '2026-11-20';
+const somebody = {
+  last_name: '春野',
+  first_name: '空',
+  last_name_furigana: 'ハルノ',
+  first_name_furigana: 'ソラ',
+  date_of_birth: '1990-04-01',
+  post_code: '1000005',
+  address_1: '東京都',
+  address_2: '千代田区',
+  address_3: '丸の内1-1-1',
+  address_4: '',
+} as const;
+const title = ({ page }: Patient, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = ({ page }: Patient, name: string) => page.getByRole('button', { name, exact: true }).click();
+const passwordField = ({ page, words }: Patient) => page.getByLabel(words.auth.fields.password, { exact: true });
+const newPasswordField = ({ page, words }: Patient) => page.getByLabel(words.auth.reset.newPassword, { exact: true });
+
+async function typeCode({ page, words }: Patient, code: string | null, act: string) {
+  await page.getByLabel(words.auth.fields.code).fill(code ?? '');
+  await page.getByRole('button', { name: act, exact: true }).click();
+}
+
+async function signIn(person: Patient, who: string, secret: string) {
+  const { page, words } = person;
+  await page.getByLabel(words.auth.fields.who).fill(who);
+  await passwordField(person).fill(secret);
+  await press(person, words.auth.logIn.act);
+}
+
+/** A newcomer of the demo's world with a whole profile, looking at nothing yet. */
+async function newAccount({ ask, mailTo }: Product, login: string) {
+  const email = emailOf(login);
+  await ask(contract.signUp, { email, password, locale: 'jp', agreed_version });
+  const { code } = await mailTo(email);
+  const tokens = await ask(contract.verifyAccount, { email, code: code ?? '' });
+  await ask(contract.updateUser, somebody, tokens.access_token);
+  return email;
+}
+
+/** A browser in which somebody has just signed in with an account of their own. */
+async function signedIn(open: Open, email: string, secret = password) {
+  const person = await open('patient');
+  await person.goto('/login?redirect=%2Fpatient%2Fhome');
+  await signIn(person, email, secret);
+  await title(person, person.words.home.title);
+  return person;
+}
+
+test('spec §2: sign up by e-mail: a wrong code is told, a code is sent again, the newest one opens the account', async ({
+  open,
+  product,
+}) => {
+  const newcomer = await open('patient');
+  const { page, words } = newcomer;
+  const email = emailOf('by-mail');
+  await page.clock.install();
+  await newcomer.goto('/signup');
+  await page.getByLabel(words.auth.fields.email).fill(email);
+  await passwordField(newcomer).fill(password);
+  await page.getByLabel(words.auth.signUp.agree).check();
+  await press(newcomer, words.auth.signUp.act);
+  await page.getByText(say(words.auth.verify.emailSent, { to: email })).waitFor();
+  const first = await product.mailTo(email);
+
+  await typeCode(newcomer, first.code === '000000' ? '000001' : '000000', words.auth.verify.act);
+  await page.getByRole('alert').getByText(words.errors.RCL_02006).waitFor();
+  await product.records.letAMinutePass();
+  await page.clock.fastForward(betweenCodes);
+  await press(newcomer, words.auth.verify.resend);
+  await page.getByText(words.auth.verify.resent).waitFor();
+  await expect.poll(async () => (await product.mailTo(email)).id).not.toBe(first.id);
+  await typeCode(newcomer, (await product.mailTo(email)).code, words.auth.verify.act);
+  await title(newcomer, words.profile.register.title);
+
+  const visitor = await open('patient');
+  await visitor.goto((await product.mailTo(email)).link ?? '');
+  await visitor.page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor();
+});
+
+test('spec §2, §5: sign up by phone: the code of the SMS, sent again, opens the account; only approved is success', async ({
+  open,
+  product,
+}) => {
+  const newcomer = await open('patient');
+  const { page, words } = newcomer;
+  await page.clock.install();
+  await newcomer.goto('/signup');
+  await page.getByText(words.auth.signUp.byPhone, { exact: true }).click();
+  await page.getByLabel(words.auth.fields.phone).fill('080-9100-0001');
+  await passwordField(newcomer).fill(password);
+  await page.getByLabel(words.auth.signUp.agree).check();
+  await press(newcomer, words.auth.signUp.act);
+  const first = await product.mailTo('+818091000001');
+  expect(first.channel).toBe('SMS');
+
+  await typeCode(newcomer, first.code === '000000' ? '000001' : '000000', words.auth.verify.act);
+  await page.getByText(words.auth.verify.wrong).first().waitFor();
+  await product.records.letAMinutePass();
+  await page.clock.fastForward(betweenCodes);
+  await press(newcomer, words.auth.verify.resend);
+  await page.getByText(words.auth.verify.resent).waitFor();
+  const { code } = await product.mailTo('+818091000001');
+  await typeCode(newcomer, code, words.auth.verify.act);
+  await title(newcomer, words.profile.register.title);
+});
+
+test('spec §2: a forgotten password: mail, new password, complete; the old one is refused and other devices are out', async ({
+  open,
+  product,
+}) => {
+  const email = await newAccount(product, 'forgetful');
+  const elsewhere = await signedIn(open, email);
+  const person = await open('patient');
+  const { page, words } = person;
+
+  await person.goto('/login');
+  await page.getByRole('link', { name: words.auth.logIn.forgot }).click();
+  await page.getByLabel(words.auth.fields.who).fill(email);
+  await product.records.letAMinutePass();
+  await press(person, words.auth.forgot.act);
+  await page.getByText(words.auth.forgot.sent.title).waitFor();
+  await expect.poll(async () => (await product.mailTo(email)).link ?? '').toContain('/reset-password?token=');
+  const { link } = await product.mailTo(email);
+  await person.goto(link ?? '');
+  await newPasswordField(person).fill(another);
+  await press(person, words.auth.reset.act);
+  await title(person, words.auth.resetDone.title);
+  // The link was good once.
+  await page.getByRole('link', { name: words.auth.logIn.act }).click();
+  await title(person, words.auth.logIn.title);
+
+  await title(elsewhere, elsewhere.words.auth.logIn.title);
+  await signIn(person, email, password);
+  await page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();
+  await signIn(person, email, another);
+  await title(person, words.home.title);
+  await person.goto(link ?? '');
+  await newPasswordField(person).fill(password);
+  await press(person, words.auth.reset.act);
+  await page.getByText(words.auth.reset.linkFailed.title).waitFor();
+});
+
+test('spec §2: a forgotten password by phone: the code of the SMS, then a new password', async ({ open, product }) => {
+  const person = await open('patient');
+  const { page, words } = person;
+  await person.goto('/forgot-password');
+  await page.getByLabel(words.auth.fields.who).fill('090-0000-0003');
+  await press(person, words.auth.forgot.act);
+  const { code } = await product.mailTo('+819000000003');
+  await typeCode(person, code, words.auth.reset.check);
+  await newPasswordField(person).waitFor();
+  await page.reload();
+  await newPasswordField(person).fill(another);
+  await press(person, words.auth.reset.act);
+  await title(person, words.auth.resetDone.title);
+  await person.goto('/login');
+  await signIn(person, '09000000003', another);
+  await title(person, words.home.title);
+});
+
+test('spec §8: change the password: the current one is asked for, other devices are out, this one stays', async ({
+  open,
+  product,
+}) => {
+  const email = await newAccount(product, 'changing');
+  const elsewhere = await signedIn(open, email);
+  const person = await signedIn(open, email);
+  const { page, words } = person;
+  await person.goto('/change-password');
+  const change = async (current: string, next: string) => {
+    await page.getByLabel(words.auth.change.current, { exact: true }).fill(current);
+    await newPasswordField(person).fill(next);
+    await press(person, words.auth.change.act);
+  };
+  await change(another, another);
+  await page.getByRole('alert').getByText(words.errors.RCL_04007).waitFor();
+  await change(password, password);
+  await page.getByRole('alert').getByText(words.errors.RCL_04006).waitFor();
+  await change(password, another);
+  await page.getByText(words.auth.change.doneText).waitFor();
+  await title(elsewhere, elsewhere.words.auth.logIn.title);
+  await person.goto('/patient/home');
+  await title(person, words.home.title);
+});
+
+test('spec §4, §5: a new number: a registered one is refused and nothing is updated, a free one is verified by its code', async ({
+  open,
+  product,
+}) => {
+  const person = await open('patient', { storage: await product.sessionOf('patient', 'ichiro') });
+  const { page, words } = person;
+  const { fields } = words.profile;
+  const token = await product.tokenOf('patient', 'ichiro');
+  const known = await product.ask(contract.information, undefined, token);
+  await person.goto('/patient/personal-info');
+  const phone = page.getByLabel(fields.phone_number, { exact: true });
+  const building = page.getByLabel(fields.address_4, { exact: true });
+
+  await step('a registered number', async () => {
+    await building.fill('はるかビル 9F');
+    await phone.fill('090-0000-0001');
+    await press(person, words.profile.saveAndVerify);
+    await page.getByText('既に登録済みの電話番号です。').first().waitFor();
+    expect(await product.ask(contract.information, undefined, token)).toEqual(known);
+    expect(await building.inputValue()).toBe('はるかビル 9F');
+  });
+
+  await step('a free number', async () => {
+    await phone.fill('080-9100-0002');
+    await press(person, words.profile.saveAndVerify);
+    await title(person, words.auth.updatedPhone.title);
+    const { code } = await product.mailTo('+818091000002');
+    await typeCode(person, code, words.auth.updatedPhone.act);
+    await title(person, words.profile.title);
+    await page.getByText('080-9100-0002').first().waitFor();
+    const now = await product.ask(contract.information, undefined, await product.tokenOf('patient', 'ichiro'));
+    expect(now).toMatchObject({ phone_number: '+818091000002', is_sms_verify: true, address_4: 'はるかビル 9F' });
+  });
+});
+
+test('spec §4: a new e-mail: verified by its letter it logs out, and only the new address signs in', async ({
+  open,
+  product,
+}) => {
+  const before = emailOf('yui.matsumoto');
+  const after = emailOf('new-address');
+  const person = await open('patient', { storage: await product.sessionOf('patient', 'yui.matsumoto') });
+  const { page, words } = person;
+  await person.goto('/patient/personal-info');
+  await page.getByLabel(words.profile.fields.new_email, { exact: true }).fill(after);
+  await press(person, words.profile.save);
+  await page.getByText(words.profile.mailSent.title).waitFor();
+  const { link } = await product.mailTo(after);
+
+  const other = await open('patient');
+  await other.goto(link ?? '');
+  await other.page.getByText(words.auth.newEmail.done).waitFor();
+  await title(person, words.auth.logIn.title);
+  await signIn(person, before, demoPassword);
+  await page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();
+  await signIn(person, after, demoPassword);
+  await page.getByRole('heading', { level: 1, name: words.auth.logIn.title }).waitFor({ state: 'detached' });
+});
+
+test('design §3: who leaves is out on every device, the address is free again, and the account is closed', async ({
+  open,
+  product,
+}) => {
+  const email = await newAccount(product, 'leaver');
+  const elsewhere = await signedIn(open, email);
+  const person = await signedIn(open, email);
+  const { page, words } = person;
+  await person.goto('/patient/mypage');
+  await page.getByLabel(words.auth.change.current, { exact: true }).fill(password);
+  await press(person, words.account.leaving.act);
+  await press(person, words.account.leaving.confirm);
+  await title(person, words.finder.title);
+  await title(elsewhere, elsewhere.words.auth.logIn.title);
+  await signIn(elsewhere, email, password);
+  await elsewhere.page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();
+  await product.records.letAMinutePass();
+  expect(await product.ask(contract.signUp, { email, password, locale: 'jp', agreed_version })).toMatchObject({
+    verify: 'EMAIL',
+  });
+});
+
+test('RCL_05018: while a consult stands, leaving has to wait, and the way to the booking is shown', async ({
+  open,
+  product,
+}) => {
+  const person = await open('patient', { storage: await product.sessionOf('patient', 'hanako') });
+  const { page, words } = person;
+  await person.goto('/patient/mypage');
+  await page.getByLabel(words.auth.change.current, { exact: true }).fill(demoPassword);
+  await press(person, words.account.leaving.act);
+  await press(person, words.account.leaving.confirm);
+  await page.getByText(words.account.leaving.failed).waitFor();
+  await page.getByRole('link', { name: words.account.leaving.toBookings }).click();
+  await title(person, words.reservation.list.title);
+});

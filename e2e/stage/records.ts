@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { limits } from '@haruka/contract';
+import { type Db, openDatabases } from '../../apps/server/src/house/db.ts';
+import { joinCluster } from '../../apps/server/src/house/postgres/index.ts';
+import { makeTokens } from '../../apps/server/src/house/tokens.ts';
+
+/** What a running product keeps: for what no screen shows, and for time that has to pass. */
+export function recordsOf(dataDir: string) {
+  const open = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const cluster = await joinCluster(dataDir);
+    const databases = await openDatabases(cluster.url(), { poolSize: 1 });
+    try {
+      return await work(databases.db);
+    } finally {
+      await databases.close();
+      await cluster.stop();
+    }
+  };
+
+  return {
+    open,
+
+    /** The minute that has to pass between two codes or two letters has passed. */
+    letAMinutePass: () =>
+      open(async (db) => {
+        const created_at = new Date(Date.now() - (limits.otp.betweenSeconds + 1) * 1000).toISOString();
+        await db.updateTable('one_time_code').set({ created_at }).execute();
+        await db.deleteFrom('rate_count').where('key', 'like', 'letter:%:minute').execute();
+      }),
+
+    /** An access token as it is once its ten minutes are over. */
+    async expired(token: string): Promise<string> {
+      const secret = await readFile(path.join(dataDir, 'secret'), 'utf8');
+      const claims = await makeTokens(secret).verify(token);
+      if (!claims) throw new Error('That is no token of this product');
+      return makeTokens(secret, () => Date.now() - (limits.accessMinutes + 1) * 60_000).access(claims);
+    },
+  };
+}
