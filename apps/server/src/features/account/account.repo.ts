@@ -33,20 +33,8 @@ export const agreementsOf = (reader: Db, id: string) =>
     .orderBy('agreed_at', 'desc')
     .execute();
 
-export const devicesOf = (reader: Db, id: string) =>
-  reader
-    .selectFrom('session')
-    .select(['id', 'user_agent', 'created_at', 'used_at'])
-    .where('patient_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('idle_until', '>', sql<string>`now()`)
-    .where('ends_at', '>', sql<string>`now()`)
-    .orderBy('used_at', 'desc')
-    .limit(100)
-    .execute();
-
 const accesses = (reader: Db, id: string) =>
-  reader.selectFrom('audit_log').where('audit_log.patient_id', '=', id).where('actor_kind', 'in', ['clinic', 'doctor']);
+  reader.selectFrom('audit_log').where('audit_log.patient_id', '=', id).where('actor_kind', 'in', ['clinic', 'doctor']).where('result', '=', 'OK');
 
 /** A page of what people of clinics did with a patient's record. A clinic session is its OWNER's, or else STAFF's. */
 export const accessesOf = (reader: Db, id: string, page: number) =>
@@ -58,9 +46,7 @@ export const accessesOf = (reader: Db, id: string, page: number) =>
       'clinic.name as clinic_name',
       'audit_log.object',
       'audit_log.action',
-      sql<'OWNER' | 'STAFF' | 'DOCTOR'>`case when actor_kind = 'doctor' then 'DOCTOR'
-        when exists (select from member_role where member_id::text = actor_id and role = 'OWNER') then 'OWNER'
-        else 'STAFF' end`.as('role'),
+sql<'OWNER' | 'STAFF' | 'DOCTOR'>`case when actor_role in ('OWNER', 'DOCTOR') then actor_role else 'STAFF' end`.as('role'),
     ])
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc')

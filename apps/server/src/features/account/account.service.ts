@@ -6,7 +6,7 @@ import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
-import { cut, endSession, endSessionsOf } from '../auth/session.service.ts';
+import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
 import * as repo from './account.repo.ts';
 import { leftLetter } from './letters.ts';
 import { confirmPassword } from './password.service.ts';
@@ -18,10 +18,8 @@ export async function myAccount(reader: Db, { id }: PatientActor): Promise<Accou
   return { ...found, agreements };
 }
 
-export async function myDevices(reader: Db, { id, sid }: PatientActor): Promise<Device[]> {
-  const found = await repo.devicesOf(reader, id);
-  return found.map((device) => ({ ...device, is_this: device.id === sid }));
-}
+export const myDevices = (reader: Db, { id, sid }: PatientActor): Promise<Device[]> =>
+  devicesOf(reader, { patient_id: id }, sid);
 
 /** Signs one of the patient's own devices out; somebody else's looks like one that is not there. */
 export async function endDevice(
@@ -31,7 +29,7 @@ export async function endDevice(
   request: RequestFacts,
 ): Promise<null> {
   const ended = await deps.db.transaction().execute(async (tx) => {
-    const ended = await endSession(tx, actor.id, device_id, 'ended_by_patient');
+    const ended = await endSession(tx, { patient_id: actor.id }, device_id, 'ended_by_patient');
     if (ended.length > 0) await audit(tx, request, { actor, object: 'session', object_id: device_id, action: 'end' });
     return ended;
   });
@@ -43,7 +41,7 @@ export async function endDevice(
 export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this: boolean, request: RequestFacts) {
   const ended = await deps.db.transaction().execute(async (tx) => {
     await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'end_all' });
-    return endSessionsOf(tx, actor.id, 'ended_by_patient', keep_this ? actor.sid : undefined);
+    return endSessionsOf(tx, { patient_id: actor.id }, 'ended_by_patient', keep_this ? actor.sid : undefined);
   });
   cut(deps, ended);
   return { ended: ended.length };
@@ -70,7 +68,7 @@ export async function leave(
     await repo.close(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
     if (email && is_email_verify) await postLetter(tx, leftLetter(email, locale));
-    return endSessionsOf(tx, actor.id, 'left');
+    return endSessionsOf(tx, { patient_id: actor.id }, 'left');
   });
   cut(deps, ended);
   deps.postman.ring();

@@ -82,7 +82,7 @@ export async function changeContact(
   await repo.setPhone(tx, actor.id, phone_number);
   await audit(tx, request, { ...deed, action: 'change_phone' });
   if (known) await postLetter(tx, phoneChangedLetter(known, before.locale, `${deps.patientOrigin}/forgot-password`));
-  return endSessionsOf(tx, actor.id, 'phone_changed', actor.sid);
+  return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
 }
 
 /** The link mailed to a new address: the address is theirs, and everybody logs in anew (spec §4). 04009 when it is worth nothing. */
@@ -105,7 +105,7 @@ export async function verifyNewEmail(
     await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });
     if (before.email && before.is_email_verify && before.email !== email)
       await postLetter(tx, emailChangedLetter(before.email, before.locale));
-    return { email, ended: await endSessionsOf(tx, patient_id, 'email_changed') };
+    return { email, ended: await endSessionsOf(tx, { patient_id }, 'email_changed') };
   });
   cut(deps, ended);
   deps.postman.ring();

@@ -1,5 +1,3 @@
-import { limits } from '@haruka/contract';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 import type { Locale } from '../../house/locale.ts';
 
@@ -32,49 +30,6 @@ export const findOwner = (db: Db | Tx, address: { email: string } | { phone_numb
       eb.or([eb('status', '=', 'REGISTERED'), eb('email' in address ? 'is_email_verify' : 'is_sms_verify', '=', true)]),
     )
     .executeTakeFirst();
-
-export const insertResetToken = (tx: Tx, token_hash: Buffer, patient_id: string, email: string) =>
-  tx
-    .insertInto('mail_token')
-    .values({
-      token_hash,
-      patient_id,
-      email,
-      purpose: 'RESET_PASSWORD',
-      expires_at: sql<string>`now() + make_interval(hours => ${limits.mailTokenHours})`,
-    })
-    .execute();
-
-const openTokens = (db: Db | Tx, token_hash: Buffer) =>
-  db
-    .selectFrom('mail_token')
-    .select(['patient_id', 'email'])
-    .where('token_hash', '=', token_hash)
-    .where('purpose', '=', 'RESET_PASSWORD')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`);
-
-export const findResetToken = (db: Db, token_hash: Buffer) => openTokens(db, token_hash).executeTakeFirst();
-
-/** Uses a link up; false when someone was faster. */
-export const useResetToken = async (tx: Tx, token_hash: Buffer): Promise<boolean> =>
-  (await tx
-    .updateTable('mail_token')
-    .set({ used_at: sql<string>`now()` })
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .returning('token_hash')
-    .executeTakeFirst()) !== undefined;
-
-/** A link still lying in a mailbox opens nothing once the password has been changed. */
-export const closeResetTokens = (tx: Tx, patient_id: string) =>
-  tx
-    .updateTable('mail_token')
-    .set({ used_at: sql<string>`now()` })
-    .where('patient_id', '=', patient_id)
-    .where('purpose', 'in', ['RESET_PASSWORD', 'ACTIVATE'])
-    .where('used_at', 'is', null)
-    .execute();
 
 /** Sets a password in place of the one that was looked at; false when it, or the address, has changed meanwhile. */
 export const replacePassword = async (

@@ -3,14 +3,12 @@ import type { PatientActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import type { Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
-import { hashPassword, passwordFits } from '../../house/passwords.ts';
 import { Problem } from '../../house/problem.ts';
-import { forgive, perAddress, spend } from '../../house/rate.ts';
-import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
+import { perAddress, spend } from '../../house/rate.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
-import { refuseCommon } from '../auth/common-passwords.ts';
 import { provenBy, sendChallenge, spendProof } from '../auth/otp.service.ts';
+import { askPassword, closeResetLinks, newResetLink, nextHash, resetLinkOf } from '../auth/password.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { lettersTo } from '../auth/sign-up.service.ts';
 import { noAccountLetter, passwordChangedLetter, resetLetter } from './letters.ts';
@@ -52,8 +50,7 @@ export async function forgotPassword(
 async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { locale }: RequestFacts) {
   const patient = await repo.findOwner(tx, { email });
   if (!patient) return postLetter(tx, noAccountLetter(email, locale, `${patientOrigin}/signup`));
-  const { token, hash } = newOpaqueToken();
-  await repo.insertResetToken(tx, hash, patient.id, email);
+  const token = await newResetLink(tx, { patient_id: patient.id }, email);
   return postLetter(tx, resetLetter(email, patient.locale, `${patientOrigin}/reset-password?token=${token}`));
 }
 
@@ -69,12 +66,12 @@ export async function resetPassword(deps: AuthDeps, typed: Reset, request: Reque
   const ended = await deps.db.transaction().execute(async (tx) => {
     const isDone = (await proof.use(tx)) && (await repo.replacePassword(tx, patient, password_hash, proof.address));
     if (!isDone) throw new Problem('RCL_02006');
-    await repo.closeResetTokens(tx, patient.id);
+    await closeResetLinks(tx, { patient_id: patient.id });
     const actor = { kind: 'patient', id: patient.id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'reset_password' });
     const told = 'email' in proof.address ? { ...patient, is_email_verify: true } : patient;
     await tell(deps, tx, told);
-    return endSessionsOf(tx, patient.id, 'password_reset');
+    return endSessionsOf(tx, { patient_id: patient.id }, 'password_reset');
   });
   cut(deps, ended);
   deps.postman.ring();
@@ -84,15 +81,10 @@ export async function resetPassword(deps: AuthDeps, typed: Reset, request: Reque
 /** What stands behind a reset: whose it is, by which address, and how it is used up. */
 async function proofOf(deps: AuthDeps, { token, service_id, phone_number }: Reset) {
   if (token) {
-    const hash = hashOf(token);
-    const found = await repo.findResetToken(deps.db, hash);
-    return (
-      found && {
-        patient_id: found.patient_id,
-        address: { email: found.email },
-        use: (tx: Tx) => repo.useResetToken(tx, hash),
-      }
-    );
+    const found = await resetLinkOf(deps.db, token);
+    // A member's link opens nothing here.
+    if (!found?.patient_id) return undefined;
+    return { patient_id: found.patient_id, address: { email: found.email }, use: found.use };
   }
   if (!service_id || !phone_number) throw new Problem('RCL_02009');
   const proven = { purpose: 'RESET_PASSWORD' as const, phone_number, by: { id: service_id } };
@@ -113,10 +105,10 @@ export async function changePassword(
 
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await repo.replacePassword(tx, patient, password_hash))) throw new Problem('RCL_04007');
-    await repo.closeResetTokens(tx, patient.id);
+    await closeResetLinks(tx, { patient_id: patient.id });
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'change_password' });
     await tell(deps, tx, patient);
-    return endSessionsOf(tx, patient.id, 'password_changed', actor.sid);
+    return endSessionsOf(tx, { patient_id: patient.id }, 'password_changed', actor.sid);
   });
   cut(deps, ended);
   deps.postman.ring();
@@ -124,27 +116,21 @@ export async function changePassword(
 }
 
 /** Shows that it is really the patient who sits at the signed-in device; 04007 when the password is wrong. */
-export async function confirmPassword(
+export const confirmPassword = (
   { db }: AuthDeps,
   { id }: PatientActor,
   typed: string | undefined,
-): Promise<repo.Login> {
-  const key = `confirm_password:${id}`;
-  await spend(db, [{ key, most: 10, seconds: 900 }]);
-  const patient = await repo.findLogin(db, id);
-  if (patient?.status !== 'ACTIVE') throw new Problem('RCL_04008');
-  if (patient.password_hash && !(await passwordFits(patient.password_hash, typed ?? '')))
-    throw new Problem('RCL_04007');
-  await forgive(db, [key]);
-  return patient;
-}
-
-/** A password that is neither known to every guesser nor the one before (04006). */
-async function nextHash(patient: repo.Login, password: string): Promise<string> {
-  refuseCommon(password, patient);
-  if (patient.password_hash && (await passwordFits(patient.password_hash, password))) throw new Problem('RCL_04006');
-  return hashPassword(password);
-}
+): Promise<repo.Login> =>
+  askPassword(
+    db,
+    { patient_id: id },
+    async () => {
+      const patient = await repo.findLogin(db, id);
+      if (patient?.status !== 'ACTIVE') throw new Problem('RCL_04008');
+      return patient;
+    },
+    typed,
+  );
 
 const tell = async ({ patientOrigin }: AuthDeps, tx: Tx, { email, is_email_verify, locale }: repo.Login) => {
   if (email && is_email_verify)

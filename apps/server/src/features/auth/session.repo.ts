@@ -11,6 +11,9 @@ export interface Owner {
   clinic_id?: number;
 }
 
+/** Whose sessions are meant. */
+export type Person = { patient_id: string } | { member_id: number };
+
 const lifeOf = (kind: SessionKind) =>
   kind === 'patient'
     ? { idle: limits.patientSession.idleDays * 86_400, most: limits.patientSession.maxDays * 86_400 }
@@ -99,25 +102,38 @@ export const revokeSession = (tx: Db | Tx, id: string, revoked_why: string) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Ends one session if it is this patient's; gives it when it stood until now. */
-export const revokeSessionOf = async (tx: Tx, patient_id: string, id: string, revoked_why: string) => {
+/** The sessions a person is signed in with, the last used first. */
+export const standingSessions = (reader: Db, person: Person) =>
+  reader
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'used_at'])
+    .where((eb) => eb.and(person))
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', sql<string>`now()`)
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('used_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends one session if it is this person's; gives it when it stood until now. */
+export const revokeSessionOf = async (tx: Tx, person: Person, id: string, revoked_why: string) => {
   const ended = await tx
     .updateTable('session')
     .set({ revoked_at: sql<string>`now()`, revoked_why })
     .where('id', '=', id)
-    .where('patient_id', '=', patient_id)
+    .where((eb) => eb.and(person))
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute();
   return ended.map((session) => session.id);
 };
 
-/** Ends every session of a patient but one; gives those that were ended. */
-export const revokeSessionsOf = async (tx: Tx, patient_id: string, revoked_why: string, except?: string) => {
+/** Ends every session of a person but one; gives those that were ended. */
+export const revokeSessionsOf = async (tx: Tx, person: Person, revoked_why: string, except?: string) => {
   const ended = await tx
     .updateTable('session')
     .set({ revoked_at: sql<string>`now()`, revoked_why })
-    .where('patient_id', '=', patient_id)
+    .where((eb) => eb.and(person))
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except!))
     .returning('id')

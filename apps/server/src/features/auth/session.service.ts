@@ -1,5 +1,5 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
-import type { Tokens as TokenPair } from '@haruka/contract';
+import type { Device, Tokens as TokenPair } from '@haruka/contract';
 import type { SignedIn } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import { sameBytes } from '../../house/codes.ts';
@@ -9,6 +9,8 @@ import { Problem } from '../../house/problem.ts';
 import { type Tokens, hashOf } from '../../house/tokens.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import * as repo from './session.repo.ts';
+
+type Person = repo.Person;
 
 export interface SessionDeps {
   db: Db;
@@ -101,16 +103,22 @@ export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, requ
   revoked.add(actor.sid);
 }
 
+/** The devices a person is signed in on, the last used first; `sid` is the session that asks. */
+export async function devicesOf(reader: Db, person: Person, sid: string): Promise<Device[]> {
+  const found = await repo.standingSessions(reader, person);
+  return found.map((device) => ({ ...device, is_this: device.id === sid }));
+}
+
 /**
- * Ends the sessions of a patient, but for the one named, in the transaction of whatever calls for it. After the commit
+ * Ends the sessions of a person, but for the one named, in the transaction of whatever calls for it. After the commit
  * `cut` makes it count here at once; other processes see it within a second (safety Z4).
  */
-export const endSessionsOf = (tx: Tx, patient_id: string, why: string, except?: string): Promise<string[]> =>
-  repo.revokeSessionsOf(tx, patient_id, why, except);
+export const endSessionsOf = (tx: Tx, person: Person, why: string, except?: string): Promise<string[]> =>
+  repo.revokeSessionsOf(tx, person, why, except);
 
-/** Ends one session of a patient, if it is theirs and stands. */
-export const endSession = (tx: Tx, patient_id: string, id: string, why: string): Promise<string[]> =>
-  repo.revokeSessionOf(tx, patient_id, id, why);
+/** Ends one session of a person, if it is theirs and stands. */
+export const endSession = (tx: Tx, person: Person, id: string, why: string): Promise<string[]> =>
+  repo.revokeSessionOf(tx, person, id, why);
 
 /** Access tokens of ended sessions open nothing any more, and their sockets are gone. */
 export const cut = ({ revoked }: Pick<SessionDeps, 'revoked'>, ended: readonly string[]) => {
