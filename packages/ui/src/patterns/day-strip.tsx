@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { useMarks } from './marks.ts';
 import { moveAlong } from './move-along.ts';
 
 export type SlotDay = {
@@ -100,6 +101,7 @@ export type DayStripProps = {
 
 /** Days side by side, each with its weekday, its holiday and how much is free. */
 export const DayStrip = ({ days, day, onDay, panelId, words }: DayStripProps) => {
+  const { and } = useMarks();
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -134,7 +136,7 @@ export const DayStrip = ({ days, day, onDay, panelId, words }: DayStripProps) =>
             <b aria-hidden="true">{one.day}</b>
             <span aria-hidden="true" className="week">
               {one.weekday}
-              {one.holiday && `・${words.holiday}`}
+              {one.holiday && `${and}${words.holiday}`}
             </span>
             <VisuallyHidden>
               {one.label} {one.holiday}

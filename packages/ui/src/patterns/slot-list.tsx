@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { useMarks } from './marks.ts';
 import { moveAlong } from './move-along.ts';
 
 export type PickSlot = {
@@ -61,22 +62,27 @@ export type SlotListProps = {
 };
 
 /** The ten-minute slots as buttons; a full one is still there and says so. */
-export const SlotList = ({ slots, value, onPick, view, words }: SlotListProps) => (
-  <Slots data-view={view} aria-label={words.slots} onKeyDown={moveAlong}>
-    {slots.map((slot) => (
-      <li key={slot.on_time}>
-        <SlotButton
-          type="button"
-          aria-pressed={slot.free ? slot.on_time === value : undefined}
-          aria-disabled={slot.free ? undefined : true}
-          onClick={() => slot.free && onPick(slot.on_time)}
-        >
-          <span>
-            {slot.on_time}〜{slot.end_time}
-          </span>
-          {slot.free ? slot.note && <small>{slot.note}</small> : <small>{words.full}</small>}
-        </SlotButton>
-      </li>
-    ))}
-  </Slots>
-);
+export const SlotList = ({ slots, value, onPick, view, words }: SlotListProps) => {
+  const { range } = useMarks();
+  return (
+    <Slots data-view={view} aria-label={words.slots} onKeyDown={moveAlong}>
+      {slots.map((slot) => (
+        <li key={slot.on_time}>
+          <SlotButton
+            type="button"
+            aria-pressed={slot.free ? slot.on_time === value : undefined}
+            aria-disabled={slot.free ? undefined : true}
+            onClick={() => slot.free && onPick(slot.on_time)}
+          >
+            <span>
+              {slot.on_time}
+              {range}
+              {slot.end_time}
+            </span>
+            {slot.free ? slot.note && <small>{slot.note}</small> : <small>{words.full}</small>}
+          </SlotButton>
+        </li>
+      ))}
+    </Slots>
+  );
+};

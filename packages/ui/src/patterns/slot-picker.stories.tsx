@@ -146,7 +146,14 @@ export const NoSlots: Story = {
   },
 };
 
-export const English: Story = { args: { words: english }, parameters: { locale: 'en' } };
+export const English: Story = {
+  args: { words: english },
+  parameters: { locale: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /13:00–13:10/ })).toBeVisible();
+    await expect(canvas.getByText(/, H$/)).toBeVisible();
+  },
+};
 
 export const Narrow: Story = { parameters: { width: 320 } };
 

@@ -22,6 +22,7 @@ import {
   mondayOf,
   type WeeklyHours,
 } from './calendar-facts.ts';
+import { useMarks } from '../marks.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
 
@@ -81,6 +82,7 @@ export const ConsultCalendar = ({
   words,
 }: ConsultCalendarProps) => {
   const { locale } = useHaruka();
+  const { and } = useMarks();
   const calendar = useRef<CalendarRef>(null);
   const rangeFrom = view === 'day' ? date : mondayOf(date);
   const rangeTo = addDays(rangeFrom, view === 'day' ? 1 : 7);
@@ -186,7 +188,7 @@ export const ConsultCalendar = ({
               >
                 <span>
                   {month}/{day}({name}
-                  {holiday && `・${words.holiday}`})
+                  {holiday && `${and}${words.holiday}`})
                 </span>
                 {holiday && <small>{holiday}</small>}
               </span>

@@ -1,6 +1,7 @@
 import { consultTone } from '../../feedback/status-chip.tsx';
 import { toneColor } from '../../feedback/tone.tsx';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import { useMarks } from '../marks.ts';
 import type { CalendarConsult } from './calendar-facts.ts';
 
 export type EventFaceProps = {
@@ -20,15 +21,18 @@ export type EventFaceProps = {
 
 /** How one consult looks in the calendar: state by icon and colour, doctor by the band, the patient's name. */
 export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, wide, roomy }: EventFaceProps) => {
+  const { range, and } = useMarks();
   const { tone, icon: Icon } = consultTone[consult.status];
   const { ink, soft } = toneColor[tone];
   const over = consult.status === 'CANCELLED' || consult.status === 'EXPIRED' || consult.status === 'NO_SHOW';
-  const more = `${time}〜${end} ${consult.title}　${word}　${doctor}`;
+  const more = `${time}${range}${end} ${consult.title}　${word}　${doctor}`;
   if (wide)
     return (
       <span className="hk-row" data-over={over || undefined} style={{ borderInlineStartColor: lane }}>
         <span className="hk-event-time">
-          {time}〜{end}
+          {time}
+          {range}
+          {end}
         </span>
         <span className="hk-event-name">{consult.title}</span>
         <span className="hk-row-state" style={{ color: ink, backgroundColor: soft }}>
@@ -52,7 +56,9 @@ export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, 
       {consult.online && <span aria-hidden={!roomy || undefined}>● {roomy && onlineWord}</span>}
       {roomy ? (
         <span className="hk-event-more">
-          {word}・{doctor}
+          {word}
+          {and}
+          {doctor}
         </span>
       ) : (
         <VisuallyHidden>
