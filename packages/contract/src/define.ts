@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export const topics = [
   'session',
   'profile',
+  'account',
   'devices',
   'clinics',
   'slots',
@@ -15,6 +16,8 @@ export const topics = [
   'schedule',
   'presence',
   'call',
+  'inquiries',
+  'members',
   'maintenance',
   'outbox',
 ] as const;

@@ -35,6 +35,14 @@ export const errors = {
   RCL_02014: { http: 401, name: 'Second factor wrong' },
   /** Ours: right person, wrong door; `meta.go_to` names the app. */
   RCL_02015: { http: 403, name: 'Signed in at the wrong address' },
+  /** Ours: the clinic asks for a second factor and this member has none; at sign-in `meta` carries what sets one up. */
+  RCL_02016: { http: 403, name: 'Second factor must be set up first' },
+  /** Ours: what was shown to be scanned was not confirmed in time, or has been used. */
+  RCL_02017: { http: 409, name: 'Setting up the second factor has run out' },
+  /** Ours: the clinic asks for a second factor, so it cannot be turned off. */
+  RCL_02018: { http: 409, name: 'The clinic requires the second factor' },
+  /** Ours: there is no second factor to work on. */
+  RCL_02019: { http: 409, name: 'No second factor' },
 
   RCL_04001: { http: 409, name: 'User existed' },
   RCL_04002: { http: 404, name: 'User not existed' },
@@ -71,7 +79,10 @@ export const errors = {
   RCL_05025: { http: 409, name: 'The hold was extended already' },
 
   RCL_06005: { http: 404, name: 'Clinic location does not exist' },
+  RCL_06031: { http: 409, name: 'Clinic already has an owner' },
   RCL_07001: { http: 404, name: 'Doctor not in clinic location' },
+  RCL_07003: { http: 404, name: 'Member not in clinic location' },
+  RCL_07004: { http: 409, name: 'Member already in clinic location' },
 
   RCL_10001: { http: 409, name: 'Patients cannot create a meeting for today' },
   RCL_10002: { http: 400, name: 'Invalid date format' },
@@ -80,8 +91,17 @@ export const errors = {
   /** Ours: the room is not open yet; `meta.opens_at`. */
   RCL_10005: { http: 409, name: 'The room is not open yet' },
   RCL_10006: { http: 409, name: 'Please re-enter the room, the doctor is preparing' },
+
+  /** Ours: spec §8 names nothing about inquiries. */
+  RCL_12001: { http: 404, name: 'Inquiry does not exist' },
 } as const satisfies Record<`RCL_${number}`, { http: number; name: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** What a person of a clinic is told, at any call, once they may not be here any more: their session is over (spec §8). */
+export const shutOutCodes = ['RCL_02010', 'RCL_02011', 'RCL_02012', 'RCL_02015', 'RCL_04008', 'RCL_04013'] as const;
+export type ShutOutCode = (typeof shutOutCodes)[number];
+export const isShutOut = (code: string | undefined): code is ShutOutCode => shutOutCodes.some((one) => one === code);
+
 /** What a successful answer carries as its code (design §5). */
 export const successCode = 'RCL_00000';

@@ -74,8 +74,26 @@ export const events = {
     heardBy: { location: 'clinic_location_id' },
     changes: ['presence', 'call'],
   },
+  /** Somebody of the clinic was invited, came, was changed or kept out; `owner_id` is whom the list belongs to. */
+  'members.changed': {
+    data: z.object({ clinic_id: Id, owner_id: Id }),
+    heardBy: { member: 'owner_id' },
+    changes: ['members'],
+  },
   /** The doctor came to or left the room of a consult: the waiting room stays truthful. */
   'room.changed': { data: ConsultIds, heardBy: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
+  /** Something new lies in the inbox of a location: an inquiry. */
+  'notification.new': {
+    data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id }),
+    heardBy: { location: 'clinic_location_id' },
+    changes: ['inquiries'],
+  },
+  /** An inquiry was answered, dealt with, or put back; the patient hears of it, if it is one's. */
+  'inquiry.updated': {
+    data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id, patient_id: z.nullable(z.uuid()) }),
+    heardBy: { location: 'clinic_location_id', patient: 'patient_id' },
+    changes: ['inquiries'],
+  },
 } as const satisfies Record<string, Event>;
 
 export type EventName = keyof typeof events;

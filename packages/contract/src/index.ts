@@ -4,7 +4,10 @@ import { calendarRoutes } from './calendar.ts';
 import { callRoutes } from './call.ts';
 import { clinicRoutes } from './clinic.ts';
 import { consultRoutes } from './consult.ts';
+import { inquiryRoutes } from './inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './maintenance.ts';
+import { memberAccountRoutes } from './member-account.ts';
+import { memberRoutes } from './member.ts';
 import { profileRoutes } from './profile.ts';
 import { questionnaireRoutes } from './questionnaire.ts';
 
@@ -17,8 +20,11 @@ export * from './consult.ts';
 export * from './define.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './inquiry.ts';
 export * from './limits.ts';
 export * from './maintenance.ts';
+export * from './member-account.ts';
+export * from './member.ts';
 export * from './people.ts';
 export * from './profile.ts';
 export * from './questionnaire.ts';
@@ -34,6 +40,9 @@ export const contract = {
   ...questionnaireRoutes,
   ...calendarRoutes,
   ...callRoutes,
+  ...inquiryRoutes,
+  ...memberRoutes,
+  ...memberAccountRoutes,
   ...maintenanceRoutes,
   ...standInRoutes,
 };

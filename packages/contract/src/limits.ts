@@ -34,8 +34,19 @@ export const limits = {
   mailTokenHours: 24,
   accessMinutes: 10,
   previousRefreshSeconds: 30,
+  /** Inquiries; the placeholders are the spec's (§9), as they are shown. */
+  inquiry: {
+    contentMax: 2000,
+    perAddressPerHour: 10,
+    perPersonPerDay: 10,
+    placeholders: { date_of_birth: '2004/01/01', post_code: '000-0000', address_1: '東京都' },
+  },
   patientSession: { idleDays: 7, maxDays: 30 },
   memberSession: { idleMinutes: 30, maxHours: 12 },
+  /** Staff screens lock when nobody has touched any of them for so long (design §4). */
+  screenLockMinutes: 15,
+  /** `tries` wrong codes in `minutes`, and so many a day; what was shown to be scanned waits `setupMinutes`. */
+  secondFactor: { tries: 5, minutes: 5, perDay: 30, setupMinutes: 10, recoveryCodes: 10 },
 } as const;
 
 /** Japan keeps one zone and no summer time. */

@@ -1,6 +1,8 @@
-import type { ErrorCode } from '@haruka/contract';
+import type { ErrorCode, InquiryType } from '@haruka/contract';
 import { errors as en } from './en/common/errors.ts';
+import { inquiryTypes as enInquiryTypes } from './en/common/inquiry-types.ts';
 import { errors as jp } from './jp/common/errors.ts';
+import { inquiryTypes as jpInquiryTypes } from './jp/common/inquiry-types.ts';
 import type { Locale } from './locale.ts';
 
 export { defaultLocale, isLocale, localeOf, localeTags, type Locale } from './locale.ts';
@@ -9,3 +11,6 @@ const catalogue: Record<Locale, Record<ErrorCode, string>> = { jp, en };
 
 /** The wording of an error code in the caller's language, for the envelope's `message` (design §5). */
 export const errorText = (code: ErrorCode, locale: Locale): string => catalogue[locale][code];
+
+/** The labels of the inquiry types (spec §3, §7), by language. */
+export const inquiryTypeTexts: Record<Locale, Record<InquiryType, string>> = { jp: jpInquiryTypes, en: enInquiryTypes };

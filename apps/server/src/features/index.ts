@@ -6,7 +6,10 @@ import { call } from './call/call.feature.ts';
 import { clinic } from './clinic/clinic.feature.ts';
 import { consult } from './consult/consult.feature.ts';
 import { devOutbox } from './dev-outbox/dev-outbox.feature.ts';
+import { inquiry } from './inquiry/inquiry.feature.ts';
 import { maintenance } from './maintenance/maintenance.feature.ts';
+import { member } from './member/member.feature.ts';
+import { memberAccount } from './member-account/member-account.feature.ts';
 import { profile } from './profile/profile.feature.ts';
 import { questionnaire } from './questionnaire/questionnaire.feature.ts';
 import { schedule } from './schedule/schedule.feature.ts';
@@ -16,6 +19,8 @@ export const features: Feature[] = [
   auth,
   account,
   profile,
+  member,
+  memberAccount,
   clinic,
   maintenance,
   devOutbox,
@@ -24,4 +29,5 @@ export const features: Feature[] = [
   consult,
   questionnaire,
   calendar,
+  inquiry,
 ];

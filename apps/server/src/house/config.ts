@@ -34,6 +34,7 @@ const Env = z.object({
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug')
     .optional(),
   SMTP_URL: url('must look like smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
+  OPERATOR_MAIL: z.email('must be a mail address').optional(),
   MAIL_FROM: z.string().min(3, 'must be a mail address').optional(),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -64,6 +65,8 @@ export interface Config {
   /** Whether the built-in stand-ins (mail and SMS outbox, sandbox) may be used. Never in production. */
   standIns: boolean;
   mail: { url: string; from: string } | undefined;
+  /** Who is written to about inquiries that go to no clinic; without it they wait in `operator inquiries`. */
+  operatorMail: string | undefined;
   twilio: { accountSid: string; authToken: string; verifyServiceSid: string } | undefined;
   turn: { url: string; secret: string } | undefined;
 }
@@ -112,6 +115,7 @@ function shape(env: Env): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     standIns: !production,
+    operatorMail: env.OPERATOR_MAIL ?? (production ? undefined : 'operator@haruka.example'),
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `HARUKA <no-reply@${base}>` } : undefined,
     twilio: env.TWILIO_ACCOUNT_SID
       ? {

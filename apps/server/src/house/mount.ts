@@ -8,6 +8,7 @@ import { once } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { Problem } from './problem.ts';
+import { noteRefusal } from './refusals.ts';
 
 export const apiBase = '/api/v1/';
 
@@ -17,7 +18,7 @@ export interface RequestFacts {
   ip: string;
   locale: Locale;
   userAgent: string;
-  /** Only when the caller sent one and is signed in; the house already does the write once for it. */
+  /** Of a write. For a signed-in caller the house does it once for the key; what anybody may do, its service has to. */
   idempotencyKey: string | undefined;
 }
 
@@ -61,19 +62,28 @@ type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) =>
 function answering(name: string, route: Route, handler: Handler, mounting: Mounting) {
   if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
   const check = inputOf(route);
-  return async (request: FastifyRequest) => {
-    mounting.gate(name);
-    const actor = await callerOf(request, route, mounting);
+  const answer = async (request: FastifyRequest, caller: Actor) => {
+    const actor = admit(caller, route);
     const input = check({ query: request.query, body: request.body });
     const key = idempotencyKey(request);
     const isRepeatable = route.kind === 'write' && key !== undefined && actor.kind !== 'public';
-    const call = { input, actor, request: factsOf(request, isRepeatable ? key : undefined) };
-    const answer = isRepeatable
+    const call = { input, actor, request: factsOf(request, route.kind === 'write' ? key : undefined) };
+    const answered = isRepeatable
       ? await once(mounting.db, { principal: principalOf(actor), route: name, key, input }, () => handler(call))
       : await handler(call);
     if (route.kind === 'write') mounting.afterWrite();
-    if (mounting.checkAnswers) checkAnswer(name, route, answer);
-    return wrap(route, answer);
+    if (mounting.checkAnswers) checkAnswer(name, route, answered);
+    return wrap(route, answered);
+  };
+  return async (request: FastifyRequest) => {
+    mounting.gate(name);
+    const caller = await callerOf(request, route, mounting);
+    try {
+      return await answer(request, caller);
+    } catch (error) {
+      await noteRefusal(mounting.db, { caller, name, route, error, request });
+      throw error;
+    }
   };
 }
 
@@ -87,11 +97,11 @@ function wrap(route: Route, answer: unknown) {
 async function callerOf(request: FastifyRequest, route: Route, { verify, resolveActor }: Mounting): Promise<Actor> {
   if (route.for.every((kind) => kind === 'public')) return { kind: 'public' };
   const header = request.headers.authorization;
-  if (header === undefined) return admit({ kind: 'public' }, route);
+  if (header === undefined) return { kind: 'public' };
   const claims = isBearer(header) ? await verify(header.slice('Bearer '.length)) : undefined;
   const actor = claims && (await resolveActor(claims));
   if (!actor) throw new Problem('RCL_02003');
-  return admit(actor, route);
+  return actor;
 }
 
 /** Whether the rest is a token is for `verify` to say; most are remembered there. */

@@ -18,9 +18,11 @@ export const tell = (name: EventName, data: RawBuilder<unknown>, from: RawBuilde
 
 /** Who hears an event: rooms as `kind:id`, or everyone. */
 export function roomsOf(name: EventName, data: Record<string, unknown>): string[] {
-  return Object.entries(events[name].heardBy).map(([kind, field]) =>
-    field === true ? 'everyone' : `${kind}:${String(data[field])}`,
-  );
+  return Object.entries(events[name].heardBy).flatMap(([kind, field]) => {
+    if (field === true) return 'everyone';
+    // Not everything is somebody's: an inquiry of a visitor has no patient to tell.
+    return data[field] === null ? [] : `${kind}:${String(data[field])}`;
+  });
 }
 
 export type Send = (rooms: string[], name: EventName, data: Record<string, unknown>) => void;

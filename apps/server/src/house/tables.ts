@@ -1,4 +1,4 @@
-import type { Answers, DeviceCheck, MemberRole, SessionKind } from '@haruka/contract';
+import type { Answers, DeviceCheck, InquiryStatus, InquiryType, MemberRole, SessionKind } from '@haruka/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Letter } from '../outside/mail/mail.ts';
 
@@ -76,6 +76,18 @@ export interface MemberTable {
   about_jp: Generated<string>;
   about_en: Generated<string>;
   speciality_ids: Generated<number[]>;
+  standing_changed_at: Instant | null;
+  signed_in_at: Instant | null;
+}
+
+export interface MemberSuspensionTable {
+  id: Generated<number>;
+  member_id: number;
+  reason: string;
+  by_member_id: number;
+  suspended_at: Stamp;
+  reinstated_at: Instant | null;
+  reinstated_by: number | null;
 }
 
 export interface MemberRoleTable {
@@ -279,11 +291,13 @@ export interface AuditLogTable {
   at: Stamp;
   actor_kind: string;
   actor_id: string;
+  actor_role: Generated<string>;
   clinic_id: number | null;
   patient_id: string | null;
   object: string;
   object_id: string;
   action: string;
+  result: Generated<string>;
   request_id: Generated<string>;
   ip: Generated<string>;
 }
@@ -368,6 +382,50 @@ export interface CallRoomTable {
   identity_checked_at: Instant | null;
 }
 
+export interface SecondFactorSetupTable {
+  token_hash: Buffer;
+  member_id: number;
+  secret: string;
+  app: 'clinic' | 'doctor';
+  signs_in: boolean;
+  created_at: Stamp;
+  expires_at: Instant;
+}
+
+export interface RecoveryCodeTable {
+  member_id: number;
+  code_hash: Buffer;
+  used_at: Instant | null;
+}
+
+export interface InquiryTable {
+  id: string;
+  clinic_id: number | null;
+  clinic_location_id: number | null;
+  patient_id: string | null;
+  type: InquiryType;
+  last_name: string;
+  first_name: string;
+  last_name_furigana: string;
+  first_name_furigana: string;
+  email: string | null;
+  phone_number: string | null;
+  content: string;
+  locale: Generated<'jp' | 'en'>;
+  status: Generated<InquiryStatus>;
+  created_at: Stamp;
+  done_at: Instant | null;
+  sent_key: string | null;
+}
+
+export interface InquiryAnswerTable {
+  id: string;
+  inquiry_id: string;
+  member_id: number;
+  text: string;
+  created_at: Stamp;
+}
+
 /** Every table as TypeScript sees it; the truth is in `migrations/`. A new column is added in both. */
 export interface Tables {
   speciality: SpecialityTable;
@@ -376,6 +434,7 @@ export interface Tables {
   clinic_location: ClinicLocationTable;
   member: MemberTable;
   member_role: MemberRoleTable;
+  member_suspension: MemberSuspensionTable;
   doctor_hours: DoctorHoursTable;
   doctor_exception: DoctorExceptionTable;
   closed_day: ClosedDayTable;
@@ -405,4 +464,8 @@ export interface Tables {
   online_socket: LiveSocketTable;
   seat: SeatTable;
   call_room: CallRoomTable;
+  inquiry: InquiryTable;
+  inquiry_answer: InquiryAnswerTable;
+  second_factor_setup: SecondFactorSetupTable;
+  recovery_code: RecoveryCodeTable;
 }

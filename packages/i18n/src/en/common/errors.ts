@@ -26,6 +26,10 @@ export const errors: Record<ErrorCode, string> = {
   RCL_02013: 'Please enter the 6-digit code that your authenticator app shows.',
   RCL_02014: 'The authentication code is wrong. Please enter a new one.',
   RCL_02015: 'This is the login of another app. Please log in to your own.',
+  RCL_02016: 'This clinic asks for a second factor. Please set yours up first.',
+  RCL_02017: 'The set-up has run out. Please begin again.',
+  RCL_02018: 'This clinic requires a second factor, so it cannot be turned off.',
+  RCL_02019: 'There is no second factor.',
 
   RCL_04001: 'This user is registered already. Please log in.',
   RCL_04002: 'The user was not found. Please check your input.',
@@ -55,7 +59,10 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05025: 'A hold can be made longer only once. Please hand in the questionnaire in time',
 
   RCL_06005: 'The clinic location was not found. Please choose another one.',
+  RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_07001: 'This doctor does not work at this location. Please choose another doctor.',
+  RCL_07003: 'This person is not a member of the clinic. Please reload the list.',
+  RCL_07004: 'This person is a member of the clinic already. Please look at the list.',
 
   RCL_10001: 'Same-day bookings are not possible. Please choose a time from tomorrow on.',
   RCL_10002: 'The date is not in a valid format. Please check it.',
@@ -63,4 +70,5 @@ export const errors: Record<ErrorCode, string> = {
   RCL_10004: 'The online consultation was not found. Please look at your bookings.',
   RCL_10005: 'The room is not open yet. Please come back closer to the start.',
   RCL_10006: 'The doctor is preparing. Please wait a little and enter the room again',
+  RCL_12001: 'This inquiry could not be found.',
 };

@@ -2,9 +2,10 @@ import type { common as jp } from '../../jp/common/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { door } from './door.ts';
 import { errors } from './errors.ts';
+import { inquiryTypes } from './inquiry-types.ts';
 import { status } from './status.ts';
 import { validation } from './validation.ts';
 import { words } from './words.ts';
 
 /** Wording that all three apps use. */
-export const common: Mirror<typeof jp> = { door, errors, status, validation, words };
+export const common: Mirror<typeof jp> = { door, errors, inquiryTypes, status, validation, words };

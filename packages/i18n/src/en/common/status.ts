@@ -15,5 +15,6 @@ export const status: Mirror<typeof jp> = {
   answers: { DRAFT: 'In progress', SUBMITTED: 'Submitted', LOCKED: 'Final', NONE: 'Not started' },
   presence: { ONLINE: 'Online', WAITING: 'Waiting room', IN_CALL: 'In consultation' },
   cancelled_by: { PATIENT: 'Patient', CLINIC: 'Clinic', DOCTOR: 'Doctor' },
+  inquiry: { OPEN: 'Open', DONE: 'Done' },
   link: { live: 'Connected', connecting: 'Connecting', reconnecting: 'Connection lost. Reconnecting' },
 };

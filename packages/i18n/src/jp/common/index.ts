@@ -1,8 +1,9 @@
 import { door } from './door.ts';
 import { errors } from './errors.ts';
+import { inquiryTypes } from './inquiry-types.ts';
 import { status } from './status.ts';
 import { validation } from './validation.ts';
 import { words } from './words.ts';
 
 /** Wording that all three apps use. */
-export const common = { door, errors, status, validation, words };
+export const common = { door, errors, inquiryTypes, status, validation, words };

@@ -1,4 +1,4 @@
-import type { ConsultStatus } from '@haruka/contract';
+import type { ConsultStatus, InquiryStatus } from '@haruka/contract';
 
 /** States in words, for chips and lists (ux 65). */
 export const status = {
@@ -15,5 +15,6 @@ export const status = {
   answers: { DRAFT: '記入中', SUBMITTED: '提出済', LOCKED: '確定', NONE: '未記入' },
   presence: { ONLINE: 'オンライン', WAITING: '待合室', IN_CALL: '診察中' },
   cancelled_by: { PATIENT: '患者さん', CLINIC: 'クリニック', DOCTOR: '医師' },
+  inquiry: { OPEN: '未対応', DONE: '対応済み' } satisfies Record<InquiryStatus, string>,
   link: { live: '接続中', connecting: '接続しています', reconnecting: '通信が切れました。再接続しています' },
 };

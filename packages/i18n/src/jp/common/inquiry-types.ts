@@ -1,0 +1,11 @@
+import type { InquiryType } from '@haruka/contract';
+
+/** What an inquiry is about (spec §3), as get-inquiry-types/ tells it and as inboxes show it. */
+export const inquiryTypes = {
+  MEDICATION: 'お薬について',
+  SYMPTOMS: '症状・体調について',
+  DRUG_DELIVERY: 'お薬の配送について',
+  PAYMENT: 'お支払いについて',
+  HARUKA_SERVICE: 'HARUKAのご利用について',
+  ORTHER: 'その他',
+} satisfies Record<InquiryType, string>;
