@@ -112,7 +112,7 @@ async function race({ databases, url }: World, tries: Try[], ms: number[]) {
           version,
           booking_key: undefined,
         },
-        { kind: 'patient', id: patient_id, origin: { id: 'bench', ip: '' } },
+        { kind: 'patient', id: patient_id, role: 'PATIENT', origin: { id: 'bench', ip: '' } },
       );
       ms.push(performance.now() - began);
       if (consult) booked += 1;

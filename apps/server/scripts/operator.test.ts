@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSealer } from '../src/house/audit-chain.ts';
 import { testDatabase } from '../src/testing/index.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -53,6 +57,32 @@ test('design §2: the operator approves a clinic that applied, once', async () =
   expect(await operator('approve-clinic', '4')).toEqual({
     code: 1,
     said: 'Clinic 4 has not applied, or has been decided on already.',
+  });
+});
+
+test('issue 3: verify-audit finds the book whole and prints its heads; an altered row is named, and ends it with an error', async () => {
+  const sealer = makeSealer(database.db, () => {});
+  await sealer.seal();
+  const whole = await operator('verify-audit');
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/are whole: \d+ rows in 1 chains, 0 waiting/) });
+  expect(whole.said).toMatch(/^chain 0 place \d+ [0-9a-f]{64}$/m);
+
+  const kept = path.join(await mkdtemp(path.join(os.tmpdir(), 'haruka-heads-')), 'kept.txt');
+  await writeFile(kept, whole.said);
+  expect(await operator('verify-audit', '--heads', kept)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Held against 1 copied heads.'),
+  });
+  expect(await operator('verify-audit', '--heads', `${kept}.gone`)).toMatchObject({ code: 1 });
+
+  const { id } = await database.db.selectFrom('audit_log').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx.updateTable('audit_log').set({ actor_id: 'nobody' }).where('id', '=', id).execute();
+  });
+  expect(await operator('verify-audit')).toEqual({
+    code: 1,
+    said: `The records of access have been tampered with: row ${id} (chain 0, place 1): the row is not what was sealed.`,
   });
 });
 

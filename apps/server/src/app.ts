@@ -18,6 +18,7 @@ import { measure } from './house/metrics.ts';
 import { type Handlers, mount } from './house/mount.ts';
 import { answerOpenApi } from './house/openapi.ts';
 import { makeOutbox } from './house/outbox.ts';
+import { makeSealer } from './house/audit-chain.ts';
 import { Problem } from './house/problem.ts';
 import { serveSites } from './house/sites/index.ts';
 import { type FanOut, openSockets } from './house/sockets.ts';
@@ -89,6 +90,7 @@ export async function buildApp(world: World): Promise<App> {
     onPresence: (actor, isOnline) => onPresence.forEach((told) => told(actor, isOnline)),
   });
   const outbox = makeOutbox(db, sockets.send, onError);
+  const sealer = makeSealer(db, onError);
   const deps: Deps = { config, log, clock, db, reader, outbox, sockets, tokens, secret: world.secret, outside };
 
   const resolveActor = world.resolveActor ?? onlyOne(features.flatMap((feature) => feature.actors?.(deps) ?? []));
@@ -106,17 +108,18 @@ export async function buildApp(world: World): Promise<App> {
     checkAnswers: config.env === 'test',
   });
   answerOpenApi(http, routes);
-  const { registry, time } = measure({ sockets: sockets.count, outboxLag: outbox.lag });
+  const { registry, time } = measure({ sockets: sockets.count, outboxLag: outbox.lag, auditLag: sealer.lag });
   whenAnswered(http, logRequests(log), time);
   answerHealth(http, { db: reader, registry, isDraining: () => isDraining });
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 
-  const endings: (() => Promise<void> | void)[] = [forgettingOldKeys(deps, onError), outbox.stop];
+  const endings: (() => Promise<void> | void)[] = [forgettingOldKeys(deps, onError), sealer.stop, outbox.stop];
   const endAll = async () => {
     for (const end of endings.splice(0).toReversed()) await end();
   };
   outbox.start();
+  sealer.start();
   try {
     for (const feature of features) endings.push((await feature.start?.(deps)) ?? (() => {}));
   } catch (error) {

@@ -17,7 +17,7 @@ const clients = 32;
 async function bookingStatement(version: number) {
   const words = { id: '#id', patient_id: '#patient', start_at: '#start', clinic_location_id: -1, doctor_id: -2 };
   const booking = { ...words, speciality_id: ward.speciality, version, booking_key: undefined };
-  const by = { kind: 'patient', id: '#patient', origin: { id: 'bench', ip: '127.0.0.1' } };
+  const by = { kind: 'patient', id: '#patient', role: 'PATIENT', origin: { id: 'bench', ip: '127.0.0.1' } };
   const statement = await statementOf((db) => book(db, booking, by));
   return { ...statement, words };
 }

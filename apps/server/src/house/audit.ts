@@ -18,13 +18,21 @@ export interface Deed {
   clinic_id?: number | null;
   /** Whose record it is; a patient acting is meant when it is left out. */
   patient_id?: string | null;
+  /** The code of the refusal, when it was refused. */
+  result?: string;
+}
+
+/** The role somebody acts in: of a clinic's session the highest it holds. */
+export function roleOf(actor: Deed['actor']): string {
+  if (actor.kind !== 'clinic' || !('roles' in actor)) return actor.kind.toUpperCase();
+  return actor.roles.some(({ role }) => role === 'OWNER') ? 'OWNER' : 'STAFF';
 }
 
 /** Writes down who did or saw what (promise 3). In the transaction of the change, so that neither stands without the other. */
 export const audit = (
   tx: Db | Tx,
   origin: Origin,
-  { actor, object, object_id, action, clinic_id, patient_id }: Deed,
+  { actor, object, object_id, action, clinic_id, patient_id, result = 'OK' }: Deed,
 ) => {
   const actor_id = 'id' in actor ? String(actor.id) : '';
   const own = actor.kind === 'patient' && actor_id ? actor_id : null;
@@ -33,11 +41,13 @@ export const audit = (
     .values({
       actor_kind: actor.kind,
       actor_id,
+      actor_role: roleOf(actor),
       clinic_id: clinic_id ?? ('clinic_id' in actor ? actor.clinic_id : null),
       patient_id: patient_id === undefined ? own : patient_id,
       object,
       object_id: String(object_id),
       action,
+      result,
       request_id: origin.id,
       ip: origin.ip,
     })

@@ -4,10 +4,11 @@ import type { Answered } from './answered.ts';
 interface Sources {
   sockets(): number;
   outboxLag(): number;
+  auditLag(): number;
 }
 
 /** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
-export function measure({ sockets, outboxLag }: Sources) {
+export function measure({ sockets, outboxLag, auditLag }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -28,6 +29,7 @@ export function measure({ sockets, outboxLag }: Sources) {
     });
   gauge('sockets_open', 'Live connections of this process', sockets);
   gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
+  gauge('audit_lag_seconds', 'How long the oldest record of access waited for its seal at the last look', auditLag);
   const time = ({ method, route, status, ms }: Answered) => seconds.observe({ method, route, status }, ms / 1000);
   return { registry, time };
 }

@@ -34,7 +34,11 @@ export const agreementsOf = (reader: Db, id: string) =>
     .execute();
 
 const accesses = (reader: Db, id: string) =>
-  reader.selectFrom('audit_log').where('audit_log.patient_id', '=', id).where('actor_kind', 'in', ['clinic', 'doctor']).where('result', '=', 'OK');
+  reader
+    .selectFrom('audit_log')
+    .where('audit_log.patient_id', '=', id)
+    .where('actor_kind', 'in', ['clinic', 'doctor'])
+    .where('result', '=', 'OK');
 
 /** A page of what people of clinics did with a patient's record. A clinic session is its OWNER's, or else STAFF's. */
 export const accessesOf = (reader: Db, id: string, page: number) =>
@@ -46,7 +50,9 @@ export const accessesOf = (reader: Db, id: string, page: number) =>
       'clinic.name as clinic_name',
       'audit_log.object',
       'audit_log.action',
-sql<'OWNER' | 'STAFF' | 'DOCTOR'>`case when actor_role in ('OWNER', 'DOCTOR') then actor_role else 'STAFF' end`.as('role'),
+      sql<
+        'OWNER' | 'STAFF' | 'DOCTOR'
+      >`case when actor_role in ('OWNER', 'DOCTOR') then actor_role else 'STAFF' end`.as('role'),
     ])
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../house/actor.ts';
-import type { Origin } from '../../house/audit.ts';
+import { type Origin, roleOf } from '../../house/audit.ts';
 import { tell } from '../../house/outbox.ts';
 import type { Scope } from './consult.scope.ts';
 
@@ -52,19 +52,21 @@ export function inScope(scope: Scope): RawBuilder<boolean> {
 export interface By {
   kind: string;
   id: string;
+  role: string;
   origin: Origin;
 }
-export const bySystem: By = { kind: 'system', id: '', origin: { id: '', ip: '' } };
+export const bySystem: By = { kind: 'system', id: '', role: 'SYSTEM', origin: { id: '', ip: '' } };
 export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: Origin): By => ({
   kind: actor.kind,
   id: String(actor.id),
+  role: roleOf(actor),
   origin: { id, ip },
 });
 
 /** Writes the deed down beside the change, in the same statement: `from` names the rows that were really changed. */
-export const noteDown = ({ kind, id, origin }: By, action: string, from: string) => sql`
-  insert into audit_log (actor_kind, actor_id, clinic_id, patient_id, object, object_id, action, request_id, ip)
-  select ${kind}, ${id}, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
+export const noteDown = ({ kind, id, role, origin }: By, action: string, from: string) => sql`
+  insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action, request_id, ip)
+  select ${kind}, ${id}, ${role}, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
 
 /**
  * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in the

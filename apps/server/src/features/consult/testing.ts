@@ -263,9 +263,15 @@ export async function scene(): Promise<Scene> {
       return told.filter(({ data }) => (data as { consult_id?: string }).consult_id === id).map(({ name }) => name);
     },
     deeds: async (id) =>
-      (await db.selectFrom('audit_log').select('action').where('object_id', '=', id).orderBy('id').execute()).map(
-        ({ action }) => action,
-      ),
+      (
+        await db
+          .selectFrom('audit_log')
+          .select('action')
+          .where('object_id', '=', id)
+          .where('result', '=', 'OK')
+          .orderBy('id')
+          .execute()
+      ).map(({ action }) => action),
     violations: () => findViolations(db),
     async twin() {
       const databases = await openDatabases(app.url, { poolSize: 8 });
