@@ -11,6 +11,8 @@ interface Row<K extends keyof Contract> {
   input(world: World, consult_id: string): Asked<Contract[K]> extends void ? object : Asked<Contract[K]>;
   /** Personas whose kind may knock, but whose reach is shorter: what they are told instead of being let in. */
   out?: Partial<Record<Persona, ErrorCode>>;
+  /** Lets in whoever may read the record of the consult's patient: everybody of a location the patient is joined to (design §2). */
+  whereJoined?: true;
   /** Codes of the route's own rules that a person who was let in may meet here; anything else is a wrong cell. */
   meets?: readonly ErrorCode[];
 }
@@ -32,6 +34,8 @@ const cannotChange = ['doctor: same location', ...strangersOfTheOffice] as const
 
 const none = () => ({});
 const ofConsult = (_: World, consult_id: string) => ({ consult_id });
+const ofStaff = ({ as }: World) => ({ member_id: as['staff: own location']!.id as number });
+const ofInquiry = ({ inquiry }: World) => ({ inquiry_id: inquiry });
 const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
 const note = (_: World, consult_id: string) => ({ consult_id, chart: '経過良好', for_patient: 'お大事に' });
@@ -104,6 +108,40 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   accessRecords: { input: none },
   // A wrong password, so that nobody leaves before the other cells are done.
   leave: { input: () => ({ current_password: 'wrong' }), meets: ['RCL_04007', 'RCL_01007'] },
+
+  // Nobody in this world has a password: that theirs is asked for shows that the door is open.
+  memberAccount: { input: none },
+  startSecondFactor: { input: () => ({ current_password: 'wrong' }), meets: ['RCL_04007', 'RCL_01007'] },
+  confirmSecondFactor: {
+    input: () => ({ setup_token: 'x'.repeat(43), totp: '000000' }),
+    meets: ['RCL_02017', 'RCL_01007'],
+  },
+  renewRecoveryCodes: {
+    input: () => ({ current_password: 'wrong', code: '000000' }),
+    meets: ['RCL_04007', 'RCL_01007'],
+  },
+  endSecondFactor: { input: () => ({ current_password: 'wrong', code: '000000' }), meets: ['RCL_04007', 'RCL_01007'] },
+  requireSecondFactor: {
+    input: () => ({ is_required: true, current_password: 'wrong' }),
+    out: all('RCL_02002', 'staff: own location', 'staff: other location', 'staff: other clinic'),
+    meets: ['RCL_04007', 'RCL_01007'],
+  },
+  forgotMemberPassword: {
+    input: () => ({ email: `${randomUUID()}@example.jp`, app: 'clinic' }),
+    meets: ['RCL_01007'],
+  },
+  resetMemberPassword: {
+    input: () => ({ token: 'x'.repeat(43), password: 'correct horse battery' }),
+    meets: ['RCL_02006', 'RCL_01007'],
+  },
+  changeMemberPassword: {
+    input: () => ({ current_password: 'wrong', password: 'correct horse battery' }),
+    meets: ['RCL_04007', 'RCL_01007'],
+  },
+  memberDevices: { input: none },
+  endMemberDevice: { input: () => ({ device_id: randomUUID() }) },
+  endMemberDevices: { input: () => ({ keep_this: true }) },
+  unlockScreen: { input: () => ({ password: 'wrong' }), meets: ['RCL_04007', 'RCL_01007'] },
 
   information: { input: none },
   updateUser: {
@@ -178,7 +216,12 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     input: ({ location }) => ({ from: soon, to: soon, clinic_location_id: location }),
     out: all('RCL_06005', ...strangersOfTheOffice),
   },
-  consultRecord: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_05008', ...strangersOfTheOffice) },
+  consultRecord: {
+    consult: 'CONFIRMED',
+    input: ofConsult,
+    out: all('RCL_05008', ...strangersOfTheOffice),
+    whereJoined: true,
+  },
   clinicCancelConsult: {
     consult: 'CONFIRMED',
     input: (_, consult_id) => ({ consult_id, reason: '医師の急病のため' }),
@@ -215,6 +258,73 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   endConsult: { consult: 'IN_CALL', input: note, out: all('RCL_10004', ...strangerDoctors) },
   markNoShow: { consult: 'RINGING', input: ofConsult, out: all('RCL_10004', ...strangerDoctors), meets: ['RCL_05024'] },
   presence: { input: none },
+
+  // Members are the owner's alone; people of another clinic look like nobody.
+  members: {
+    input: ({ location }) => ({ clinic_location_id: location }),
+    out: all('RCL_06005', 'owner: other clinic'),
+  },
+  memberConsults: {
+    input: ({ as }) => ({ member_id: as['doctor: own']!.id as number }),
+    out: all('RCL_07003', 'owner: other clinic'),
+  },
+  inviteMember: {
+    input: ({ location }) => ({
+      email: `${randomUUID()}@example.jp`,
+      last_name: '森',
+      first_name: '光',
+      last_name_furigana: 'モリ',
+      first_name_furigana: 'ヒカル',
+      role: 'STAFF',
+      clinic_location_ids: [location],
+    }),
+    out: all('RCL_06005', 'owner: other clinic'),
+  },
+  // Nobody here waits for a letter: that this is what the owner is told shows that the door is open.
+  resendInvitation: { input: ofStaff, out: all('RCL_07003', 'owner: other clinic'), meets: ['RCL_02005', 'RCL_01007'] },
+  withdrawInvitation: { input: ofStaff, out: all('RCL_07003', 'owner: other clinic'), meets: ['RCL_04005'] },
+  changeMember: {
+    input: (world) => ({ ...ofStaff(world), role: 'STAFF', clinic_location_ids: [world.location] }),
+    out: all('RCL_07003', 'owner: other clinic'),
+  },
+  suspendMember: {
+    input: (world) => ({ ...ofStaff(world), reason: '休職のため' }),
+    out: all('RCL_07003', 'owner: other clinic'),
+    meets: ['RCL_04005'],
+  },
+  reinstateMember: { input: ofStaff, out: all('RCL_07003', 'owner: other clinic'), meets: ['RCL_04005'] },
+  invitation: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_02006', 'RCL_01007'] },
+  acceptInvitation: {
+    input: () => ({ token: 'x'.repeat(43), password: 'correct horse battery' }),
+    meets: ['RCL_02006', 'RCL_01007'],
+  },
+
+  inquiryTypes: { input: none },
+  sendInquiry: {
+    input: () => ({
+      type: 'PAYMENT',
+      last_name: '高橋',
+      first_name: '花',
+      last_name_furigana: 'タカハシ',
+      first_name_furigana: 'ハナ',
+      phone_number: '+81312345678',
+      content: '支払いの方法を変えられますか。',
+    }),
+    meets: ['RCL_01007'],
+  },
+  myInquiries: { input: none },
+  openInquiries: { input: none },
+  inquiries: {
+    input: ({ location }) => ({ clinic_location_id: location }),
+    out: all('RCL_06005', ...strangersOfTheOffice),
+  },
+  inquiry: { input: ofInquiry, out: all('RCL_12001', ...strangersOfTheOffice) },
+  answerInquiry: {
+    input: (world) => ({ ...ofInquiry(world), text: 'ご確認ください。' }),
+    out: all('RCL_12001', ...strangersOfTheOffice),
+  },
+  closeInquiry: { input: ofInquiry, out: all('RCL_12001', ...strangersOfTheOffice) },
+  reopenInquiry: { input: ofInquiry, out: all('RCL_12001', ...strangersOfTheOffice) },
 
   maintenance: { input: none },
   sentMessages: { input: none },

@@ -1,185 +1,162 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsultStatus, MemberRole } from '@haruka/contract';
+import type { ConsultStatus } from '@haruka/contract';
 import type { Db } from '../house/db.ts';
-import { hashPassword } from '../house/passwords.ts';
 import type { As } from '../testing/index.ts';
+import { newClinic, newInquiry, newLocation, newMember, newPatient, newQuestionnaire, putConsult } from './insert.ts';
+import { type Keeper, keep } from './keeper.ts';
+import { type Owners, type Person, type Persona, personaOf, personas } from './people.ts';
 
-/**
- * Everybody who could ask for one patient's one consult, seen from that consult: its own patient and doctor, the people
- * of its location, of its clinic's other location, and of another clinic.
- */
-export const personas = [
-  'anonymous',
-  'patient: own',
-  'patient: other',
-  'doctor: own',
-  'doctor: same location',
-  'doctor: other location',
-  'doctor: other clinic',
-  'staff: own location',
-  'staff: other location',
-  'staff: other clinic',
-  'owner: own clinic',
-  'owner: other clinic',
-] as const;
-export type Persona = (typeof personas)[number];
+export { type Persona, personas } from './people.ts';
 
+/** The world as seen from one thing: who is what to it. A row of the matrix makes its request from this. */
 export interface World {
+  /** Somebody of each persona; to a missing thing nobody is anything, so their ids are missing too. */
   as: Record<Persona, As | undefined>;
   location: number;
-  /** A consult of the own patient with the own doctor at the own location; each one is new and in a slot of its own. */
-  consult(status: ConsultStatus): Promise<string>;
+  /** An inquiry of the thing's patient to the thing's location. */
+  inquiry: string;
   questionId: string;
 }
 
-/** Two clinics with everyone who matters, on an empty database. */
-export async function buildWorld(db: Db): Promise<World> {
+/** Something that can be asked for, and whose it is. */
+export interface Thing extends Owners {
+  name: string;
+  isMissing: boolean;
+  view: World;
+}
+
+export interface Whole {
+  people: Person[];
+  /** A consult of the first patient with the first doctor, and then of everybody else. */
+  consults: Thing[];
+  /** The same for what belongs to a location. */
+  places: Thing[];
+  /** A mark in every personal field of each patient: who finds it in an answer has seen that patient's record. */
+  marks: { mark: string; patient_id: string; locations: { id: number; clinic_id: number }[] }[];
+  /** A new consult of the thing's people; the one before is gone. */
+  consult(thing: Thing, status: ConsultStatus): Promise<string>;
+  keeper: Keeper;
+}
+
+const nobody = 2_147_483_600;
+
+/** Two clinics with two locations each and everyone who matters, on an empty database. */
+export async function buildWorld(db: Db): Promise<Whole> {
   await db
     .insertInto('speciality')
     .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
     .execute();
   const [own, other] = [await newClinic(db, 'あおば'), await newClinic(db, 'みどり')];
-  const [here, there, elsewhere] = [
-    await newLocation(db, own),
-    await newLocation(db, own),
-    await newLocation(db, other),
-  ];
-  const member = (clinic_id: number, role: MemberRole, at: number | null) => newMember(db, clinic_id, role, at);
-  const doctor = await member(own, 'DOCTOR', here);
-  const patient = await newPatient(db, here);
+  const [here, there] = [await newLocation(db, own), await newLocation(db, own)];
+  const [elsewhere, beyond] = [await newLocation(db, other), await newLocation(db, other)];
+  const clinicOf = (location: number) => (location === here || location === there ? own : other);
   const questionId = 'fever';
-  const { id: questionnaire_id } = await db
-    .insertInto('questionnaire')
-    .values({ clinic_id: own, speciality_id: 34, body: JSON.stringify(bodyOf(questionId)) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const questionnaires = new Map([
+    [own, await newQuestionnaire(db, own, questionId)],
+    [other, await newQuestionnaire(db, other, questionId)],
+  ]);
 
-  const clinicOf = async (clinic_id: number, role: MemberRole, at: number | null): Promise<As> => ({
-    kind: 'clinic',
-    id: await member(clinic_id, role, at),
+  const marks: Whole['marks'] = [];
+  const patient = async (name: string, ...joined: number[]): Promise<Person & { as: { id: string } }> => {
+    const { id, mark } = await newPatient(db, joined);
+    marks.push({ mark, patient_id: id, locations: joined.map((each) => ({ id: each, clinic_id: clinicOf(each) })) });
+    return { name, as: { kind: 'patient', id }, roles: [], joined };
+  };
+  const member = async (name: string, kind: 'clinic' | 'doctor', clinic_id: number, ...roles: Person['roles']) => {
+    const id = await newMember(db, clinic_id, roles);
+    return { name, as: { kind, id }, clinic_id, roles } satisfies Person;
+  };
+  const doctor = (name: string, location: number) =>
+    member(name, 'doctor', clinicOf(location), { role: 'DOCTOR', location });
+  const staff = (name: string, location: number) =>
+    member(name, 'clinic', clinicOf(location), { role: 'STAFF', location });
+  const otherDoor = (person: Person, name: string, kind: 'clinic' | 'doctor'): Person => ({
+    ...person,
+    name,
+    as: { kind, id: person.as!.id as number },
   });
-  const doctorOf = async (clinic_id: number, at: number): Promise<As> => ({
-    kind: 'doctor',
-    id: await member(clinic_id, 'DOCTOR', at),
+
+  const [first, second, third] = [
+    await patient('a patient', here, there),
+    await patient('another patient', here),
+    await patient('a patient of the other clinic', elsewhere),
+  ];
+  const doctors = {
+    here: await doctor('a doctor', here),
+    colleague: await doctor('a colleague', here),
+    there: await doctor('a doctor of the other location', there),
+    elsewhere: await doctor('a doctor of the other clinic', elsewhere),
+  };
+  const both = await member(
+    'somebody who is staff here and a doctor there',
+    'clinic',
+    own,
+    { role: 'STAFF', location: here },
+    { role: 'DOCTOR', location: there },
+  );
+  const office = await staff('staff', here);
+  const owner = await member('an owner', 'clinic', own, { role: 'OWNER', location: null });
+  const people: Person[] = [
+    { name: 'nobody', as: undefined, roles: [] },
+    first,
+    second,
+    third,
+    await patient('a patient who has joined nothing'),
+    ...Object.values(doctors),
+    await doctor('his colleague', there),
+    await doctor('her colleague', elsewhere),
+    await doctor("a doctor of the other clinic's other location", beyond),
+    office,
+    await staff('staff of the other location', there),
+    await staff('staff of the other clinic', elsewhere),
+    await staff("staff of the other clinic's other location", beyond),
+    owner,
+    await member('an owner of the other clinic', 'clinic', other, { role: 'OWNER', location: null }),
+    both,
+    otherDoor(both, 'the same person at the door for doctors', 'doctor'),
+    otherDoor(doctors.here, 'a doctor at the door for the office', 'clinic'),
+    otherDoor(office, 'staff at the door for doctors', 'doctor'),
+    otherDoor(owner, 'an owner at the door for doctors', 'doctor'),
+  ];
+
+  const thing = (name: string, owners: Owners, isMissing = false): Thing => {
+    const somebody = (persona: Persona) => people.find((person) => personaOf(person, owners) === persona)?.as;
+    const as = Object.fromEntries(
+      personas.map((persona) => [persona, isMissing ? missing(persona) : somebody(persona)]),
+    ) as World['as'];
+    return { name, ...owners, isMissing, view: { as, location: owners.location, inquiry: randomUUID(), questionId } };
+  };
+  const at = (location: number, { as: { id: doctor_id } }: { as: { id: number } }, { as }: { as: { id: string } }) => ({
+    clinic_id: clinicOf(location),
+    location,
+    doctor_id,
+    patient_id: as.id,
   });
-  let slot = 0;
+  const none = { clinic_id: nobody, location: nobody, doctor_id: nobody, patient_id: randomUUID() };
+  const consults = [
+    thing('own', at(here, doctors.here, first)),
+    thing('of another patient', at(here, doctors.colleague, second)),
+    thing('at the other location', at(there, doctors.there, first)),
+    thing('at the other clinic', at(elsewhere, doctors.elsewhere, third)),
+    thing('missing', none, true),
+  ];
+  for (const { isMissing, view, ...owners } of consults) if (!isMissing) await newInquiry(db, view.inquiry, owners);
+
   return {
-    as: {
-      anonymous: undefined,
-      'patient: own': { kind: 'patient', id: patient },
-      'patient: other': { kind: 'patient', id: await newPatient(db, elsewhere) },
-      'doctor: own': { kind: 'doctor', id: doctor },
-      'doctor: same location': await doctorOf(own, here),
-      'doctor: other location': await doctorOf(own, there),
-      'doctor: other clinic': await doctorOf(other, elsewhere),
-      'staff: own location': await clinicOf(own, 'STAFF', here),
-      'staff: other location': await clinicOf(own, 'STAFF', there),
-      'staff: other clinic': await clinicOf(other, 'STAFF', elsewhere),
-      'owner: own clinic': await clinicOf(own, 'OWNER', null),
-      'owner: other clinic': await clinicOf(other, 'OWNER', null),
-    },
-    location: here,
-    questionId,
-    async consult(status) {
-      const id = randomUUID();
-      // One live consult per patient and location: what an earlier cell left behind goes first.
-      for (const table of ['seat', 'call_room', 'consult_note', 'answer_sheet', 'consult'] as const)
-        await db.deleteFrom(table).execute();
-      slot += 1;
-      const now = new Date();
-      const isInRoom = status === 'RINGING' || status === 'IN_CALL';
-      await db
-        .insertInto('consult')
-        .values({
-          id,
-          clinic_id: own,
-          clinic_location_id: here,
-          doctor_id: doctor,
-          patient_id: patient,
-          speciality_id: 34,
-          // On a grid line no earlier cell has used; a tentative one is still to come, the others' room is open.
-          start_at: gridLine(now, status === 'TENTATIVE' ? 432 + slot : -slot),
-          status,
-          hold_until: status === 'TENTATIVE' ? new Date(now.getTime() + 900_000) : null,
-          rung_at: isInRoom ? now : null,
-          started_at: status === 'IN_CALL' ? now : null,
-          ended_at: status === 'ENDED' ? now : null,
-          ...(status === 'CANCELLED' && {
-            cancelled_by: 'CLINIC' as const,
-            cancel_reason: '医師の急病のため',
-            cancelled_at: now,
-            status_before: 'CONFIRMED' as const,
-          }),
-        })
-        .execute();
-      await db
-        .insertInto('answer_sheet')
-        .values({ consult_id: id, patient_id: patient, questionnaire_id, answers: JSON.stringify({}) })
-        .execute();
-      return id;
+    people,
+    consults,
+    places: consults.filter(({ name }) => name !== 'of another patient'),
+    marks,
+    keeper: await keep(db),
+    async consult(thing, status) {
+      if (thing.isMissing) return randomUUID();
+      return putConsult(db, thing, status, questionnaires.get(thing.clinic_id)!);
     },
   };
 }
 
-const gridLine = (now: Date, slots: number) => new Date((Math.floor(now.getTime() / 600_000) + slots) * 600_000);
-
-const newClinic = async (db: Db, name: string) =>
-  (
-    await db
-      .insertInto('clinic')
-      .values({ name: `${name}クリニック` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-
-async function newLocation(db: Db, clinic_id: number) {
-  const values = { clinic_id, name: '駅前院', prefecture: 13, address_2: '渋谷区', speciality_ids: [34] };
-  return (await db.insertInto('clinic_location').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function newMember(db: Db, clinic_id: number, role: MemberRole, clinic_location_id: number | null) {
-  const { id } = await db
-    .insertInto('member')
-    .values({ clinic_id, last_name: '佐藤', first_name: '一' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('member_role').values({ member_id: id, clinic_id, role, clinic_location_id }).execute();
-  return id;
-}
-
-async function newPatient(db: Db, clinic_location_id: number) {
-  const id = randomUUID();
-  await db
-    .insertInto('patient')
-    .values({
-      id,
-      email: `${id}@example.jp`,
-      password_hash: await hashPassword(randomUUID()),
-      status: 'ACTIVE',
-      last_name: '高橋',
-      first_name: '花',
-      last_name_furigana: 'タカハシ',
-      first_name_furigana: 'ハナ',
-      date_of_birth: '1990-04-01',
-      post_code: '1500002',
-      address_1: '東京都',
-      address_2: '渋谷区',
-      address_3: '渋谷1-1',
-    })
-    .execute();
-  await db.insertInto('patient_location').values({ patient_id: id, clinic_location_id }).execute();
-  return id;
-}
-
-const bodyOf = (id: string) => ({
-  title: { jp: '問診票', en: 'Questionnaire' },
-  intro: { jp: '', en: '' },
-  minutes: 1,
-  topics: [
-    {
-      id: 'symptoms',
-      title: { jp: '症状', en: 'Symptoms' },
-      questions: [{ id, kind: 'yes_no', label: { jp: '熱はありますか', en: 'Do you have a fever?' }, required: true }],
-    },
-  ],
-});
+const missing = (persona: Persona): As | undefined => {
+  if (persona === 'anonymous') return undefined;
+  if (persona.startsWith('patient')) return { kind: 'patient', id: randomUUID() };
+  return { kind: persona.startsWith('doctor') ? 'doctor' : 'clinic', id: nobody };
+};

@@ -40,6 +40,8 @@ export interface TestApp extends App {
   send(route: Route, options?: CallOptions<object>): Promise<Called<unknown>>;
   /** A valid access token, with a session of its own in the database. */
   tokenFor(as: As): Promise<string>;
+  /** The same, for one more device. */
+  newSession(as: As): Promise<string>;
 }
 
 /** The whole server on a fresh database, without a port. `overrides` replaces parts of its world. Close with `stop()`. */
@@ -88,6 +90,7 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     db,
     url: database.url,
     tokenFor,
+    newSession: (as) => signIn(app, as),
     send,
     call: ((name: keyof Contract, options?: CallOptions<object>) => send(contract[name], options)) as TestApp['call'],
     stop: async () => {
