@@ -123,7 +123,6 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   endSecondFactor: { input: () => ({ current_password: 'wrong', code: '000000' }), meets: ['RCL_04007', 'RCL_01007'] },
   requireSecondFactor: {
     input: () => ({ is_required: true, current_password: 'wrong' }),
-    out: all('RCL_02002', 'staff: own location', 'staff: other location', 'staff: other clinic'),
     meets: ['RCL_04007', 'RCL_01007'],
   },
   forgotMemberPassword: {

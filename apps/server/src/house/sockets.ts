@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
 import type { Send } from './outbox.ts';
+import { Problem } from './problem.ts';
 import { limitRate } from './socket-rate.ts';
 
 /** A feature's own events on one signed-in person's socket. */
@@ -13,6 +14,8 @@ export interface Sockets {
   send: Send;
   /** Cuts every socket of a session that ended; within 5 s everywhere (safety Z4). */
   endSession(sid: string): void;
+  /** Cuts a member's sockets of this process: they come back with the rooms of today, or are told why they may not. */
+  endMember(member_id: number): void;
   count(): number;
   io: Server;
 }
@@ -62,7 +65,11 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
   io.use((socket, next) => {
     signIn(socket, options).then(
       () => next(),
-      () => next(Object.assign(new Error('RCL_02003'), { data: { code: 'RCL_02003' } })),
+      (error: unknown) => {
+        // Whoever may not be here any more reads why, as at every other call (spec §8: 04013, 02010–02012).
+        const { code } = error instanceof Problem ? error : { code: 'RCL_02003' };
+        next(Object.assign(new Error(code), { data: { code } }));
+      },
     );
   });
   io.on('connection', (socket) => welcome(io, socket, options));
@@ -74,6 +81,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
       if (options.fanOut?.isReady() === false) io.local.to(rooms).emit(name, data);
       io.to(rooms).emit(name, data);
     },
+    endMember: (member_id) => void io.local.in(`member:${member_id}`).disconnectSockets(true),
     endSession: (sid) => void io.in(`session:${sid}`).disconnectSockets(true),
     count: () => io.engine.clientsCount,
   };

@@ -66,7 +66,7 @@ const membersOfClinics = (db: Db) => db.selectFrom('member').innerJoin('clinic',
 
 export const findMemberByEmail = (db: Db, email: string) =>
   membersOfClinics(db)
-    .select([...memberColumns, 'member.password_hash', 'member.totp_secret', 'clinic.totp_required'])
+    .select([...memberColumns, 'member.email', 'member.password_hash', 'member.totp_secret', 'clinic.totp_required'])
     .where('member.email', '=', email)
     .executeTakeFirst();
 
@@ -81,17 +81,13 @@ export const rolesOf = (reader: Db, member_id: number) =>
     .orderBy('id')
     .execute();
 
-/** Takes a step of the second factor; false when it, or a later one, has opened a door before. */
-export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number): Promise<boolean> => {
-  const used = await tx
-    .updateTable('member')
-    .set({ totp_used_step: step })
-    .where('id', '=', member_id)
-    .where('totp_used_step', '<', sql<number>`${step}`)
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
-};
+/** Members whose standing changed lately (migration 0010); a row may come to light some seconds after its own time. */
+export const standingsChangedSince = (reader: Db, seconds: number) =>
+  reader
+    .selectFrom('member')
+    .select(['id', 'standing_changed_at'])
+    .where('standing_changed_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .execute();
 
 /** Accounts that nobody ever activated are nobody's: after a month nothing of them is kept. */
 export const forgetUnfinished = (db: Db) => forget(db, sql`created_at < now() - interval '30 days' limit 1000`);

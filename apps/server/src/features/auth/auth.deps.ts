@@ -5,15 +5,20 @@ import { type Postman, startPostman } from '../../outside/mail/postman.ts';
 import type { Sms } from '../../outside/sms/sms.ts';
 import { revokedSessions } from './revoked-sessions.ts';
 import type { SessionDeps } from './session.service.ts';
+import { type Standings, standings } from './standings.ts';
 
 /** What the services of signing up and signing in need. */
 export interface AuthDeps extends SessionDeps {
+  /** What members may do now; follows changes of their status and roles. */
+  standings: Standings;
   sms: Sms;
   postman: Postman;
-  /** Keys the six typed digits of a letter. */
+  /** Keys what people type: the six digits of a letter, recovery codes. */
   codeKey: Uint8Array;
   /** Where the links of letters lead, e.g. `http://patient.localhost:4000`. */
   patientOrigin: string;
+  /** A page of one of the two back offices, e.g. `http://clinic.localhost:4000/clinic/account`. */
+  officeHref(app: 'clinic' | 'doctor', page: string): string;
   now(): Date;
   warn(error: unknown, what: string): void;
 }
@@ -32,7 +37,12 @@ export const authDeps = onePer((deps: Deps): AuthDeps => {
       onRevoked: sockets.endSession,
       onError: (error) => warn(error, 'revoked sessions could not be read'),
     }),
+    standings: standings(reader, {
+      onChanged: sockets.endMember,
+      onError: (error) => warn(error, 'changed standings could not be read'),
+    }),
     patientOrigin: originOf(config, 'patient'),
+    officeHref: (app, page) => `${originOf(config, app)}/${app}/${page}`,
     now: clock.now,
     warn,
   };

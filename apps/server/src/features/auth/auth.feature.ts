@@ -7,23 +7,24 @@ import { actorResolver } from './actors.ts';
 import { authDeps } from './auth.deps.ts';
 import { authHandlers } from './auth.routes.ts';
 import { forgetProofs } from './proof.repo.ts';
+import { forgetSetups } from './second-factor.repo.ts';
 import { forgetSessions } from './session.repo.ts';
 
 export const auth = feature({
   name: 'auth',
   routes: authRoutes,
   handlers: (deps) => authHandlers(authDeps(deps)),
-  actors: (deps) => actorResolver(deps.reader, authDeps(deps).revoked),
+  actors: (deps) => actorResolver(authDeps(deps).standings, authDeps(deps).revoked),
   start: async (deps) => {
-    const { revoked, postman } = authDeps(deps);
-    const stopLooking = await revoked.start();
+    const { revoked, standings, postman } = authDeps(deps);
+    const stopLooking = await Promise.all([revoked.start(), standings.start()]);
     const tidy = setInterval(() => {
       tidyUp(deps.db).catch((error: unknown) => deps.log.error({ err: error }, 'tidying up'));
     }, 3_600_000);
     tidy.unref();
     return async () => {
       clearInterval(tidy);
-      stopLooking();
+      for (const stop of stopLooking) stop();
       await postman.stop();
     };
   },
@@ -32,6 +33,7 @@ export const auth = feature({
 /** Removes what no longer proves, counts or stands for anything. */
 export async function tidyUp(db: Db) {
   await forgetProofs(db);
+  await forgetSetups(db);
   await forgetSessions(db);
   await forgetUnfinished(db);
   await sweepRates(db);

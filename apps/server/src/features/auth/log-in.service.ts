@@ -1,4 +1,4 @@
-import type { Answer, Checked, ErrorCode, Tokens, authRoutes } from '@haruka/contract';
+import type { Answer, Checked, ErrorCode, MemberRole, Tokens, authRoutes } from '@haruka/contract';
 import type { RequestFacts } from '../../house/mount.ts';
 import { passwordFits } from '../../house/passwords.ts';
 import { Problem } from '../../house/problem.ts';
@@ -6,8 +6,8 @@ import { type Allowance, forgive, perAddress, spend } from '../../house/rate.ts'
 import { hashOf } from '../../house/tokens.ts';
 import * as accounts from './account.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { checkSecondFactor, startSetup } from './second-factor.service.ts';
 import { openSession, tokensOf } from './session.service.ts';
-import { secretFromBase32, totpStep } from './totp.ts';
 
 type LogIn = Checked<(typeof authRoutes)['logIn']>;
 type MemberLogIn = Checked<(typeof authRoutes)['memberLogIn']>;
@@ -36,9 +36,10 @@ export async function logIn(
 /** A person of a clinic signs in to one of the two apps: password, standing, the right door, second factor, in this order. */
 export async function memberLogIn(
   deps: AuthDeps,
-  { email, password, app, totp }: MemberLogIn,
+  typed: MemberLogIn,
   request: RequestFacts,
 ): Promise<Answer<(typeof authRoutes)['memberLogIn']>> {
+  const { email, password, app } = typed;
   const tries = triesOf('member', email, request.ip);
   await spend(deps.db, tries);
 
@@ -47,13 +48,8 @@ export async function memberLogIn(
   refuseUnwelcome(member.status, member.clinic_status);
   const held = await accounts.rolesOf(deps.db, member.id);
   const roles = [...new Set(held.map(({ role }) => role))];
-  const isDoctor = roles.includes('DOCTOR');
-  const isOffice = roles.some((role) => role !== 'DOCTOR');
-  if (app === 'doctor' ? !isDoctor : !isOffice) {
-    if (!isDoctor && !isOffice) throw new Problem('RCL_04008');
-    throw new Problem('RCL_02015', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
-  }
-  await askSecondFactor(deps, member, totp);
+  refuseWrongDoor(app, held);
+  await askSecondFactor(deps, member, typed, request);
   await forgive(deps.db, [tries[0]!.key, tries[1]!.key]);
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
   const opened = await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request));
@@ -75,18 +71,27 @@ export function refuseUnwelcome(status: Member['status'], clinic_status: Member[
   if (refusal) throw new Problem(refusal);
 }
 
-/** Six digits of the member's authenticator, each good once (RFC 6238 5.2). Demanded by the clinic or chosen by the member. */
+/** The doctor app is for doctors, the clinic app for owners and staff (spec §6); whoever has no role at all is 04008. */
+export function refuseWrongDoor(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
+  const isDoctor = held.some(({ role }) => role === 'DOCTOR');
+  const isOffice = held.some(({ role }) => role !== 'DOCTOR');
+  if (app === 'doctor' ? isDoctor : isOffice) return;
+  if (!isDoctor && !isOffice) throw new Problem('RCL_04008');
+  throw new Problem('RCL_02015', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
+}
+
+/**
+ * Demanded by the clinic or chosen by the member: six digits, or a recovery code. Who has to have a factor and has none is
+ * given what sets one up instead of a session (02016): nothing else opens before that is done (safety T24).
+ */
 async function askSecondFactor(
-  { db, now }: AuthDeps,
-  { id, totp_required, totp_secret }: Member,
-  typed: string | undefined,
+  deps: AuthDeps,
+  member: Member,
+  { app, totp, recovery_code }: MemberLogIn,
+  request: RequestFacts,
 ) {
-  if (!totp_required && !totp_secret) return;
-  if (typed === undefined) throw new Problem('RCL_02013');
-  await spend(db, [{ key: `totp:${id}`, most: 5, seconds: 300 }]);
-  const step = totp_secret ? totpStep(secretFromBase32(totp_secret), typed, now()) : undefined;
-  if (step === undefined || !(await accounts.useTotpStep(db, id, step))) throw new Problem('RCL_02014');
-  await forgive(db, [`totp:${id}`]);
+  if (member.totp_secret) return checkSecondFactor(deps, { ...member, app }, { totp, recovery_code }, request);
+  if (member.totp_required) throw new Problem('RCL_02016', await startSetup(deps, member, { app, signs_in: true }));
 }
 
 /** Tries at one account from one place, at one account from everywhere, and from one place at any account. The name is not kept with the count. */

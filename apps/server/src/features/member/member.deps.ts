@@ -1,0 +1,16 @@
+import type { Deps } from '../../house/feature.ts';
+import { originOf } from '../../house/config.ts';
+import { authDeps, type AuthDeps } from '../auth/auth.deps.ts';
+
+/** What the services of members need beside what signing in needs. */
+export interface MemberDeps extends AuthDeps {
+  reader: Deps['reader'];
+  /** Where the links of invitations lead, by the app a person will sign in to. */
+  origins: { clinic: string; doctor: string };
+}
+
+export const memberDeps = (deps: Deps): MemberDeps => ({
+  ...authDeps(deps),
+  reader: deps.reader,
+  origins: { clinic: originOf(deps.config, 'clinic'), doctor: originOf(deps.config, 'doctor') },
+});

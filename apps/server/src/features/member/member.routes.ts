@@ -1,0 +1,19 @@
+import type { memberRoutes } from '@haruka/contract';
+import type { Handlers } from '../../house/mount.ts';
+import * as invitation from './invitation.service.ts';
+import type { MemberDeps } from './member.deps.ts';
+import * as member from './member.service.ts';
+
+export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> => ({
+  members: ({ actor, input }) => member.members(deps, actor, input),
+  memberConsults: ({ actor, input }) => member.memberConsults(deps, actor, input),
+  inviteMember: ({ actor, input, request }) => invitation.inviteMember(deps, actor, input, request),
+  resendInvitation: ({ actor, input, request }) => invitation.resendInvitation(deps, actor, input.member_id, request),
+  withdrawInvitation: ({ actor, input, request }) =>
+    invitation.withdrawInvitation(deps, actor, input.member_id, request),
+  changeMember: ({ actor, input, request }) => member.changeMember(deps, actor, input, request),
+  suspendMember: ({ actor, input, request }) => member.suspendMember(deps, actor, input, request),
+  reinstateMember: ({ actor, input, request }) => member.reinstateMember(deps, actor, input.member_id, request),
+  invitation: ({ input, request }) => invitation.invitation(deps, input.token, request),
+  acceptInvitation: ({ input, request }) => invitation.acceptInvitation(deps, input, request),
+});

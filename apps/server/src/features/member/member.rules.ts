@@ -1,0 +1,21 @@
+import type { MemberRole } from '@haruka/contract';
+import type { Tx } from '../../house/db.ts';
+import { publish } from '../../house/outbox.ts';
+import { Problem } from '../../house/problem.ts';
+import * as repo from './member.repo.ts';
+
+/** Spec §6: creating an OWNER is not allowed, a clinic can have only one. */
+export function refuseOwner(role: MemberRole): asserts role is 'STAFF' | 'DOCTOR' {
+  if (role === 'OWNER') throw new Problem('RCL_06031');
+}
+
+/** Locations of another clinic, and those that were closed, do not exist. */
+export async function refuseForeignLocations(tx: Tx, clinic_id: number, ids: readonly number[]): Promise<void> {
+  if ((await repo.countLocations(tx, clinic_id, ids)) !== new Set(ids).size) throw new Problem('RCL_06005');
+}
+
+/** The owner's list changes while they look at it. */
+export async function tellOwner(tx: Tx, clinic_id: number): Promise<void> {
+  const owner_id = await repo.ownerOf(tx, clinic_id);
+  if (owner_id !== undefined) await publish(tx, 'members.changed', { clinic_id, owner_id });
+}
