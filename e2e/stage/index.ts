@@ -11,6 +11,7 @@ export { secondFactor } from './second-factor.ts';
 export { logIn, memberLogIn } from './sign-in.ts';
 export { answerTopic } from './answering.ts';
 export { lag } from './lag.ts';
+export * from './road.ts';
 export { step } from './step.ts';
 export { tabTo } from './tab-to.ts';
 export { typeThroughKana } from './typing.ts';

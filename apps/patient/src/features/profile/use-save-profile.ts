@@ -1,3 +1,4 @@
+import { askAgain } from '@haruka/api';
 import { useCheckUserExisted } from '@haruka/api/account';
 import { useSendOtp } from '@haruka/api/auth';
 import { useUpdateUser } from '@haruka/api/profile';
@@ -29,6 +30,8 @@ export function useSaveProfile(profile: Profile, next: string | null, wrongPhone
     const manners = changed ? {} : { successMessage: t('profile.saved') };
     const { error: refused } = await update({ ...rest, manners });
     if (refused) return refused;
+    // The guard of what is next looks at the profile; with the one from before it would lead straight back here.
+    if (changed || next) await askAgain(['profile']);
     if (changed) {
       const { data: sent } = await send({ phone_number: changed, manners: { silent: true } });
       if (!sent) {
