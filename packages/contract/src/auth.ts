@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { memberRoles, write } from './define.ts';
-import { AgreedVersion, Email, Locale, Nothing, Password, Phone, TypedPassword } from './words.ts';
+import {
+  AgreedVersion,
+  Email,
+  Locale,
+  Nothing,
+  Password,
+  Phone,
+  RecoveryCode,
+  SixDigits,
+  TypedPassword,
+} from './words.ts';
 
 /** A pair of tokens: a short one that opens doors, and one that is traded for the next pair (spec §3). */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
-
-const SixDigits = z.string().check(z.regex(/^\d{6}$/));
 
 export const authRoutes = {
   signUp: write('POST auth/sign-up/', {
@@ -81,7 +89,7 @@ export const authRoutes = {
   }),
   memberLogIn: write('POST auth/member-log-in/', {
     summary:
-      'A person of a clinic signs in to the clinic or the doctor app; 02013 asks for the second factor, 02015 names the right app',
+      'A person of a clinic signs in to the clinic or the doctor app; 02013 asks for the second factor (or one of its recovery codes), 02015 names the right app, 02016 carries what sets up a second factor that the clinic asks for',
     for: ['public'],
     reach: 'none',
     body: z.object({
@@ -89,6 +97,7 @@ export const authRoutes = {
       password: TypedPassword,
       app: z.enum(['clinic', 'doctor']),
       totp: z.optional(SixDigits),
+      recovery_code: z.optional(RecoveryCode),
     }),
     data: z.extend(Tokens, { roles: z.array(z.enum(memberRoles)) }),
     errors: [
@@ -101,6 +110,7 @@ export const authRoutes = {
       'RCL_02013',
       'RCL_02014',
       'RCL_02015',
+      'RCL_02016',
       'RCL_01007',
     ],
     changes: ['session', 'profile', 'calendar'],

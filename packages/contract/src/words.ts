@@ -27,3 +27,7 @@ export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
 export const Locale = z._default(z.enum(['jp', 'en']), 'jp');
 /** Version of the terms and the privacy policy that were on screen when the box was ticked. */
 export const AgreedVersion = z.string().check(z.minLength(1), z.maxLength(20));
+/** A one-time code as it is typed. */
+export const SixDigits = z.string().check(z.regex(/^\d{6}$/));
+/** A recovery code as it is typed: capitals, spaces and hyphens do not matter. */
+export const RecoveryCode = z.string().check(z.minLength(10), z.maxLength(30));

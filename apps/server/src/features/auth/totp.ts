@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
@@ -25,6 +25,18 @@ export function totpStep(secret: Buffer, typed: string, now: Date | number): num
   );
 }
 
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** A new secret as authenticator apps take it: 160 bits in base32 (RFC 4226 4). */
+export function newSecret(): string {
+  // A byte taken by the alphabet's 32 letters is as even as the byte itself.
+  return Array.from(randomBytes(32), (byte) => base32[byte % 32]).join('');
+}
+
+/** The link an authenticator app scans: whose account it is, at whom, and the secret. */
+export const otpauthUri = (issuer: string, account: string, secret: string) =>
+  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer }).toString()}`;
+
 /** A secret as authenticator apps take it: base32, spaces and case ignored. */
 export function secretFromBase32(text: string): Buffer {
   const letters = text.toUpperCase().replaceAll(/[\s=-]/g, '');
@@ -32,7 +44,7 @@ export function secretFromBase32(text: string): Buffer {
   let bits = 0;
   let held = 0;
   for (const letter of letters) {
-    const value = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter);
+    const value = base32.indexOf(letter);
     if (value < 0) throw new Error('Not a base32 secret');
     held = ((held << 5) | value) & 0xfff;
     bits += 5;
