@@ -1,4 +1,5 @@
 import { type Contract, contract, errors, type Route } from '@haruka/contract';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../testing/index.ts';
 import { chartMark } from './insert.ts';
@@ -21,13 +22,19 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.db.deleteFrom('rate_count').execute();
-  // A row before this one may have ended sessions: everybody signs in anew.
-  const ended = await app.db.selectFrom('session').select('id').where('revoked_at', 'is not', null).execute();
-  if (tokens.size === 0 || ended.length > 0) {
-    await app.db.deleteFrom('session').execute();
-    for (const person of world.people) if (person.as) tokens.set(person, await app.newSession(person.as));
-  }
+  await signInAnew();
 });
+
+/** What ran before may have ended sessions. */
+async function signInAnew() {
+  const ended = await app.db.deleteFrom('session').where('revoked_at', 'is not', null).returning('id').execute();
+  const gone = new Set(ended.map(({ id }) => id));
+  for (const person of world.people) {
+    const token = tokens.get(person);
+    if (person.as && (!token || gone.has(decodeJwt<{ sid: string }>(token).sid)))
+      tokens.set(person, await app.newSession(person.as));
+  }
+}
 
 interface Cell {
   person: Person;
@@ -82,7 +89,10 @@ test.each(names)('Z1 %s: everybody × everything', async (name) => {
     const reader = personaOf(cell.person, cell.thing);
     if (seen.includes(chartMark) && reader !== 'doctor: own' && reader !== 'doctor: same location')
       wrong.push(`${told(cell)}: reads a chart`);
-    if (route.kind === 'write' && (await world.keeper.mend())) await everybodyIsBack();
+    if (route.kind === 'write') {
+      if (await world.keeper.mend()) await everybodyIsBack();
+      await signInAnew();
+    }
   }
 
   cells += all.length;

@@ -44,6 +44,8 @@ export async function keep(db: Db): Promise<Keeper> {
             tx,
           );
         }
+        // Triggers would have told whoever remembers the standing of members.
+        await sql`update member set standing_changed_at = clock_timestamp()`.execute(tx);
       });
       return isOfMembers;
     },

@@ -40,6 +40,9 @@ export interface Owners {
 export const speaksFor = ({ as, roles }: Person) =>
   roles.filter(({ role }) => (as?.kind === 'doctor') === (role === 'DOCTOR'));
 
+const isAtWrongDoor = (person: Person) =>
+  person.as !== undefined && person.as.kind !== 'patient' && speaksFor(person).length === 0;
+
 /** What a person is to a thing, told from who works where alone. */
 export function personaOf(person: Person, thing: Owners): Persona {
   const { as, clinic_id } = person;
@@ -58,8 +61,13 @@ export function personaOf(person: Person, thing: Owners): Persona {
   return clinic_id === thing.clinic_id ? 'staff: other location' : 'staff: other clinic';
 }
 
-/** Design §2: public routes are open; no session is 02003; a session of another kind, or without the role, is 02002. */
-export function atTheDoor(route: Route, person: Person): 'in' | 'RCL_02002' | 'RCL_02003' {
+/**
+ * Design §2: public routes are open; no session is 02003; a session of another kind, or without the role, is 02002. Whoever
+ * has no role in the app of their session is told so (02015) wherever a session is looked at.
+ */
+export function atTheDoor(route: Route, person: Person): 'in' | 'RCL_02002' | 'RCL_02003' | 'RCL_02015' {
+  if (route.for.every((kind) => kind === 'public')) return 'in';
+  if (isAtWrongDoor(person)) return 'RCL_02015';
   if (route.for.includes('public')) return 'in';
   if (!person.as) return 'RCL_02003';
   if (!route.for.includes(person.as.kind)) return 'RCL_02002';
