@@ -49,15 +49,56 @@ test('design §3: maintenance on and off, its news and the audit row in one tran
   ]);
 });
 
-test('design §2: the operator approves a clinic that applied, once', async () => {
+test('design §3: the operator approves, cancels and discontinues a clinic; every word is written down', async () => {
+  const statusOf = async () =>
+    (await database.db.selectFrom('clinic').select('status').where('id', '=', 4).executeTakeFirstOrThrow()).status;
+  expect(await operator('discontinue-clinic', '4')).toEqual({
+    code: 1,
+    said: 'Clinic 4 is not in use, or does not exist.',
+  });
   expect(await operator('approve-clinic', '4')).toEqual({
     code: 0,
     said: 'みどり医院 is approved: its people can sign in now.',
   });
   expect(await operator('approve-clinic', '4')).toEqual({
     code: 1,
-    said: 'Clinic 4 has not applied, or has been decided on already.',
+    said: 'Clinic 4 is approved already, or does not exist.',
   });
+  expect(await operator('discontinue-clinic', '4')).toEqual({
+    code: 0,
+    said: 'みどり医院 is discontinued: its people are signed out.',
+  });
+  expect(await statusOf()).toBe('DISCONTINUED');
+  expect((await operator('cancel-clinic', '4')).said).toBe('みどり医院 is cancelled: its people are signed out.');
+  expect(await statusOf()).toBe('CANCELLED');
+  expect((await operator('approve-clinic', '4')).code).toBe(0);
+  expect((await deeds()).filter(({ object }) => object === 'clinic').map(({ action }) => action)).toEqual([
+    'approve',
+    'discontinue',
+    'cancel',
+    'approve',
+  ]);
+});
+
+test('spec §6: the operator invites the one owner of a clinic by mail', async () => {
+  const owner = ['--email', 'Aoyama@example.jp', '--name', '青山 晴彦', '--kana', 'アオヤマ ハルヒコ'];
+  expect(await operator('create-owner', '9', ...owner)).toEqual({ code: 1, said: 'There is no such clinic.' });
+  expect(await operator('create-owner', '4', '--email', 'aoyama@example.jp', '--name', '青山')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('An owner needs --email'),
+  });
+  expect(await operator('create-owner', '4', ...owner)).toEqual({
+    code: 0,
+    said: 'An invitation for aoyama@example.jp is on its way; the link opens for 24 hours.',
+  });
+  const [letter] = await database.db.selectFrom('mail_queue').select(['recipient', 'letter']).execute();
+  expect(letter).toMatchObject({ recipient: 'aoyama@example.jp' });
+  expect(letter!.letter.link!.href).toMatch(/^http:\/\/clinic\.localhost:\d+\/accept-invitation\?token=/);
+  expect(await operator('create-owner', '4', ...owner.with(1, 'kato@example.jp'))).toEqual({
+    code: 1,
+    said: 'This clinic has an owner already; there can be only one.',
+  });
+  expect((await deeds()).at(-1)).toMatchObject({ actor_kind: 'operator', object: 'member', action: 'invite' });
 });
 
 test('issue 3: verify-audit finds the book whole and prints its heads; an altered row is named, and ends it with an error', async () => {

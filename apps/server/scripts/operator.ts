@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { type ErrorCode, limits, memberRoutes } from '@haruka/contract';
+import * as z from 'zod/mini';
+import { setClinicStatus } from '../src/features/clinic/standing.service.ts';
 import { setMaintenance } from '../src/features/maintenance/maintenance.service.ts';
-import { audit } from '../src/house/audit.ts';
+import { originsOf } from '../src/features/member/member.deps.ts';
+import { inviteOwner } from '../src/features/member/invitation.service.ts';
 import { type Head, verifyAudit } from '../src/house/audit-verify.ts';
 import { readConfig } from '../src/house/config.ts';
-import { type Db, type Tx, openDatabases } from '../src/house/db.ts';
+import { type Db, openDatabases } from '../src/house/db.ts';
 import { joinCluster } from '../src/house/postgres/index.ts';
-import { CannotRun } from '../src/house/problem.ts';
+import { CannotRun, Problem } from '../src/house/problem.ts';
 import { fail } from '../src/run.ts';
 
 const help = `The operator's commands (design §2). They work beside a running server and without one.
 
   pnpm operator maintenance on --text "21時まで作業しています"   close the service; every open screen is told
   pnpm operator maintenance off                               open it again
-  pnpm operator approve-clinic 4                              let the people of a clinic that applied sign in
+  pnpm operator create-owner 4 --email aoyama@example.jp --name "青山 晴彦" --kana "アオヤマ ハルヒコ"
+                                                              invite the first owner of a clinic by mail
+  pnpm operator approve-clinic 4                              let the people of a clinic sign in, and patients find it
+  pnpm operator cancel-clinic 4                               its use was cancelled: nobody of it gets in any more
+  pnpm operator discontinue-clinic 4                          the same, because we ended it; approve-clinic takes both back
   pnpm operator verify-audit                                  compute the records of access anew and print where each chain ends
   pnpm operator verify-audit --heads kept.txt                 … and hold them against what was printed and kept elsewhere
   pnpm operator help
@@ -23,19 +31,25 @@ const help = `The operator's commands (design §2). They work beside a running s
 interface Options {
   text?: string;
   heads?: string;
+  email?: string;
+  name?: string;
+  kana?: string;
 }
 
 async function obey(
   [command = 'help', argument = '', ...rest]: string[],
-  { text = '', heads }: Options,
+  { text = '', heads, ...person }: Options,
 ): Promise<string> {
   if (rest.length === 0) {
     if (command === 'help') return help;
     if (command === 'maintenance' && ['on', 'off'].includes(argument))
       return withDatabase((db) => maintain(db, argument === 'on', text));
     if (command === 'verify-audit' && argument === '') return verify(heads);
-    if (command === 'approve-clinic' && /^\d{1,9}$/.test(argument))
-      return withDatabase((db) => approve(db, Number(argument)));
+    if (/^\d{1,9}$/.test(argument)) {
+      const id = Number(argument);
+      if (command in clinicWords) return withDatabase((db) => decide(db, id, command as keyof typeof clinicWords));
+      if (command === 'create-owner') return withDatabase((db) => createOwner(db, id, person));
+    }
   }
   throw new CannotRun(`"${[command, argument, ...rest].join(' ').trim()}" is no command.\n\n${help}`);
 }
@@ -72,26 +86,65 @@ async function maintain(db: Db, is_on: boolean, text: string): Promise<string> {
   return is_on ? 'Maintenance is on: everyone now sees the maintenance page.' : 'Maintenance is off: everyone is back.';
 }
 
-const approve = (db: Db, id: number) =>
-  db.transaction().execute(async (tx) => {
-    const clinic = await tx
-      .updateTable('clinic')
-      .set({ status: 'APPROVED' })
-      .where('id', '=', id)
-      .where('status', '=', 'APPLIED')
-      .returning('name')
-      .executeTakeFirst();
-    if (!clinic) throw new CannotRun(`Clinic ${id} has not applied, or has been decided on already.`);
-    await note(tx, 'clinic', id, 'approve');
-    return `${clinic.name} is approved: its people can sign in now.`;
-  });
+const clinicWords = {
+  'approve-clinic': {
+    status: 'APPROVED',
+    done: 'is approved: its people can sign in now.',
+    not: 'is approved already',
+  },
+  'cancel-clinic': {
+    status: 'CANCELLED',
+    done: 'is cancelled: its people are signed out.',
+    not: 'is cancelled already',
+  },
+  'discontinue-clinic': {
+    status: 'DISCONTINUED',
+    done: 'is discontinued: its people are signed out.',
+    not: 'is not in use',
+  },
+} as const;
 
-const note = (tx: Tx, object: string, object_id: number, action: string) =>
-  audit(
-    tx,
-    { id: 'operator', ip: '' },
-    { actor: { kind: 'operator', id: os.userInfo().username }, object, object_id, action },
-  );
+async function decide(db: Db, id: number, command: keyof typeof clinicWords): Promise<string> {
+  const { status, done, not } = clinicWords[command];
+  const name = await setClinicStatus(db, { id, status, operator: os.userInfo().username });
+  if (name === undefined) throw new CannotRun(`Clinic ${id} ${not}, or does not exist.`);
+  return `${name} ${done}`;
+}
+
+/** What is asked of an owner is what is asked of everybody who is invited. */
+const Person = z.pick(memberRoutes.inviteMember.body, {
+  email: true,
+  last_name: true,
+  first_name: true,
+  last_name_furigana: true,
+  first_name_furigana: true,
+});
+
+async function createOwner(db: Db, clinic_id: number, { email, name = '', kana = '' }: Options): Promise<string> {
+  const [last_name, first_name] = name.split(/[ 　]+/);
+  const [last_name_furigana, first_name_furigana] = kana.split(/[ 　]+/);
+  const person = z.safeParse(Person, { email, last_name, first_name, last_name_furigana, first_name_furigana });
+  if (!person.success)
+    throw new CannotRun(
+      'An owner needs --email, --name "青山 晴彦" and --kana "アオヤマ ハルヒコ" (full-width katakana).',
+    );
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const by = { operator: os.userInfo().username, origin: { id: 'operator', ip: '' } };
+  try {
+    await db.transaction().execute((tx) => inviteOwner(tx, originsOf(config), { ...person.data, clinic_id }, by));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new CannotRun(whyNoOwner[error.code] ?? error.code, error);
+  }
+  return `An invitation for ${person.data.email} is on its way; the link opens for ${limits.mailTokenHours} hours.`;
+}
+
+const whyNoOwner: Partial<Record<ErrorCode, string>> = {
+  RCL_06031: 'This clinic has an owner already; there can be only one.',
+  RCL_06005: 'There is no such clinic.',
+  RCL_07004: 'Somebody of this clinic has this address already.',
+  RCL_04010: 'Somebody of another clinic has this address already.',
+};
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
@@ -108,7 +161,14 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { text: { type: 'string' }, heads: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      text: { type: 'string' },
+      heads: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      kana: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   process.stdout.write(`${await obey(values.help ? ['help'] : positionals, values)}\n`);
 } catch (error) {

@@ -126,6 +126,7 @@ export async function inviteOwner(
   person: repo.NewMember,
   { origin, operator }: { origin: Origin; operator: string },
 ): Promise<number> {
+  if (!(await letters.findClinic(tx, person.clinic_id))) throw new Problem('RCL_06005');
   if ((await repo.ownerOf(tx, person.clinic_id)) !== undefined) throw new Problem('RCL_06031');
   const id = await insertPerson(tx, person);
   await repo.setRoles(tx, person.clinic_id, id, [{ role: 'OWNER', clinic_location_id: null }]);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../house/feature.ts';
-import { originOf } from '../../house/config.ts';
+import { type Config, originOf } from '../../house/config.ts';
 import { authDeps, type AuthDeps } from '../auth/auth.deps.ts';
 
 /** What the services of members need beside what signing in needs. */
@@ -9,8 +9,13 @@ export interface MemberDeps extends AuthDeps {
   origins: { clinic: string; doctor: string };
 }
 
+export const originsOf = (config: Config): MemberDeps['origins'] => ({
+  clinic: originOf(config, 'clinic'),
+  doctor: originOf(config, 'doctor'),
+});
+
 export const memberDeps = (deps: Deps): MemberDeps => ({
   ...authDeps(deps),
   reader: deps.reader,
-  origins: { clinic: originOf(deps.config, 'clinic'), doctor: originOf(deps.config, 'doctor') },
+  origins: originsOf(deps.config),
 });
