@@ -83,10 +83,11 @@ test('ux 31: the link of the letter opens another tab, and the picked slot is th
   const tab = await context.newPage();
   await tab.goto(link ?? '');
   await tab.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
-  expect(new URL(tab.url()).searchParams.get('redirect')).toBe('/booking');
+  const redirect = new URL(tab.url()).searchParams.get('redirect') ?? '';
+  expect(redirect).toMatch(/^\/booking\?on_day=/);
   // The first tab hears of it and goes on as well.
   await page.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
-  await tab.goto('/booking');
+  await tab.goto(redirect);
   await tab.getByRole('heading', { name: words.booking.hold.title }).waitFor();
   expect(await tab.getByRole('button', { pressed: true }).innerText()).toBe(picked);
 });
@@ -101,4 +102,23 @@ test('spec §4: logging out clears the clinic, the redirect and everything perso
   await page.getByRole('heading', { level: 1, name: words.auth.logIn.title }).waitFor();
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|redirect|clinic/.test(key)));
   expect(kept).toEqual([]);
+});
+
+test('spec §3: stored locally are the session token, the refresh token, the redirect page and the chosen clinic, and nothing else', async ({
+  open,
+  product,
+}) => {
+  const patient = await open('patient', { storage: await product.sessionOf('patient', 'emma') });
+  const { page, words } = patient;
+  await patient.goto('/booking?clid=1');
+  const slots = page.getByRole('list', { name: words.booking.slots.words.slots });
+  await slots.getByRole('button', { disabled: false }).first().click();
+  await page.getByRole('heading', { name: words.booking.hold.title }).waitFor();
+  const kept = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(kept).toEqual([
+    'haruka.patient.clinic',
+    'haruka.patient.redirect',
+    'haruka.patient.refresh_token',
+    'haruka.patient.token',
+  ]);
 });

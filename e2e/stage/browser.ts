@@ -43,6 +43,18 @@ export interface Person<A extends App = App> {
   goto(path: string): Promise<void>;
 }
 
+/** The language as the product itself remembers it. */
+const languageCookie = (baseURL: string, locale: Locale) => ({
+  name: 'haruka.locale',
+  value: locale,
+  domain: new URL(baseURL).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+});
+
 /** Opens an app in a browser profile of its own and listens for everything that may not happen there. */
 export async function openApp<A extends App>(
   browser: Browser,
@@ -52,17 +64,14 @@ export async function openApp<A extends App>(
 ): Promise<Person<A>> {
   const { viewport = desk, locale = 'jp', timezoneId = 'Asia/Tokyo', storage = {} } = opening;
   const baseURL = product.originOf(app);
-  const localStorage = Object.entries({ ...storage, 'haruka.locale': locale }).map(([name, value]) => ({
-    name,
-    value,
-  }));
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL,
     viewport,
     timezoneId,
     locale: locale === 'jp' ? 'ja-JP' : 'en-US',
     permissions: ['camera', 'microphone'],
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+    storageState: { cookies: [languageCookie(baseURL, locale)], origins: [{ origin: baseURL, localStorage }] },
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);

@@ -3,16 +3,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeText, getLocale, isLocale, localeOf, say, setLocale } from './index.ts';
 import { initWording } from './patient.ts';
 
-const page = { documentElement: { lang: '' } };
 const kept = new Map<string, string>();
+/** As much of a page as wording touches; its cookies are set one at a time and read all at once, as in a browser. */
+const page = {
+  documentElement: { lang: '' },
+  get cookie() {
+    return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+  },
+  set cookie(line: string) {
+    const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? [];
+    kept.set(name, value);
+  },
+};
 
 beforeEach(() => {
   kept.clear();
   vi.stubGlobal('document', page);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  vi.stubGlobal('location', { protocol: 'http:' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -50,8 +57,14 @@ test('a code nobody has worded says nothing', async () => {
   expect(codeText('RCL_99999')).toBeUndefined();
 });
 
-test('a browser that refuses storage still gets its language', async () => {
-  vi.stubGlobal('localStorage', undefined);
+test('a browser that refuses cookies still gets its language', async () => {
+  const refusing = { documentElement: page.documentElement };
+  Object.defineProperty(refusing, 'cookie', {
+    get: () => {
+      throw new Error('refused');
+    },
+  });
+  vi.stubGlobal('document', refusing);
   await initWording();
   await setLocale('en');
   expect(getLocale()).toBe('en');

@@ -4,12 +4,13 @@ import { initReactI18next } from 'react-i18next';
 import type { common } from './jp/common/index.ts';
 import { defaultLocale, isLocale, localeTags, type Locale } from './locale.ts';
 import type { KeyOf, Mirror } from './mirror.ts';
+import { keepPreference, preference } from './preference.ts';
 
 type Catalogue = Mirror<typeof common>;
 /** One dynamic import per language, so that a browser fetches only the language it shows. */
 export type Catalogues = Record<Locale, () => Promise<Catalogue>>;
 
-const storageKey = 'haruka.locale';
+const preferenceName = 'haruka.locale';
 let catalogues: Catalogues | undefined;
 let current: Locale = defaultLocale;
 const listeners = new Set<() => void>();
@@ -41,7 +42,7 @@ export async function setLocale(locale: Locale) {
   }
   current = locale;
   await i18next.changeLanguage(lng);
-  remember(locale);
+  keepPreference(preferenceName, locale);
   tell();
 }
 
@@ -61,22 +62,9 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-// Naming `localStorage` can throw where cookies are blocked: the product then works on and forgets.
 function remembered(): Locale | undefined {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return isLocale(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(locale: Locale) {
-  try {
-    localStorage.setItem(storageKey, locale);
-  } catch {
-    // Nothing to do: the choice holds until the page is left.
-  }
+  const kept = preference(preferenceName);
+  return isLocale(kept) ? kept : undefined;
 }
 
 type Say = (key: KeyOf<typeof common>, params?: Record<string, string | number>) => string;

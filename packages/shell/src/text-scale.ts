@@ -1,12 +1,12 @@
+import { keepPreference, preference } from '@haruka/i18n/preference';
 import type { TextScale } from '@haruka/ui';
 import { useSyncExternalStore } from 'react';
-import { keep, local, recall } from './storage.ts';
 
-// Each app lives at an origin of its own, so one key serves all.
-const key = 'haruka.text-scale';
-const isTextScale = (value: unknown): value is TextScale => value === 1 || value === 1.125 || value === 1.25;
+// Each app lives at an origin of its own, so one name serves all.
+const name = 'haruka.text-scale';
+const scales: readonly TextScale[] = [1, 1.125, 1.25];
 
-let current: TextScale = recall(local, key, isTextScale) ?? 1;
+let current: TextScale = scales.find((scale) => String(scale) === preference(name)) ?? 1;
 const listeners = new Set<() => void>();
 
 /** The size everything is shown at (ux 59); kept for the next visit. */
@@ -14,7 +14,7 @@ export const useTextScale = () => useSyncExternalStore(subscribe, () => current)
 
 export function setTextScale(scale: TextScale) {
   current = scale;
-  keep(local, key, scale);
+  keepPreference(name, String(scale));
   for (const listener of listeners) listener();
 }
 

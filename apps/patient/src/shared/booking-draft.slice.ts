@@ -1,4 +1,4 @@
-import { keep, local, recall, session } from '@haruka/shell/storage';
+import { keep, recall, session } from '@haruka/shell/storage';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { clinicChosen } from './chosen-clinic.slice.ts';
 import { signedOut } from './session.slice.ts';
@@ -39,29 +39,13 @@ export const emptyDraft: BookingDraft = {
 export const isBookingDraft = (value: unknown): value is BookingDraft =>
   typeof value === 'object' && value !== null && Object.keys(emptyDraft).every((key) => key in value);
 
-/** How long a draft may be taken up by another tab. */
-const inheritMs = 60 * 60_000;
-const isRecent = (value: unknown): value is { draft: BookingDraft; at: number } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  Date.now() - Number(value.at) < inheritMs &&
-  'draft' in value &&
-  isBookingDraft(value.draft);
-
-/** Keeps the draft for a reload of this tab, and for the tab that the link of a mail opens (ux 31); an empty one leaves no trace. */
-export function keepDraft(draft: BookingDraft) {
-  const isEmpty = draft === emptyDraft;
-  keep(session, keys.bookingDraft, isEmpty ? null : draft);
-  keep(local, keys.bookingDraft, isEmpty ? null : { draft, at: Date.now() });
-}
-const keptDraft = () =>
-  recall(session, keys.bookingDraft, isBookingDraft) ?? recall(local, keys.bookingDraft, isRecent)?.draft;
+/** Keeps the draft for a reload of this tab; an empty one leaves no trace. */
+export const keepDraft = (draft: BookingDraft) => keep(session, keys.bookingDraft, draft === emptyDraft ? null : draft);
 
 export const bookingDraftSlice = createSlice({
   name: 'bookingDraft',
   // A reload keeps the draft, a later visit begins anew.
-  initialState: (): BookingDraft => keptDraft() ?? emptyDraft,
+  initialState: (): BookingDraft => recall(session, keys.bookingDraft, isBookingDraft) ?? emptyDraft,
   reducers: {
     draftChanged: (draft, { payload }: PayloadAction<Partial<BookingDraft>>) => ({ ...draft, ...payload }),
     draftReset: () => emptyDraft,

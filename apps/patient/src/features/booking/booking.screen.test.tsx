@@ -37,12 +37,13 @@ test('RCL_10001: the same-day rule is explained before anything is picked', asyn
 
 test('whoever is unknown signs in or up first, and comes back to the slot they picked', async () => {
   await pick('14:10', {}, false);
+  const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A10`);
   const links = ['ログインして予約へ進む', 'はじめての方（新規登録）'].map((name) =>
     screen.getByRole('link', { name }),
   );
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/login?redirect=%2Fbooking',
-    '/signup?redirect=%2Fbooking',
+    `/login?redirect=${picked}`,
+    `/signup?redirect=${picked}`,
   ]);
   expect(JSON.parse(sessionStorage.getItem(keys.bookingDraft) ?? '')).toMatchObject({
     on_day: tomorrow,
@@ -53,7 +54,22 @@ test('whoever is unknown signs in or up first, and comes back to the slot they p
 test('somebody without a profile tells who they are first, and comes back', async () => {
   await pick('14:00', { 'GET user/information/': newcomer });
   const link = await screen.findByRole('link', { name: '登録情報を入力する' });
-  expect(link.getAttribute('href')).toBe('/patient/personal-info?redirect=%2Fbooking');
+  const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A00`);
+  expect(link.getAttribute('href')).toBe(`/patient/personal-info?redirect=${picked}`);
+});
+
+test('ux 31: the slot that the address names is picked, also where nothing else remembers it', async () => {
+  const { here } = await openApp(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3`, answers);
+  await screen.findByRole('heading', { name: '選んだ日時' });
+  await screen.findByText(`${formatDay(tomorrow)} 14:10〜14:20`);
+  expect(here()).toBe(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3`);
+});
+
+test('an address that names no slot picks nothing', async () => {
+  const { here } = await openApp('/booking?on_day=2026-13-99&on_time=noon&doctor_id=x', answers);
+  await screen.findByText(/当日の予約はできません/);
+  await waitFor(() => expect(here()).toBe('/booking'));
+  expect(screen.queryByRole('heading', { name: '選んだ日時' })).toBeNull();
 });
 
 test('holding the slot leads to the questionnaire of the new booking', async () => {

@@ -11,6 +11,7 @@ import { SlotChoice } from '../../shared/slot-choice.tsx';
 import { useDoctorName } from '../../shared/wording.ts';
 import { DoctorChoice } from './doctor-choice.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
+import { usePickedInAddress } from './use-picked-in-address.ts';
 
 /** Step 1 of 4: which doctor, which day, which ten minutes (design §8, ux 33). */
 export default function BookingScreen() {
@@ -45,6 +46,7 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
   const { t } = useTranslation();
   const send = useSend();
   const draft = useBookingDraft();
+  usePickedInAddress();
   const nameOf = useDoctorName();
   // A doctor kept from an earlier visit may have left meanwhile.
   const doctor_id = clinic.doctors.some(({ id }) => id === draft.doctor_id) ? draft.doctor_id : null;

@@ -8,7 +8,7 @@ import { withRedirect } from '@haruka/shell';
 import { Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useBookingDraft, useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
@@ -32,6 +32,8 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
   const { t } = useTranslation();
   const send = useSend();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const signedIn = useSignedIn();
   const profile = useProfile();
   const nameOf = useDoctorName();
@@ -88,17 +90,17 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
         {!signedIn ? (
           <Stack gap={12}>
             <Text>{t('booking.hold.signInFirst')}</Text>
-            <Button href={withRedirect(paths.login, paths.booking)} fullWidth>
+            <Button href={withRedirect(paths.login, here)} fullWidth>
               {t('booking.hold.logIn')}
             </Button>
-            <Button variant="secondary" href={withRedirect(paths.signup, paths.booking)} fullWidth>
+            <Button variant="secondary" href={withRedirect(paths.signup, here)} fullWidth>
               {t('booking.hold.signUp')}
             </Button>
           </Stack>
         ) : needsProfile ? (
           <Stack gap={12}>
             <Text>{t('booking.hold.profileFirst')}</Text>
-            <Button href={withRedirect(paths['personal-info'], paths.booking)} fullWidth>
+            <Button href={withRedirect(paths['personal-info'], here)} fullWidth>
               {t('booking.hold.toProfile')}
             </Button>
           </Stack>

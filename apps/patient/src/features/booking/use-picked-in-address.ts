@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { draftChanged } from '../../shared/booking-draft.slice.ts';
+import { useBookingDraft, useSend } from '../../shared/hooks.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const time = /^([01]\d|2[0-3]):[0-5]0$/;
+const idIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** What an address says was picked; undefined when it names no slot. */
+function pickedIn(query: URLSearchParams) {
+  const on_day = query.get('on_day') ?? '';
+  const on_time = query.get('on_time') ?? '';
+  if (!day.test(on_day) || !time.test(on_time)) return undefined;
+  return { on_day, on_time, doctor_id: idIn(query.get('doctor_id')), questionId: idIn(query.get('speciality_id')) };
+}
+
+/**
+ * Keeps what was picked in the address, and picks what the address names. So a slot outlives the way through a login, also
+ * one that ends in the tab that a mail's link opens (ux 31): the redirect page that spec §3 stores locally carries it.
+ */
+export function usePickedInAddress() {
+  const send = useSend();
+  const { doctor_id, on_day, on_time, questionId, temp } = useBookingDraft();
+  const [query, setQuery] = useSearchParams();
+  const asked = useRef(on_time ? undefined : pickedIn(query));
+
+  useEffect(() => {
+    if (asked.current) {
+      send(draftChanged(asked.current));
+      asked.current = undefined;
+      return;
+    }
+    // Once it is booked this screen is on its way out, and its address with it.
+    if (temp) return;
+    const isPicked = on_day !== null && on_time !== null;
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries({ on_day, on_time, doctor_id, speciality_id: questionId })) {
+          if (isPicked && value !== null) after.set(name, String(value));
+          else after.delete(name);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [doctor_id, on_day, on_time, questionId, temp, send, setQuery]);
+}
