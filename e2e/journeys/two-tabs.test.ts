@@ -1,0 +1,145 @@
+import { contract } from '@haruka/contract';
+import { catalogues } from '@haruka/i18n/catalogues';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { freeSlot, hold, type Person, pick, roadDoctor, slotButton, step, test, title } from '../stage/index.ts';
+
+/** A second tab of the same browser. */
+async function anotherTab<P extends Person>(person: P): Promise<P> {
+  const page: Page = await person.context.newPage();
+  return { ...person, page, goto: async (path: string) => void (await page.goto(path)) };
+}
+
+test('issue 3: booking in two tabs: the second is told in words what is there already, and the way on is a button', async ({
+  open,
+  product,
+}) => {
+  const one = await open('patient', { storage: await product.sessionOf('patient', 'shota.nakamura') });
+  const other = await anotherTab(one);
+  const { words } = one;
+  const [slot, later] = [await freeSlot(product), await freeSlot(product, 2)];
+  for (const [tab, at] of [
+    [one, slot],
+    [other, later],
+  ] as const) {
+    await tab.goto(`/booking?clid=${roadDoctor.location}`);
+    await title(tab, words.booking.title);
+    await pick(tab, at);
+  }
+  // Each tab keeps the slot that was picked in it.
+  expect(await slotButton(one, slot).getAttribute('aria-pressed')).toBe('true');
+  await other.page.reload();
+  await slotButton(other, later).waitFor();
+  expect(await slotButton(other, later).getAttribute('aria-pressed')).toBe('true');
+
+  const consult_id = await hold(one);
+  await other.page.getByRole('button', { name: words.booking.hold.act }).click();
+  const told = other.page.getByRole('alert');
+  await told.getByText(words.errors.RCL_05007).waitFor();
+  await told.getByRole('link', { name: words.booking.refused.toQuestions }).click();
+  await title(other, words.questionnaire.info.title);
+  expect(new URL(other.page.url()).searchParams.get('consult_id')).toBe(consult_id);
+});
+
+test('issue 3: the same questionnaire in two tabs: the other tab shows what was saved, and nothing typed is lost', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('patient', 'yui.matsumoto');
+  const upcoming = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
+  const held = upcoming.find(({ status }) => status === 'TENTATIVE');
+  if (!held) throw new Error('The demo has lost its provisional booking');
+  const { questionnaire } = await product.ask(contract.answerSheet, { consult_id: held.id }, token);
+  const topic = questionnaire.topics.find(({ questions }) => questions.some(({ kind }) => kind === 'text'));
+  const question = topic?.questions.find(({ kind }) => kind === 'text');
+  if (!topic || !question) throw new Error('The questionnaire asks for no words');
+  const place = `/patient/questions?consult_id=${held.id}&topic=${topic.id}`;
+  const box = ({ page }: Person) => page.locator(`[id="${question.id}"]`);
+  const saved = async () => (await product.ask(contract.answerSheet, { consult_id: held.id }, token)).answers;
+
+  const one = await open('patient', { storage: await product.sessionOf('patient', 'yui.matsumoto') });
+  const other = await anotherTab(one);
+  for (const tab of [one, other]) {
+    await tab.goto(place);
+    await title(tab, topic.title.jp);
+  }
+  await step('what one tab saved is what the server has', async () => {
+    await box(one).fill('ひとつめのタブで書きました。');
+    await expect.poll(saved).toMatchObject({ [question.id]: 'ひとつめのタブで書きました。' });
+  });
+  await step('the other tab writes on: the last words count', async () => {
+    await box(other).fill('ふたつめのタブで書き直しました。');
+    await expect.poll(saved).toMatchObject({ [question.id]: 'ふたつめのタブで書き直しました。' });
+    await one.page.reload();
+    await title(one, topic.title.jp);
+    expect(await box(one).inputValue()).toBe('ふたつめのタブで書き直しました。');
+  });
+});
+
+test('spec §4: logging out in one tab takes the other one along, and nothing personal is left on its screen', async ({
+  open,
+  product,
+}) => {
+  const one = await open('patient', { storage: await product.sessionOf('patient', 'hanako') });
+  const other = await anotherTab(one);
+  const { words } = one;
+  await other.goto('/patient/personal-info');
+  await title(other, words.profile.title);
+  await one.goto('/logout');
+  await one.page.getByRole('button', { name: words.auth.logOut.act }).click();
+  await title(other, words.auth.logIn.title);
+  expect(await other.page.locator('body').innerText()).not.toContain('花子');
+  expect(new URL(other.page.url()).searchParams.get('redirect')).toBe('/patient/personal-info');
+});
+
+test('spec §4: another person who signs in in one tab is not shown what the one before had open in the other', async ({
+  open,
+  product,
+}) => {
+  const one = await open('patient', { storage: await product.sessionOf('patient', 'hanako') });
+  const other = await anotherTab(one);
+  const { words } = one;
+  await other.goto('/patient/personal-info');
+  await title(other, words.profile.title);
+  const ichiro = await product.sessionOf('patient', 'ichiro');
+  await one.goto('/sitemap');
+  await one.page.evaluate((tokens) => {
+    for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+  }, ichiro);
+  await expect
+    .poll(() => other.page.getByLabel(words.profile.fields.first_name, { exact: true }).inputValue(), {
+      timeout: 10_000,
+    })
+    .toBe('一郎');
+});
+
+test('ux 58: the language that is chosen in one tab is the language of the next screen in the other', async ({
+  open,
+}) => {
+  const one = await open('patient');
+  const other = await anotherTab(one);
+  const { jp, en } = catalogues.patient;
+  await one.goto('/');
+  await other.goto('/signup');
+  await other.page.getByLabel(jp.auth.fields.email).fill('half-typed@haruka.example');
+  await one.page.getByRole('contentinfo').getByRole('radio', { name: 'English' }).click();
+  await title(one, en.finder.title);
+  expect(
+    await other.page.getByLabel(jp.auth.fields.email).or(other.page.getByLabel(en.auth.fields.email)).inputValue(),
+  ).toBe('half-typed@haruka.example');
+  await other.page.reload();
+  await title(other, en.auth.signUp.title);
+});
+
+test('spec §4: a member in two tabs: leaving in one takes the other to the login', async ({ open, product }) => {
+  const one = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const other = await anotherTab(one);
+  const { words } = one;
+  for (const tab of [one, other]) {
+    await tab.goto('/clinic?view=day');
+    await tab.page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+  }
+  await one.page.getByRole('button', { name: words.words.log_out }).first().click();
+  await other.page.getByRole('heading', { level: 1, name: words.signIn.heading.clinic }).waitFor();
+  expect(await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
+});
