@@ -40,7 +40,8 @@ export interface Owners {
 export const speaksFor = ({ as, roles }: Person) =>
   roles.filter(({ role }) => (as?.kind === 'doctor') === (role === 'DOCTOR'));
 
-const isAtWrongDoor = (person: Person) =>
+/** Signed in to an app in which they have no role. */
+export const isAtWrongDoor = (person: Person) =>
   person.as !== undefined && person.as.kind !== 'patient' && speaksFor(person).length === 0;
 
 /** What a person is to a thing, told from who works where alone. */

@@ -149,8 +149,10 @@ async function renew(socket: Socket, token: unknown, options: Options): Promise<
 async function roomsFor(actor: SignedIn, { locationsOf }: Options): Promise<string[]> {
   const own = [roomOf(actor), `session:${actor.sid}`, 'everyone'];
   if (actor.kind === 'patient') return own;
-  const isOwner = actor.roles.some(({ role }) => role === 'OWNER');
-  const locations = isOwner ? await locationsOf(actor.clinic_id) : actor.roles.map((role) => role.clinic_location_id);
+  // A session speaks for the roles of its app alone: who is staff here and a doctor there hears as a doctor what is there.
+  const roles = actor.roles.filter(({ role }) => (actor.kind === 'doctor') === (role === 'DOCTOR'));
+  const isOwner = roles.some(({ role }) => role === 'OWNER');
+  const locations = isOwner ? await locationsOf(actor.clinic_id) : roles.map((role) => role.clinic_location_id);
   return [...own, `clinic:${actor.clinic_id}`, ...locations.map((id) => `location:${id}`)];
 }
 
