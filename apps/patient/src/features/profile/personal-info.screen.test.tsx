@@ -167,6 +167,17 @@ test('spec §5: the new e-mail is sent only when not empty; the letter it waits 
   expect(sent('PUT user/update-user/')[1]?.body).toMatchObject({ new_email: 'new@example.jp' });
 });
 
+test('spec §8: email existence check failure shows the translated message for the code, and what was typed stays', async () => {
+  const { user } = await open({
+    'GET user/information/': withPhone,
+    'PUT user/update-user/': refuse('RCL_04010', 409),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^新しいメールアドレス/ }), 'taken@example.jp');
+  await user.click(screen.getByRole('button', { name: /^保存/ }));
+  expect(await screen.findAllByText(/すでに登録されているメールアドレスです。/)).not.toHaveLength(0);
+  expect(box(/^新しいメールアドレス/).value).toBe('taken@example.jp');
+});
+
 test('spec §4: a successful e-mail change forces a logout', async () => {
   const { sent, store } = await openApp(
     '/verify-account?new_email=0123456789012345678901234567890123456789',

@@ -1,0 +1,29 @@
+import { type ManagerOptions, Manager, type SocketOptions } from 'socket.io-client';
+import { expect, test, vi } from 'vitest';
+import { connect } from './connect.ts';
+
+type Options = Partial<ManagerOptions & SocketOptions>;
+/** Every line that was opened; none of them really calls anybody. */
+const opened: Manager[] = [];
+vi.mock('socket.io-client', async (original) => ({
+  ...(await original<object>()),
+  io: (url: string, options: Options) => {
+    const manager = new Manager(url, { ...options, autoConnect: false });
+    opened.push(manager);
+    return manager.socket('/', options);
+  },
+}));
+
+test('spec §9: realtime connection reconnects with backoff from 1 s to 5 s and a 20 s connect timeout', () => {
+  const live = connect({
+    token: () => undefined,
+    renewToken: () => Promise.resolve(undefined),
+    onTopics: () => undefined,
+  });
+  const [line] = opened;
+  expect(line?.reconnection()).toBe(true);
+  expect(line?.reconnectionDelay()).toBe(1000);
+  expect(line?.reconnectionDelayMax()).toBe(5000);
+  expect(line?.timeout()).toBe(20_000);
+  live.stop();
+});
