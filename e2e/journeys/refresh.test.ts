@@ -1,0 +1,187 @@
+import { contract } from '@haruka/contract';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { type Open, type Person, type Product, step, test } from '../stage/index.ts';
+
+/** The heavy rounds are for the night: `NIGHT=1`. */
+const isNight = process.env.NIGHT === '1';
+const crowds = isNight ? [2, 10, 50] : [2, 8];
+const slowMs = 3000;
+/** Design §2: what is revoked counts on sockets within this time. */
+const cutMs = 5000;
+const atOnce = 8;
+
+interface Crowd {
+  person: Person<'patient'>;
+  tabs: Page[];
+  sid: string;
+  /** The refresh token as it is now. */
+  refresh(): Promise<string>;
+}
+
+/** One patient with many real tabs, each at a form that can be saved. */
+async function crowd(open: Open, product: Product, login: string, size: number): Promise<Crowd> {
+  const storage = await product.sessionOf('patient', login);
+  const person = await open('patient', { storage });
+  const tabs = [person.page];
+  while (tabs.length < size) tabs.push(await person.context.newPage());
+  const arrive = async (tab: Page) => {
+    await tab.goto('/patient/personal-info');
+    await tab.getByRole('button', { name: person.words.profile.save, exact: true }).waitFor();
+  };
+  // A few at a time: the machine has few cores.
+  for (let from = 0; from < size; from += atOnce) await Promise.all(tabs.slice(from, from + atOnce).map(arrive));
+  const refresh = () => person.page.evaluate(() => localStorage.getItem('haruka.patient.refresh_token') ?? '');
+  return { person, tabs, sid: (await refresh()).split('.')[0] ?? '', refresh };
+}
+
+/** The ten minutes of the access token are over, for every tab at once. */
+async function expire({ person }: Crowd, product: Product) {
+  const token = await person.page.evaluate(() => localStorage.getItem('haruka.patient.token') ?? '');
+  const expired = await product.records.expired(token);
+  await person.page.evaluate((stale) => localStorage.setItem('haruka.patient.token', stale), expired);
+}
+
+/** Every tab saves at the same moment; each of them must be told that it was saved. */
+async function saveEverywhere({ person, tabs }: Crowd) {
+  const said = tabs.map((tab) =>
+    tab.waitForResponse((answer) => answer.url().includes(contract.updateUser.path) && answer.status() === 200, {
+      timeout: 90_000,
+    }),
+  );
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(() => document.querySelector<HTMLButtonElement>('main form button[type="submit"]')?.click()),
+    ),
+  );
+  await Promise.all(said);
+  for (const tab of tabs) {
+    expect(new URL(tab.url()).pathname).toBe('/patient/personal-info');
+    await tab.getByText(person.words.profile.savedText).waitFor();
+  }
+}
+
+const sessionsOf = (product: Product, login: string) =>
+  product.records.open((db) =>
+    db
+      .selectFrom('session')
+      .innerJoin('patient', 'patient.id', 'session.patient_id')
+      .select(['session.id', 'session.generation', 'session.revoked_at', 'session.revoked_why'])
+      .where('patient.email', '=', emailOf(login))
+      .execute(),
+  );
+
+const slowDown = (tabs: Page[], latency: number) =>
+  Promise.all(
+    tabs.map(async (tab) => {
+      const line = await tab.context().newCDPSession(tab);
+      await line.send('Network.enable');
+      await line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+    }),
+  );
+
+for (const [nth, size] of crowds.entries()) {
+  const login = ['ichiro', 'mio.takasaki', 'shota.nakamura'][nth] ?? '';
+  test(`F14: ${size} tabs at expiry: nobody is logged out, one session, traded once`, async ({ open, product }) => {
+    const all = await crowd(open, product, login, size);
+    await step('on a quick line', async () => {
+      await expire(all, product);
+      await saveEverywhere(all);
+      expect(await sessionsOf(product, login)).toEqual([
+        { id: all.sid, generation: 1, revoked_at: null, revoked_why: null },
+      ]);
+    });
+    if (size === 2 && !isNight) return;
+    await step('with three seconds of latency', async () => {
+      await slowDown(all.tabs, slowMs);
+      await expire(all, product);
+      await saveEverywhere(all);
+      expect(await sessionsOf(product, login)).toEqual([
+        { id: all.sid, generation: 2, revoked_at: null, revoked_why: null },
+      ]);
+    });
+  });
+}
+
+test('F14: the server restarts during the refresh and its answer is lost: nobody is logged out, one session', async ({
+  open,
+  product,
+}) => {
+  const all = await crowd(open, product, 'hanako', isNight ? 10 : 3);
+  const { person } = all;
+  await expire(all, product);
+  // The first trade is made, but its answer never arrives: the server has gone down meanwhile.
+  let back = Promise.resolve();
+  let restarts = 0;
+  await person.context.route(
+    `**${contract.refreshToken.path}`,
+    async (route) => {
+      await product.ask(contract.refreshToken, route.request().postDataJSON() as { refresh_token: string });
+      await product.down();
+      restarts += 1;
+      back = product.up();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await saveEverywhere(all);
+  await back;
+  expect(restarts).toBe(1);
+  const { generation, ...session } = (await sessionsOf(product, 'hanako'))[0] ?? {};
+  expect(session).toEqual({ id: all.sid, revoked_at: null, revoked_why: null });
+  // Within the grace for lost answers it is the same trade; a restart that takes longer costs one more.
+  expect(generation).toBeLessThanOrEqual(2);
+  expect(await sessionsOf(product, 'hanako')).toHaveLength(1);
+  // A server that is away is told to the console by the browser itself.
+  const others = person.problems.filter((problem) => !/ERR_CONNECTION|WebSocket|ERR_EMPTY|50[234]/.test(problem));
+  person.problems.splice(0, person.problems.length, ...others);
+});
+
+test('safety T2: a token two generations old ends the family: its sockets are cut, every tab is at the login and told why', async ({
+  open,
+  product,
+}) => {
+  const all = await crowd(open, product, 'emma', 3);
+  const { person, tabs } = all;
+  const stolen = await all.refresh();
+  for (const generation of [1, 2]) {
+    await expire(all, product);
+    await saveEverywhere(all);
+    expect(await sessionsOf(product, 'emma')).toMatchObject([{ id: all.sid, generation, revoked_at: null }]);
+  }
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(() => {
+        const { body } = document;
+        body.dataset.said = '';
+        new MutationObserver(() => (body.dataset.said += ` ${body.innerText}`)).observe(body, {
+          childList: true,
+          subtree: true,
+        });
+      }),
+    ),
+  );
+
+  await expect(product.ask(contract.refreshToken, { refresh_token: stolen })).rejects.toThrow('RCL_02003');
+  const began = performance.now();
+  await Promise.all(
+    tabs.map((tab) => tab.getByRole('heading', { level: 1, name: person.words.auth.logIn.title }).waitFor()),
+  );
+  expect(performance.now() - began).toBeLessThan(cutMs + 2 * 1000);
+  for (const tab of tabs) {
+    const { pathname, searchParams } = new URL(tab.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/patient/login', '/patient/personal-info']);
+    await expect
+      .poll(() => tab.evaluate(() => document.body.dataset.said ?? ''))
+      .toContain(person.words.shell.sessionOver);
+  }
+  const kept = await person.page.evaluate(() => Object.keys(localStorage).filter((key) => /token|redirect/.test(key)));
+  expect(kept).toEqual([]);
+  expect(await sessionsOf(product, 'emma')).toMatchObject([{ id: all.sid, revoked_why: 'token_reused' }]);
+});
