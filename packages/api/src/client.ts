@@ -1,5 +1,6 @@
 import type { Topic } from '@haruka/contract/define';
 import { topics } from '@haruka/contract/define';
+import { isShutOut, type ShutOutCode } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import { createApi, defaultSerializeQueryArgs, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
@@ -36,6 +37,8 @@ const ask: Ask = async (asked, { signal }) => {
   // Before anyone hears of the success: what it changes is asked for again at once, and with the new token.
   const tokens = request.route.path.startsWith('auth/') && tokensIn(outcome);
   if (tokens) door.session.keep(tokens);
+  const code = outcome.error?.code;
+  if (isShutOut(code) && isProtected(request)) shutOut(code);
   mind(outcome, request.manners, door);
   return outcome;
 };
@@ -61,6 +64,20 @@ export function endSession() {
   theDoor().session.drop();
   forget();
 }
+
+/**
+ * A person of a clinic may not be here any more (04013, 02010–02012 …): their session is over, and the login says why. For
+ * patients these codes say something about one clinic or one account, and end nothing.
+ */
+export function shutOut(code: ShutOutCode) {
+  const { session, onLogout } = theDoor();
+  if (session.kind === 'patient' || session.refresh() === undefined) return;
+  endSession();
+  onLogout(code);
+}
+
+/** Whoever signs in, or looks at an invitation, asks as nobody: what they are told is not about a session. */
+const isProtected = ({ route }: Request) => route.for.some((kind) => kind !== 'public');
 
 function refused() {
   endSession();

@@ -1,3 +1,4 @@
+import type { ShutOutCode } from '@haruka/contract/errors';
 import type { Locale } from '@haruka/i18n';
 import type { Session } from './session.ts';
 
@@ -19,8 +20,11 @@ export interface Door {
   onToast(toast: Toast): void;
   /** The server says it is being maintained (RCL_02007). */
   onMaintenance(): void;
-  /** This session is over: `expired` when a refresh was refused, `elsewhere` when another tab left. */
-  onLogout(why: 'expired' | 'elsewhere'): void;
+  /**
+   * This session is over: `expired` when a refresh was refused, `elsewhere` when another tab left, or the code that keeps a
+   * person of a clinic out from now on.
+   */
+  onLogout(why: 'expired' | 'elsewhere' | ShutOutCode): void;
   /** How many requests with a progress indicator are under way. */
   onProgress(pending: number): void;
 }

@@ -1,4 +1,5 @@
 import { topics, type Topic } from '@haruka/contract/define';
+import { isShutOut, type ShutOutCode } from '@haruka/contract/errors';
 import { events, type EventData, type EventName } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
 import { io, type Socket } from 'socket.io-client';
@@ -22,6 +23,8 @@ export interface ConnectOptions {
   /** Topics whose facts may have changed: ask again for what is on screen, and tell when the answers are there. */
   onTopics(changed: readonly Topic[]): unknown;
   onEvent?(heard: Heard): void;
+  /** The person may not be here any more; the line does not come back before a new sign-in. */
+  onShutOut?(code: ShutOutCode): void;
   onState?(state: LinkState): void;
 }
 
@@ -33,6 +36,8 @@ export interface Live {
   tokenChanged(): void;
   /** Sits down in the call of a consult. */
   openSeat(consult_id: string, listener: SeatListener): Seat;
+  /** Whether a call is held through this line: then nobody is away, however long no key is touched. */
+  isSeated(): boolean;
   stop(): void;
 }
 
@@ -44,10 +49,11 @@ const heardTopics = [...new Set(Object.values(events).flatMap(({ changes }): rea
  * everything is asked for once more before the state is `live` again, because nobody knows what was missed (design §7).
  */
 export function connect(options: ConnectOptions): Live {
-  const { token, renewToken, onTopics, onEvent, onState } = options;
+  const { token, renewToken, onTopics, onEvent, onShutOut, onState } = options;
   const link = createLink();
   link.subscribe(() => onState?.(link.get()));
   const seats = new Set<Seat>();
+  const isSeated = () => seats.size > 0;
   let connectedBefore = false;
   let connectedWith: string | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +81,7 @@ export function connect(options: ConnectOptions): Live {
   };
   const renew = async () => {
     const stale = connectedWith;
-    if (stale && (await renewToken(stale, { busy: seats.size > 0 }).catch(() => undefined))) tokenChanged();
+    if (stale && (await renewToken(stale, { busy: isSeated() }).catch(() => undefined))) tokenChanged();
   };
   const tokenChanged = () => {
     const next = token();
@@ -120,12 +126,18 @@ export function connect(options: ConnectOptions): Live {
   });
   socket.on('connect_error', (problem: Error & { data?: { code?: string } }) => {
     link.happened('lost');
-    if (problem.data?.code !== 'RCL_02003') {
+    const code = problem.data?.code;
+    if (isShutOut(code)) {
+      link.happened('refused');
+      onShutOut?.(code);
+      return;
+    }
+    if (code !== 'RCL_02003') {
       if (!socket.active) againLater();
       return;
     }
     const stale = connectedWith;
-    const renewed = stale ? renewToken(stale, { busy: seats.size > 0 }) : Promise.resolve(undefined);
+    const renewed = stale ? renewToken(stale, { busy: isSeated() }) : Promise.resolve(undefined);
     renewed.then(
       (next) => (next && next !== stale ? againLater() : link.happened('refused')),
       () => againLater(),
@@ -154,6 +166,7 @@ export function connect(options: ConnectOptions): Live {
         },
       };
     },
+    isSeated,
     stop() {
       clearTimeout(renewal);
       clearTimeout(retry);

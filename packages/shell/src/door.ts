@@ -4,7 +4,7 @@ import { progress, toast } from '@haruka/ui';
 
 /** Said on the window when the server reports maintenance; the app then moves to the maintenance screen (spec §4). */
 export const maintenanceSaid = 'haruka:maintenance';
-/** Said on the window when the session is over without the user having left. */
+/** Said on the window when the session is over without the user having left; its detail is the door's `why`. */
 export const sessionLost = 'haruka:session-lost';
 
 let running = 0;
@@ -17,7 +17,7 @@ export function openDoor(session: Session) {
     locale: getLocale,
     onToast: ({ kind, text, ms }) => toast({ tone: kind, text, duration: ms }),
     onMaintenance: () => void dispatchEvent(new Event(maintenanceSaid)),
-    onLogout: () => void dispatchEvent(new Event(sessionLost)),
+    onLogout: (why) => void dispatchEvent(new CustomEvent(sessionLost, { detail: why })),
     onProgress(pending) {
       for (; running < pending; running += 1) progress.start();
       for (; running > pending; running -= 1) progress.done();

@@ -1,4 +1,4 @@
-import { askAgain, renewToken, type Session } from '@haruka/api';
+import { askAgain, renewToken, type Session, shutOut } from '@haruka/api';
 import type { Heard, Live, LinkState } from '@haruka/realtime';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
@@ -36,6 +36,7 @@ export function LiveProvider({ session, children }: { session: Session; children
         onEvent: (heard) => {
           for (const listener of listeners) listener(heard);
         },
+        onShutOut: shutOut,
         onState: setState,
       });
       setLive(line);

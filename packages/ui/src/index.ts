@@ -19,6 +19,7 @@ export {
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
 export { CheckboxCards, CheckboxRow } from './controls/checkboxes.tsx';
 export type { Choice } from './controls/choice-parts.tsx';
+export { RowMenu, type RowMenuItem } from './controls/row-menu.tsx';
 export { RadioCards } from './controls/radio-cards.tsx';
 export { BirthDateField, warekiOf } from './controls/birth-date-field.tsx';
 export { LanguageSwitch, Segments, Tabs, type TextScale, TextSizeSwitch } from './controls/segments.tsx';
@@ -26,6 +27,7 @@ export { Stack, type StackProps, Text, type TextProps } from './layout/stack.tsx
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export type { NavItem } from './layout/parts.tsx';
 export { BareFrame, PatientFrame, type PatientFrameProps } from './layout/patient-frame.tsx';
+export { LockCover } from './layout/lock-cover.tsx';
 export { StaffFrame, type StaffFrameProps } from './layout/staff-frame.tsx';
 export { LateSheet as Sheet } from './layout/late-sheet.tsx';
 export { ActionBar, Card, Columns, Page, type PageProps, Section } from './layout/page.tsx';
@@ -47,6 +49,8 @@ export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } fro
 export type { Tone } from './feedback/tone.tsx';
 export { Stepper } from './patterns/stepper.tsx';
 export { type Description, DescriptionList, Ruby } from './patterns/description-list.tsx';
+export { CodeSheet } from './patterns/code-sheet.tsx';
+export { QrCode } from './patterns/qr-code.tsx';
 export { Avatar } from './patterns/avatar.tsx';
 export { ClinicCard } from './patterns/clinic-card.tsx';
 export { ConsultCard } from './patterns/consult-card.tsx';
@@ -56,4 +60,5 @@ export type { PickSlot } from './patterns/slot-list.tsx';
 export { SlotPicker, type SlotPickerWords, type SlotSession, sessionOf } from './patterns/slot-picker.tsx';
 export { type Answer, QuestionField, type QuestionWords, answerText } from './patterns/question-field.tsx';
 export { AnswerList, isAsked } from './patterns/answer-list.tsx';
+export { type RecordColumn, RecordTable } from './patterns/record-table.tsx';
 export { Pagination, SearchPanel, pagesAround } from './patterns/search-panel.tsx';

@@ -19,12 +19,9 @@ import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOffice } from '../frame/office.ts';
+import { otherAddress } from './other-address.ts';
+import { ShutOutNote } from './shut-out-note.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-
-const otherAddress = (app: string) => {
-  const { protocol, host } = location;
-  return `${protocol}//${host.replace(/^[^.]+/, app)}/`;
-};
 
 /** Login for doctors and clinic staff (spec §2), with the second factor as a second step (design §2). */
 export default function SignInScreen() {
@@ -61,7 +58,8 @@ export default function SignInScreen() {
     setMissing(gaps);
     if (Object.keys(gaps).length === 0) void enter();
   };
-  const elsewhere = refusal?.code === 'RCL_02015' && (refusal.meta as { go_to?: string } | undefined)?.go_to;
+  const elsewhere =
+    refusal?.code === 'RCL_02015' && (refusal.meta as { go_to?: 'clinic' | 'doctor' } | undefined)?.go_to;
 
   return (
     <SignInFrame>
@@ -79,11 +77,12 @@ export default function SignInScreen() {
         narrow
       >
         <Card>
+          {!refusal && <ShutOutNote />}
           {refusal && (
             <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : refusalText(refusal)} urgent>
               {elsewhere && (
                 <TextLink href={otherAddress(elsewhere)}>
-                  {t(`signIn.goTo.${elsewhere === 'doctor' ? 'doctor' : 'clinic'}`)}
+                  {t(`signIn.goTo.${elsewhere}`)}
                 </TextLink>
               )}
             </Banner>

@@ -12,6 +12,7 @@ export const signIn: Mirror<typeof jp> = {
   code: 'Code',
   codeLead: 'Please enter the six digits your authenticator app shows.',
   codeHelper: 'They change every 30 seconds.',
+  roleChanged: 'Your role was changed, so this app is no longer yours. Please log in where your new role works.',
   wrongDoor: 'This account logs in somewhere else.',
   goTo: { clinic: 'To the clinic login', doctor: 'To the doctor login' },
   loggedOut: 'You have logged out',

@@ -1,0 +1,46 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { MuiLook } from '../theme/mui-look.tsx';
+import { color, rem } from '../theme/tokens.ts';
+import type { RowMenuItem } from './row-menu.tsx';
+
+export type RowMenuListProps = {
+  anchor: HTMLElement | null;
+  open: boolean;
+  label: string;
+  items: readonly RowMenuItem[];
+  onClose: () => void;
+};
+
+/** The list itself: arrow keys, type-ahead and the way back to the button are MUI's. */
+export const RowMenuList = ({ anchor, open, label, items, onClose }: RowMenuListProps) => (
+  <MuiLook>
+    <Menu
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {items.map((item) => (
+        <MenuItem
+          key={item.label}
+          onClick={() => {
+            onClose();
+            item.onSelect();
+          }}
+          style={{
+            minHeight: rem(48),
+            gap: rem(12),
+            color: item.danger ? color.error : color.ink,
+            whiteSpace: 'normal',
+          }}
+        >
+          {item.icon}
+          {item.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  </MuiLook>
+);

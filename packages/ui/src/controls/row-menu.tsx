@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { MoreIcon } from '../icons/signs.tsx';
+import { IconButton } from './button.tsx';
+
+const List = lazy(async () => ({ default: (await import('./row-menu-list.tsx')).RowMenuList }));
+
+export type RowMenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  /** Takes something away from somebody. */
+  danger?: boolean;
+};
+
+/** What can be done with one of many rows, behind one button. `label` names the row: 「森 光さんの操作」. */
+export const RowMenu = ({ label, items }: { label: string; items: readonly RowMenuItem[] }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={label}
+        showLabel={false}
+        icon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      />
+      {anchor && (
+        <Suspense>
+          <List anchor={anchor} open={open} label={label} items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { color, rem, tokens } from '../theme/tokens.ts';
+
+const narrow = '@media (max-width: 1023.95px)';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  backgroundColor: color.paper,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.card,
+  '& caption': { position: 'absolute', clipPath: 'inset(50%)' },
+  '& th, & td': { padding: `${rem(12)} ${rem(16)}`, textAlign: 'start', verticalAlign: 'middle', lineHeight: 1.5 },
+  '& thead th': { fontSize: rem(14), color: color.ink2, whiteSpace: 'nowrap', fontWeight: 700 },
+  '& tbody tr': { borderTop: `1px solid ${color.hairline}` },
+  '& tbody th': { fontWeight: 400 },
+  '& [data-end]': { textAlign: 'end', width: 1 },
+  // A card for every row: each fact under its name, the first one as the card's heading.
+  [narrow]: {
+    display: 'block',
+    border: 0,
+    backgroundColor: 'transparent',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'grid', gap: rem(12) },
+    '& tbody tr': {
+      position: 'relative',
+      display: 'grid',
+      gap: rem(8),
+      padding: rem(16),
+      border: `1px solid ${color.hairline}`,
+      borderRadius: tokens.radius.card,
+      backgroundColor: color.paper,
+      boxShadow: tokens.shadow.low,
+    },
+    '& th, & td': { display: 'block', padding: 0 },
+    '& tbody th': { paddingInlineEnd: rem(52) },
+    '& td[data-label]': { display: 'grid', gridTemplateColumns: `${rem(112)} minmax(0, 1fr)`, gap: rem(12) },
+    '& td[data-label]::before': { content: 'attr(data-label)', fontSize: rem(14), color: color.ink2, lineHeight: 1.7 },
+    '& td[data-empty]': { display: 'none' },
+    '& [data-end]': { position: 'absolute', insetInlineEnd: rem(8), top: rem(8), width: 'auto' },
+  },
+});
+
+export type RecordColumn<Row> = {
+  key: string;
+  /** What stands over the column, and before the fact on a phone. */
+  label: string;
+  /** Null where a row has nothing to say; a phone then leaves the line out. */
+  cell: (row: Row) => ReactNode;
+};
+
+export type RecordTableProps<Row> = {
+  /** What the table lists; read out, not shown. */
+  caption: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** The first column names the row. */
+  columns: readonly RecordColumn<Row>[];
+  /** What can be done with a row, at its end. */
+  menu?: { label: string; cell: (row: Row) => ReactNode };
+};
+
+/** Records as a table at a desk, and as a card each on a phone. One and the same table for a screen reader. */
+export const RecordTable = <Row,>({ caption, rows, rowKey, columns, menu }: RecordTableProps<Row>) => (
+  // Told apart from their display: a table drawn as blocks would lose its roles.
+  <Table role="table">
+    <caption>{caption}</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ key, label }) => (
+          <th key={key} role="columnheader" scope="col">
+            {label}
+          </th>
+        ))}
+        {menu && (
+          <th role="columnheader" scope="col" data-end>
+            {menu.label}
+          </th>
+        )}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr key={rowKey(row)} role="row">
+          {columns.map(({ key, label, cell }, at) => {
+            const fact = cell(row);
+            return at === 0 ? (
+              <th key={key} role="rowheader" scope="row">
+                {fact}
+              </th>
+            ) : (
+              <td key={key} role="cell" data-label={label} data-empty={fact === null || undefined}>
+                <div>{fact}</div>
+              </td>
+            );
+          })}
+          {menu && (
+            <td role="cell" data-end>
+              {menu.cell(row)}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
