@@ -1,6 +1,6 @@
 import { product, timeZone } from '@haruka/contract';
 import type { Locale } from '../../house/locale.ts';
-import { escaped } from '../../outside/mail/html.ts';
+import { escaped } from '../../house/escape.ts';
 import type { SentMessage } from './dev-outbox.repo.ts';
 
 export interface View {

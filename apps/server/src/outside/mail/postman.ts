@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asSystem } from '../../house/context.ts';
 import type { Db, Tx } from '../../house/db.ts';
 import type { Letter, Mail } from './mail.ts';
 
@@ -38,11 +39,12 @@ export function startPostman({
   let walking: Promise<number> | undefined;
   let again = false;
 
-  const round = async () => {
-    const due = await takeDue(db);
-    const taken = await Promise.all(due.map((queued) => deliver(db, mail, queued, onError)));
-    return taken.filter(Boolean).length;
-  };
+  const round = () =>
+    asSystem(async () => {
+      const due = await takeDue(db);
+      const taken = await Promise.all(due.map((queued) => deliver(db, mail, queued, onError)));
+      return taken.filter(Boolean).length;
+    });
   const ring = () => {
     if (stopped) return;
     if (walking) {

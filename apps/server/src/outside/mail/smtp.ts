@@ -21,7 +21,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
         to: { name: '', address: letter.to },
         subject: letter.subject,
         text: textOf(letter),
-        html: htmlOf(letter),
+        html: await htmlOf(letter),
       });
     },
     close: () => transport.close(),
