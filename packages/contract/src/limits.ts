@@ -37,6 +37,8 @@ export const limits = {
   /** Inquiries; the placeholders are the spec's (§9), as they are shown. */
   inquiry: {
     contentMax: 2000,
+    /** What a form lets people type of it: the rest is for the facts it adds about the sender. */
+    typedMax: 1900,
     perAddressPerHour: 10,
     perPersonPerDay: 10,
     placeholders: { date_of_birth: '2004/01/01', post_code: '000-0000', address_1: '東京都' },

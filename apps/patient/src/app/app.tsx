@@ -1,8 +1,8 @@
-import { useLine } from '@haruka/shell';
-import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
+import { Screens, useLine } from '@haruka/shell';
+import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
+import { Navigate, Outlet, type RouteObject } from 'react-router';
 import type { Layout } from '../shared/app-route.ts';
 import { paths } from '../shared/paths.ts';
 import { RouteTable } from '../shared/route-table.ts';
@@ -41,7 +41,7 @@ export function App() {
     <RouteTable value={routes}>
       <Watch />
       <Ring />
-      {useRoutes(table)}
+      <Screens table={table} aside={paths.maintenance} />
     </RouteTable>
   );
 }
@@ -63,7 +63,14 @@ function NotFound() {
     <Page title={t('shell.notFound.title')}>
       <EmptyState
         title={t('shell.notFound.text')}
-        action={<Button href={paths.finder}>{t('shell.notFound.find')}</Button>}
+        action={
+          <>
+            <Button href={paths.finder}>{t('shell.notFound.find')}</Button>
+            <TextLink href={paths['patient-inquiry']} roomy>
+              {t('inquiry.link')}
+            </TextLink>
+          </>
+        }
       />
     </Page>
   );

@@ -5,6 +5,7 @@ import {
   HomeIcon,
   LanguageSwitch,
   LogoutIcon,
+  MailIcon,
   type NavItem,
   OfflineBanner,
   PatientFrame,
@@ -42,6 +43,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const clinic = chosen ? [item(paths.menu, t('shell.places.clinic'), <ClinicIcon />)] : [];
   const home = item(paths.home, t('words.home'), <HomeIcon />);
   const reservations = item(paths['reservation-list'], t('shell.places.reservations'), <CalendarIcon />);
+  const ask = item(paths['patient-inquiry'], t('inquiry.link'), <MailIcon />);
   const profile = item(paths['personal-info'], t('shell.places.profile'), <UserIcon />);
 
   return (
@@ -55,9 +57,10 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
             ? [
                 ...clinic,
                 item(paths.mypage, t('shell.places.mypage'), <UserIcon />),
+                ask,
                 item(paths.logout, t('words.log_out'), <LogoutIcon />),
               ]
-            : [find, ...clinic]
+            : [find, ...clinic, ask]
         }
         place={chosen ? t('shell.chosen', named(chosen)) : undefined}
         account={
@@ -71,6 +74,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
         banners={notices && signedIn ? <Notices /> : undefined}
         footerLinks={[
           { href: paths.sitemap, label: t('shell.footer.sitemap') },
+          { href: paths['patient-inquiry'], label: t('inquiry.link') },
           { href: paths['privacy-policy'], label: t('shell.footer.privacy') },
           { href: paths['term-of-use'], label: t('shell.footer.terms') },
           { href: paths.law, label: t('shell.footer.law') },

@@ -9,6 +9,7 @@ import { questionnaireRoutes } from '../features/questionnaire/routes.ts';
 import { reservationRoutes } from '../features/reservation/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { consultingRoutes } from '../features/consulting/routes.ts';
+import { inquiryRoutes } from '../features/inquiry/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
 import type { AppRoute } from '../shared/app-route.ts';
 
@@ -25,5 +26,6 @@ export const routes: readonly AppRoute[] = [
   ...profileRoutes,
   ...accountRoutes,
   ...consultingRoutes,
+  ...inquiryRoutes,
   ...siteRoutes,
 ];

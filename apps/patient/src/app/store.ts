@@ -2,6 +2,7 @@ import { makeStore } from '@haruka/api';
 import { keep, local, openDoor } from '@haruka/shell';
 import { bookingDraftSlice, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
+import { forgetInquiryDraft } from '../shared/inquiry-draft.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
 import { sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
 import { patientSession } from '../shared/session.ts';
@@ -22,8 +23,9 @@ export function openStore() {
     if (change.signedIn && !before) store.dispatch(signedIn());
     if (!change.signedIn && before) {
       store.dispatch(signedOut());
-      // Spec §4: logout clears the redirect page too.
+      // Spec §4: logout clears the redirect page and the inquiry too.
       rememberRedirect(null);
+      forgetInquiryDraft();
     }
   });
 

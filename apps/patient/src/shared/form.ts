@@ -28,7 +28,7 @@ export interface Measures<Values, Input> {
   /** Turns what was typed into what is sent: full width to half width, one box into two fields. */
   prepare?: (values: Values) => unknown;
   /** What no schema can say, e.g. that a day is not past yet. Asked of fields that are otherwise right. */
-  also?: (values: Values) => Rules<Values>;
+  also?: (values: Values) => { [K in keyof Values & string]?: Rule | Broken };
   /** Where an error of the sent field is shown when the form calls it otherwise. */
   shownAt?: { [K in keyof Input & string]?: keyof Values & string };
 }
@@ -55,7 +55,7 @@ export function contractResolver<Values extends FieldValues, Input, Output>(
         : broken(issue, at(formats, field));
     }
     for (const [field, rule] of Object.entries(also?.(values) ?? {})) {
-      if (rule) errors[field] ??= { type: rule, message: '' };
+      if (rule) errors[field] ??= typeof rule === 'string' ? { type: rule, message: '' } : rule;
     }
     return parsed.success && Object.keys(errors).length === 0
       ? { values: parsed.data as Output & FieldValues, errors: {} }

@@ -54,8 +54,8 @@ export function useContractForm<Values extends FieldValues, Input, Output>({
     }),
     // Of a submit that failed: what is typed after one that went well must not lose the focus to a summary.
     summary:
-      submitCount > 0 && !isSubmitSuccessful && wrong.length > 0 ? (
-        <ErrorSummary title={t('validation.summary', { count: wrong.length })} items={wrong} />
+      submitCount > 0 && !isSubmitSuccessful ? (
+        <ErrorSummary key={submitCount} title={t('validation.summary', { count: wrong.length })} items={wrong} />
       ) : null,
   };
 }

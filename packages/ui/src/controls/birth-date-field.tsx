@@ -39,6 +39,8 @@ export type BirthDateFieldProps = FieldProps & {
   onChange: (value: string) => void;
   onBlur?: () => void;
   words: { year: string; month: string; day: string };
+  /** An example in the empty boxes, `YYYY/MM/DD`. */
+  placeholder?: string;
   id?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -55,6 +57,7 @@ export const BirthDateField = ({
   onChange,
   onBlur,
   words,
+  placeholder = '',
   id,
   name,
   ref,
@@ -78,6 +81,7 @@ export const BirthDateField = ({
     if (date !== value) onChange(date);
   };
 
+  const examples = placeholder.split('/');
   const [year, month, day] = parts;
   const known = year.length === 4 && Number(year) >= 1868;
   const echo = !known ? '' : value ? warekiOf(Number(year), Number(month), Number(day)) : warekiOf(Number(year));
@@ -108,6 +112,7 @@ export const BirthDateField = ({
               aria-required={aria['aria-required']}
               aria-invalid={aria['aria-invalid']}
               aria-describedby={at === 0 && echo ? echoId : undefined}
+              placeholder={examples[at]}
               value={text}
               onChange={(event) => change(at as 0 | 1 | 2, event.target.value)}
             />

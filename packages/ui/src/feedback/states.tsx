@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '../controls/spinner.tsx';
 import { Button } from '../controls/button.tsx';
 import { Illustration, type IllustrationName } from '../identity/illustration.tsx';
@@ -159,20 +159,20 @@ export type ErrorSummaryProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** What is wrong with the form, at its top, each a link to its field. Takes the focus when it appears or grows. */
+/**
+ * What is wrong with the form, at its top, each a link to its field; nothing when nothing is. Takes the focus when it is
+ * put there, and never while somebody mends what is wrong: a `key` that counts the tries puts it there anew.
+ */
 export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => {
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const count = items.length;
-  useEffect(() => {
-    if (count > 0) box?.focus();
-  }, [box, count]);
-  if (count === 0) return null;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (items.length === 0) return null;
   return (
     <Summary
       role="alert"
       tabIndex={-1}
       ref={(node) => {
-        setBox(node);
+        box.current = node;
         if (typeof ref === 'function') ref(node);
         else if (ref) ref.current = node;
       }}

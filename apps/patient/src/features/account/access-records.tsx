@@ -8,7 +8,10 @@ import { paths } from '../../shared/paths.ts';
 
 const quiet = { silent: true };
 const known = ['view', 'ring', 'answer_call', 'write_note', 'end', 'no_show', 'cancel', 'undo_cancel', 'move'] as const;
-const deedOf = (action: string) => known.find((one) => one === action) ?? ('other' as const);
+const deedOf = ({ object, action }: AccessRecord) => {
+  if (object !== 'inquiry') return known.find((one) => one === action) ?? ('other' as const);
+  return action === 'view' || action === 'answer' ? (`inquiry_${action}` as const) : ('inquiry_other' as const);
+};
 
 /** Who of a clinic looked at my record, when, and what they did (design §8, promise 3). */
 export function AccessRecords() {
@@ -67,7 +70,7 @@ function Row({ record }: { record: AccessRecord }) {
           role: t(`account.roles.${record.role}`),
         })}
       </span>
-      <Text bold>{t(`account.deeds.${deedOf(record.action)}`)}</Text>
+      <Text bold>{t(`account.deeds.${deedOf(record)}`)}</Text>
     </Stack>
   );
 }

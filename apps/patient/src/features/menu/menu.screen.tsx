@@ -138,6 +138,9 @@ function About({ clinic }: { clinic: ClinicLocation }) {
               },
             ]}
           />
+          <TextLink href={paths['patient-inquiry']} roomy>
+            {t('menu.ask')}
+          </TextLink>
         </Card>
       </Section>
     </>

@@ -39,6 +39,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
   // Which questions may show what is wrong: those that were left, and all of a topic once it was handed on (ux 27).
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<string | null>(query.has('check') ? query.get('topic') : null);
+  const [tries, setTries] = useState(0);
   if (!topic) return null;
 
   const leave = (id: string) => setLeft((before) => (before.has(id) ? before : new Set(before).add(id)));
@@ -53,7 +54,10 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
 
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    if (topic.questions.some(problemOf)) return setChecked(topic.id);
+    if (topic.questions.some(problemOf)) {
+      setTries((count) => count + 1);
+      return setChecked(topic.id);
+    }
     setChecked(null);
     // Nobody waits for the save: the next screen starts with the same answers.
     void hand.flush();
@@ -68,8 +72,9 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
         <SavingSign hand={hand} />
       </TopicProgress>
       {state?.fromLast && <Banner tone="success" title={t('questionnaire.info.fromLastDone')} />}
-      {wrong.length > 0 && (
+      {checked === topic.id && (
         <ErrorSummary
+          key={tries}
           title={t('questionnaire.topic.summary', { count: wrong.length })}
           items={wrong.map((question) => ({
             id: question.id,

@@ -7,7 +7,7 @@ const groups = {
   find: ['finder', 'clinics', 'menu', 'booking'],
   account: ['signup', 'login', 'verify-account', 'forgot-password'],
   patient: ['home', 'reservation-list', 'reservation-history', 'personal-info', 'mypage'],
-  about: ['privacy-policy', 'term-of-use', 'law'],
+  about: ['patient-inquiry', 'privacy-policy', 'term-of-use', 'law'],
 } as const satisfies Record<string, readonly RouteName[]>;
 
 /** What a visitor can open, in four groups. */

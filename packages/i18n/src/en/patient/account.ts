@@ -56,6 +56,9 @@ export const account: Mirror<typeof jp> = {
     cancel: 'Cancelled a booking',
     undo_cancel: 'Took a cancellation back',
     move: 'Moved a booking',
+    inquiry_view: 'Read your question',
+    inquiry_answer: 'Answered your question',
+    inquiry_other: 'Changed the state of your question',
     other: 'Worked on the record',
   },
   leaving: {

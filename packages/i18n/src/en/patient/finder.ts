@@ -69,6 +69,7 @@ export const menu: Mirror<typeof jpMenu> = {
   nextSlot: 'Next free:',
   noSlot: 'No free time at the moment',
   book: 'Book a consultation',
+  ask: 'Ask this clinic a question',
   bookWith: 'Book with Dr {{name}}',
   signUp: 'New here: sign up',
   logIn: 'Have an account: log in',

@@ -7,6 +7,7 @@ import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
 import { home } from './home.ts';
+import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
@@ -24,6 +25,7 @@ export const patient: Mirror<typeof jp> = {
   auth,
   booking,
   home,
+  inquiry,
   legal,
   profile,
   questionnaire,

@@ -54,6 +54,9 @@ export const account = {
     cancel: '予約を取り消しました',
     undo_cancel: '予約の取り消しを戻しました',
     move: '予約の日時を変更しました',
+    inquiry_view: 'お問い合わせを読みました',
+    inquiry_answer: 'お問い合わせに回答しました',
+    inquiry_other: 'お問い合わせの状態を変えました',
     other: '記録を操作しました',
   },
   leaving: {

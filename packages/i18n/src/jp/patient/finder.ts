@@ -64,6 +64,7 @@ export const menu = {
   nextSlot: '次の空き：',
   noSlot: '今は予約できる時間がありません',
   book: '診察を予約する',
+  ask: 'このクリニックに問い合わせる',
   bookWith: '{{name}}医師の予約に進む',
   signUp: 'はじめての方：新規登録',
   logIn: '登録済みの方：ログイン',

@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
 import { home } from './home.ts';
+import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
@@ -22,6 +23,7 @@ export const patient = {
   auth,
   booking,
   home,
+  inquiry,
   legal,
   profile,
   questionnaire,

@@ -1,0 +1,58 @@
+import { limits } from '@haruka/contract/limits';
+import { prefectures, regions } from '@haruka/contract/places';
+import { useLocale } from '@haruka/i18n/patient';
+import { BirthDateField, Card, PostCodeField, SelectField } from '@haruka/ui';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { useContractForm } from '../../shared/use-contract-form.tsx';
+import type { Values } from './inquiry-values.ts';
+
+const { date_of_birth, post_code, address_1 } = limits.inquiry.placeholders;
+
+/** For somebody without a session who is a patient all the same, with the placeholders of spec §9. Nobody has to fill it in. */
+export function IdentityFields({
+  form: { control, field, idOf, textOf },
+  labels,
+}: {
+  form: Pick<ReturnType<typeof useContractForm<Values, unknown, unknown>>, 'control' | 'field' | 'idOf' | 'textOf'>;
+  labels: Values;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const named = ({ name, en }: { name: string; en: string }) => (locale === 'en' ? en : name);
+  const example = prefectures.find(({ name }) => name === address_1);
+  return (
+    <Card title={t('inquiry.identity.title')}>
+      <p>{t('inquiry.identity.lead')}</p>
+      <Controller
+        control={control}
+        name="date_of_birth"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <BirthDateField
+            id={idOf('date_of_birth')}
+            label={labels.date_of_birth}
+            error={textOf('date_of_birth')}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            placeholder={date_of_birth}
+            words={t('profile.birth', { returnObjects: true })}
+          />
+        )}
+      />
+      <PostCodeField {...field('post_code')} placeholder={post_code} />
+      <SelectField
+        {...field('address_1')}
+        autoComplete="address-level1"
+        emptyLabel={t('inquiry.helpers.address_1', { example: example ? named(example) : address_1 })}
+        options={regions.map((region) => ({
+          label: named(region),
+          options: prefectures
+            .filter((prefecture) => prefecture.region === region.id)
+            .map((prefecture) => ({ value: prefecture.name, label: named(prefecture) })),
+        }))}
+      />
+    </Card>
+  );
+}

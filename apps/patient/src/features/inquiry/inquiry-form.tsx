@@ -1,0 +1,175 @@
+import { useSendInquiry } from '@haruka/api/inquiry';
+import { Inquiry } from '@haruka/contract/inquiry';
+import { limits } from '@haruka/contract/limits';
+import type { Profile } from '@haruka/contract/profile';
+import { formatDate, normaliseEmail, normaliseKana, normalisePhone, normalisePostCode } from '@haruka/i18n/patient';
+import { Button, Card, Columns, SelectField, Stack, Text, TextField } from '@haruka/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { refusedFields } from '../../shared/form.ts';
+import { useSignedIn } from '../../shared/hooks.ts';
+import { forgetInquiryDraft, keepInquiry } from '../../shared/inquiry-draft.ts';
+import { NameField } from '../../shared/name-field.tsx';
+import { paths } from '../../shared/paths.ts';
+import { Refused } from '../../shared/refused.tsx';
+import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useReadings } from '../../shared/use-readings.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { type Name, names, readings, useFirstValues, type Values } from './inquiry-values.ts';
+import type { Received } from './received.ts';
+import { useAskable } from './use-askable.ts';
+import { useTypes } from './use-types.tsx';
+
+/** The fields of spec §3. What is typed is kept for a reload until it is sent (ux 31). */
+export function InquiryForm({ profile }: { profile: Profile | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const first = useFirstValues(profile);
+  const askable = useAskable();
+  const types = useTypes();
+  const [send, { isLoading, error }] = useSendInquiry();
+  const labels = Object.fromEntries(names.map((name) => [name, t(`inquiry.fields.${name}`)])) as Values;
+
+  /** What identifies somebody without a session travels in the text: an inquiry has no fields for it (spec §3). */
+  const contentOf = ({ content, date_of_birth, post_code, address_1 }: Values) => {
+    const facts = signedIn
+      ? []
+      : ([
+          ['date_of_birth', date_of_birth && formatDate(date_of_birth)],
+          ['post_code', post_code.trim()],
+          ['address_1', address_1],
+        ] as const);
+    const lines = facts.flatMap(([name, value]) =>
+      value ? [t('inquiry.identity.line', { label: labels[name], value })] : [],
+    );
+    return content.trim() && lines.length > 0 ? `${content.trim()}\n\n${lines.join('\n')}` : content;
+  };
+
+  const form = useContractForm({
+    schema: Inquiry,
+    defaults: first,
+    labels,
+    prepare: (values: Values) => ({
+      type: values.type || undefined,
+      last_name: values.last_name,
+      first_name: values.first_name,
+      last_name_furigana: normaliseKana(values.last_name_furigana),
+      first_name_furigana: normaliseKana(values.first_name_furigana),
+      phone_number: normalisePhone(values.phone_number) || undefined,
+      email: normaliseEmail(values.email) || undefined,
+      content: contentOf(values),
+      // Spec §5: the inquiry sends the clinic location only when chosen.
+      clinic_location_id: Number(values.clinic_location_id) || undefined,
+    }),
+    formats: { last_name_furigana: 'kana', first_name_furigana: 'kana', phone_number: 'phone_any' },
+    empty: { type: 'choose' },
+    also: ({ content, email, phone_number, post_code }) => ({
+      ...(content.trim().length > limits.inquiry.typedMax && {
+        content: { type: 'too_long', message: String(limits.inquiry.typedMax) },
+      }),
+      ...(!email.trim() && !phone_number.trim() && { email: 'one_contact' }),
+      ...(!signedIn && post_code.trim() && !/^\d{7}$/.test(normalisePostCode(post_code)) && { post_code: 'post_code' }),
+    }),
+  });
+  const { field, watch, subscribe, getValues, setValue, setError, clearErrors, handleSubmit, summary } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepInquiry(values) }),
+    [subscribe],
+  );
+  // Choices come later than the form: a kept one is shown as soon as it is there.
+  const select = (name: 'clinic_location_id' | 'type') => ({ ...field(name), value: watch(name) });
+  const { readInto, kana } = useReadings(
+    { field, setValue, clearErrors },
+    readings.filter((name) => first[name]),
+  );
+
+  const submit = handleSubmit(async (values) => {
+    const { error: refused } = await send({ ...values, manners: { successMessage: t('inquiry.sent') } });
+    for (const { field: name } of refusedFields(refused))
+      if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
+    if (refused) return;
+    forgetInquiryDraft();
+    const state: Received = {
+      to: askable.find(({ id }) => id === values.clinic_location_id)?.name ?? null,
+      email: values.email ?? null,
+    };
+    void navigate(paths['inquiry-received'], { state, replace: true });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={24}>
+        {summary}
+        <Card title={t('inquiry.about')}>
+          <SelectField
+            {...select('clinic_location_id')}
+            helper={t('inquiry.helpers.clinic_location_id')}
+            emptyLabel={t('inquiry.toService')}
+            options={askable.map(({ id, label }) => ({ value: id, label }))}
+          />
+          {types.failure}
+          <SelectField {...select('type')} required emptyLabel={t('words.select')} options={types.options} />
+          <TextField
+            {...field('content')}
+            helper={t('inquiry.helpers.content')}
+            required
+            multiline
+            rows={6}
+            counter={limits.inquiry.typedMax}
+            defaultValue={getValues('content')}
+          />
+        </Card>
+
+        <Card title={t('inquiry.sender')}>
+          <Columns min={220}>
+            <NameField
+              {...field('last_name')}
+              helper={t('profile.helpers.last_name')}
+              required
+              autoComplete="family-name"
+              onReading={readInto('last_name_furigana')}
+            />
+            <NameField
+              {...field('first_name')}
+              helper={t('profile.helpers.first_name')}
+              required
+              autoComplete="given-name"
+              onReading={readInto('first_name_furigana')}
+            />
+          </Columns>
+          <Columns min={220}>
+            <TextField {...kana('last_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
+            <TextField {...kana('first_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
+          </Columns>
+          <Text>{t('inquiry.helpers.contact')}</Text>
+          <TextField
+            {...field('phone_number')}
+            helper={t('inquiry.helpers.phone_number')}
+            type="tel"
+            autoComplete="tel"
+          />
+          <TextField
+            {...field('email')}
+            helper={t('inquiry.helpers.email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Card>
+
+        {!signedIn && <IdentityFields form={form} labels={labels} />}
+
+        <Refused error={error} title={t('inquiry.failed')}>
+          <p>{t('inquiry.kept')}</p>
+        </Refused>
+        <Text tone="soft">{t('inquiry.privacy')}</Text>
+        <Button type="submit" busy={isLoading} fullWidth>
+          {t('inquiry.act')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

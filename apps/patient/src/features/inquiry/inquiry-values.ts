@@ -1,0 +1,45 @@
+import type { Profile } from '@haruka/contract/profile';
+import { showPhone } from '@haruka/i18n/patient';
+import { useState } from 'react';
+import { useChosenClinic } from '../../shared/hooks.ts';
+import { keptInquiry } from '../../shared/inquiry-draft.ts';
+
+/** Every field of the form, in the order they stand on the screen. */
+export const names = [
+  'clinic_location_id',
+  'type',
+  'content',
+  'last_name',
+  'first_name',
+  'last_name_furigana',
+  'first_name_furigana',
+  'phone_number',
+  'email',
+  'date_of_birth',
+  'post_code',
+  'address_1',
+] as const;
+export type Name = (typeof names)[number];
+export type Values = Record<Name, string>;
+export const readings = ['last_name_furigana', 'first_name_furigana'] as const;
+
+const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
+
+/** What the form begins with: what was typed before a reload, else what is known already (ux 32). */
+export function useFirstValues(profile: Profile | null): Values {
+  const chosen = useChosenClinic();
+  const [first] = useState<Values>(() => ({
+    ...empty,
+    clinic_location_id: chosen ? String(chosen.id) : '',
+    ...(profile && {
+      last_name: profile.last_name,
+      first_name: profile.first_name,
+      last_name_furigana: profile.last_name_furigana,
+      first_name_furigana: profile.first_name_furigana,
+      phone_number: showPhone(profile.phone_number ?? ''),
+      email: profile.email ?? '',
+    }),
+    ...keptInquiry(),
+  }));
+  return first;
+}

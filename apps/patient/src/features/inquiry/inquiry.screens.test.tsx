@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setLocale } from '@haruka/i18n/patient';
+import { beforeEach, expect, test } from 'vitest';
+import { clinicChosen } from '../../shared/chosen-clinic.slice.ts';
+import { patientSession } from '../../shared/session.ts';
+import { clinic, known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const sent = { id: '01932d2e-0000-7000-8000-000000000009', created_at: '2026-11-20T03:00:00.000Z' };
+const answers = {
+  'GET get-inquiry-types/': { inquiry_type: { MEDICATION: 'お薬について', ORTHER: 'その他' } },
+  'POST patient/send-inquiry/': sent,
+  'GET get-clinic-location-by-id': clinic,
+  'GET specialities/': [],
+  'GET user/information/': { ...known, phone_number: '+819012345678' },
+  'GET patient/notices/': noNotices,
+  'GET patient/get-my-clinic-locations/': { clinic_locations: [] },
+  'GET patient/inquiries/': paged([]),
+  'GET get-list-clinic-locations': paged([]),
+};
+const open = (more = {}, options = {}, at = '/patient/patient-inquiry') =>
+  openApp(at, { ...answers, ...more }, options);
+type User = Awaited<ReturnType<typeof open>>['user'];
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function fillIn(user: User) {
+  await screen.findByRole('option', { name: 'お薬について' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /^種類/ }), 'お薬について');
+  await user.type(box(/^内容/), '薬を飲み忘れました。');
+  await user.type(box(/^姓/), '髙橋');
+  await user.type(box('名'), '花子');
+  await user.type(box(/^セイ/), 'たかはし');
+  await user.type(box(/^メイ/), 'ﾊﾅｺ');
+  await user.type(box(/^メールアドレス/), 'Hanako@Example.jp');
+}
+const press = (user: User) => user.click(screen.getByRole('button', { name: '送信する' }));
+const body = {
+  type: 'MEDICATION',
+  content: '薬を飲み忘れました。',
+  last_name: '髙橋',
+  first_name: '花子',
+  last_name_furigana: 'タカハシ',
+  first_name_furigana: 'ハナコ',
+  email: 'hanako@example.jp',
+};
+
+test('spec §2, §5, §7: no check stands before it; without a clinic none is sent, and 登録が完了しました leads to the received page', async () => {
+  const { sent: told, user, here } = await open();
+  await screen.findByRole('heading', { level: 1, name: 'お問い合わせ' });
+  await fillIn(user);
+  await press(user);
+  await screen.findByRole('heading', { level: 1, name: 'お問い合わせを受け付けました' });
+  expect(here()).toBe('/patient/patient-inquiry/received');
+  expect(told('POST patient/send-inquiry/').map((one) => one.body)).toEqual([body]);
+  screen.getByText('登録が完了しました');
+  screen.getByText('HARUKAの運営に届きました。');
+  screen.getByText(/hanako@example.jp に、受付のお知らせ/);
+  expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toBeNull();
+});
+
+test('spec §5: the clinic location is sent when chosen; the chosen clinic stands there already', async () => {
+  localStorage.setItem('haruka.patient.clinic', JSON.stringify(clinic));
+  const { sent: told, user } = await open();
+  const to = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ });
+  expect(to.value).toBe('7');
+  await fillIn(user);
+  await press(user);
+  await screen.findByText('はるぞらクリニック 神楽坂院に届きました。');
+  expect(told('POST patient/send-inquiry/')[0]?.body).toEqual({ ...body, clinic_location_id: 7 });
+});
+
+test('ux 32: a signed-in patient finds their own details, and the clinics they are joined to', async () => {
+  const { sent: told, user } = await open(
+    { 'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] } },
+    { signedIn: true },
+  );
+  await screen.findByRole('option', { name: 'はるぞらクリニック 神楽坂院' });
+  expect(box(/^姓/).value).toBe('髙橋');
+  expect(box(/^電話番号/).value).toBe('090-1234-5678');
+  expect(screen.queryByText('受診したことがある方へ')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^お問い合わせ先/ }), 'はるぞらクリニック 神楽坂院');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^種類/ }), 'その他');
+  await user.type(box(/^内容/), '診断書はもらえますか。');
+  await press(user);
+  await screen.findByRole('link', { name: 'これまでのお問い合わせを見る' });
+  expect(told('POST patient/send-inquiry/')[0]?.body).toMatchObject({
+    type: 'ORTHER',
+    clinic_location_id: 7,
+    phone_number: '+819012345678',
+    email: 'haruka@example.jp',
+  });
+});
+
+test('spec §9: placeholders 2004/01/01, 000-0000 and 東京都; what is entered there is added to the text', async () => {
+  const { sent: told, user } = await open();
+  await fillIn(user);
+  expect(box('年').placeholder + box('月').placeholder + box('日').placeholder).toBe('20040101');
+  expect(box(/^郵便番号/).placeholder).toBe('000-0000');
+  within(screen.getByRole('combobox', { name: /^都道府県/ })).getByRole('option', { name: '例：東京都' });
+  await user.type(box('年'), '1980');
+  await user.type(box('月'), '1');
+  await user.type(box('日'), '5');
+  await user.type(box(/^郵便番号/), '1000005');
+  await press(user);
+  await screen.findByRole('heading', { level: 1, name: 'お問い合わせを受け付けました' });
+  expect(told('POST patient/send-inquiry/')[0]?.body).toEqual({
+    ...body,
+    content: '薬を飲み忘れました。\n\n生年月日：1980/01/05\n郵便番号：100-0005',
+  });
+});
+
+test('ux 28, 29: what is missing is named, and nothing is sent; one of address and number is enough', async () => {
+  const { sent: told, user } = await open();
+  await screen.findByRole('option', { name: 'お薬について' });
+  await press(user);
+  const summary = await screen.findByRole('alert');
+  for (const name of ['種類を選択してください', '内容を入力してください', '姓を入力してください'])
+    within(summary).getByText(name);
+  within(summary).getByText('メールアドレスか電話番号のどちらかを入力してください');
+  expect(told('POST patient/send-inquiry/')).toHaveLength(0);
+
+  await fillIn(user);
+  await user.clear(box(/^メールアドレス/));
+  await user.type(box(/^電話番号/), '03');
+  await press(user);
+  expect(await screen.findAllByText(/電話番号は市外局番から始まる10桁または11桁/)).not.toHaveLength(0);
+  await user.clear(box(/^電話番号/));
+  await user.type(box(/^電話番号/), '０３-1234-5678');
+  await press(user);
+  await screen.findByText('お電話でご連絡します。');
+  expect(told('POST patient/send-inquiry/')[0]?.body).toEqual({
+    ...body,
+    email: undefined,
+    phone_number: '+81312345678',
+  });
+});
+
+test('a refusal stands beside the button, names its field, and costs no word', async () => {
+  const { user } = await open({
+    'POST patient/send-inquiry/': refuse('RCL_01002', 400, { fields: [{ field: 'content', rule: 'invalid' }] }),
+  });
+  await fillIn(user);
+  await press(user);
+  await screen.findByText('お問い合わせを送信できませんでした');
+  expect(await screen.findAllByText(/内容の内容をご確認ください|内容をご確認ください/)).not.toHaveLength(0);
+  expect(box(/^内容/).value).toBe('薬を飲み忘れました。');
+});
+
+test('ux 31: what was typed is there again after a reload, in the tab alone', async () => {
+  const { user } = await open();
+  await fillIn(user);
+  await waitFor(() => expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toContain('飲み忘れ'));
+  expect(JSON.stringify(localStorage)).not.toContain('飲み忘れ');
+  await open();
+  await screen.findByRole('option', { name: 'お薬について' });
+  expect(box(/^内容/).value).toBe('薬を飲み忘れました。');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^種類/ }).value).toBe('MEDICATION');
+});
+
+test('spec §4: logout clears the inquiry; a session that ends while it is written takes no word off the screen', async () => {
+  const { user } = await open({}, { signedIn: true });
+  await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '配送先を変えたい');
+  await waitFor(() => expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toContain('配送先'));
+  act(() => patientSession.drop());
+  expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toBeNull();
+  expect(box(/^内容/).value).toBe('配送先を変えたい');
+});
+
+test('ux 58: another language asks for the labels in it and keeps what was typed', async () => {
+  const { user, sent: told } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '英語で答えてください');
+  await act(() => setLocale('en'));
+  await screen.findByRole('heading', { level: 1, name: 'Ask a question' });
+  await waitFor(() => expect(told('GET get-inquiry-types/').length).toBeGreaterThan(1));
+  expect(box(/^Message/).value).toBe('英語で答えてください');
+});
+
+test('types that could not be had can be asked for again', async () => {
+  let isAway = true;
+  const { user } = await open({
+    'GET get-inquiry-types/': () => (isAway ? refuse('RCL_01008', 503) : answers['GET get-inquiry-types/']),
+  });
+  const alert = await screen.findByRole('alert');
+  isAway = false;
+  await user.click(within(alert).getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByRole('option', { name: 'お薬について' });
+});
+
+const mine = {
+  id: sent.id,
+  type: 'MEDICATION',
+  status: 'DONE',
+  created_at: sent.created_at,
+  content: '薬を飲み忘れました。',
+  clinic_location_name: '神楽坂院',
+  answers: [
+    { id: '01932d2e-0000-7000-8000-00000000000a', text: '次の分から飲んでください。', created_at: sent.created_at },
+  ],
+};
+
+test('the letter about an answer leads to it; who is not signed in is asked to be', async () => {
+  const more = { 'GET patient/inquiries/': paged([mine, { ...mine, id: '2', status: 'OPEN', answers: [] }]) };
+  await open(more, { signedIn: true }, '/patient/patient-inquiry#answers');
+  const list = await screen.findByRole('list', { name: 'これまでのお問い合わせ' });
+  within(list).getByText('次の分から飲んでください。');
+  within(list).getByText('回答をお待ちください。');
+  await waitFor(() => expect(document.activeElement?.id).toBe('answers'));
+
+  forgetEverything();
+  await open({}, {}, '/patient/patient-inquiry#answers');
+  await screen.findByText('回答を読むには、ログインしてください。');
+  expect(screen.getAllByRole('link', { name: 'ログイン' })[1]?.getAttribute('href')).toBe(
+    '/login?redirect=%2Fpatient%2Fpatient-inquiry%23answers',
+  );
+});
+
+test('the page of a clinic leads to asking it', async () => {
+  const { store, user } = await open({}, {}, '/sitemap');
+  await screen.findByRole('heading', { level: 1, name: 'サイトマップ' });
+  act(() => void store.dispatch(clinicChosen(clinic)));
+  await user.click(screen.getAllByRole('link', { name: 'お問い合わせ' })[0]!);
+  const to = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ });
+  await waitFor(() => expect(to.selectedOptions[0]?.textContent).toContain('神楽坂院（選択中のクリニック）'));
+});

@@ -1,0 +1,22 @@
+import type { AppRoute } from '../../shared/app-route.ts';
+import { paths } from '../../shared/paths.ts';
+
+/** The inquiry pages skip all access checks (spec §2): no guard stands before them. */
+export const inquiryRoutes: AppRoute[] = [
+  {
+    name: 'patient-inquiry',
+    path: paths['patient-inquiry'],
+    titleKey: 'inquiry.title',
+    layout: 'patient',
+    load: () => import('./patient-inquiry.screen.tsx'),
+  },
+  {
+    name: 'inquiry-received',
+    path: paths['inquiry-received'],
+    titleKey: 'inquiry.received.title',
+    layout: 'patient',
+    // It says thanks once; nobody wants to be led back to it.
+    remember: false,
+    load: () => import('./inquiry-received.screen.tsx'),
+  },
+];

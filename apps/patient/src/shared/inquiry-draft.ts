@@ -1,0 +1,14 @@
+import { keep, recall, session } from '@haruka/shell/storage';
+import { keys } from './storage.ts';
+
+/** What has been typed into an inquiry, by field. */
+export type InquiryDraft = Record<string, string>;
+
+const isDraft = (value: unknown): value is InquiryDraft =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+
+/** Kept in the tab alone, for a reload and a detour over the login (ux 31): it may tell of a person's health. */
+export const keptInquiry = () => recall(session, keys.inquiryDraft, isDraft);
+export const keepInquiry = (draft: InquiryDraft) => keep(session, keys.inquiryDraft, draft);
+/** It was sent, or whoever wrote it has logged out (spec §4). */
+export const forgetInquiryDraft = () => keep(session, keys.inquiryDraft, null);
