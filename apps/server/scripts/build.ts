@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { CannotRun } from '../src/house/problem.ts';
+import { fingerprint, isBuilt, rememberBuilt } from './built.ts';
 
 export const project = path.resolve(import.meta.dirname, '../../..');
 
-/** Builds the three apps and the storybook; what has not changed since the last build comes from the cache. */
+/** Builds the three apps and the storybook, unless they were built from these very files; parts come from the cache. */
 export async function buildApps(): Promise<void> {
+  const seen = await fingerprint(project);
+  if (await isBuilt(project, seen)) return;
   const words: string[] = [];
   const child = spawn(
     path.join(project, 'node_modules/.bin/turbo'),
@@ -21,4 +24,5 @@ export async function buildApps(): Promise<void> {
   const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
   if (code !== 0)
     throw new CannotRun(`The apps could not be built:\n${words.join('').split('\n').slice(-60).join('\n')}`);
+  await rememberBuilt(project, seen);
 }
