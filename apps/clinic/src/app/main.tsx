@@ -1,5 +1,12 @@
 import { openSession } from '@haruka/api';
-import { calendarRoute, maintenanceRoute, signInRoute, startOffice } from '@haruka/office';
+import {
+  accountRoute,
+  calendarRoute,
+  maintenanceRoute,
+  passwordRoutes,
+  signInRoute,
+  startOffice,
+} from '@haruka/office';
 import { paths } from './paths.ts';
 
 await startOffice({
@@ -7,5 +14,13 @@ await startOffice({
   session: openSession('clinic'),
   root: paths.calendar,
   login: paths.clinicLogin,
-  routes: [calendarRoute(paths.calendar), signInRoute(paths.clinicLogin), maintenanceRoute],
+  account: paths.account,
+  forgot: paths['forgot-password'],
+  routes: [
+    calendarRoute(paths.calendar),
+    accountRoute(paths.account),
+    signInRoute(paths.clinicLogin),
+    ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
+    maintenanceRoute,
+  ],
 });

@@ -1,5 +1,12 @@
 import { openSession } from '@haruka/api';
-import { calendarRoute, maintenanceRoute, signInRoute, startOffice } from '@haruka/office';
+import {
+  accountRoute,
+  calendarRoute,
+  maintenanceRoute,
+  passwordRoutes,
+  signInRoute,
+  startOffice,
+} from '@haruka/office';
 import { consultingRoutes, roomHref } from '../features/consulting/routes.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -8,6 +15,15 @@ await startOffice({
   session: openSession('doctor'),
   root: paths.calendar,
   login: paths.clinicLogin,
-  routes: [calendarRoute(paths.calendar), signInRoute(paths.clinicLogin), maintenanceRoute, ...consultingRoutes],
+  account: paths.account,
+  forgot: paths['forgot-password'],
+  routes: [
+    calendarRoute(paths.calendar),
+    accountRoute(paths.account),
+    signInRoute(paths.clinicLogin),
+    ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
+    maintenanceRoute,
+    ...consultingRoutes,
+  ],
   roomHref,
 });

@@ -2,5 +2,8 @@
 export const paths = {
   calendar: '/doctor',
   clinicLogin: '/doctor/login',
+  account: '/doctor/account',
+  'forgot-password': '/doctor/forgot-password',
+  'reset-password': '/doctor/reset-password',
   consultRoom: '/doctor/consult-room',
 } as const;

@@ -2,8 +2,10 @@ import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { LazyScreen, ScreenNet } from '@haruka/shell';
+import { LockGate } from '../lock/lock-gate.tsx';
 import { OfficeFrame } from './frame.tsx';
 import { Guard } from './guard.tsx';
+import { RoleDoor } from './role-door.tsx';
 import { type Office, type OfficeRoute, useOffice } from './office.ts';
 import { Watch } from './watch.tsx';
 
@@ -41,10 +43,14 @@ export function OfficeApp() {
   return (
     <>
       <Watch />
-      {useRoutes(tableOf(office))}
+      <LockGate>
+        <Screens office={office} />
+      </LockGate>
     </>
   );
 }
+
+const Screens = ({ office }: { office: Office }) => useRoutes(tableOf(office));
 
 function RouteScreen({ route }: { route: OfficeRoute }) {
   const { t } = useTranslation();
@@ -59,7 +65,9 @@ function RouteScreen({ route }: { route: OfficeRoute }) {
   };
   return (
     <ScreenNet address={pathname} homeHref={root} words={words}>
-      <LazyScreen load={route.load} loading={words.loading} />
+      <RoleDoor roles={route.roles}>
+        <LazyScreen load={route.load} loading={words.loading} />
+      </RoleDoor>
     </ScreenNet>
   );
 }

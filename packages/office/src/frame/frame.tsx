@@ -5,17 +5,21 @@ import {
   Button,
   LanguageSwitch,
   LiveDot,
+  LockIcon,
   LogoutIcon,
   OfflineBanner,
   Stack,
   StaffFrame,
   TextSizeSwitch,
+  UserIcon,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useLock } from '../lock/lock-gate.tsx';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useMember } from './guard.tsx';
-import { useOffice } from './office.ts';
+import { type OfficeRoute, useOffice } from './office.ts';
+import { hasRole } from './role-door.tsx';
 
 /** Side navigation, header and the sign that says whether what is on screen is live. */
 export function OfficeFrame() {
@@ -26,15 +30,18 @@ export function OfficeFrame() {
   const { state } = useLine();
   const { pathname } = useLocation();
   const leave = useLeave();
+  const lock = useLock();
 
-  const items = office.routes
-    .filter(({ icon }) => icon !== undefined)
-    .map((route) => ({
-      href: route.path,
-      label: t(route.titleKey),
-      icon: route.icon,
-      current: pathname === route.path,
-    }));
+  const itemsOf = (group: OfficeRoute['group']) =>
+    office.routes
+      .filter((route) => route.icon !== undefined && route.group === group && hasRole(member, route.roles))
+      .map((route) => ({
+        href: route.path,
+        label: t(route.titleKey),
+        icon: route.icon,
+        current: pathname === route.path,
+      }));
+  const settings = itemsOf('settings');
   const roles = [...new Set(member.clinic_members.map(({ role }) => t(`office.roles.${role}`)))].join('・');
 
   return (
@@ -43,7 +50,10 @@ export function OfficeFrame() {
       <StaffFrame
         homeHref={office.root}
         appName={t(`office.app.${office.kind}`)}
-        nav={[{ items }]}
+        nav={[
+          { items: itemsOf(undefined) },
+          ...(settings.length > 0 ? [{ title: t('office.settings'), items: settings }] : []),
+        ]}
         clinic={clinicName(member)}
         person={{ name: t('words.full_name', member), role: roles }}
         live={
@@ -70,9 +80,17 @@ export function OfficeFrame() {
               onChange={setTextScale}
               words={t('office.textSize', { returnObjects: true })}
             />
-            <Button variant="text" startIcon={<LogoutIcon />} onClick={() => void leave()}>
-              {t('words.log_out')}
-            </Button>
+            <Stack gap={4}>
+              <Button variant="text" startIcon={<UserIcon />} href={office.account}>
+                {t('account.title')}
+              </Button>
+              <Button variant="text" startIcon={<LockIcon />} onClick={lock.lock}>
+                {t('lock.act')}
+              </Button>
+              <Button variant="text" startIcon={<LogoutIcon />} onClick={() => void leave()}>
+                {t('words.log_out')}
+              </Button>
+            </Stack>
           </Stack>
         }
         words={{

@@ -1,4 +1,5 @@
 import type { Session } from '@haruka/api';
+import type { MemberRole } from '@haruka/contract/define';
 import type { TextKey } from '@haruka/i18n/clinic';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, use } from 'react';
@@ -10,8 +11,11 @@ export interface OfficeRoute {
   titleKey: TextKey;
   /** `staff` stands in the frame behind the guard, `open` before it, `bare` behind the guard without a frame. */
   layout: 'staff' | 'open' | 'bare';
-  /** An icon puts the screen into the side navigation. */
+  /** An icon puts the screen into the side navigation, under its group's name if it has one. */
   icon?: ReactNode;
+  group?: 'settings';
+  /** Who may see it; everybody where absent. Others find it neither in the navigation nor behind its address (spec §6). */
+  roles?: readonly MemberRole[];
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -22,7 +26,12 @@ export interface Office {
   /** The calendar at the root, and the login (`clinicLogin` of spec §2). */
   root: string;
   login: string;
+  /** The member's own account, and where a forgotten password is asked for anew. */
+  account: string;
+  forgot: string;
   routes: readonly OfficeRoute[];
+  /** What waits behind a place of the navigation, by the name of its route; a hook, for it is asked of the server. */
+  useCounts?: () => Readonly<Record<string, { count: number; countLabel: string }>>;
   /** Where the call of a consult is held; only doctors have such a place. */
   roomHref?: (consult_id: string) => string;
 }

@@ -4,6 +4,8 @@ import { LiveProvider, openDoor, Providers } from '@haruka/shell';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
+import { createLock } from '../lock/lock.ts';
+import { LockContext } from '../lock/lock-gate.tsx';
 import { OfficeApp } from './app.tsx';
 import { type Office, OfficeContext } from './office.ts';
 
@@ -17,13 +19,16 @@ export async function startOffice(office: Office) {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
   openDoor(office.session);
+  const lock = createLock(office.session);
   await initWording();
   createRoot(root).render(
     <StrictMode>
       <Providers store={makeStore({})} accent={office.kind} useWords={useWords}>
         <LiveProvider session={office.session}>
           <OfficeContext value={office}>
-            <OfficeApp />
+            <LockContext value={lock}>
+              <OfficeApp />
+            </LockContext>
           </OfficeContext>
         </LiveProvider>
       </Providers>

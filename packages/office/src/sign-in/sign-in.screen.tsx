@@ -1,5 +1,6 @@
 import { type Refusal, refusalText } from '@haruka/api';
 import { useMemberLogIn } from '@haruka/api/auth';
+import type { SecondFactorSetup as Setup } from '@haruka/contract/member-account';
 import { setLocale, useLocale } from '@haruka/i18n/clinic';
 import { isOwnPath } from '@haruka/shell';
 import {
@@ -8,46 +9,53 @@ import {
   Card,
   LanguageSwitch,
   Logo,
-  OtpField,
   Page,
   PasswordField,
+  Skeletons,
   Stack,
   TextField,
   TextLink,
 } from '@haruka/ui';
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOffice } from '../frame/office.ts';
 import { otherAddress } from './other-address.ts';
 import { ShutOutNote } from './shut-out-note.tsx';
+import { type Factor, SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+
+// With the code that draws the picture to be scanned; hardly anybody needs it here.
+const Enrol = lazy(() => import('./enrol.tsx'));
 
 /** Login for doctors and clinic staff (spec §2), with the second factor as a second step (design §2). */
 export default function SignInScreen() {
   const { t } = useTranslation();
-  const { kind, root, session } = useOffice();
+  const { kind, root, session, forgot } = useOffice();
   const [query] = useSearchParams();
   const locale = useLocale();
   const [logIn, { isLoading }] = useMemberLogIn();
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [step, setStep] = useState<'password' | 'code' | Setup>('password');
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const back = query.get('redirect');
 
   if (isIn) return <Navigate to={isOwnPath(back) ? back : root} replace />;
 
-  const enter = async (totp?: string) => {
+  const enter = async (factor: Factor = {}) => {
     setRefusal(undefined);
-    const { error } = await logIn({ email: email.trim(), password, app: kind, totp, manners: { silent: true } });
+    const { error } = await logIn({ email: email.trim(), password, app: kind, ...factor, manners: { silent: true } });
     if (!error) return;
-    if ((error as Refusal).code === 'RCL_02013') return setStep('code');
-    setRefusal(error as Refusal);
+    const refused = error as Refusal;
+    if (refused.code === 'RCL_02013') return setStep('code');
+    // The clinic asks for a second factor and there is none yet: it is set up before anything opens.
+    if (refused.code === 'RCL_02016') return setStep(refused.meta as Setup);
+    setRefusal(refused);
     // The password was right and time has passed, or it was changed meanwhile: begin again with the first step.
-    if ((error as Refusal).code === 'RCL_04004') setStep('password');
+    if (refused.code === 'RCL_04004') setStep('password');
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -73,18 +81,14 @@ export default function SignInScreen() {
       </Stack>
       <Page
         title={t(`signIn.heading.${kind}`)}
-        lead={t(step === 'code' ? 'signIn.codeLead' : `signIn.lead.${kind}`)}
+        lead={t(step === 'password' ? `signIn.lead.${kind}` : step === 'code' ? 'signIn.codeLead' : 'signIn.enrolLead')}
         narrow
       >
         <Card>
           {!refusal && <ShutOutNote />}
           {refusal && (
             <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : refusalText(refusal)} urgent>
-              {elsewhere && (
-                <TextLink href={otherAddress(elsewhere)}>
-                  {t(`signIn.goTo.${elsewhere}`)}
-                </TextLink>
-              )}
+              {elsewhere && <TextLink href={otherAddress(elsewhere)}>{t(`signIn.goTo.${elsewhere}`)}</TextLink>}
             </Banner>
           )}
           {step === 'password' ? (
@@ -117,21 +121,19 @@ export default function SignInScreen() {
                 </Button>
               </Stack>
             </form>
+          ) : step === 'code' ? (
+            <SecondStep busy={isLoading} onFactor={(factor) => void enter(factor)} onBack={() => setStep('password')} />
           ) : (
-            <Stack gap={24}>
-              <OtpField
-                label={t('signIn.code')}
-                helper={t('signIn.codeHelper')}
-                required
-                marked={false}
-                onComplete={(code) => void enter(code)}
-              />
-              <Button variant="text" busy={isLoading} onClick={() => setStep('password')}>
-                {t('words.back')}
-              </Button>
-            </Stack>
+            <Suspense fallback={<Skeletons kind="lines" words={{ loading: t('words.loading') }} />}>
+              <Enrol setup={step} onCancel={() => setStep('password')} />
+            </Suspense>
           )}
         </Card>
+        {step === 'password' && (
+          <TextLink href={forgot} roomy>
+            {t('signIn.forgot.link')}
+          </TextLink>
+        )}
       </Page>
     </SignInFrame>
   );

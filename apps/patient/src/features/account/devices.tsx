@@ -1,12 +1,12 @@
 import { useEndDevice, useEndDevices, useMyDevices } from '@haruka/api/account';
 import type { Device } from '@haruka/contract/account';
 import { formatDayTime } from '@haruka/i18n/patient';
+import { deviceOf } from '@haruka/shell/device';
 import { Button, Card, ConfirmDialog, ErrorState, Skeletons, Stack, StatusChip, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { Refused } from '../../shared/refused.tsx';
-import { deviceOf } from './device.ts';
 import { useExit } from './use-exit.ts';
 
 /** Where the account is signed in, each to be signed out by itself or all at once. */

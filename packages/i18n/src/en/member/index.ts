@@ -1,8 +1,13 @@
 import type { member as jp } from '../../jp/member/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
+import { account } from './account.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
+import { invitation } from './invitation.ts';
+import { members } from './members.ts';
+import { lock } from './lock.ts';
+import { inquiry } from './inquiry.ts';
 import { office } from './office.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -10,8 +15,13 @@ import { signIn } from './sign-in.ts';
 /** The same features as in Japanese; a missing one does not compile. */
 export const member: Mirror<typeof jp> = {
   ...common,
+  account,
   calendar,
   consultRoom,
+  invitation,
+  members,
+  lock,
+  inquiry,
   office,
   record,
   signIn,

@@ -4,6 +4,8 @@ import type { Mirror } from '../../mirror.ts';
 export const office: Mirror<typeof jp> = {
   app: { clinic: 'Clinic', doctor: 'Doctor' },
   roles: { OWNER: 'Owner', STAFF: 'Staff', DOCTOR: 'Doctor' },
+  settings: 'Settings',
+  ownerOnly: 'Only the owner of the clinic can see this page.',
   mainNav: 'Main menu',
   toCalendar: 'To the calendar',
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },

@@ -1,6 +1,11 @@
 import { common } from '../common/index.ts';
+import { account } from './account.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
+import { invitation } from './invitation.ts';
+import { members } from './members.ts';
+import { lock } from './lock.ts';
+import { inquiry } from './inquiry.ts';
 import { office } from './office.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -8,8 +13,13 @@ import { signIn } from './sign-in.ts';
 /** All wording of the clinic and the doctor app: what is common, and one line per feature. */
 export const member = {
   ...common,
+  account,
   calendar,
   consultRoom,
+  invitation,
+  members,
+  lock,
+  inquiry,
   office,
   record,
   signIn,

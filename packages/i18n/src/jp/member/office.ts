@@ -2,6 +2,8 @@
 export const office = {
   app: { clinic: 'クリニック', doctor: '医師' },
   roles: { OWNER: 'オーナー', STAFF: 'スタッフ', DOCTOR: '医師' },
+  settings: '設定',
+  ownerOnly: 'この画面はクリニックのオーナーの方だけがご覧になれます。',
   mainNav: 'メインメニュー',
   toCalendar: 'カレンダーへ',
   textSize: { label: '文字の大きさ', normal: '標準', large: '大', largest: '特大' },

@@ -1,0 +1,25 @@
+import type { invitation as jp } from '../../jp/member/invitation.ts';
+import type { Mirror } from '../../mirror.ts';
+
+/** What somebody sees who opens the link of an invitation. */
+export const invitation: Mirror<typeof jp> = {
+  title: 'Your invitation',
+  lead: '{{clinic}} invites you.',
+  checking: 'Looking at your invitation',
+  clinic: 'Clinic',
+  name: 'Name',
+  email: 'Email address to log in with',
+  role: 'Role',
+  places: 'Locations',
+  whole: 'Whole clinic',
+  password: 'Password',
+  helper: 'At least {{min}} characters, and none that is easy to guess.',
+  act: 'Set the password',
+  done: 'Your account is ready',
+  doneText: 'Please log in with the password you chose.',
+  dead: 'This link does not work',
+  deadText:
+    'It has been used, or its {{hours}} hours are over. Please ask the owner of the clinic to send the invitation again.',
+  closed: 'This invitation cannot be used',
+  failed: 'Your invitation could not be checked',
+};

@@ -1,0 +1,10 @@
+import type { OfficeRoute } from '../frame/office.ts';
+
+/** The account of who is signed in: how they sign in, and where. */
+export const accountRoute = (path: string): OfficeRoute => ({
+  name: 'account',
+  path,
+  titleKey: 'account.title',
+  layout: 'staff',
+  load: () => import('./account.screen.tsx'),
+});

@@ -1,0 +1,52 @@
+import { useRequireSecondFactor } from '@haruka/api/member-account';
+import type { MemberAccount } from '@haruka/contract/member-account';
+import { Button, Card, Stack, StatusChip, Text, toast } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProofForm } from './proof-form.tsx';
+
+/** The owner asks everybody of the clinic for a second factor, or no more. */
+export function ClinicRule({ account }: { account: MemberAccount }) {
+  const { t } = useTranslation();
+  const { is_second_factor_required: isRequired, has_second_factor: hasOwn } = account;
+  const [isChanging, setChanging] = useState(false);
+  const [require, { isLoading, error }] = useRequireSecondFactor();
+  const change = async (current_password: string) => {
+    const { error: refused } = await require({ is_required: !isRequired, current_password, manners: { silent: true } });
+    if (refused) return;
+    toast({ tone: 'success', text: t(isRequired ? 'account.rule.isOff' : 'account.rule.isOn') });
+    setChanging(false);
+  };
+  const act = t(isRequired ? 'account.rule.turnOff' : 'account.rule.turnOn');
+  return (
+    <Card title={t('account.rule.title')}>
+      <Stack gap={16}>
+        <div>
+          <StatusChip
+            tone={isRequired ? 'success' : 'neutral'}
+            label={t(isRequired ? 'account.rule.on' : 'account.rule.off')}
+          />
+        </div>
+        <Text tone="soft">{t('account.rule.text')}</Text>
+        {!isRequired && !hasOwn ? (
+          <Text>{t('account.rule.ownFirst')}</Text>
+        ) : isChanging ? (
+          <ProofForm
+            withCode={false}
+            act={act}
+            busy={isLoading}
+            error={error}
+            onProof={({ current_password }) => void change(current_password)}
+            onCancel={() => setChanging(false)}
+          />
+        ) : (
+          <div>
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              {act}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,188 @@
+import { useEndSecondFactor, useRenewRecoveryCodes, useStartSecondFactor } from '@haruka/api/member-account';
+import type { MemberAccount, SecondFactorSetup as Setup } from '@haruka/contract/member-account';
+import {
+  Banner,
+  Button,
+  Card,
+  CheckCircleIcon,
+  ConfirmDialog,
+  Stack,
+  StatusChip,
+  Text,
+  toast,
+  WarningIcon,
+} from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Proof, ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+const quiet = { silent: true };
+const fewLeft = 3;
+
+/** What is being done with the second factor: each needs a proof first, and two of them end with new recovery codes. */
+type Doing =
+  | { what: 'nothing' | 'start' | 'renew' | 'end' }
+  | { what: 'setup'; setup: Setup }
+  | { what: 'codes'; codes: readonly string[] };
+
+/** The member's second factor: set up, moved to another device, turned off; and its recovery codes. */
+export function SecondFactorCard({ account }: { account: MemberAccount }) {
+  const { t } = useTranslation();
+  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const stop = () => setDoing({ what: 'nothing' });
+  return (
+    <Card title={t('account.factor.title')}>
+      {doing.what === 'nothing' && <Standing account={account} onDo={(what) => setDoing({ what })} />}
+      {doing.what === 'start' && (
+        <Start
+          isMove={account.has_second_factor}
+          onSetup={(setup) => setDoing({ what: 'setup', setup })}
+          onCancel={stop}
+        />
+      )}
+      {doing.what === 'setup' && (
+        <SecondFactorSetup
+          setup={doing.setup}
+          onDone={({ recovery_codes }) => setDoing({ what: 'codes', codes: recovery_codes })}
+          onCancel={stop}
+        />
+      )}
+      {doing.what === 'renew' && <Renew onCodes={(codes) => setDoing({ what: 'codes', codes })} onCancel={stop} />}
+      {doing.what === 'end' && <End onDone={stop} />}
+      {doing.what === 'codes' && <RecoveryCodes codes={doing.codes} act={t('account.codes.done')} onDone={stop} />}
+    </Card>
+  );
+}
+
+function Standing({ account, onDo }: { account: MemberAccount; onDo: (what: 'start' | 'renew' | 'end') => void }) {
+  const { t } = useTranslation();
+  const { has_second_factor: isOn, is_second_factor_required: isRequired, recovery_codes_left: left } = account;
+  return (
+    <Stack gap={16}>
+      <Stack row wrap gap={12}>
+        <StatusChip
+          tone={isOn ? 'success' : 'warning'}
+          icon={isOn ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
+          label={t(isOn ? 'account.factor.on' : 'account.factor.off')}
+        />
+        {isOn && <Text>{t('account.factor.left', { count: left })}</Text>}
+      </Stack>
+      <Text tone="soft">{t(isOn ? 'account.factor.onText' : 'account.factor.offText')}</Text>
+      {isOn && left <= fewLeft && <Banner tone="warning" title={t('account.factor.few')} />}
+      <Stack row wrap gap={12}>
+        {isOn ? (
+          <>
+            <Button variant="secondary" onClick={() => onDo('renew')}>
+              {t('account.factor.renew')}
+            </Button>
+            <Button variant="secondary" onClick={() => onDo('start')}>
+              {t('account.factor.move')}
+            </Button>
+            {!isRequired && (
+              <Button variant="text" onClick={() => onDo('end')}>
+                {t('account.factor.end')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button onClick={() => onDo('start')}>{t('account.factor.start')}</Button>
+        )}
+      </Stack>
+      {isOn && isRequired && <Text tone="soft">{t('account.factor.required')}</Text>}
+    </Stack>
+  );
+}
+
+function Start({
+  isMove,
+  onSetup,
+  onCancel,
+}: {
+  isMove: boolean;
+  onSetup: (setup: Setup) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  const [start, { isLoading, error }] = useStartSecondFactor();
+  const prove = async (proof: Proof) => {
+    const { data } = await start({ ...proof, manners: quiet });
+    if (data) onSetup(data);
+  };
+  return (
+    <Stack gap={16}>
+      <Text>{t(isMove ? 'account.factor.moveText' : 'account.factor.startText')}</Text>
+      <ProofForm
+        withCode={isMove}
+        act={t('words.next')}
+        busy={isLoading}
+        error={error}
+        onProof={(proof) => void prove(proof)}
+        onCancel={onCancel}
+      />
+    </Stack>
+  );
+}
+
+function Renew({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const [renew, { isLoading, error }] = useRenewRecoveryCodes();
+  const prove = async ({ current_password, code = '' }: Proof) => {
+    const { data } = await renew({ current_password, code, manners: quiet });
+    if (data) onCodes(data.recovery_codes);
+  };
+  return (
+    <Stack gap={16}>
+      <Text>{t('account.factor.renewText')}</Text>
+      <ProofForm
+        withCode
+        act={t('account.factor.renew')}
+        busy={isLoading}
+        error={error}
+        onProof={(proof) => void prove(proof)}
+        onCancel={onCancel}
+      />
+    </Stack>
+  );
+}
+
+/** Signing in becomes weaker, so it is asked for once more. */
+function End({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [end, { isLoading, error }] = useEndSecondFactor();
+  const [proof, setProof] = useState<Proof>();
+  const go = async ({ current_password, code = '' }: Proof) => {
+    const { error: refused } = await end({ current_password, code, manners: quiet });
+    setProof(undefined);
+    if (refused) return;
+    toast({ tone: 'success', text: t('account.factor.ended') });
+    onDone();
+  };
+  return (
+    <Stack gap={16}>
+      <Text>{t('account.factor.endText')}</Text>
+      <ProofForm
+        withCode
+        danger
+        act={t('account.factor.end')}
+        busy={isLoading}
+        error={error}
+        onProof={setProof}
+        onCancel={onDone}
+      />
+      <ConfirmDialog
+        open={proof !== undefined}
+        title={t('account.factor.endTitle')}
+        confirmLabel={t('account.factor.end')}
+        cancelLabel={t('words.cancel')}
+        danger
+        busy={isLoading}
+        onConfirm={() => proof && void go(proof)}
+        onCancel={() => setProof(undefined)}
+      >
+        {t('account.factor.endConfirm')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

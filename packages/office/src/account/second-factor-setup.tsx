@@ -1,0 +1,79 @@
+import type { Refusal } from '@haruka/api';
+import { useConfirmSecondFactor } from '@haruka/api/member-account';
+import type { SecondFactorSetup as Setup } from '@haruka/contract/member-account';
+import { limits } from '@haruka/contract/limits';
+import { Button, OtpField, QrCode, Stack, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from './refused.tsx';
+
+export interface Enrolled {
+  recovery_codes: string[];
+  tokens: { access_token: string; refresh_token: string } | null;
+}
+
+/** The secret to be scanned or typed into an authenticator app, and the first code that comes back from it. */
+export function SecondFactorSetup({
+  setup,
+  onDone,
+  onCancel,
+}: {
+  setup: Setup;
+  onDone: (enrolled: Enrolled) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  const [confirm, { isLoading, error }] = useConfirmSecondFactor();
+  const [code, setCode] = useState('');
+  const send = async (totp: string) => {
+    const { data } = await confirm({ setup_token: setup.setup_token, totp, manners: { silent: true } });
+    if (data) onDone(data);
+  };
+  const isOver = (error as Refusal | undefined)?.code === 'RCL_02017';
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <Text bold>{t('account.setup.scan')}</Text>
+        <Text tone="soft">{t('account.setup.scanText')}</Text>
+        <QrCode text={setup.otpauth_uri} label={t('account.setup.picture')} />
+      </Stack>
+      <Stack gap={8}>
+        <Text>{t('account.setup.type')}</Text>
+        <code translate="no" style={{ fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>
+          {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+        {/* On the phone itself there is nothing to scan with. */}
+        <a href={setup.otpauth_uri}>{t('account.setup.open')}</a>
+      </Stack>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(code);
+        }}
+      >
+        <Stack gap={16}>
+          <OtpField
+            label={t('account.setup.code')}
+            helper={t('account.setup.codeHelper', { minutes: limits.secondFactor.setupMinutes })}
+            required
+            marked={false}
+            onValue={setCode}
+            onComplete={(totp) => void send(totp)}
+          />
+          <Refused error={error} />
+          <Stack row wrap gap={12}>
+            {!isOver && (
+              <Button type="submit" busy={isLoading} aria-disabled={code.length < 6}>
+                {t('account.setup.confirm')}
+              </Button>
+            )}
+            <Button variant={isOver ? 'primary' : 'text'} onClick={onCancel}>
+              {isOver ? t('account.setup.again') : t('words.cancel')}
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,152 @@
+import { endSession, type Refusal, refusalText } from '@haruka/api';
+import { useAcceptInvitation, useInvitation } from '@haruka/api/member';
+import type { Invitation } from '@haruka/contract/member';
+import { limits } from '@haruka/contract/limits';
+import { Banner, Button, Card, DescriptionList, ErrorState, PasswordField, Skeletons, Stack, Text } from '@haruka/ui';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { isCommon, useNewPasswordProblem } from '../account/new-password.ts';
+import { Refused } from '../account/refused.tsx';
+import { useOffice } from '../frame/office.ts';
+import { OpenPage } from '../sign-in/open-page.tsx';
+import { otherAddress } from '../sign-in/other-address.ts';
+
+/** Who invites whom, and the first password; signing in, with whatever the clinic asks for, comes after it. */
+export default function AcceptInvitationScreen() {
+  const { t } = useTranslation();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [goTo, setGoTo] = useState<'clinic' | 'doctor'>();
+  const isLink = token.length >= 20 && token.length <= 200;
+  const { data, error, isFetching, refetch } = useInvitation(
+    { token, manners: { silent: true } },
+    { skip: !isLink || goTo !== undefined, refetchOnMountOrArgChange: true },
+  );
+  const refusal = error as Refusal | undefined;
+
+  if (goTo) return <Done goTo={goTo} />;
+  if (data && !refusal)
+    return (
+      <OpenPage title={t('invitation.title')} lead={t('invitation.lead', { clinic: data.clinic_name })}>
+        <Accept token={token} invitation={data} onDone={setGoTo} />
+      </OpenPage>
+    );
+  return (
+    <OpenPage title={t('invitation.title')}>
+      {!isLink || refusal?.code === 'RCL_02006' ? (
+        <Dead />
+      ) : refusal && isOver(refusal) ? (
+        <Banner tone="warning" title={t('invitation.closed')} urgent>
+          {refusalText(refusal)}
+        </Banner>
+      ) : refusal ? (
+        <ErrorState
+          title={t('invitation.failed')}
+          text={refusalText(refusal)}
+          retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      ) : (
+        <Skeletons kind="lines" count={4} words={{ loading: t('invitation.checking') }} />
+      )}
+    </OpenPage>
+  );
+}
+
+/** The clinic itself is gone: asking again helps nobody. */
+const isOver = ({ code }: Refusal) => code === 'RCL_02011' || code === 'RCL_02012';
+
+function Dead() {
+  const { t } = useTranslation();
+  const { login } = useOffice();
+  return (
+    <Card>
+      <Banner tone="warning" title={t('invitation.dead')} urgent>
+        {t('invitation.deadText', { hours: limits.mailTokenHours })}
+      </Banner>
+      <Button href={login} variant="secondary" fullWidth>
+        {t('words.log_in')}
+      </Button>
+    </Card>
+  );
+}
+
+function Accept({
+  token,
+  invitation,
+  onDone,
+}: {
+  token: string;
+  invitation: Invitation;
+  onDone: (goTo: 'clinic' | 'doctor') => void;
+}) {
+  const { t } = useTranslation();
+  const [accept, { isLoading, error, reset }] = useAcceptInvitation();
+  const problemOf = useNewPasswordProblem();
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { session } = useOffice();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (problemOf(password, undefined)) return;
+    const { data } = await accept({ token, password, manners: { silent: true } });
+    if (!data) return;
+    // Somebody else may be signed in on this machine: the new person must not land in their office.
+    if (session.refresh() !== undefined) endSession();
+    onDone(data.go_to);
+  };
+  if ((error as Refusal | undefined)?.code === 'RCL_02006') return <Dead />;
+  const places = invitation.clinic_locations.map(({ name }) => name).join('、') || t('invitation.whole');
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          { term: t('invitation.clinic'), text: invitation.clinic_name },
+          { term: t('invitation.name'), text: t('words.full_name', invitation) },
+          { term: t('invitation.role'), text: invitation.roles.map((role) => t(`office.roles.${role}`)).join('・') },
+          { term: t('invitation.places'), text: places },
+          { term: t('invitation.email'), text: invitation.email },
+        ]}
+      />
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={24}>
+          {/* For the browser's list of passwords: whose this is. */}
+          <input type="hidden" name="email" autoComplete="username" value={invitation.email} readOnly />
+          <PasswordField
+            label={t('invitation.password')}
+            helper={t('invitation.helper', { min: limits.passwordMin })}
+            autoComplete="new-password"
+            required
+            marked={false}
+            value={password}
+            error={asked ? problemOf(password, error) : undefined}
+            onValue={(typed) => {
+              setPassword(typed);
+              if (error) reset();
+            }}
+          />
+          <Refused error={isCommon(error) ? undefined : error} />
+          <Button type="submit" fullWidth busy={isLoading}>
+            {t('invitation.act')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function Done({ goTo }: { goTo: 'clinic' | 'doctor' }) {
+  const { t } = useTranslation();
+  const { kind, login } = useOffice();
+  return (
+    <OpenPage title={t('invitation.done')}>
+      <Card>
+        <Text>{t('invitation.doneText')}</Text>
+        <Button href={goTo === kind ? login : otherAddress(goTo)} fullWidth>
+          {t('words.log_in')}
+        </Button>
+      </Card>
+    </OpenPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLine } from '@haruka/shell';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Lock } from './lock.ts';
+import { LockScreen } from './lock-screen.tsx';
+
+export const LockContext = createContext<Lock | undefined>(undefined);
+
+/** The lock of this app's screens. */
+export function useLock(): Lock {
+  const lock = use(LockContext);
+  if (!lock) throw new Error('useLock needs the office around it');
+  return lock;
+}
+
+/**
+ * Covers the app while it is locked. What stood open stays mounted below, with what was typed; an app that was loaded
+ * locked shows nothing at all before it is unlocked. The live line lies outside and goes on.
+ */
+export function LockGate({ children }: { children: ReactNode }) {
+  const lock = useLock();
+  const { live } = useLine();
+  const locked = useSyncExternalStore(lock.subscribe, lock.isLocked);
+  const [wasOpen, setWasOpen] = useState(!locked);
+  if (!locked && !wasOpen) setWasOpen(true);
+  useEffect(() => lock.watch(() => live?.isSeated() ?? false), [lock, live]);
+  return (
+    <>
+      {wasOpen && children}
+      {locked && <LockScreen />}
+    </>
+  );
+}

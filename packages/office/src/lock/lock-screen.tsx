@@ -1,0 +1,75 @@
+import { useUnlockScreen } from '@haruka/api/member-account';
+import { useInformation } from '@haruka/api/profile';
+import { Button, LockCover, PasswordField, productName, Stack, Text } from '@haruka/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../account/refused.tsx';
+import { useLeave } from '../sign-in/use-leave.ts';
+import { useLock } from './lock-gate.tsx';
+
+/** Over everything while nobody is there: the password of who is signed in uncovers it, or they sign out (design §4). */
+export function LockScreen() {
+  const { t } = useTranslation();
+  const lock = useLock();
+  const leave = useLeave();
+  const { data } = useInformation({ manners: { silent: true, noprogress: true } });
+  const [unlock, { isLoading, error }] = useUnlockScreen();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const title = t('lock.title');
+  useEffect(() => field.current?.focus(), []);
+  // The window, too, may have been named after a patient.
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} | ${productName}`;
+    return () => void (document.title = before);
+  }, [title]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(!password);
+    if (!password) return field.current?.focus();
+    const { error: refused } = await unlock({ password, manners: { silent: true } });
+    setPassword('');
+    if (refused) field.current?.focus();
+    else lock.unlock();
+  };
+  const signOut = async () => {
+    setLeaving(true);
+    await leave();
+  };
+
+  return (
+    <LockCover>
+      <h1>{title}</h1>
+      {data?.kind === 'member' && <Text bold>{t('lock.who', { name: t('words.full_name', data) })}</Text>}
+      <Text tone="soft">{t('lock.lead')}</Text>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={16}>
+          <PasswordField
+            ref={field}
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            required
+            marked={false}
+            value={password}
+            error={isMissing ? t('signIn.passwordMissing') : undefined}
+            onValue={(typed) => {
+              setPassword(typed);
+              setMissing(false);
+            }}
+          />
+          <Refused error={error} />
+          <Button type="submit" fullWidth busy={isLoading}>
+            {t('lock.unlock')}
+          </Button>
+          <Button variant="text" fullWidth busy={isLeaving} onClick={() => void signOut()}>
+            {t('words.log_out')}
+          </Button>
+        </Stack>
+      </form>
+    </LockCover>
+  );
+}

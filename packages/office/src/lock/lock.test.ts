@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { openSession } from '@haruka/api';
+import { limits } from '@haruka/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLock, type Lock } from './lock.ts';
+
+const key = 'haruka.clinic.screen';
+const minute = 60_000;
+const away = limits.screenLockMinutes * minute;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00+09:00') });
+  localStorage.clear();
+  session.keep({ access_token: 'a', refresh_token: 'r' });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+const session = openSession('clinic');
+
+/** A tab of the app. jsdom has one window, so what browsers tell other tabs is told here by hand. */
+function tab(isBusy = () => false): Lock {
+  const lock = createLock(session);
+  stops.push(lock.watch(isBusy));
+  return lock;
+}
+const tellOtherTabs = () =>
+  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key), storageArea: localStorage }));
+const touch = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+
+test('design §4: fifteen minutes without a touch lock the screen, not a moment sooner', () => {
+  const lock = tab();
+  vi.advanceTimersByTime(away - 6000);
+  expect(lock.isLocked()).toBe(false);
+  vi.advanceTimersByTime(6000);
+  expect(lock.isLocked()).toBe(true);
+  expect(localStorage.getItem(key)).toBe('"locked"');
+});
+
+test('a touch in any tab keeps them all open: they share one clock', () => {
+  const [here, there] = [createLock(session), createLock(session)];
+  stops.push(here.watch(() => false));
+  vi.advanceTimersByTime(away - minute);
+  touch();
+  // The other tab heard no touch of its own; what it knows comes from the shared mark.
+  stops.push(there.watch(() => false));
+  vi.advanceTimersByTime(away - minute);
+  expect([here.isLocked(), there.isLocked()]).toEqual([false, false]);
+  vi.advanceTimersByTime(minute + 5000);
+  expect([here.isLocked(), there.isLocked()]).toEqual([true, true]);
+});
+
+test('locking and unlocking by hand count in every tab', () => {
+  const [here, there] = [tab(), tab()];
+  here.lock();
+  tellOtherTabs();
+  expect(there.isLocked()).toBe(true);
+  there.unlock();
+  tellOtherTabs();
+  expect([here.isLocked(), there.isLocked()]).toEqual([false, false]);
+  vi.advanceTimersByTime(away + 5000);
+  expect([here.isLocked(), there.isLocked()]).toEqual([true, true]);
+});
+
+test('a reload, and a tab opened later, find the lock', () => {
+  tab().lock();
+  expect(createLock(session).isLocked()).toBe(true);
+});
+
+test('closing every tab stops no clock', () => {
+  tab();
+  vi.advanceTimersByTime(10_000);
+  touch();
+  for (const stop of stops.splice(0)) stop();
+  vi.advanceTimersByTime(away);
+  expect(tab().isLocked()).toBe(true);
+});
+
+test('a laptop that slept is locked before its first touch counts', () => {
+  const lock = tab();
+  vi.setSystemTime(Date.now() + 8 * 60 * minute);
+  touch();
+  expect(lock.isLocked()).toBe(true);
+});
+
+test('a clock that is set back keeps no screen open', () => {
+  localStorage.setItem(key, String(Date.now() + 8 * 60 * minute));
+  const lock = tab();
+  vi.advanceTimersByTime(away + 5000);
+  expect(lock.isLocked()).toBe(true);
+});
+
+test('who holds a call is not away, in no tab', () => {
+  let isInCall = true;
+  const [room, calendar] = [tab(() => isInCall), tab()];
+  vi.advanceTimersByTime(3 * away);
+  expect([room.isLocked(), calendar.isLocked()]).toEqual([false, false]);
+  isInCall = false;
+  vi.advanceTimersByTime(away + 5000);
+  expect([room.isLocked(), calendar.isLocked()]).toEqual([true, true]);
+});
+
+test('the mark goes with the session, and a new one begins unlocked', () => {
+  const lock = tab();
+  lock.lock();
+  session.drop();
+  expect(lock.isLocked()).toBe(false);
+  expect(localStorage.getItem(key)).toBeNull();
+  vi.advanceTimersByTime(2 * away);
+  expect(lock.isLocked()).toBe(false);
+  session.keep({ access_token: 'b', refresh_token: 's' });
+  vi.advanceTimersByTime(away - 6000);
+  expect(lock.isLocked()).toBe(false);
+});
+
+test('whoever takes the mark away opens nothing in the tabs that stand', () => {
+  const lock = tab();
+  lock.lock();
+  localStorage.removeItem(key);
+  tellOtherTabs();
+  vi.advanceTimersByTime(minute);
+  expect(lock.isLocked()).toBe(true);
+});

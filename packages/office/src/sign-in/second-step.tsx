@@ -1,0 +1,73 @@
+import { Button, OtpField, Stack, TextField } from '@haruka/ui';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface Factor {
+  totp?: string;
+  recovery_code?: string;
+}
+
+/** The second step of signing in: six digits, or, without the phone, one of the recovery codes. */
+export function SecondStep({
+  busy,
+  onFactor,
+  onBack,
+}: {
+  busy: boolean;
+  onFactor: (factor: Factor) => void;
+  onBack: () => void;
+}) {
+  const { t } = useTranslation();
+  const [isRecovering, setRecovering] = useState(false);
+  const [code, setCode] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const typed = code.trim();
+  const isShort = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 10;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isShort) onFactor({ recovery_code: typed });
+  };
+  return (
+    <Stack gap={24}>
+      {isRecovering ? (
+        <form noValidate onSubmit={submit}>
+          <Stack gap={24}>
+            <TextField
+              label={t('signIn.recovery')}
+              helper={t('signIn.recoveryHelper')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              chars={16}
+              required
+              marked={false}
+              value={code}
+              error={isAsked && isShort ? t('signIn.recoveryMissing') : undefined}
+              onValue={setCode}
+            />
+            <Button type="submit" fullWidth busy={busy}>
+              {t('words.log_in')}
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <OtpField
+          label={t('signIn.code')}
+          helper={t('signIn.codeHelper')}
+          required
+          marked={false}
+          onComplete={(totp) => onFactor({ totp })}
+        />
+      )}
+      <Stack gap={8}>
+        <Button variant="text" onClick={() => setRecovering(!isRecovering)}>
+          {t(isRecovering ? 'signIn.useApp' : 'signIn.useRecovery')}
+        </Button>
+        <Button variant="text" busy={busy && !isRecovering} onClick={onBack}>
+          {t('words.back')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

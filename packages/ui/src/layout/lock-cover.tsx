@@ -1,0 +1,81 @@
+import { Global } from '@emotion/react';
+import styled from '@emotion/styled';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Logo } from '../identity/logo.tsx';
+import { color, rem, tokens } from '../theme/tokens.ts';
+
+const mark = 'data-lock-cover';
+
+const Cover = styled('div')({
+  position: 'fixed',
+  inset: 0,
+  // Above dialogs, drawers and toasts.
+  zIndex: 3000,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  display: 'grid',
+  placeItems: 'center',
+  padding: `${rem(24)} ${rem(16)}`,
+  backgroundColor: color.ground,
+});
+const Sheet = styled('main')({
+  width: '100%',
+  maxWidth: rem(440),
+  display: 'flex',
+  flexDirection: 'column',
+  gap: rem(20),
+  padding: rem(24),
+  backgroundColor: color.paper,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.card,
+  boxShadow: tokens.shadow.low,
+});
+
+/**
+ * Covers everything on the page, dialogs and toasts included: opaque, and what is below can be neither seen, reached by
+ * keyboard, read out nor printed. It stays where it is, typed text and all, and takes the focus again afterwards.
+ */
+export const LockCover = ({ children }: { children: ReactNode }) => {
+  const [host] = useState(() => {
+    const element = document.createElement('div');
+    element.setAttribute(mark, '');
+    return element;
+  });
+
+  // Before the next paint, so that nothing below is seen for a moment.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const covered = new Set<Element>();
+    const cover = () => {
+      for (const element of document.body.children) {
+        if (element === host || element.hasAttribute('inert') || ['SCRIPT', 'STYLE'].includes(element.tagName))
+          continue;
+        element.setAttribute('inert', '');
+        covered.add(element);
+      }
+    };
+    document.body.append(host);
+    cover();
+    // Whatever opens meanwhile (a toast, a dialog) opens below.
+    const watch = new MutationObserver(cover);
+    watch.observe(document.body, { childList: true });
+    return () => {
+      watch.disconnect();
+      for (const element of covered) element.removeAttribute('inert');
+      host.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [host]);
+
+  return createPortal(
+    <Cover>
+      <Global styles={{ [`body > :not([${mark}])`]: { visibility: 'hidden !important' as 'hidden' } }} />
+      <Sheet>
+        <Logo size={30} />
+        {children}
+      </Sheet>
+    </Cover>,
+    host,
+  );
+};

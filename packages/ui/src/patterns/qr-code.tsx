@@ -1,0 +1,25 @@
+import { encode } from 'uqr';
+import { rem } from '../theme/tokens.ts';
+
+/** Quiet modules around the code, without which cameras do not find it. */
+const margin = 4;
+
+/** A text as a QR code to be scanned from the screen; `label` says what it is for, the text itself must stand beside it. */
+export const QrCode = ({ text, label, size = 208 }: { text: string; label: string; size?: number }) => {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const whole = modules + 2 * margin;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-margin} ${-margin} ${whole} ${whole}`}
+      shapeRendering="crispEdges"
+      style={{ display: 'block', width: rem(size), maxWidth: '100%', height: 'auto' }}
+    >
+      {/* Black on white, whatever the theme: a camera reads it. */}
+      <rect x={-margin} y={-margin} width={whole} height={whole} fill="#fff" />
+      <path d={dark} fill="#000" />
+    </svg>
+  );
+};
