@@ -1,20 +1,21 @@
 import { type Contract, contract, errors, type Route } from '@haruka/contract';
-import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../testing/index.ts';
 import { chartMark } from './insert.ts';
 import { matrix } from './matrix.ts';
 import { type Person, atTheDoor, maySee, personaOf } from './people.ts';
+import { type Sessions, sessionsOf } from './sessions.ts';
 import { type Thing, type Whole, type World, buildWorld } from './world.ts';
 
 let app: TestApp;
 let world: Whole;
-const tokens = new Map<Person, string>();
+let sessions: Sessions;
 let cells = 0;
 
 beforeAll(async () => {
   app = await testApp();
   world = await buildWorld(app.db);
+  sessions = sessionsOf(app, world.people);
 });
 afterAll(async () => {
   await app.stop();
@@ -22,19 +23,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.db.deleteFrom('rate_count').execute();
-  await signInAnew();
+  await sessions.renew();
 });
-
-/** What ran before may have ended sessions. */
-async function signInAnew() {
-  const ended = await app.db.deleteFrom('session').where('revoked_at', 'is not', null).returning('id').execute();
-  const gone = new Set(ended.map(({ id }) => id));
-  for (const person of world.people) {
-    const token = tokens.get(person);
-    if (person.as && (!token || gone.has(decodeJwt<{ sid: string }>(token).sid)))
-      tokens.set(person, await app.newSession(person.as));
-  }
-}
 
 interface Cell {
   person: Person;
@@ -91,7 +81,7 @@ test.each(names)('Z1 %s: everybody × everything', async (name) => {
       wrong.push(`${told(cell)}: reads a chart`);
     if (route.kind === 'write') {
       if (await world.keeper.mend()) await everybodyIsBack();
-      await signInAnew();
+      await sessions.renew();
     }
   }
 
@@ -131,7 +121,7 @@ const notFound = ({ errors: declared = [] }: Route) => declared.filter((code) =>
 const ask = (name: keyof Contract, { person, thing }: Cell, consult_id: string) =>
   app.send(contract[name], {
     input: matrix[name].input(thing.view, consult_id) as object,
-    headers: person.as ? { authorization: `Bearer ${tokens.get(person)!}` } : {},
+    headers: sessions.headers(person),
   });
 
 /** What somebody may do is remembered for a moment; the next cell waits until it is as it was. */

@@ -1,0 +1,3 @@
+import { feed } from './feed.ts';
+
+feed(({ kind }) => kind === 'read');

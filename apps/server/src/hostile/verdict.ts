@@ -1,0 +1,45 @@
+import { errors, successCode } from '@haruka/contract';
+
+/** What an answer looks like from outside. */
+export interface Given {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+const keys = 'code,data,message,meta,result,status';
+/** Words that only a stack, a statement or a driver would say. */
+const innards =
+  /\bat \S+ \(|\.ts:\d|node_modules|node:internal|SQLSTATE|syntax error|relation "|column "|constraint|violates|duplicate key|invalid input|out of range|pg_|kysely|ECONN|\bselect\b.*\bfrom\b|insert into|\bError:|undefined is not|Cannot read/i;
+
+/** What is wrong with an answer to a wrong request; undefined when nothing is (safety I1). */
+export function faultOf({ statusCode, headers, body }: Given): string | undefined {
+  if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return `not JSON but ${String(headers['content-type'])}`;
+  let envelope: Record<string, unknown>;
+  try {
+    envelope = JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return `no JSON: ${body.slice(0, 100)}`;
+  }
+  if (Object.keys(envelope).toSorted().join() !== keys) return `no envelope: ${body.slice(0, 100)}`;
+  const { code, status, data, result, meta } = envelope;
+  if (code === successCode)
+    return status === 'SUCCESS' && result === true ? undefined : `half a success: ${body.slice(0, 100)}`;
+  if (!Object.hasOwn(errors, String(code))) return `a code nobody knows: ${String(code)}`;
+  if (status !== 'ERROR' || result !== false || data !== null)
+    return `a refusal that gives something: ${body.slice(0, 200)}`;
+  if (innards.test(body)) return `shows its inside: ${body.slice(0, 300)}`;
+  if (code === 'RCL_01002' && statusCode !== 413 && !namesFields(meta)) return `names no field: ${body.slice(0, 200)}`;
+  return undefined;
+}
+
+const namesFields = (meta: unknown) => {
+  const { fields } = (meta ?? {}) as { fields?: { field?: unknown; rule?: unknown }[] };
+  return (
+    Array.isArray(fields) &&
+    fields.length > 0 &&
+    fields.every(({ field, rule }) => typeof field === 'string' && typeof rule === 'string')
+  );
+};
