@@ -1,5 +1,6 @@
 import { openSession } from '@haruka/api';
 import {
+  acceptInvitationRoute,
   accountRoute,
   calendarRoute,
   maintenanceRoute,
@@ -7,6 +8,8 @@ import {
   signInRoute,
   startOffice,
 } from '@haruka/office';
+import { inquiryRoutes, useInquiryCount } from '../features/inquiry/routes.tsx';
+import { membersRoute } from '../features/member/routes.tsx';
 import { paths } from './paths.ts';
 
 await startOffice({
@@ -16,10 +19,14 @@ await startOffice({
   login: paths.clinicLogin,
   account: paths.account,
   forgot: paths['forgot-password'],
+  useCounts: useInquiryCount,
   routes: [
     calendarRoute(paths.calendar),
+    ...inquiryRoutes,
     accountRoute(paths.account),
+    membersRoute(paths.members),
     signInRoute(paths.clinicLogin),
+    acceptInvitationRoute,
     ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
     maintenanceRoute,
   ],

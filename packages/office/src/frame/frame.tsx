@@ -18,13 +18,17 @@ import { Outlet, useLocation } from 'react-router';
 import { useLock } from '../lock/lock-gate.tsx';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useMember } from './guard.tsx';
-import { type OfficeRoute, useOffice } from './office.ts';
+import { type Office, type OfficeRoute, useOffice } from './office.ts';
 import { hasRole } from './role-door.tsx';
+
+const noCounts: NonNullable<Office['useCounts']> = () => ({});
 
 /** Side navigation, header and the sign that says whether what is on screen is live. */
 export function OfficeFrame() {
   const { t } = useTranslation();
   const office = useOffice();
+  const { useCounts = noCounts } = office;
+  const counts = useCounts();
   const member = useMember();
   const online = useOnline();
   const { state } = useLine();
@@ -40,6 +44,7 @@ export function OfficeFrame() {
         label: t(route.titleKey),
         icon: route.icon,
         current: pathname === route.path,
+        ...counts[route.name],
       }));
   const settings = itemsOf('settings');
   const roles = [...new Set(member.clinic_members.map(({ role }) => t(`office.roles.${role}`)))].join('・');

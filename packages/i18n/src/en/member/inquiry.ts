@@ -17,7 +17,8 @@ export const inquiry: Mirror<typeof jp> = {
   found: '{{count}} inquiries',
   found_one: '{{count}} inquiry',
   list: 'List of inquiries',
-  from: '{{name}}',
+  line: '{{type}}: {{name}}',
+  when: '{{at}}, {{place}}',
   answered: 'Answered',
   none: {
     OPEN: 'No inquiry is waiting',
@@ -42,9 +43,6 @@ export const inquiry: Mirror<typeof jp> = {
   visitor: 'Visitor (not logged in)',
   language: 'Language on screen',
   languages: { jp: 'Japanese', en: 'English' },
-  at: 'Received',
-  place: 'Sent to',
-  content: 'Message',
   answers: 'Answers so far',
   answeredBy: '{{at}}, {{name}}',
   reply: {

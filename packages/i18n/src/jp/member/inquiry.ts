@@ -14,7 +14,8 @@ export const inquiry = {
   },
   found: '{{count}}件',
   list: 'お問い合わせの一覧',
-  from: '{{name}} 様',
+  line: '{{type}}：{{name}} 様',
+  when: '{{at}}　{{place}}',
   answered: '回答済み',
   none: {
     OPEN: '未対応のお問い合わせはありません',
@@ -39,9 +40,6 @@ export const inquiry = {
   visitor: 'ログインせずに送信',
   language: '画面の言語',
   languages: { jp: '日本語', en: '英語' },
-  at: '受付日時',
-  place: '宛先',
-  content: '内容',
   answers: 'これまでの回答',
   answeredBy: '{{at}}　{{name}}',
   reply: {

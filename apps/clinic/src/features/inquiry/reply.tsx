@@ -1,0 +1,96 @@
+import { useAnswerInquiry } from '@haruka/api/inquiry';
+import type { InquiryRecord } from '@haruka/contract/inquiry';
+import { limits } from '@haruka/contract/limits';
+import { useMember } from '@haruka/office';
+import { Banner, Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
+import { type Refusal, refusalText } from '@haruka/api';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepReply, keptReply } from './reply-draft.ts';
+
+const { contentMax } = limits.inquiry;
+
+/** Answers by mail or in the patient's app, or records what was said on the phone; asked once more, for it cannot be taken back. */
+export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
+  const { t } = useTranslation();
+  const { id: member_id } = useMember();
+  const { id: inquiry_id, answer_by } = inquiry;
+  const [text, setText] = useState(() => keptReply(member_id, inquiry_id));
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [answer, { isLoading, error }] = useAnswerInquiry();
+  const byPhone = answer_by === 'PHONE';
+  const act = t(byPhone ? 'inquiry.reply.note' : 'inquiry.reply.act');
+  const length = text.trim().length;
+  const wrong =
+    length === 0
+      ? t('inquiry.reply.missing')
+      : length > contentMax
+        ? t('inquiry.reply.long', { max: contentMax })
+        : undefined;
+
+  const write = (next: string) => {
+    setText(next);
+    keepReply({ member_id, inquiry_id, text: next });
+  };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!wrong) setAsking(true);
+  };
+  const send = async () => {
+    const { error: refused } = await answer({
+      inquiry_id,
+      text,
+      manners: { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') },
+    });
+    setAsking(false);
+    if (refused) return;
+    write('');
+    setTried(false);
+  };
+
+  return (
+    <Card title={t('inquiry.reply.title')}>
+      <form noValidate onSubmit={ask} style={{ display: 'grid', gap: '1rem' }}>
+        <TextField
+          id="reply"
+          label={t('inquiry.reply.label')}
+          helper={t(`inquiry.reply.${answer_by}`)}
+          required
+          multiline
+          rows={6}
+          counter={contentMax}
+          value={text}
+          error={tried ? wrong : undefined}
+          onValue={write}
+        />
+        {error && (
+          <Banner tone="error" urgent title={t('inquiry.reply.failed')}>
+            {refusalText(error as Refusal)}
+          </Banner>
+        )}
+        <div>
+          <Button type="submit" busy={isLoading} startIcon={byPhone ? undefined : <SendIcon />} fullWidth="phone">
+            {act}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title={
+          byPhone
+            ? t('inquiry.reply.noteTitle')
+            : t('inquiry.reply.confirmTitle', { name: t('words.full_name', inquiry) })
+        }
+        confirmLabel={act}
+        cancelLabel={t('words.back')}
+        busy={isLoading}
+        onConfirm={() => void send()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t(byPhone ? 'inquiry.reply.noteText' : 'inquiry.reply.confirmText')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useOpenInquiries } from '@haruka/api/inquiry';
+import type { OfficeRoute } from '@haruka/office';
+import { MailIcon } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { inquiryPaths } from './paths.ts';
+
+export const inquiryRoutes: OfficeRoute[] = [
+  {
+    name: 'inquiries',
+    path: inquiryPaths.inquiries,
+    titleKey: 'inquiry.title',
+    layout: 'staff',
+    icon: <MailIcon />,
+    load: () => import('./inquiries.screen.tsx'),
+  },
+  {
+    name: 'inquiry',
+    path: inquiryPaths.inquiry,
+    titleKey: 'inquiry.one',
+    layout: 'staff',
+    load: () => import('./inquiry.screen.tsx'),
+  },
+];
+
+/** How many wait, beside the inbox in the navigation; an event makes it count anew. */
+export function useInquiryCount() {
+  const { t } = useTranslation();
+  const { data } = useOpenInquiries({ manners: { silent: true, noprogress: true } });
+  return { inquiries: { count: data?.count ?? 0, countLabel: t('inquiry.waiting') } };
+}
