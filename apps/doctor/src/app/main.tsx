@@ -1,5 +1,6 @@
 import { openSession } from '@haruka/api';
 import {
+  acceptInvitationRoute,
   accountRoute,
   calendarRoute,
   maintenanceRoute,
@@ -22,6 +23,7 @@ await startOffice({
     accountRoute(paths.account),
     signInRoute(paths.clinicLogin),
     ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
+    acceptInvitationRoute,
     maintenanceRoute,
     ...consultingRoutes,
   ],

@@ -5,5 +5,6 @@ export const paths = {
   account: '/doctor/account',
   'forgot-password': '/doctor/forgot-password',
   'reset-password': '/doctor/reset-password',
+  'accept-invitation': '/accept-invitation',
   consultRoom: '/doctor/consult-room',
 } as const;

@@ -1,0 +1,84 @@
+import { type Refusal, refusalText } from '@haruka/api';
+import { useMemberConsults } from '@haruka/api/member';
+import type { Member } from '@haruka/contract/member';
+import { formatDayTime } from '@haruka/i18n';
+import { useOffice } from '@haruka/office';
+import { Button, Card, ConsultChip, EmptyState, ErrorState, Sheet, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a doctor still has ahead; each opens in the calendar, where it can be moved or cancelled. */
+export function ConsultsSheet({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('members.consults.title', { name: t('words.full_name', member) })}
+      closeLabel={t('words.close')}
+      wide
+    >
+      <Consults member_id={member.id} />
+    </Sheet>
+  );
+}
+
+function Consults({ member_id }: { member_id: number }) {
+  const { t } = useTranslation();
+  const { root } = useOffice();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useMemberConsults({ member_id, page });
+
+  if (error)
+    return (
+      <ErrorState
+        title={t('members.consults.failed')}
+        text={refusalText(error as Refusal)}
+        retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+      />
+    );
+  if (!data) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
+  if (data.total === 0) return <EmptyState title={t('members.consults.none')} />;
+  const pages = Math.ceil(data.total / data.page_size);
+  return (
+    <Stack gap={16}>
+      <Text tone="soft">{t('members.consults.lead')}</Text>
+      <Stack gap={12} as="ul">
+        {data.items.map(({ id, start_at, status, patient_name, clinic_location_name }) => (
+          <li key={id}>
+            <Card tight>
+              <Stack row wrap gap={12} justify="space-between">
+                <TextLink
+                  href={`${root}?${new URLSearchParams({ consult: id }).toString()}`}
+                  aria-label={t('members.consults.open', { at: formatDayTime(start_at), name: patient_name })}
+                  roomy
+                >
+                  {formatDayTime(start_at)}
+                </TextLink>
+                <ConsultChip status={status} label={t(`status.consult.${status}`)} />
+              </Stack>
+              <Text>{t('members.consults.with', { name: patient_name })}</Text>
+              <Text size={14} tone="soft">
+                {clinic_location_name}
+              </Text>
+            </Card>
+          </li>
+        ))}
+      </Stack>
+      {pages > 1 && (
+        <Stack row wrap gap={12} justify="space-between">
+          {page > 1 && (
+            <Button variant="secondary" onClick={() => setPage(page - 1)}>
+              {t('words.previous_page')}
+            </Button>
+          )}
+          {page < pages && (
+            <Button variant="secondary" onClick={() => setPage(page + 1)}>
+              {t('words.next_page')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Member, MemberState } from '@haruka/contract/member';
+import { formatDayTime } from '@haruka/i18n';
+import {
+  CalendarIcon,
+  CheckCircleIcon,
+  CloseCircleIcon,
+  EditIcon,
+  HourglassIcon,
+  LockIcon,
+  MailIcon,
+  RecordTable,
+  RefreshIcon,
+  RowMenu,
+  Stack,
+  StatusChip,
+  Text,
+  TextLink,
+  TrashIcon,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+/** What the owner is doing with somebody. */
+export type Deed = 'change' | 'resend' | 'withdraw' | 'consults' | 'suspend' | 'reinstate';
+
+const looks = {
+  INVITED: { tone: 'warning', icon: <HourglassIcon size={16} /> },
+  ACTIVE: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+  SUSPENDED: { tone: 'error', icon: <CloseCircleIcon size={16} /> },
+} as const satisfies Record<MemberState, object>;
+
+const icons = {
+  change: <EditIcon size={20} />,
+  resend: <MailIcon size={20} />,
+  withdraw: <TrashIcon size={20} />,
+  consults: <CalendarIcon size={20} />,
+  suspend: <LockIcon size={20} />,
+  reinstate: <RefreshIcon size={20} />,
+} satisfies Record<Deed, object>;
+
+const deeds: Record<MemberState, readonly Deed[]> = {
+  INVITED: ['change', 'resend', 'withdraw'],
+  ACTIVE: ['change', 'consults', 'suspend'],
+  SUSPENDED: ['consults', 'reinstate'],
+};
+
+/** The people of the clinic: a table at a desk, a card each on a phone. */
+export function MemberTable({
+  members,
+  onDeed,
+}: {
+  members: readonly Member[];
+  onDeed: (deed: Deed, member: Member) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <RecordTable
+      caption={t('members.caption')}
+      rows={members}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', label: t('members.columns.name'), cell: (member) => <Name member={member} /> },
+        {
+          key: 'role',
+          label: t('members.columns.role'),
+          cell: ({ roles }) => roles.map((role) => t(`office.roles.${role}`)).join('・'),
+        },
+        {
+          key: 'places',
+          label: t('members.columns.places'),
+          cell: ({ roles, clinic_locations }) =>
+            roles.includes('OWNER') ? t('members.whole') : clinic_locations.map(({ name }) => name).join('、'),
+        },
+        {
+          key: 'state',
+          label: t('members.columns.state'),
+          cell: (member) => <State member={member} onConsults={() => onDeed('consults', member)} />,
+        },
+        {
+          key: 'signed-in',
+          label: t('members.columns.signedIn'),
+          cell: ({ state, signed_in_at }) =>
+            state === 'INVITED' ? null : signed_in_at ? formatDayTime(signed_in_at) : t('members.never'),
+        },
+        {
+          key: 'second-factor',
+          label: t('members.columns.secondFactor'),
+          cell: ({ state, has_second_factor }) =>
+            state === 'INVITED' ? null : t(has_second_factor ? 'members.on' : 'members.off'),
+        },
+      ]}
+      menu={{
+        label: t('members.columns.menu'),
+        cell: (member) =>
+          member.roles.includes('OWNER') ? null : (
+            <RowMenu
+              label={t('members.menuOf', { name: t('words.full_name', member) })}
+              items={deeds[member.state]
+                .filter((deed) => deed !== 'consults' || member.coming_consults > 0)
+                .map((deed) => ({
+                  label: t(`members.act.${deed}`),
+                  icon: icons[deed],
+                  danger: deed === 'suspend' || deed === 'withdraw',
+                  onSelect: () => onDeed(deed, member),
+                }))}
+            />
+          ),
+      }}
+    />
+  );
+}
+
+function Name({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={0}>
+      <Text bold>{t('words.full_name', member)}</Text>
+      <Text size={14} tone="soft">
+        {`${member.last_name_furigana} ${member.first_name_furigana}`.trim()}
+      </Text>
+      <Text size={14} tone="soft" style={{ overflowWrap: 'anywhere' }}>
+        {member.email}
+      </Text>
+    </Stack>
+  );
+}
+
+function State({ member, onConsults }: { member: Member; onConsults: () => void }) {
+  const { t } = useTranslation();
+  const { state, invited_until, suspended_at, coming_consults } = member;
+  const isOver = invited_until === null || Date.parse(invited_until) < Date.now();
+  return (
+    <Stack gap={4}>
+      <StatusChip {...looks[state]} label={t(`members.state.${state}`)} />
+      {state === 'INVITED' && (
+        <Text size={14} tone="soft">
+          {isOver ? t('members.invitedOver') : t('members.invitedUntil', { until: formatDayTime(invited_until) })}
+        </Text>
+      )}
+      {state === 'SUSPENDED' && suspended_at && (
+        <Text size={14} tone="soft">
+          {t('members.suspendedSince', { since: formatDayTime(suspended_at) })}
+        </Text>
+      )}
+      {state === 'SUSPENDED' && coming_consults > 0 && (
+        <TextLink onClick={onConsults}>{t('members.coming', { count: coming_consults })}</TextLink>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,183 @@
+import { type Refusal, refusalText } from '@haruka/api';
+import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/member';
+import type { Member } from '@haruka/contract/member';
+import { useMember } from '@haruka/office';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  Pagination,
+  PlusIcon,
+  SelectField,
+  Skeletons,
+  Stack,
+} from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeSheet } from './change-sheet.tsx';
+import { ConsultsSheet } from './consults-sheet.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+import { emptyDraft } from './member-form.ts';
+import { type Deed, MemberTable } from './member-table.tsx';
+import { ReinstateDialog, WithdrawDialog } from './small-dialogs.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { usePlace } from './use-place.ts';
+
+/** The people of the clinic (spec §6, design §8): asked in, given roles and locations, kept out and let in again. */
+export default function MembersScreen() {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const { clinic_locations } = useMember();
+  const { data, currentData, error, isFetching, refetch } = useMembers({
+    clinic_location_id: place.location,
+    page: place.page,
+  });
+  const [resend] = useResendInvitation();
+  const [isInviting, setInviting] = useState(false);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [doing, setDoing] = useState<{ deed: Deed; member: Member }>();
+  const [suspended, setSuspended] = useState<{ member: Member; left: number }>();
+  const shown = currentData ?? (isFetching ? undefined : data);
+  const close = () => setDoing(undefined);
+
+  const invite = () => {
+    // With one location there is nothing to choose.
+    const [only, ...more] = clinic_locations;
+    if (only && more.length === 0) setDraft({ ...draft, clinic_location_ids: [only.id] });
+    setInviting(true);
+  };
+  const start = (deed: Deed, member: Member) => {
+    if (deed === 'resend') void resend({ member_id: member.id, manners: { successMessage: t('members.resent') } });
+    else setDoing({ deed, member });
+  };
+
+  return (
+    <Page
+      title={t('members.title')}
+      lead={t('members.lead')}
+      wide
+      actions={
+        <Button startIcon={<PlusIcon />} onClick={invite}>
+          {t('members.invite')}
+        </Button>
+      }
+    >
+      <Stack gap={24}>
+        {suspended && (
+          <Suspended
+            {...suspended}
+            onConsults={() => setDoing({ deed: 'consults', member: suspended.member })}
+            onUndone={() => setSuspended(undefined)}
+          />
+        )}
+        {clinic_locations.length > 1 && (
+          <SelectField
+            id="member-place"
+            label={t('members.place')}
+            marked={false}
+            value={place.location ?? ''}
+            emptyLabel={t('members.allPlaces')}
+            options={clinic_locations.map(({ id, name }) => ({ value: id, label: name }))}
+            onValue={(id) => place.toLocation(Number(id) || undefined)}
+          />
+        )}
+        {error && !shown ? (
+          <ErrorState
+            title={t('members.failed')}
+            text={refusalText(error as Refusal)}
+            retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+          />
+        ) : !shown ? (
+          <Skeletons count={4} words={{ loading: t('words.loading') }} />
+        ) : shown.items.length === 0 ? (
+          <EmptyState title={t('members.none')} action={<Button onClick={invite}>{t('members.invite')}</Button>}>
+            {t('members.noneText')}
+          </EmptyState>
+        ) : (
+          <>
+            <MemberTable members={shown.items} onDeed={start} />
+            <Pagination
+              page={place.page}
+              pages={Math.ceil(shown.total / shown.page_size)}
+              hrefOf={place.hrefOf}
+              words={{
+                label: t('members.pages'),
+                previous: t('words.previous_page'),
+                next: t('words.next_page'),
+                page: (page) => t('members.page', { page }),
+              }}
+            />
+          </>
+        )}
+      </Stack>
+
+      <InviteSheet open={isInviting} draft={draft} onDraft={setDraft} onClose={() => setInviting(false)} />
+      {doing?.deed === 'change' && (
+        <ChangeSheet
+          member={doing.member}
+          onClose={close}
+          onConsults={() => setDoing({ deed: 'consults', member: doing.member })}
+        />
+      )}
+      {doing?.deed === 'consults' && <ConsultsSheet member={doing.member} onClose={close} />}
+      {doing?.deed === 'withdraw' && <WithdrawDialog member={doing.member} onClose={close} />}
+      {doing?.deed === 'reinstate' && <ReinstateDialog member={doing.member} onClose={close} />}
+      {doing?.deed === 'suspend' && (
+        <SuspendDialog
+          member={doing.member}
+          onClose={close}
+          onDone={(left) => {
+            setSuspended({ member: doing.member, left });
+            close();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Says what was done, takes it back with one press, and leads to what is left to do. */
+function Suspended({
+  member,
+  left,
+  onConsults,
+  onUndone,
+}: {
+  member: Member;
+  left: number;
+  onConsults: () => void;
+  onUndone: () => void;
+}) {
+  const { t } = useTranslation();
+  const [reinstate, { isLoading }] = useReinstateMember();
+  const name = t('words.full_name', member);
+  const undo = async () => {
+    const { error } = await reinstate({
+      member_id: member.id,
+      manners: { successMessage: t('members.reinstate.done', { name }) },
+    });
+    if (!error) onUndone();
+  };
+  return (
+    <Banner
+      tone={left > 0 ? 'warning' : 'info'}
+      title={t('members.suspend.done', { name })}
+      action={
+        <Stack row wrap gap={12}>
+          {left > 0 && (
+            <Button variant="secondary" size="small" onClick={onConsults}>
+              {t('members.act.consults')}
+            </Button>
+          )}
+          <Button variant="secondary" size="small" busy={isLoading} onClick={() => void undo()}>
+            {t('members.suspend.undo')}
+          </Button>
+        </Stack>
+      }
+    >
+      {left > 0 && t('members.suspend.left', { count: left })}
+    </Banner>
+  );
+}

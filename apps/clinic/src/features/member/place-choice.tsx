@@ -1,0 +1,44 @@
+import { useMember } from '@haruka/office';
+import { CheckboxCards, RadioCards } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from './member-form.ts';
+
+/** Role and locations, the same for somebody new and for somebody who is here (spec §6: a location selector). */
+export function PlaceChoice({
+  draft,
+  onDraft,
+  errors,
+}: {
+  draft: Pick<Draft, 'role' | 'clinic_location_ids'>;
+  onDraft: (change: Partial<Draft>) => void;
+  errors: { role?: string; clinic_location_ids?: string };
+}) {
+  const { t } = useTranslation();
+  const { clinic_locations } = useMember();
+  return (
+    <>
+      <RadioCards
+        id="member-role"
+        label={t('members.form.role')}
+        required
+        value={draft.role}
+        error={errors.role}
+        options={(['STAFF', 'DOCTOR'] as const).map((role) => ({
+          value: role,
+          label: t(`office.roles.${role}`),
+          description: t(role === 'STAFF' ? 'members.form.staff' : 'members.form.doctor'),
+        }))}
+        onValue={(role) => onDraft({ role: role === 'DOCTOR' ? 'DOCTOR' : 'STAFF' })}
+      />
+      <CheckboxCards
+        id="member-clinic_location_ids"
+        label={t('members.form.places')}
+        required
+        value={draft.clinic_location_ids.map(String)}
+        error={errors.clinic_location_ids}
+        options={clinic_locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(ids) => onDraft({ clinic_location_ids: ids.map(Number) })}
+      />
+    </>
+  );
+}

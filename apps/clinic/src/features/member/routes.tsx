@@ -1,0 +1,14 @@
+import type { OfficeRoute } from '@haruka/office';
+import { UsersIcon } from '@haruka/ui';
+
+/** Settings › members: the owner's alone (design §2, §8). */
+export const membersRoute = (path: string): OfficeRoute => ({
+  name: 'members',
+  path,
+  titleKey: 'members.title',
+  layout: 'staff',
+  icon: <UsersIcon />,
+  group: 'settings',
+  roles: ['OWNER'],
+  load: () => import('./members.screen.tsx'),
+});

@@ -1,0 +1,78 @@
+import { type Refusal, refusalText } from '@haruka/api';
+import { useReinstateMember, useWithdrawInvitation } from '@haruka/api/member';
+import type { Member } from '@haruka/contract/member';
+import { Banner, ConfirmDialog, Stack } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+interface Asked {
+  member: Member;
+  onClose: () => void;
+}
+
+/** Takes an invitation back; the person can be invited again. */
+export function WithdrawDialog({ member, onClose }: Asked) {
+  const { t } = useTranslation();
+  const [withdraw, { isLoading, error }] = useWithdrawInvitation();
+  const confirm = async () => {
+    const { error: refused } = await withdraw({
+      member_id: member.id,
+      manners: { successMessage: t('members.withdraw.done') },
+    });
+    if (!refused) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('members.withdraw.title', { name: t('words.full_name', member) })}
+      confirmLabel={t('members.withdraw.confirm')}
+      cancelLabel={t('words.back')}
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <p>{t('members.withdraw.text')}</p>
+        <Refused error={error} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** Lets somebody in again, as they were. */
+export function ReinstateDialog({ member, onClose }: Asked) {
+  const { t } = useTranslation();
+  const [reinstate, { isLoading, error }] = useReinstateMember();
+  const name = t('words.full_name', member);
+  const confirm = async () => {
+    const { error: refused } = await reinstate({
+      member_id: member.id,
+      manners: { successMessage: t('members.reinstate.done', { name }) },
+    });
+    if (!refused) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('members.reinstate.title', { name })}
+      confirmLabel={t('members.reinstate.confirm')}
+      cancelLabel={t('words.back')}
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <p>{t('members.reinstate.text')}</p>
+        {member.suspended_reason && <p>{t('members.reinstate.reason', { reason: member.suspended_reason })}</p>}
+        <Refused error={error} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const Refused = ({ error }: { error: unknown }) =>
+  error ? (
+    <Banner tone="error" urgent>
+      {refusalText(error as Refusal)}
+    </Banner>
+  ) : null;
