@@ -70,6 +70,18 @@ test('every printed account exists and its password fits; clinic 3 has a second 
   expect(demoAccounts().filter((account) => account.totp_secret).length).toBe(2);
 });
 
+test('one of clinic 1 is asked in and one is kept out, so that the owner has both on the list', async () => {
+  await seedDemo(database.db, { now: lunch });
+  const { rows } = await sql<{ status: string; has_password: boolean; has_link: boolean; reason: string | null }>`
+    select status, password_hash is not null has_password, exists (select from mail_token where member_id = m.id) has_link,
+      (select reason from member_suspension where member_id = m.id) reason
+    from member m where status <> 'ACTIVE' order by id`.execute(database.db);
+  expect(rows).toEqual([
+    { status: 'INVITED', has_password: false, has_link: true, reason: null },
+    { status: 'SUSPENDED', has_password: true, has_link: false, reason: expect.any(String) },
+  ]);
+});
+
 test('a member may open the app the account is printed for (spec §6)', async () => {
   await seedDemo(database.db, { now: lunch });
   const { rows } = await sql<{ email: string; roles: string[] }>`

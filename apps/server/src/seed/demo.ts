@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../house/db.ts';
+import { insertInvitation } from '../features/member/invitation.repo.ts';
+import { insertSuspension } from '../features/member/member.repo.ts';
 import { hashPassword } from '../house/passwords.ts';
+import { newOpaqueToken } from '../house/tokens.ts';
 import { demoPassword, demoTotpSecret, emailOf } from './accounts.ts';
 import { clinics } from './data/clinics/index.ts';
 import type { DemoMember } from './data/clinics/shape.ts';
@@ -76,11 +79,12 @@ async function seedClinics(tx: Tx, password_hash: string) {
     .insertInto('member')
     .values(
       clinics.flatMap((clinic) =>
-        clinic.members.map(({ id, login, doctor, owner: _owner, staff_at: _staff, ...names }) => ({
+        clinic.members.map(({ id, login, doctor, invited, suspended, owner: _owner, staff_at: _staff, ...names }) => ({
           id,
           clinic_id: clinic.id,
           email: emailOf(login),
-          password_hash,
+          password_hash: invited ? null : password_hash,
+          status: invited ? ('INVITED' as const) : suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
           totp_secret: clinic.totp_required ? demoTotpSecret : null,
           ...names,
           licence_year: doctor?.licence_year ?? null,
@@ -101,8 +105,20 @@ async function seedClinics(tx: Tx, password_hash: string) {
       ),
     )
     .execute();
+  await seedStandings(tx);
   for (const table of ['clinic', 'clinic_location', 'member']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastSeededId})`.execute(tx);
+  }
+}
+
+/** Whoever is asked in has a link in the mail that nobody can guess; whoever is kept out has a reason. */
+async function seedStandings(tx: Tx) {
+  for (const { members } of clinics) {
+    const by_member_id = members.find(({ owner }) => owner)!.id;
+    for (const { id, login, invited, suspended } of members) {
+      if (invited) await insertInvitation(tx, newOpaqueToken().hash, id, emailOf(login));
+      if (suspended) await insertSuspension(tx, id, by_member_id, suspended);
+    }
   }
 }
 

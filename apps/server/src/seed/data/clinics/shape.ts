@@ -31,6 +31,10 @@ export interface DemoMember {
   /** Locations where they work at the desk. */
   staff_at?: readonly number[];
   doctor?: DemoDoctor;
+  /** Was asked in a moment ago and has not chosen a password yet. */
+  invited?: true;
+  /** Why they are kept out for the time being. */
+  suspended?: string;
 }
 
 export interface DemoLocation {
