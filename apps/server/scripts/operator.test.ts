@@ -127,6 +127,34 @@ test('issue 3: verify-audit finds the book whole and prints its heads; an altere
   });
 });
 
+test('spec §5: what is asked of no clinic is read and dealt with here; every look is written down', async () => {
+  expect((await operator('inquiries')).said).toBe('Nobody waits for an answer of the service.');
+  const id = '01932d2e-0000-7000-8000-000000000001';
+  await database.db
+    .insertInto('inquiry')
+    .values({
+      id,
+      type: 'HARUKA_SERVICE',
+      last_name: '髙橋',
+      first_name: '花子',
+      last_name_furigana: 'タカハシ',
+      first_name_furigana: 'ハナコ',
+      email: 'hanako@example.jp',
+      content: 'アプリが開きません。\n\u001b[2J端末は何でもよいですか。',
+    })
+    .execute();
+  const { code, said } = await operator('inquiries');
+  expect(code).toBe(0);
+  expect(said).toContain(`${id}  `);
+  expect(said).toContain('髙橋 花子  hanako@example.jp\n  アプリが開きません。\n  [2J端末は何でもよいですか。');
+  expect(await operator('close-inquiry', id)).toEqual({ code: 0, said: 'The inquiry is dealt with.' });
+  expect(await operator('close-inquiry', id)).toEqual({ code: 1, said: `No inquiry ${id} waits for the service.` });
+  expect((await deeds()).slice(-2)).toMatchObject([
+    { actor_kind: 'operator', object: 'inquiry', action: 'view' },
+    { actor_kind: 'operator', object: 'inquiry', action: 'close' },
+  ]);
+});
+
 test('help, and help for a command that is none', async () => {
   expect(await operator('help')).toMatchObject({ code: 0, said: expect.stringContaining('approve-clinic') });
   expect(await operator('approve')).toMatchObject({

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type ErrorCode, limits, memberRoutes } from '@haruka/contract';
 import * as z from 'zod/mini';
 import { setClinicStatus } from '../src/features/clinic/standing.service.ts';
+import { closeWaiting, readWaiting } from '../src/features/inquiry/operator.service.ts';
 import { setMaintenance } from '../src/features/maintenance/maintenance.service.ts';
 import { originsOf } from '../src/features/member/member.deps.ts';
 import { inviteOwner } from '../src/features/member/invitation.service.ts';
@@ -23,6 +24,8 @@ const help = `The operator's commands (design §2). They work beside a running s
   pnpm operator approve-clinic 4                              let the people of a clinic sign in, and patients find it
   pnpm operator cancel-clinic 4                               its use was cancelled: nobody of it gets in any more
   pnpm operator discontinue-clinic 4                          the same, because we ended it; approve-clinic takes both back
+  pnpm operator inquiries                                     what people ask the service itself, and nobody has dealt with yet
+  pnpm operator close-inquiry 01932d2e-…                      mark one of them as dealt with
   pnpm operator verify-audit                                  compute the records of access anew and print where each chain ends
   pnpm operator verify-audit --heads kept.txt                 … and hold them against what was printed and kept elsewhere
   pnpm operator help
@@ -44,6 +47,9 @@ async function obey(
     if (command === 'help') return help;
     if (command === 'maintenance' && ['on', 'off'].includes(argument))
       return withDatabase((db) => maintain(db, argument === 'on', text));
+    if (command === 'inquiries' && argument === '') return withDatabase(readInquiries);
+    if (command === 'close-inquiry' && /^[\da-f-]{36}$/i.test(argument))
+      return withDatabase((db) => closeInquiry(db, argument));
     if (command === 'verify-audit' && argument === '') return verify(heads);
     if (/^\d{1,9}$/.test(argument)) {
       const id = Number(argument);
@@ -52,6 +58,28 @@ async function obey(
     }
   }
   throw new CannotRun(`"${[command, argument, ...rest].join(' ').trim()}" is no command.\n\n${help}`);
+}
+
+async function readInquiries(db: Db): Promise<string> {
+  const waiting = await readWaiting(db, os.userInfo().username);
+  if (waiting.length === 0) return 'Nobody waits for an answer of the service.';
+  return waiting
+    .map(({ id, created_at, type, last_name, first_name, email, phone_number, content }) =>
+      [
+        `${id}  ${created_at}  ${type}`,
+        [`${last_name} ${first_name}`, email, phone_number].filter(Boolean).join('  '),
+        ...content.split('\n').map((line) => `  ${printable(line)}`),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** What a stranger typed must not steer the operator's terminal. */
+const printable = (text: string) => text.replaceAll(/\p{Cc}/gu, '');
+
+async function closeInquiry(db: Db, id: string): Promise<string> {
+  if (await closeWaiting(db, id, os.userInfo().username)) return 'The inquiry is dealt with.';
+  throw new CannotRun(`No inquiry ${id} waits for the service.`);
 }
 
 /** Whoever owns the whole database can write all of it anew, heads included: only a copy kept elsewhere tells of that. */

@@ -1,3 +1,4 @@
+import { Inquiry } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { passwordFits } from '../house/passwords.ts';
@@ -193,6 +194,27 @@ test('the demo call is offered on New Year’s Day too: the place opens for it',
 test('without the demo a start adds no consult', async () => {
   await refreshDemoCall(database.db);
   expect(await database.db.selectFrom('consult').selectAll().execute()).toEqual([]);
+});
+
+test('every clinic has inquiries that wait and fit the contract; what was answered was answered by its own people', async () => {
+  await seedDemo(database.db, { now: lunch });
+  const rows = await database.db
+    .selectFrom('inquiry')
+    .leftJoin('inquiry_answer', 'inquiry_answer.inquiry_id', 'inquiry.id')
+    .leftJoin('member', 'member.id', 'inquiry_answer.member_id')
+    .selectAll('inquiry')
+    .select(['text', 'member.clinic_id as answered_by'])
+    .execute();
+  const waiting = rows.filter(({ status }) => status === 'OPEN').map(({ clinic_id }) => clinic_id);
+  expect(waiting).toEqual(expect.arrayContaining([1, 2, 3, null]));
+  for (const row of rows) {
+    const sent = Object.fromEntries(
+      Object.keys(Inquiry.shape).map((key) => [key, row[key as keyof typeof row] ?? undefined]),
+    );
+    expect(Inquiry.safeParse(sent).error?.issues, row.content).toBeUndefined();
+    if (row.text) expect([row.status, row.answered_by]).toEqual(['DONE', row.clinic_id]);
+    if (row.done_at) expect(Date.parse(row.done_at)).toBeLessThan(lunch.getTime());
+  }
 });
 
 test('what people add later gets ids beyond the demo and the national sets', async () => {

@@ -13,6 +13,7 @@ import { questionnaires } from './data/questionnaires/index.ts';
 import { specialities } from './data/specialities.ts';
 import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
+import { seedInquiries } from './demo-inquiries.ts';
 import { timetable } from './timetable.ts';
 
 /** Any number, as long as every process of ours takes the same one. */
@@ -36,6 +37,7 @@ export async function seedDemo(db: Db, { now = new Date() }: { now?: Date } = {}
     await seedTime(tx, days);
     await seedPatients(tx, password_hash, now);
     await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
+    await seedInquiries(tx, now);
     await placeDemoCall(tx, now);
     return true;
   });

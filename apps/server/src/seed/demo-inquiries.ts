@@ -1,0 +1,73 @@
+import type { Tx } from '../house/db.ts';
+import { clinics } from './data/clinics/index.ts';
+import { type DemoInquiry, inquiries } from './data/inquiries.ts';
+import { patients } from './data/patients/index.ts';
+import { idAt } from './days.ts';
+
+const hourMs = 3_600_000;
+
+const clinicOf = new Map(
+  clinics.flatMap((clinic) => clinic.locations.map((location) => [location.id, clinic.id] as const)),
+);
+
+/** What people asked the three clinics and the service lately, and what was answered. */
+export async function seedInquiries(tx: Tx, now: Date): Promise<void> {
+  const placed = inquiries.map((inquiry, nth) => {
+    const created_at = new Date(now.getTime() - inquiry.hours_ago * hourMs);
+    return { inquiry, created_at, id: idAt(created_at, nth + 1) };
+  });
+  await tx
+    .insertInto('inquiry')
+    .values(
+      placed.map(({ inquiry, created_at, id }) => {
+        const { at, type, content, locale = 'jp' } = inquiry;
+        const done_at = doneAt(inquiry, created_at);
+        return {
+          id,
+          clinic_id: at === null ? null : clinicOf.get(at)!,
+          clinic_location_id: at,
+          type,
+          content,
+          locale,
+          created_at,
+          status: done_at ? ('DONE' as const) : ('OPEN' as const),
+          done_at,
+          sent_key: null,
+          ...senderOf(inquiry),
+        };
+      }),
+    )
+    .execute();
+  await tx
+    .insertInto('inquiry_answer')
+    .values(
+      placed.flatMap(({ inquiry, created_at, id }, nth) => {
+        if (!inquiry.answer) return [];
+        const answered_at = doneAt(inquiry, created_at)!;
+        const { member, text } = inquiry.answer;
+        return [{ id: idAt(answered_at, nth + 1), inquiry_id: id, member_id: member, text, created_at: answered_at }];
+      }),
+    )
+    .execute();
+}
+
+function doneAt({ answer, closed_after_hours }: DemoInquiry, created_at: Date): Date | null {
+  const hours = answer?.after_hours ?? closed_after_hours;
+  return hours === undefined ? null : new Date(created_at.getTime() + hours * hourMs);
+}
+
+function senderOf({ from }: DemoInquiry) {
+  if (typeof from !== 'string') return { ...from, patient_id: null };
+  const { last_name, first_name, last_name_furigana, first_name_furigana, email, phone_number } = patients.find(
+    ({ id }) => id === from,
+  )!;
+  return {
+    last_name,
+    first_name,
+    last_name_furigana,
+    first_name_furigana,
+    email,
+    phone_number,
+    patient_id: from,
+  };
+}
