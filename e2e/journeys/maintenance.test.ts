@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { root } from '../run/terminal.ts';
 import { inspect, settle } from '../screens/inspect.ts';
@@ -57,4 +58,82 @@ test('spec §4, design §3: maintenance moves every open screen by itself, and o
   await product.operate('maintenance', 'off');
   for (const [{ page }, place] of places)
     await expect.poll(() => page.url().replace(/^http:\/\/[^/]+/, ''), { timeout: 30_000 }).toBe(place);
+});
+
+test('issue 3: what was half typed in any of the three apps is there again after a maintenance', async ({
+  open,
+  product,
+}) => {
+  const tokenOf = (login: string) => product.tokenOf('patient', login);
+  const upcoming = async (login: string) =>
+    (await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, await tokenOf(login)))[0]?.id ?? '';
+  const [held, call] = [await upcoming('yui.matsumoto'), await upcoming('hanako')];
+  const { questionnaire } = await product.ask(
+    contract.answerSheet,
+    { consult_id: held },
+    await tokenOf('yui.matsumoto'),
+  );
+  const topic = questionnaire.topics.find(({ questions }) => questions.some(({ kind }) => kind === 'text'))!;
+  const question = topic.questions.find(({ kind }) => kind === 'text')!;
+  const half = '半分まで書いたところです';
+
+  const answering = await open('patient', { storage: await product.sessionOf('patient', 'yui.matsumoto') });
+  const moving = await open('patient', { storage: await product.sessionOf('patient', 'ichiro') });
+  const booking = await open('patient', { storage: await product.sessionOf('patient', 'shota.nakamura') });
+  const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
+  const clinic = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { booking: words } = booking.words;
+  const slots = booking.page.getByRole('list', { name: words.slots.words.slots });
+  const { consultRoom, record } = doctor.words;
+  const fields = [
+    answering.page.locator(`[id="${question.id}"]`),
+    moving.page.getByLabel(moving.words.profile.fields.address_3, { exact: true }),
+    doctor.page.getByLabel(consultRoom.note.chart),
+    clinic.page.getByLabel(record.reason),
+  ];
+  const picked = () => slots.getByRole('button', { pressed: true }).innerText();
+
+  await answering.goto(`/patient/questions?consult_id=${held}&topic=${topic.id}`);
+  await moving.goto('/patient/personal-info');
+  await booking.goto('/booking?clid=1');
+  await slots.getByRole('button', { disabled: false }).first().click();
+  await doctor.goto(`/doctor/consult-room?consult_id=${call}`);
+  await doctor.page.getByRole('tab', { name: consultRoom.tabs.note }).click();
+  await clinic.goto(`/clinic?consult=${call}`);
+  await clinic.page.getByRole('button', { name: record.cancel }).click();
+  const people = [answering, moving, booking, doctor, clinic];
+  for (const { page } of people) await settle(page);
+  const before = await picked();
+  const urls = people.map(({ page }) => page.url());
+  // Nothing of it reaches the server: the service is on its way out already.
+  for (const { context } of [answering, doctor])
+    await context.route(
+      (url) => [contract.saveAnswers.path, contract.saveNote.path].some((path) => url.pathname.endsWith(path)),
+      (route) => route.abort(),
+    );
+  for (const field of fields) await field.fill(half);
+
+  await product.operate('maintenance', 'on', '--text', text);
+  const began = performance.now();
+  await Promise.all(people.map(({ page }) => page.getByText('21時まで作業しています。').waitFor()));
+  expect(performance.now() - began).toBeLessThan(5000);
+  for (const { context } of [answering, doctor]) await context.unrouteAll();
+  await product.operate('maintenance', 'off');
+  for (const [nth, { page }] of people.entries())
+    await expect.poll(() => page.url(), { timeout: 30_000 }).toBe(urls[nth]);
+  for (const field of fields) expect(await field.inputValue()).toBe(half);
+  expect(await picked()).toBe(before);
+
+  // And it reaches the server by itself.
+  const chart = async () => {
+    const seen = await product.ask(
+      contract.consultRecord,
+      { consult_id: call },
+      await product.tokenOf('doctor', 'doctor1'),
+    );
+    return seen.chart;
+  };
+  await expect.poll(chart, { timeout: 15_000 }).toBe(half);
+  for (const { problems } of people)
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
 });

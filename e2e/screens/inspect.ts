@@ -37,7 +37,9 @@ export async function inspect(page: Page, locale: Locale, answers: readonly unkn
 /** ux 66, 67: one h1, and the window is named after it. */
 async function titles(page: Page): Promise<string[]> {
   const { headings, title } = await page.evaluate(() => ({
-    headings: [...document.querySelectorAll('h1')].map((one) => one.textContent.trim()),
+    headings: [...document.querySelectorAll('h1')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.textContent.trim()),
     title: document.title,
   }));
   if (headings.length !== 1) return [`${headings.length} h1: ${headings.join(' / ')}`];

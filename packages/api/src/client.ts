@@ -3,7 +3,13 @@ import { topics } from '@haruka/contract/define';
 import { isShutOut, type ShutOutCode } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
-import { createApi, defaultSerializeQueryArgs, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import {
+  type ApiEndpointQuery,
+  type BaseQueryFn,
+  createApi,
+  defaultSerializeQueryArgs,
+  type QueryDefinition,
+} from '@reduxjs/toolkit/query/react';
 import { idleMs } from './activity.ts';
 import { theDoor } from './door.ts';
 import type { Outcome, Refusal, Request } from './envelope.ts';
@@ -12,6 +18,7 @@ import { mind } from './manners.ts';
 import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
 import type { TokenPair } from './session.ts';
 
+type Endpoint = ApiEndpointQuery<QueryDefinition<unknown, Ask, Topic, unknown, 'api'>, Record<string, never>>;
 export type Ask = BaseQueryFn<Request, unknown, Refusal>;
 
 let pending = 0;
@@ -59,6 +66,14 @@ let askAgainIn: (changed: readonly Topic[]) => Promise<unknown> = async () => {}
 /** Asks again for whatever on screen shows these topics, and tells when it is there: `onTopics` of @haruka/realtime. */
 export const askAgain = (changed: readonly Topic[]): Promise<unknown> => askAgainIn(changed);
 
+let holdIn = () => () => {};
+
+/**
+ * Holds on to everything the server has told, for a screen that rests behind another one and is not looking at it itself;
+ * gives back how to let go, which asks again for all of it.
+ */
+export const holdAnswers = (): (() => void) => holdIn();
+
 /** Forgets the tokens and everything the server has told; after a logout, and when a session is over (spec §4). */
 export function endSession() {
   theDoor().session.drop();
@@ -105,6 +120,16 @@ export function makeStore<S>(slices: ReducersMapObject<S>) {
   askAgainIn = (changed) => {
     store.dispatch(api.util.invalidateTags([...changed]));
     return Promise.allSettled(store.dispatch(api.util.getRunningQueriesThunk()));
+  };
+  holdIn = () => {
+    const held = Object.values(store.getState().api.queries).flatMap((query) => {
+      const endpoint = query && (api.endpoints as Record<string, Endpoint>)[query.endpointName ?? ''];
+      return endpoint && 'initiate' in endpoint ? [store.dispatch(endpoint.initiate(query.originalArgs))] : [];
+    });
+    return () => {
+      void askAgainIn(topics);
+      for (const { unsubscribe } of held) unsubscribe();
+    };
   };
   const { session, onLogout } = theDoor();
   session.subscribe(({ signedIn, here }) => {

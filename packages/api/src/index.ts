@@ -1,4 +1,4 @@
-export { askAgain, endSession, makeStore, renewToken, shutOut } from './client.ts';
+export { askAgain, endSession, holdAnswers, makeStore, renewToken, shutOut } from './client.ts';
 export { configureDoor, type Door, type Toast } from './door.ts';
 export type { Manners, Refusal } from './envelope.ts';
 export { refusalText } from './manners.ts';

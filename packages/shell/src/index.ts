@@ -6,5 +6,6 @@ export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RouterLink } from './router-link.tsx';
 export { keep, local, recall, session } from './storage.ts';
+export { Screens, useAside } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
 export { useOnline } from './use-online.ts';

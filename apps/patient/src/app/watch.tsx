@@ -1,9 +1,7 @@
-import { maintenanceSaid, sessionLost, useLine } from '@haruka/shell';
-import { withRedirect } from '@haruka/shell/redirect';
+import { maintenanceSaid, sessionLost, useAside, useLine } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 
 /**
@@ -12,14 +10,10 @@ import { paths } from '../shared/paths.ts';
  */
 export function Watch() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { step: toMaintenance } = useAside(paths.maintenance);
   const { hear } = useLine();
 
   useEffect(() => {
-    const toMaintenance = () => {
-      if (pathname !== paths.maintenance) void navigate(withRedirect(paths.maintenance, pathname + search));
-    };
     const tellLoss = () => toast({ tone: 'info', text: t('shell.sessionOver') });
     const deafen = hear(({ name, data }) => {
       if (name === 'maintenance' && data.is_on) toMaintenance();
@@ -31,6 +25,6 @@ export function Watch() {
       removeEventListener(maintenanceSaid, toMaintenance);
       removeEventListener(sessionLost, tellLoss);
     };
-  }, [hear, navigate, pathname, search, t]);
+  }, [hear, toMaintenance, t]);
   return null;
 }

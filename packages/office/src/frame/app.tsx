@@ -1,10 +1,11 @@
 import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
-import { LazyScreen, ScreenNet } from '@haruka/shell';
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { LazyScreen, ScreenNet, Screens } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
 import { OfficeFrame } from './frame.tsx';
 import { Guard } from './guard.tsx';
+import { maintenancePath } from './maintenance.route.ts';
 import { RoleDoor } from './role-door.tsx';
 import { type Office, type OfficeRoute, useOffice } from './office.ts';
 import { Watch } from './watch.tsx';
@@ -44,13 +45,11 @@ export function OfficeApp() {
     <>
       <Watch />
       <LockGate>
-        <Screens office={office} />
+        <Screens table={tableOf(office)} aside={maintenancePath} />
       </LockGate>
     </>
   );
 }
-
-const Screens = ({ office }: { office: Office }) => useRoutes(tableOf(office));
 
 function RouteScreen({ route }: { route: OfficeRoute }) {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { useMaintenance } from '@haruka/api/maintenance';
-import { isOwnPath } from '@haruka/shell';
+import { useAside } from '@haruka/shell';
 import { BareFrame, EmptyState, Page } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { maintenancePath } from './maintenance.route.ts';
 import { useOffice } from './office.ts';
 
 const askAgainMs = 5000;
@@ -12,14 +12,12 @@ const askAgainMs = 5000;
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const { root } = useOffice();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const { giveWay } = useAside(maintenancePath);
   const { data } = useMaintenance({ manners: { silent: true, noprogress: true } }, { pollingInterval: askAgainMs });
-  const back = query.get('redirect');
 
   useEffect(() => {
-    if (data && !data.is_on) void navigate(isOwnPath(back) ? back : root, { replace: true });
-  }, [data, back, root, navigate]);
+    if (data && !data.is_on) giveWay(root);
+  }, [data, root, giveWay]);
 
   return (
     <BareFrame id="main">

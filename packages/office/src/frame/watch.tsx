@@ -1,8 +1,7 @@
-import { maintenanceSaid, sessionLost, useLine, withRedirect } from '@haruka/shell';
+import { maintenanceSaid, sessionLost, useAside, useLine } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import { isShutOut } from '@haruka/contract/errors';
 import { maintenancePath } from './maintenance.route.ts';
 import { useOffice } from './office.ts';
@@ -14,17 +13,13 @@ import { keepWhy } from './shut-out.ts';
  */
 export function Watch() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { step: toMaintenance } = useAside(maintenancePath);
   const { hear } = useLine();
   const { session } = useOffice();
 
   useEffect(() => session.subscribe(({ signedIn }) => signedIn && keepWhy(undefined)), [session]);
 
   useEffect(() => {
-    const toMaintenance = () => {
-      if (pathname !== maintenancePath) void navigate(withRedirect(maintenancePath, pathname + search));
-    };
     const tellLoss = (event: Event) => {
       const code = String((event as CustomEvent<unknown>).detail);
       if (isShutOut(code)) keepWhy(code);
@@ -40,6 +35,6 @@ export function Watch() {
       removeEventListener(maintenanceSaid, toMaintenance);
       removeEventListener(sessionLost, tellLoss);
     };
-  }, [hear, navigate, pathname, search, t]);
+  }, [hear, toMaintenance, t]);
   return null;
 }

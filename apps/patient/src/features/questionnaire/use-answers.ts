@@ -24,9 +24,9 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
   const [isRefused, setRefused] = useState(false);
   const [start] = useState(() => {
     const unsaved = unsavedAnswers(consult_id);
-    if (unsaved) return { answers: unsaved, isUnsaved: true, isCarried: false };
+    if (unsaved) return { answers: unsaved, isCarried: false };
     const carried = Object.keys(onServer).length === 0 ? carriedAnswers(questionnaire.id) : undefined;
-    return { answers: carried ?? onServer, isUnsaved: carried !== undefined, isCarried: carried !== undefined };
+    return { answers: carried ?? onServer, isCarried: carried !== undefined };
   });
   const [answers, setAnswers] = useState(start.answers);
 
@@ -56,9 +56,11 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
   }, [consult_id, questionnaire, save]);
 
   useEffect(() => {
-    if (start.isUnsaved) keeper.write(start.answers);
+    // Also when the screen comes back from behind a maintenance: what was typed last is still only in the tab.
+    const unsaved = unsavedAnswers(consult_id) ?? (start.isCarried ? carriedAnswers(questionnaire.id) : undefined);
+    if (unsaved) keeper.write(unsaved);
     if (start.isCarried) forgetCarried();
-  }, [start, keeper]);
+  }, [consult_id, keeper, questionnaire, start]);
   useEffect(() => {
     const saveNow = () => void keeper.flush();
     addEventListener('online', saveNow);

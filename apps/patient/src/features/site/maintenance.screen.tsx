@@ -1,9 +1,8 @@
 import { useMaintenance } from '@haruka/api/maintenance';
-import { isOwnPath } from '@haruka/shell';
+import { useAside } from '@haruka/shell';
 import { Button, Card, Illustration, Page, RefreshIcon, Stack } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 
 const askEveryMs = 15_000;
@@ -11,19 +10,17 @@ const askEveryMs = 15_000;
 /** Shown while the server reports maintenance (spec §4); goes back to where the patient was once it is over. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const { giveWay } = useAside(paths.maintenance);
   const [asked, setAsked] = useState(false);
   const { data, isFetching, refetch } = useMaintenance(undefined, {
     pollingInterval: askEveryMs,
     refetchOnMountOrArgChange: true,
   });
 
-  const back = query.get('redirect');
   const over = data && !data.is_on && !isFetching;
   useEffect(() => {
-    if (over) void navigate(isOwnPath(back) ? back : paths.finder, { replace: true });
-  }, [over, back, navigate]);
+    if (over) giveWay(paths.finder);
+  }, [over, giveWay]);
 
   return (
     <div style={{ width: '100%', padding: '3rem 1rem' }}>
