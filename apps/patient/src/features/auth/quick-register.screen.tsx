@@ -5,20 +5,20 @@ import { accountRoutes } from '@haruka/contract/account';
 import { authRoutes } from '@haruka/contract/auth';
 import { normaliseKana, normalisePhone, showPhone, useLocale } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell/redirect';
-import { Banner, Button, Card, CheckboxRow, Columns, Page, Stack, TextField, TextLink } from '@haruka/ui';
+import { Banner, Button, Card, Page, Stack, TextField, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useChosenClinic, useSignedIn } from '../../shared/hooks.ts';
 import { legalVersion } from '../../shared/legal-version.ts';
-import { NameField } from '../../shared/name-field.tsx';
+import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
 import { returnTarget } from '../../shared/redirect.ts';
 import { refusalOf, Refused } from '../../shared/refused.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
-import { useReadings } from '../../shared/use-readings.ts';
 import { useSaid } from '../../shared/wording.ts';
 import { CodeForm, problemOf } from './code-form.tsx';
+import { Consent } from './consent.tsx';
 
 interface Sent {
   to: string;
@@ -104,20 +104,7 @@ function Number({ onSent }: { onSent: (sent: Sent) => void }) {
             type="tel"
             autoComplete="tel"
           />
-          <CheckboxRow
-            {...field('agree')}
-            card
-            required
-            description={t('auth.signUp.agreeText', { version: legalVersion })}
-          />
-          <Stack row wrap gap={16}>
-            <TextLink href={paths['term-of-use']} external={t('auth.signUp.newTab')} roomy>
-              {t('legal.terms.title')}
-            </TextLink>
-            <TextLink href={paths['privacy-policy']} external={t('auth.signUp.newTab')} roomy>
-              {t('legal.privacy.title')}
-            </TextLink>
-          </Stack>
+          <Consent {...field('agree')} />
           <Refused error={error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.quick.send')}
@@ -188,7 +175,7 @@ function Name({ sent, clinic_location_id }: { sent: Sent; clinic_location_id: nu
   const { t } = useTranslation();
   const locale = useLocale();
   const [register, { isLoading, error }] = useQuickRegister();
-  const { field, handleSubmit, setValue, clearErrors, summary } = useContractForm({
+  const form = useContractForm({
     schema: accountRoutes.quickRegister.body,
     defaults: { last_name: '', first_name: '', last_name_furigana: '', first_name_furigana: '' },
     labels: {
@@ -209,32 +196,15 @@ function Name({ sent, clinic_location_id }: { sent: Sent; clinic_location_id: nu
     }),
     formats: { last_name_furigana: 'kana', first_name_furigana: 'kana' },
   });
-  const { readInto, kana } = useReadings({ field, setValue, clearErrors });
   return (
     <>
-      {summary}
-      <form noValidate onSubmit={handleSubmit((values) => void register({ ...values, manners: { silent: true } }))}>
+      {form.summary}
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => void register({ ...values, manners: { silent: true } }))}
+      >
         <Card>
-          <Columns min={220}>
-            <NameField
-              {...field('last_name')}
-              helper={t('profile.helpers.last_name')}
-              required
-              autoComplete="family-name"
-              onReading={readInto('last_name_furigana')}
-            />
-            <NameField
-              {...field('first_name')}
-              helper={t('profile.helpers.first_name')}
-              required
-              autoComplete="given-name"
-              onReading={readInto('first_name_furigana')}
-            />
-          </Columns>
-          <Columns min={220}>
-            <TextField {...kana('last_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
-            <TextField {...kana('first_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
-          </Columns>
+          <NameFields form={form} />
           <Refused error={error} title={t('auth.quick.failed')} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.quick.act')}

@@ -3,7 +3,7 @@ import { authRoutes } from '@haruka/contract/auth';
 import { limits } from '@haruka/contract/limits';
 import { normaliseEmail, normalisePhone, useLocale } from '@haruka/i18n/patient';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { Button, Card, CheckboxRow, Page, PasswordField, RadioCards, Stack, TextField, TextLink } from '@haruka/ui';
+import { Button, Card, Page, PasswordField, RadioCards, Stack, TextField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
@@ -14,6 +14,7 @@ import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import type { Waiting } from './contact.ts';
+import { Consent } from './consent.tsx';
 
 /** A new account by e-mail or mobile phone; it opens once that address or number has been verified. */
 export default function SignUpScreen() {
@@ -106,20 +107,7 @@ export default function SignUpScreen() {
             required
             autoComplete="new-password"
           />
-          <CheckboxRow
-            {...field('agree')}
-            card
-            required
-            description={t('auth.signUp.agreeText', { version: legalVersion })}
-          />
-          <Stack row wrap gap={16}>
-            <TextLink href={paths['term-of-use']} external={t('auth.signUp.newTab')} roomy>
-              {t('legal.terms.title')}
-            </TextLink>
-            <TextLink href={paths['privacy-policy']} external={t('auth.signUp.newTab')} roomy>
-              {t('legal.privacy.title')}
-            </TextLink>
-          </Stack>
+          <Consent {...field('agree')} />
           <Refused error={refusedFields(error).length > 0 ? undefined : error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.signUp.act')}

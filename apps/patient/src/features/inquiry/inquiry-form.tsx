@@ -3,18 +3,17 @@ import { Inquiry } from '@haruka/contract/inquiry';
 import { limits } from '@haruka/contract/limits';
 import type { Profile } from '@haruka/contract/profile';
 import { formatDate, normaliseEmail, normaliseKana, normalisePhone, normalisePostCode } from '@haruka/i18n/patient';
-import { Button, Card, Columns, SelectField, Stack, Text, TextField } from '@haruka/ui';
+import { Button, Card, SelectField, Stack, Text, TextField } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { forgetInquiryDraft, keepInquiry } from '../../shared/inquiry-draft.ts';
-import { NameField } from '../../shared/name-field.tsx';
+import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
-import { useReadings } from '../../shared/use-readings.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { type Name, names, readings, useFirstValues, type Values } from './inquiry-values.ts';
 import type { Received } from './received.ts';
@@ -73,17 +72,13 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
       ...(!signedIn && post_code.trim() && !/^\d{7}$/.test(normalisePostCode(post_code)) && { post_code: 'post_code' }),
     }),
   });
-  const { field, watch, subscribe, getValues, setValue, setError, clearErrors, handleSubmit, summary } = form;
+  const { field, watch, subscribe, getValues, setError, handleSubmit, summary } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepInquiry(values) }),
     [subscribe],
   );
   // Choices come later than the form: a kept one is shown as soon as it is there.
   const select = (name: 'clinic_location_id' | 'type') => ({ ...field(name), value: watch(name) });
-  const { readInto, kana } = useReadings(
-    { field, setValue, clearErrors },
-    readings.filter((name) => first[name]),
-  );
 
   const submit = handleSubmit(async (values) => {
     const { error: refused } = await send({ ...values, manners: { successMessage: t('inquiry.sent') } });
@@ -123,26 +118,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
         </Card>
 
         <Card title={t('inquiry.sender')}>
-          <Columns min={220}>
-            <NameField
-              {...field('last_name')}
-              helper={t('profile.helpers.last_name')}
-              required
-              autoComplete="family-name"
-              onReading={readInto('last_name_furigana')}
-            />
-            <NameField
-              {...field('first_name')}
-              helper={t('profile.helpers.first_name')}
-              required
-              autoComplete="given-name"
-              onReading={readInto('first_name_furigana')}
-            />
-          </Columns>
-          <Columns min={220}>
-            <TextField {...kana('last_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
-            <TextField {...kana('first_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
-          </Columns>
+          <NameFields form={form} own={readings.filter((name) => first[name])} />
           <Text>{t('inquiry.helpers.contact')}</Text>
           <TextField
             {...field('phone_number')}

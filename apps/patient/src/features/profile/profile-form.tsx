@@ -15,7 +15,6 @@ import {
   BirthDateField,
   Button,
   Card,
-  Columns,
   PostCodeField,
   RadioCards,
   SelectField,
@@ -27,9 +26,8 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/form.ts';
 import { Refused } from '../../shared/refused.tsx';
-import { NameField } from '../../shared/name-field.tsx';
+import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
-import { useReadings } from '../../shared/use-readings.ts';
 import { Contact, MailSent } from './contact.tsx';
 import { useAddress } from './use-address.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -113,11 +111,6 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
     resetField('phone_number', { defaultValue: showPhone(profile.phone_number ?? '') });
   }, [profile.phone_number, resetField]);
 
-  const { readInto, kana } = useReadings(
-    { field, setValue, clearErrors },
-    readings.filter((name) => profile[name]),
-  );
-
   const filledTown = useRef('');
   const { look, choose, choices, outcome } = useAddress(({ address_1, address_2, town }) => {
     setValue('address_1', address_1);
@@ -144,26 +137,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
       <Stack gap={24}>
         {summary}
         <Card title={t('profile.person')}>
-          <Columns min={220}>
-            <NameField
-              {...field('last_name')}
-              helper={t('profile.helpers.last_name')}
-              required
-              autoComplete="family-name"
-              onReading={readInto('last_name_furigana')}
-            />
-            <NameField
-              {...field('first_name')}
-              helper={t('profile.helpers.first_name')}
-              required
-              autoComplete="given-name"
-              onReading={readInto('first_name_furigana')}
-            />
-          </Columns>
-          <Columns min={220}>
-            <TextField {...kana('last_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
-            <TextField {...kana('first_name_furigana')} helper={t('profile.helpers.furigana')} required lang="ja" />
-          </Columns>
+          <NameFields form={form} own={readings.filter((name) => profile[name])} />
           <Controller
             control={control}
             name="date_of_birth"

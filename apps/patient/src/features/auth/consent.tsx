@@ -1,0 +1,23 @@
+import { CheckboxRow, Stack, TextLink } from '@haruka/ui';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { legalVersion } from '../../shared/legal-version.ts';
+import { paths } from '../../shared/paths.ts';
+
+/** The box that agrees to the version on screen, with the texts it agrees to in tabs of their own. */
+export function Consent(field: Omit<ComponentProps<typeof CheckboxRow>, 'description'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CheckboxRow {...field} card required description={t('auth.signUp.agreeText', { version: legalVersion })} />
+      <Stack row wrap gap={16}>
+        <TextLink href={paths['term-of-use']} external={t('auth.signUp.newTab')} roomy>
+          {t('legal.terms.title')}
+        </TextLink>
+        <TextLink href={paths['privacy-policy']} external={t('auth.signUp.newTab')} roomy>
+          {t('legal.privacy.title')}
+        </TextLink>
+      </Stack>
+    </>
+  );
+}
