@@ -56,7 +56,7 @@ export const authRoutes = {
     reach: 'none',
     body: z.object({ email: Email }),
     data: Nothing,
-    errors: ['RCL_02005', 'RCL_01007', 'RCL_01008'],
+    errors: ['RCL_01007'],
     changes: [],
   }),
   sendOtp: write('POST auth/send-otp/', {

@@ -125,7 +125,7 @@ export const clinicRoutes = {
     reach: 'own',
     body: z.object({ clinic_location_id: Id }),
     data: z.object({ clinic_location_id: Id }),
-    errors: ['RCL_06005', 'RCL_04013'],
+    errors: ['RCL_06005'],
     changes: ['clinics', 'profile'],
   }),
   slots: read('GET slots/', {
