@@ -313,3 +313,23 @@ test('the live connection gets the next token; a forgotten screen of a clinic do
   expect(await renewToken('stale', { busy: true })).toBe('a1');
   vi.restoreAllMocks();
 });
+
+test('spec §8: a person of a clinic who may not be here any more is signed out at the next call, and told why (04013)', async () => {
+  answers['user/information/'] = () => refusal('RCL_04013', 403);
+  open(signedIn('doctor'));
+  await store.dispatch(endpoints.information.initiate());
+  expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
+  expect(on.logout.mock.calls).toEqual([['RCL_04013']]);
+  expect(on.toast.mock.lastCall?.[0].code).toBe('RCL_04013');
+});
+
+test('the same code ends nothing for a patient, nor for who is only signing in', async () => {
+  answers['user/information/'] = answers['auth/member-log-in/'] = () => refusal('RCL_04013', 403);
+  await store.dispatch(endpoints.information.initiate());
+  expect(session.refresh()).toBe('refresh-0');
+
+  open(signedIn('clinic'));
+  await store.dispatch(endpoints.memberLogIn.initiate({ ...card, app: 'clinic' }));
+  expect(session.refresh()).toBe('refresh-0');
+  expect(on.logout).not.toHaveBeenCalled();
+});

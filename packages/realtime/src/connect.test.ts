@@ -8,6 +8,7 @@ let server: LiveServer;
 let live: Live | undefined;
 let current: string | undefined;
 let good: Set<unknown>;
+let refusal: string;
 const onTopics = vi.fn<ConnectOptions['onTopics']>();
 const renewToken = vi.fn<ConnectOptions['renewToken']>();
 
@@ -16,7 +17,11 @@ beforeEach(async () => {
   good = new Set([current]);
   onTopics.mockReset();
   renewToken.mockReset();
-  server = await liveServer((shown) => good.has(shown));
+  refusal = 'RCL_02003';
+  server = await liveServer(
+    (shown) => good.has(shown),
+    () => refusal,
+  );
 });
 afterEach(async () => {
   live?.stop();
@@ -168,6 +173,19 @@ test('with no token to be had the line waits, and comes back with the next sign-
   good.add((current = token('signed in again')));
   line.tokenChanged();
   await until(line, 'live');
+});
+
+test('spec §8: whoever is cut off and may not come back is told why (04013), and no token is asked for', async () => {
+  const arrival = server.arrival();
+  const told = Promise.withResolvers<string>();
+  const line = open({ onShutOut: told.resolve });
+  await until(line, 'live');
+  good.clear();
+  refusal = 'RCL_04013';
+  (await arrival).disconnect(true);
+  expect(await told.promise).toBe('RCL_04013');
+  expect(line.state()).toBe('waiting');
+  expect(renewToken).not.toHaveBeenCalled();
 });
 
 test('a renewal that breaks is tried again', async () => {

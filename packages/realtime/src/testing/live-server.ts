@@ -9,7 +9,7 @@ export const token = (name: string, seconds = 600, at = Date.now()) => {
 };
 
 /** A real Socket.IO server that lets in the tokens a test names, and can be away for a while on the same port. */
-export async function liveServer(isGood: (token: unknown) => boolean) {
+export async function liveServer(isGood: (token: unknown) => boolean, refusal = () => 'RCL_02003') {
   const sockets: Socket[] = [];
   const arrivals: ((socket: Socket) => void)[] = [];
   let port = 0;
@@ -20,7 +20,8 @@ export async function liveServer(isGood: (token: unknown) => boolean) {
     io = new Server(http, { transports: ['websocket'], serveClient: false });
     io.use((socket, next) => {
       if (isGood((socket.handshake.auth as { token?: unknown }).token)) return next();
-      next(Object.assign(new Error('RCL_02003'), { data: { code: 'RCL_02003' } }));
+      const code = refusal();
+      next(Object.assign(new Error(code), { data: { code } }));
     });
     io.on('connection', (socket) => {
       sockets.push(socket);

@@ -132,8 +132,15 @@ export const hoursAt = (reader: Db, clinic_location_id: number) =>
   reader
     .selectFrom('doctor_hours')
     .innerJoin('member', 'member.id', 'doctor_hours.doctor_id')
+    // A doctor who has moved on keeps the hours, in case of coming back; patients see those who work here.
+    .innerJoin('member_role', (join) =>
+      join
+        .onRef('member_role.member_id', '=', 'doctor_hours.doctor_id')
+        .onRef('member_role.clinic_location_id', '=', 'doctor_hours.clinic_location_id')
+        .on('member_role.role', '=', 'DOCTOR'),
+    )
     .select(['doctor_id', 'dow', 'from_minute', 'to_minute'])
-    .where('clinic_location_id', '=', clinic_location_id)
+    .where('doctor_hours.clinic_location_id', '=', clinic_location_id)
     .where('member.status', '=', 'ACTIVE')
     .orderBy('doctor_id')
     .orderBy('dow')
