@@ -220,6 +220,18 @@ export const visits: Visit[] = [
   patient('reset-password-complete', '/reset-password-complete'),
   patient('change-password', '/change-password', { as: 'ichiro' }),
   patient('verify-updated-phone', '/patient/verify-updated-phone', { as: 'ichiro' }),
+  patient('patient-inquiry', '/patient/patient-inquiry'),
+  patient('patient-inquiry mine', '/patient/patient-inquiry', {
+    as: 'mio.takasaki',
+    act: ({ page, words }) => page.getByText(words.inquiry.mine.answered).waitFor(),
+  }),
+  patient('patient-inquiry empty', '/patient/patient-inquiry', {
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.inquiry.act }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  }),
+  patient('inquiry-received', '/patient/patient-inquiry/received'),
   patient('privacy-policy', '/privacy-policy'),
   patient('term-of-use', '/term-of-use'),
   patient('law', '/law'),
@@ -272,6 +284,36 @@ export const visits: Visit[] = [
       await page.getByLabel(words.record.moveDay).waitFor();
     },
   }),
+  clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
+  clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
+  clinic('inquiries none', '/clinic/inquiries?status=done&page=9', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByText(words.inquiry.none.DONE).waitFor(),
+  }),
+  clinic('inquiry', '/clinic/inquiries', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('list', { name: words.inquiry.list }).getByRole('link').first().click();
+      await page.getByLabel(words.inquiry.reply.label, { exact: true }).waitFor();
+    },
+  }),
+  clinic('inquiry answered', '/clinic/inquiries?status=done', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('list', { name: words.inquiry.list }).getByRole('link').first().click();
+      await page.getByText(words.inquiry.answers).waitFor();
+    },
+  }),
+  clinic('inquiry asking', '/clinic/inquiries', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('list', { name: words.inquiry.list }).getByRole('link').first().click();
+      await page.getByLabel(words.inquiry.reply.label, { exact: true }).fill('OK');
+      await page.getByRole('button', { name: words.inquiry.reply.act }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  clinic('inquiry missing', '/clinic/inquiry', { as: 'staff1' }),
   clinic('not-found', '/nowhere', { as: 'staff1' }),
 
   doctor('clinicLogin', '/doctor/login'),

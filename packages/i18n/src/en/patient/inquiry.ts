@@ -65,8 +65,6 @@ export const inquiry: Mirror<typeof jp> = {
     see: 'See my questions and the answers',
     failed: 'Your questions could not be shown',
     to: 'To: {{name}}',
-    asked: 'What you sent',
-    answer: 'Answer',
     answeredAt: 'Answer of {{at}}',
     waiting: 'Please wait for the answer.',
     dealt: 'This has been dealt with.',

@@ -64,8 +64,6 @@ export const inquiry = {
     see: 'これまでのお問い合わせと回答を見る',
     failed: 'これまでのお問い合わせを表示できませんでした',
     to: '宛先：{{name}}',
-    asked: '送った内容',
-    answer: '回答',
     answeredAt: '{{at}} の回答',
     waiting: '回答をお待ちください。',
     dealt: '対応が終わりました。',

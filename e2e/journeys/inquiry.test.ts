@@ -1,0 +1,149 @@
+import { contract } from '@haruka/contract';
+import { expect } from 'vitest';
+import { emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { like, type Person, phone, say, step, test } from '../stage/index.ts';
+
+/** Fills in what every inquiry asks of somebody who is not signed in. */
+async function introduce({ page, words }: Person<'patient'>, who: { email: string }) {
+  const { fields } = words.inquiry;
+  await page.getByLabel(fields.last_name, { exact: true }).fill('小野寺');
+  await page.getByLabel(fields.first_name, { exact: true }).fill('薫');
+  await page.getByLabel(fields.last_name_furigana, { exact: true }).fill('オノデラ');
+  await page.getByLabel(fields.first_name_furigana, { exact: true }).fill('カオル');
+  await page.getByLabel(fields.email).fill(who.email);
+}
+/** How many wait, as the navigation says it. */
+const badge = ({ page, words }: Person<'clinic'>) =>
+  page.getByRole('navigation', { name: words.office.mainNav }).getByRole('link', { name: words.inquiry.title });
+
+test('spec §2, §3: a visitor asks the chosen clinic; its desk sees it without a reload and answers by mail', async ({
+  open,
+  product,
+}) => {
+  const [visitor, desk] = await Promise.all([
+    open('patient', { viewport: phone }),
+    open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),
+  ]);
+  const email = 'kaoru.onodera@haruka.example';
+  const content = '初めて受診します。保険証がなくても診察を受けられますか。';
+  const reply = '受診できます。次の診察までに、保険証かマイナ保険証をご用意ください。';
+  const { page, words } = visitor;
+  const waits = async () => {
+    const token = await product.tokenOf('clinic', 'staff1');
+    return (await product.ask(contract.openInquiries, undefined, token)).count;
+  };
+  const before = await waits();
+
+  await step('the desk looks at its calendar', async () => {
+    await desk.goto('/clinic');
+    await desk.page.getByText(desk.words.status.link.live).first().waitFor();
+    await expect.poll(() => badge(desk).innerText()).toContain(String(before));
+  });
+
+  await step('from the page of the clinic to the form, without a login', async () => {
+    await visitor.goto('/menu?clid=1');
+    await page.getByRole('link', { name: words.menu.ask }).click();
+    await page.getByRole('heading', { level: 1, name: words.inquiry.title }).waitFor();
+    await expect
+      .poll(() => page.getByLabel(words.inquiry.fields.clinic_location_id).locator(':checked').innerText())
+      .toMatch(like(words.inquiry.chosen));
+  });
+
+  await step('what is typed outlives a reload', async () => {
+    await page.getByLabel(words.inquiry.fields.type, { exact: true }).selectOption('HARUKA_SERVICE');
+    await page.getByLabel(words.inquiry.fields.content, { exact: true }).fill(content);
+    await introduce(visitor, { email });
+    await page.reload();
+    await expect.poll(() => page.getByLabel(words.inquiry.fields.content, { exact: true }).inputValue()).toBe(content);
+    expect(await page.getByLabel(words.inquiry.fields.type, { exact: true }).inputValue()).toBe('HARUKA_SERVICE');
+  });
+
+  await step('sends it and is thanked', async () => {
+    await page.getByRole('button', { name: words.inquiry.act }).click();
+    await page.getByText(words.inquiry.sent).waitFor();
+    await page.getByRole('heading', { level: 1, name: words.inquiry.received.title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/patient/patient-inquiry/received');
+    await page.getByText(say(words.inquiry.received.mail, { to: email })).waitFor();
+    expect((await product.mailTo(email)).body).not.toContain('保険証');
+  });
+
+  await step('the desk sees that one more waits, and is told by mail without a name', async () => {
+    await expect.poll(() => badge(desk).innerText()).toContain(String(before + 1));
+    const letter = await product.mailTo(emailOf('staff1'));
+    expect(letter.body).toContain(words.inquiryTypes.HARUKA_SERVICE);
+    expect(`${letter.subject}${letter.body}`).not.toMatch(/小野寺|保険証/);
+    await badge(desk).click();
+    await desk.page.getByRole('link', { name: /小野寺 薫/ }).click();
+    await desk.page.getByText(content).waitFor();
+  });
+
+  await step('reads it and answers', async () => {
+    await desk.page.getByLabel(desk.words.inquiry.reply.label, { exact: true }).fill(reply);
+    await desk.page.reload();
+    const box = desk.page.getByLabel(desk.words.inquiry.reply.label, { exact: true });
+    await expect.poll(() => box.inputValue()).toBe(reply);
+    await desk.page.getByRole('button', { name: desk.words.inquiry.reply.act }).click();
+    const dialog = desk.page.getByRole('alertdialog');
+    await dialog.getByText(desk.words.inquiry.reply.confirmText).waitFor();
+    await dialog.getByRole('button', { name: desk.words.inquiry.reply.act }).click();
+    await desk.page.getByText(like(desk.words.inquiry.doneAt)).waitFor();
+    await expect.poll(() => badge(desk).innerText()).toContain(String(before));
+    expect(await box.inputValue()).toBe('');
+    await expect.poll(async () => (await product.mailTo(email)).body).toContain(reply);
+  });
+});
+
+test("spec §3, promise 3: a signed-in patient's inquiry is theirs; the answer is read in the app, and who read it is on record", async ({
+  open,
+  product,
+}) => {
+  const [patient, desk] = await Promise.all([
+    open('patient', { storage: await product.sessionOf('patient', 'ichiro') }),
+    open('clinic', { storage: await product.sessionOf('clinic', 'owner1') }),
+  ]);
+  const { page, words } = patient;
+  const content = '薬の受け取りを、来週に変えたいです。';
+  const reply = '来週の火曜日に発送します。';
+
+  await step('finds their own details and the joined clinics there', async () => {
+    await patient.goto('/patient/patient-inquiry');
+    await expect.poll(() => page.getByLabel(words.inquiry.fields.last_name, { exact: true }).inputValue()).toBe('鈴木');
+    await page.getByLabel(words.inquiry.fields.clinic_location_id).selectOption('1');
+    await page.getByLabel(words.inquiry.fields.type, { exact: true }).selectOption('DRUG_DELIVERY');
+    await page.getByLabel(words.inquiry.fields.content, { exact: true }).fill(content);
+    await page.getByRole('button', { name: words.inquiry.act }).click();
+    await page.getByRole('link', { name: words.inquiry.received.toMine }).click();
+    await page.getByText(words.inquiry.mine.waiting).waitFor();
+  });
+
+  await step('the owner answers', async () => {
+    await desk.goto('/clinic/inquiries');
+    await desk.page.getByRole('link', { name: /鈴木 一郎/ }).click();
+    await desk.page.getByText(desk.words.inquiry.patient).waitFor();
+    await desk.page.getByLabel(desk.words.inquiry.reply.label, { exact: true }).fill(reply);
+    await desk.page.getByRole('button', { name: desk.words.inquiry.reply.act }).click();
+    await desk.page.getByRole('alertdialog').getByRole('button', { name: desk.words.inquiry.reply.act }).click();
+    await desk.page.getByText(like(desk.words.inquiry.doneAt)).waitFor();
+  });
+
+  await step('the patient sees the answer without a reload, and the mail only leads there', async () => {
+    await page.getByText(reply).waitFor();
+    await expect.poll(async () => (await product.mailTo(emailOf('ichiro'))).link).toContain('/patient/patient-inquiry');
+    expect((await product.mailTo(emailOf('ichiro'))).body).not.toContain('火曜日');
+    await patient.goto('/patient/mypage');
+    await page.getByText(words.account.deeds.inquiry_answer).first().waitFor();
+    await page.getByText(words.account.deeds.inquiry_view).first().waitFor();
+  });
+});
+
+test('spec §5: without a clinic an inquiry goes to the operator', async ({ open, product }) => {
+  const visitor = await open('patient', { locale: 'en' });
+  const { page, words } = visitor;
+  await visitor.goto('/patient/patient-inquiry');
+  await page.getByLabel(words.inquiry.fields.type, { exact: true }).selectOption('ORTHER');
+  await page.getByLabel(words.inquiry.fields.content, { exact: true }).fill('May I use HARUKA from abroad?');
+  await introduce(visitor, { email: 'abroad@haruka.example' });
+  await page.getByRole('button', { name: words.inquiry.act }).click();
+  await page.getByText(words.inquiry.received.service).waitFor();
+  expect(await product.operate('inquiries')).toContain('May I use HARUKA from abroad?');
+});
