@@ -48,7 +48,7 @@ export function feed(isMine: (route: Route) => boolean) {
         const right = await makeRight(name);
         const some = shots.slice(first, first + volley);
         const found = await Promise.all(
-          some.map((each, at) => fire(each, right(), shooters[(first + at) % shooters.length]!)),
+          some.map((each, at) => fire(name, each, right(), shooters[(first + at) % shooters.length]!)),
         );
         faults.push(...found.flatMap((fault) => fault ?? []));
         if (faults.length > 5) break;
@@ -79,6 +79,7 @@ export function feed(isMine: (route: Route) => boolean) {
   }
 
   async function fire(
+    name: keyof Contract,
     { way, from }: Shot,
     right: Record<string, unknown>,
     person: Person,
@@ -90,7 +91,8 @@ export function feed(isMine: (route: Route) => boolean) {
     const ms = performance.now() - began;
     // A busy machine is no fault of ours: what was slow is asked again, alone.
     const fault =
-      faultOf(answer) ?? (ms > slowestMs && (await msAlone()) > slowestMs ? `took ${Math.round(ms)} ms` : undefined);
+      faultOf(answer, contract[name]) ??
+      (ms > slowestMs && (await msAlone()) > slowestMs ? `took ${Math.round(ms)} ms` : undefined);
     return fault && `${way}, ${person.name}: ${fault} ← ${told(request.url)} ${told(request.payload)}`;
 
     async function msAlone() {

@@ -1,4 +1,16 @@
-import { errors, successCode } from '@haruka/contract';
+import { type ErrorCode, errors, type Route, successCode } from '@haruka/contract';
+
+/** What every route may say (contract, `errors` of a row). */
+const ofEveryRoute: readonly ErrorCode[] = [
+  'RCL_01001',
+  'RCL_01002',
+  'RCL_01003',
+  'RCL_02002',
+  'RCL_02003',
+  'RCL_02007',
+];
+/** What whoever sends an Idempotency-Key may be told. */
+const ofKeys: readonly ErrorCode[] = ['RCL_01006'];
 
 /** What an answer looks like from outside. */
 export interface Given {
@@ -13,7 +25,7 @@ const innards =
   /\bat \S+ \(|\.ts:\d|node_modules|node:internal|SQLSTATE|syntax error|relation "|column "|constraint|violates|duplicate key|invalid input|out of range|pg_|kysely|ECONN|\bselect\b.*\bfrom\b|insert into|\bError:|undefined is not|Cannot read/i;
 
 /** What is wrong with an answer to a wrong request; undefined when nothing is (safety I1). */
-export function faultOf({ statusCode, headers, body }: Given): string | undefined {
+export function faultOf({ statusCode, headers, body }: Given, route: Route): string | undefined {
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
   if (!String(headers['content-type']).startsWith('application/json'))
     return `not JSON but ${String(headers['content-type'])}`;
@@ -28,6 +40,8 @@ export function faultOf({ statusCode, headers, body }: Given): string | undefine
   if (code === successCode)
     return status === 'SUCCESS' && result === true ? undefined : `half a success: ${body.slice(0, 100)}`;
   if (!Object.hasOwn(errors, String(code))) return `a code nobody knows: ${String(code)}`;
+  if (![...ofEveryRoute, ...ofKeys, ...(route.errors ?? [])].includes(code as ErrorCode))
+    return `a code the row does not name: ${String(code)}`;
   if (status !== 'ERROR' || result !== false || data !== null)
     return `a refusal that gives something: ${body.slice(0, 200)}`;
   if (innards.test(body)) return `shows its inside: ${body.slice(0, 300)}`;
