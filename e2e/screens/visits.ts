@@ -1,18 +1,38 @@
 import { type ConsultStatus, contract } from '@haruka/contract';
-import { type App, type Locale, memberLogIn, type Open, type Person, type Product } from '../stage/index.ts';
+import {
+  type App,
+  like,
+  type Locale,
+  memberLogIn,
+  type Open,
+  type Person,
+  type Product,
+  type Words,
+} from '../stage/index.ts';
 
 /** What of the demo data the screens are about. */
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
 /** Finds the consults that screens are about. */
-export async function setScene({ ask, tokenOf }: Product) {
+export async function setScene({ ask, tokenOf, mailTo }: Product) {
   const first = async (login: string, scope: 'upcoming' | 'past', status: ConsultStatus) => {
     const consults = await ask(contract.myConsults, { scope, page: 1 }, await tokenOf('patient', login));
     const found = consults.find((consult) => consult.status === status);
     if (!found) throw new Error(`The demo has lost ${login}'s ${scope} consult that is ${status}`);
     return found.id;
   };
+  const invited = {
+    email: 'invited@haruka.example',
+    last_name: '森',
+    first_name: '光',
+    last_name_furigana: 'モリ',
+    first_name_furigana: 'ヒカル',
+  };
+  const owner = await tokenOf('clinic', 'owner2');
+  await ask(contract.inviteMember, { ...invited, role: 'DOCTOR', clinic_location_ids: [2] }, owner);
+  const { link } = await mailTo(invited.email);
   return {
+    invitation: new URL(link ?? '').search,
     call: await first('hanako', 'upcoming', 'CONFIRMED'),
     ended: await first('hanako', 'past', 'ENDED'),
     cancelled: await first('hanako', 'past', 'CANCELLED'),
@@ -56,6 +76,20 @@ const visitsOf =
       return person;
     },
   });
+
+/** Opens the menu of one person on the list of members and chooses. */
+async function doWith(
+  { page, words }: Person<'clinic'>,
+  last_name: string,
+  deed: keyof Words['clinic']['members']['act'],
+) {
+  await page
+    .getByRole('row')
+    .filter({ hasText: last_name })
+    .getByRole('button', { name: like(words.members.menuOf) })
+    .click();
+  await page.getByRole('menuitem', { name: words.members.act[deed] }).click();
+}
 
 const patient = visitsOf('patient');
 const clinic = visitsOf('clinic');
@@ -314,9 +348,85 @@ export const visits: Visit[] = [
     },
   }),
   clinic('inquiry missing', '/clinic/inquiry', { as: 'staff1' }),
+  clinic('members', '/clinic/settings/members', { as: 'owner1' }),
+  clinic('members of a location', '/clinic/settings/members?location=11', { as: 'owner1' }),
+  clinic('members not-allowed', '/clinic/settings/members', { as: 'staff1' }),
+  clinic('members menu', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('button', { name: like(words.members.menuOf) })
+        .nth(3)
+        .click();
+      await page.getByRole('menuitem', { name: words.members.act.change }).waitFor();
+    },
+  }),
+  clinic('members invite', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.members.invite }).click();
+      await page.getByRole('button', { name: words.members.form.send }).click();
+      await page.getByText(words.members.form.placesMissing).first().waitFor();
+    },
+  }),
+  clinic('members change', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '水野', 'change');
+      await page.getByRole('button', { name: words.members.form.save }).waitFor();
+    },
+  }),
+  clinic('members consults', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '水野', 'consults');
+      await page.getByText(words.members.consults.lead).waitFor();
+    },
+  }),
+  clinic('members suspend', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '水野', 'suspend');
+      await page.getByRole('button', { name: words.members.suspend.confirm }).click();
+      await page.getByText(words.members.suspend.reasonMissing).waitFor();
+    },
+  }),
+  clinic('members withdraw', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '長谷川', 'withdraw');
+      await page.getByText(words.members.withdraw.text).waitFor();
+    },
+  }),
+  clinic('members reinstate', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '三宅', 'reinstate');
+      await page.getByText(words.members.reinstate.text).waitFor();
+    },
+  }),
+  clinic('accept-invitation', '/accept-invitation'),
   clinic('not-found', '/nowhere', { as: 'staff1' }),
 
   doctor('clinicLogin', '/doctor/login'),
+  doctor('accept-invitation', ({ invitation }) => `/accept-invitation${invitation}`, {
+    act: ({ page, words }) => page.getByRole('button', { name: words.invitation.act }).waitFor(),
+  }),
+  doctor('accept-invitation weak', ({ invitation }) => `/accept-invitation${invitation}`, {
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.invitation.password, { exact: true }).fill('password123');
+      await page.getByRole('button', { name: words.invitation.act }).click();
+      await page.getByText(words.validation.password_common).waitFor();
+    },
+  }),
+  doctor('accept-invitation used', '/accept-invitation?token=0123456789012345678901234567890123456789', {
+    act: ({ page, words }) => page.getByText(words.invitation.dead).waitFor(),
+  }),
   doctor('calendar', '/doctor', { as: 'doctor1' }),
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',

@@ -15,7 +15,7 @@ export * from './road.ts';
 export { step } from './step.ts';
 export { tabTo } from './tab-to.ts';
 export { typeThroughKana } from './typing.ts';
-export { like, type Locale, say } from './words.ts';
+export { like, type Locale, say, type Words } from './words.ts';
 
 /**
  * A test with people in it: `open('patient')` puts somebody in front of an app, in a browser of their own. The test fails

@@ -1,31 +1,42 @@
 import { freeTimes } from '@haruka/contract/clinic';
-import type { ConsultRecord } from '@haruka/contract';
-import { useSlots } from '@haruka/api/clinic';
+import type { ConsultRecord, SlotDay } from '@haruka/contract';
+import { useClinicLocation, useSlots } from '@haruka/api/clinic';
 import { useClinicMoveConsult } from '@haruka/api/calendar';
-import { dayInTokyo, formatDay, formatDayTime, formatSlot } from '@haruka/i18n';
+import { dayInTokyo, formatDay, formatDayTime, formatSlot, useLocale } from '@haruka/i18n';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOffice } from '../frame/office.ts';
 
-/** Moves a consult for the patient, also within the same day; the twin of dragging that works by keyboard (ux 63). */
+/**
+ * Moves a consult for the patient, also within the same day; the twin of dragging that works by keyboard (ux 63). Another
+ * doctor of the location can take it over: the only way on when its own is kept out.
+ */
 export function MoveDialog({ record: { consult, patient }, onClose }: { record: ConsultRecord; onClose: () => void }) {
   const { t } = useTranslation();
+  const { kind } = useOffice();
+  const locale = useLocale();
   const { data } = useSlots({ clinic_location_id: consult.clinic_location_id, from: dayInTokyo(new Date()), days: 31 });
+  const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });
+  const [doctor_id, setDoctor] = useState(consult.doctor_id);
   const [on_day, setDay] = useState('');
   const [choice, setChoice] = useState('');
   const [missing, setMissing] = useState(false);
   const [move, { isLoading }] = useClinicMoveConsult();
 
-  const days = (data?.days ?? []).filter(({ doctors }) => doctors.some((one) => freeTimes(one).length > 0));
+  const freeOf = (one: SlotDay) => one.doctors.filter((free) => free.doctor_id === doctor_id).flatMap(freeTimes);
+  const days = (data?.days ?? []).filter((one) => freeOf(one).length > 0);
   const day = days.find((one) => one.on_day === on_day);
-  const own = day?.doctors.filter(({ doctor_id }) => doctor_id === consult.doctor_id) ?? [];
-  const times = own.flatMap(freeTimes);
+  const times = day ? freeOf(day) : [];
+  // A doctor gives no consult of theirs away; the office does.
+  const doctors = kind === 'clinic' ? (place?.doctors ?? []) : [];
+  const isChosen = doctors.length === 0 || doctors.some(({ id }) => id === doctor_id);
 
   const confirm = async () => {
     if (!on_day || !choice) return setMissing(true);
     const { error } = await move({
       consult_id: consult.id,
-      doctor_id: consult.doctor_id,
+      doctor_id,
       on_day,
       on_time: choice,
       manners: { successMessage: t('record.moveDone') },
@@ -44,8 +55,29 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
     >
       <Stack gap={16}>
         <p>{t('record.moveText', { at: formatDayTime(consult.start_at) })}</p>
-        {data ? (
+        {data && (place || isError) ? (
           <>
+            {doctors.length > (isChosen ? 1 : 0) && (
+              <SelectField
+                id="move-doctor"
+                label={t('record.moveDoctor')}
+                required
+                value={isChosen ? doctor_id : ''}
+                emptyLabel={isChosen ? undefined : t('words.select')}
+                error={missing && !isChosen ? t('record.moveDoctorMissing') : undefined}
+                options={doctors.map((one) => ({
+                  value: one.id,
+                  label: t('words.doctor_name', {
+                    name: locale === 'en' && one.name_en ? one.name_en : `${one.last_name} ${one.first_name}`,
+                  }),
+                }))}
+                onValue={(id) => {
+                  setDoctor(Number(id));
+                  setDay('');
+                  setChoice('');
+                }}
+              />
+            )}
             <SelectField
               id="move-day"
               label={t('record.moveDay')}
@@ -62,7 +94,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
                 setChoice('');
               }}
             />
-            {day && times.length === 0 && <Text tone="soft">{t('record.moveNone')}</Text>}
+            {isChosen && days.length === 0 && <Text tone="soft">{t('record.moveNone')}</Text>}
             <SelectField
               id="move-time"
               label={t('record.moveTime')}
