@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { like, type Person, phone, say, step, test } from '../stage/index.ts';
 
+/** News and letters take a moment on a busy machine. */
+const patience = { timeout: 10_000 };
+
 /** Fills in what every inquiry asks of somebody who is not signed in. */
 async function introduce({ page, words }: Person<'patient'>, who: { email: string }) {
   const { fields } = words.inquiry;
@@ -37,7 +40,7 @@ test('spec §2, §3: a visitor asks the chosen clinic; its desk sees it without 
   await step('the desk looks at its calendar', async () => {
     await desk.goto('/clinic');
     await desk.page.getByText(desk.words.status.link.live).first().waitFor();
-    await expect.poll(() => badge(desk).innerText()).toContain(String(before));
+    await expect.poll(() => badge(desk).innerText(), patience).toContain(String(before));
   });
 
   await step('from the page of the clinic to the form, without a login', async () => {
@@ -54,8 +57,10 @@ test('spec §2, §3: a visitor asks the chosen clinic; its desk sees it without 
     await page.getByLabel(words.inquiry.fields.content, { exact: true }).fill(content);
     await introduce(visitor, { email });
     await page.reload();
+    await page.getByRole('option', { name: words.inquiryTypes.HARUKA_SERVICE }).waitFor({ state: 'attached' });
     await expect.poll(() => page.getByLabel(words.inquiry.fields.content, { exact: true }).inputValue()).toBe(content);
-    expect(await page.getByLabel(words.inquiry.fields.type, { exact: true }).inputValue()).toBe('HARUKA_SERVICE');
+    const type = page.getByLabel(words.inquiry.fields.type, { exact: true });
+    await expect.poll(() => type.inputValue()).toBe('HARUKA_SERVICE');
   });
 
   await step('sends it and is thanked', async () => {
@@ -68,7 +73,7 @@ test('spec §2, §3: a visitor asks the chosen clinic; its desk sees it without 
   });
 
   await step('the desk sees that one more waits, and is told by mail without a name', async () => {
-    await expect.poll(() => badge(desk).innerText()).toContain(String(before + 1));
+    await expect.poll(() => badge(desk).innerText(), patience).toContain(String(before + 1));
     const letter = await product.mailTo(emailOf('staff1'));
     expect(letter.body).toContain(words.inquiryTypes.HARUKA_SERVICE);
     expect(`${letter.subject}${letter.body}`).not.toMatch(/小野寺|保険証/);
@@ -81,15 +86,16 @@ test('spec §2, §3: a visitor asks the chosen clinic; its desk sees it without 
     await desk.page.getByLabel(desk.words.inquiry.reply.label, { exact: true }).fill(reply);
     await desk.page.reload();
     const box = desk.page.getByLabel(desk.words.inquiry.reply.label, { exact: true });
+    await box.waitFor();
     await expect.poll(() => box.inputValue()).toBe(reply);
     await desk.page.getByRole('button', { name: desk.words.inquiry.reply.act }).click();
     const dialog = desk.page.getByRole('alertdialog');
     await dialog.getByText(desk.words.inquiry.reply.confirmText).waitFor();
     await dialog.getByRole('button', { name: desk.words.inquiry.reply.act }).click();
     await desk.page.getByText(like(desk.words.inquiry.doneAt)).waitFor();
-    await expect.poll(() => badge(desk).innerText()).toContain(String(before));
+    await expect.poll(() => badge(desk).innerText(), patience).toContain(String(before));
     expect(await box.inputValue()).toBe('');
-    await expect.poll(async () => (await product.mailTo(email)).body).toContain(reply);
+    await expect.poll(async () => (await product.mailTo(email)).body, patience).toContain(reply);
   });
 });
 
@@ -107,6 +113,7 @@ test("spec §3, promise 3: a signed-in patient's inquiry is theirs; the answer i
 
   await step('finds their own details and the joined clinics there', async () => {
     await patient.goto('/patient/patient-inquiry');
+    await page.getByLabel(words.inquiry.fields.content, { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel(words.inquiry.fields.last_name, { exact: true }).inputValue()).toBe('鈴木');
     await page.getByLabel(words.inquiry.fields.clinic_location_id).selectOption('1');
     await page.getByLabel(words.inquiry.fields.type, { exact: true }).selectOption('DRUG_DELIVERY');
@@ -128,7 +135,9 @@ test("spec §3, promise 3: a signed-in patient's inquiry is theirs; the answer i
 
   await step('the patient sees the answer without a reload, and the mail only leads there', async () => {
     await page.getByText(reply).waitFor();
-    await expect.poll(async () => (await product.mailTo(emailOf('ichiro'))).link).toContain('/patient/patient-inquiry');
+    await expect
+      .poll(async () => (await product.mailTo(emailOf('ichiro'))).link, patience)
+      .toContain('/patient/patient-inquiry');
     expect((await product.mailTo(emailOf('ichiro'))).body).not.toContain('火曜日');
     await patient.goto('/patient/mypage');
     await page.getByText(words.account.deeds.inquiry_answer).first().waitFor();
