@@ -289,6 +289,48 @@ export const visits: Visit[] = [
       await person.page.getByText(person.words.signIn.wrongDoor).waitFor();
     },
   }),
+  clinic('clinicLogin recovery', '/clinic/login', {
+    act: async (person) => {
+      await memberLogIn(person, 'staff3');
+      await person.page.getByRole('button', { name: person.words.signIn.useRecovery }).click();
+      await person.page.getByLabel(person.words.signIn.recovery).waitFor();
+    },
+  }),
+  clinic('forgot-password', '/clinic/forgot-password'),
+  clinic('forgot-password sent', '/clinic/forgot-password', {
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.signIn.email).fill(`nobody-${crypto.randomUUID()}@haruka.example`);
+      await page.getByRole('button', { name: words.signIn.forgot.act }).click();
+      await page.getByText(words.signIn.forgot.sent).waitFor();
+    },
+  }),
+  clinic('reset-password', '/clinic/reset-password?token=0123456789012345678901234567890123456789'),
+  clinic('reset-password used', '/clinic/reset-password?token=0123456789012345678901234567890123456789', {
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.account.password.next, { exact: true }).fill('mikan to ringo');
+      await page.getByRole('button', { name: words.signIn.reset.act }).click();
+      await page.getByText(words.signIn.reset.dead).waitFor();
+    },
+  }),
+  clinic('account', '/clinic/account', { as: 'owner1' }),
+  clinic('account setup', '/clinic/account', {
+    as: 'staff2',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.account.factor.start }).click();
+      await page.getByLabel(words.account.password.current, { exact: true }).first().fill(demoPassword);
+      await page.getByRole('button', { name: words.words.next, exact: true }).click();
+      await page.getByRole('img', { name: words.account.setup.picture }).waitFor();
+    },
+  }),
+  clinic('account locked', '/clinic/account', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('button', { name: words.lock.act }).click();
+      await page.getByRole('button', { name: words.lock.unlock }).click();
+      await page.getByText(words.signIn.passwordMissing).waitFor();
+    },
+  }),
   clinic('calendar', '/clinic', { as: 'staff1' }),
   clinic('calendar day', '/clinic?view=day', { as: 'owner1' }),
   clinic('calendar list', '/clinic?view=list', { as: 'staff1' }),
@@ -427,6 +469,9 @@ export const visits: Visit[] = [
   doctor('accept-invitation used', '/accept-invitation?token=0123456789012345678901234567890123456789', {
     act: ({ page, words }) => page.getByText(words.invitation.dead).waitFor(),
   }),
+  doctor('forgot-password', '/doctor/forgot-password'),
+  doctor('reset-password', '/doctor/reset-password'),
+  doctor('account', '/doctor/account', { as: 'doctor1' }),
   doctor('calendar', '/doctor', { as: 'doctor1' }),
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',

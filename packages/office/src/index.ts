@@ -1,4 +1,4 @@
-export { accountRoute } from './account/account.route.ts';
+export { accountRoute } from './account/account.route.tsx';
 export { acceptInvitationRoute } from './invitation/accept-invitation.route.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useMember } from './frame/guard.tsx';

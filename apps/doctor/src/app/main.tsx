@@ -16,7 +16,6 @@ await startOffice({
   session: openSession('doctor'),
   root: paths.calendar,
   login: paths.clinicLogin,
-  account: paths.account,
   forgot: paths['forgot-password'],
   routes: [
     calendarRoute(paths.calendar),

@@ -1,4 +1,3 @@
-import { endSession } from '@haruka/api';
 import { useEndMemberDevice, useEndMemberDevices, useMemberDevices } from '@haruka/api/member-account';
 import type { Device } from '@haruka/contract/account';
 import { formatDayTime } from '@haruka/i18n/clinic';
@@ -6,8 +5,7 @@ import { deviceOf } from '@haruka/shell/device';
 import { Button, Card, ConfirmDialog, ErrorState, Skeletons, Stack, StatusChip, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useOffice } from '../frame/office.ts';
+import { useGoToLogin } from '../sign-in/use-leave.ts';
 import { Refused } from './refused.tsx';
 
 /** Where the member is signed in, each to be signed out by itself or all at once. */
@@ -78,16 +76,14 @@ function Row({ device }: { device: Device }) {
 /** Logging out everywhere takes this device with it, so it is asked for once more. */
 function Everywhere({ others }: { others: number }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { login } = useOffice();
+  const goToLogin = useGoToLogin();
   const [endAll, { isLoading, error }] = useEndMemberDevices();
   const [asked, setAsked] = useState(false);
   const leave = async () => {
     const { error: refused } = await endAll({ keep_this: false });
     setAsked(false);
     if (refused) return;
-    endSession();
-    await navigate(login, { replace: true });
+    await goToLogin();
     toast({ text: t('account.devices.allEnded') });
   };
   return (

@@ -11,7 +11,6 @@ import {
   Stack,
   StaffFrame,
   TextSizeSwitch,
-  UserIcon,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
@@ -22,6 +21,9 @@ import { type Office, type OfficeRoute, useOffice } from './office.ts';
 import { hasRole } from './role-door.tsx';
 
 const noCounts: NonNullable<Office['useCounts']> = () => ({});
+
+/** In a column of their own, buttons begin where the links above them do. */
+const row = { justifyContent: 'flex-start', paddingInline: '0.75rem' } as const;
 
 /** Side navigation, header and the sign that says whether what is on screen is live. */
 export function OfficeFrame() {
@@ -86,13 +88,10 @@ export function OfficeFrame() {
               words={t('office.textSize', { returnObjects: true })}
             />
             <Stack gap={4}>
-              <Button variant="text" startIcon={<UserIcon />} href={office.account}>
-                {t('account.title')}
-              </Button>
-              <Button variant="text" startIcon={<LockIcon />} onClick={lock.lock}>
+              <Button variant="text" startIcon={<LockIcon />} style={row} onClick={lock.lock}>
                 {t('lock.act')}
               </Button>
-              <Button variant="text" startIcon={<LogoutIcon />} onClick={() => void leave()}>
+              <Button variant="text" startIcon={<LogoutIcon />} style={row} onClick={() => void leave()}>
                 {t('words.log_out')}
               </Button>
             </Stack>

@@ -26,8 +26,7 @@ export interface Office {
   /** The calendar at the root, and the login (`clinicLogin` of spec §2). */
   root: string;
   login: string;
-  /** The member's own account, and where a forgotten password is asked for anew. */
-  account: string;
+  /** Where a forgotten password is asked for anew. */
   forgot: string;
   routes: readonly OfficeRoute[];
   /** What waits behind a place of the navigation, by the name of its route; a hook, for it is asked of the server. */

@@ -4,14 +4,17 @@ import { limits } from '@haruka/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLock, type Lock } from './lock.ts';
 
-const key = 'haruka.clinic.screen';
 const minute = 60_000;
+const kept = () => /haruka\.clinic\.screen=(\w+)/.exec(document.cookie)?.[1];
+const keep = (value: string, seconds = 3600) =>
+  void (document.cookie = `haruka.clinic.screen=${value}; path=/; max-age=${seconds}`);
 const away = limits.screenLockMinutes * minute;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00+09:00') });
   localStorage.clear();
+  keep('', 0);
   session.keep({ access_token: 'a', refresh_token: 'r' });
 });
 afterEach(() => {
@@ -20,14 +23,14 @@ afterEach(() => {
 });
 const session = openSession('clinic');
 
-/** A tab of the app. jsdom has one window, so what browsers tell other tabs is told here by hand. */
+/** A tab of the app; between them lies what tabs of a browser share. */
 function tab(isBusy = () => false): Lock {
   const lock = createLock(session);
   stops.push(lock.watch(isBusy));
   return lock;
 }
-const tellOtherTabs = () =>
-  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key), storageArea: localStorage }));
+/** Tabs knock at each other at once; a tab that sleeps looks by itself after five seconds. */
+const aMoment = () => vi.advanceTimersByTime(5000);
 const touch = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
 
 test('design §4: fifteen minutes without a touch lock the screen, not a moment sooner', () => {
@@ -36,7 +39,7 @@ test('design §4: fifteen minutes without a touch lock the screen, not a moment 
   expect(lock.isLocked()).toBe(false);
   vi.advanceTimersByTime(6000);
   expect(lock.isLocked()).toBe(true);
-  expect(localStorage.getItem(key)).toBe('"locked"');
+  expect(kept()).toBe('locked');
 });
 
 test('a touch in any tab keeps them all open: they share one clock', () => {
@@ -55,10 +58,10 @@ test('a touch in any tab keeps them all open: they share one clock', () => {
 test('locking and unlocking by hand count in every tab', () => {
   const [here, there] = [tab(), tab()];
   here.lock();
-  tellOtherTabs();
+  aMoment();
   expect(there.isLocked()).toBe(true);
   there.unlock();
-  tellOtherTabs();
+  aMoment();
   expect([here.isLocked(), there.isLocked()]).toEqual([false, false]);
   vi.advanceTimersByTime(away + 5000);
   expect([here.isLocked(), there.isLocked()]).toEqual([true, true]);
@@ -86,7 +89,7 @@ test('a laptop that slept is locked before its first touch counts', () => {
 });
 
 test('a clock that is set back keeps no screen open', () => {
-  localStorage.setItem(key, String(Date.now() + 8 * 60 * minute));
+  keep(String(Date.now() + 8 * 60 * minute));
   const lock = tab();
   vi.advanceTimersByTime(away + 5000);
   expect(lock.isLocked()).toBe(true);
@@ -102,12 +105,17 @@ test('who holds a call is not away, in no tab', () => {
   expect([room.isLocked(), calendar.isLocked()]).toEqual([true, true]);
 });
 
+test('spec §3: nothing of it stands in local storage', () => {
+  tab().lock();
+  expect(Object.keys(localStorage).toSorted()).toEqual(['haruka.clinic.refresh_token', 'haruka.clinic.token']);
+});
+
 test('the mark goes with the session, and a new one begins unlocked', () => {
   const lock = tab();
   lock.lock();
   session.drop();
   expect(lock.isLocked()).toBe(false);
-  expect(localStorage.getItem(key)).toBeNull();
+  expect(kept()).toBeUndefined();
   vi.advanceTimersByTime(2 * away);
   expect(lock.isLocked()).toBe(false);
   session.keep({ access_token: 'b', refresh_token: 's' });
@@ -118,8 +126,8 @@ test('the mark goes with the session, and a new one begins unlocked', () => {
 test('whoever takes the mark away opens nothing in the tabs that stand', () => {
   const lock = tab();
   lock.lock();
-  localStorage.removeItem(key);
-  tellOtherTabs();
+  keep('', 0);
+  aMoment();
   vi.advanceTimersByTime(minute);
   expect(lock.isLocked()).toBe(true);
 });

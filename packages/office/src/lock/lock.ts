@@ -1,10 +1,6 @@
 import type { Session } from '@haruka/api';
 import { limits } from '@haruka/contract/limits';
-import { keep, local, recall } from '@haruka/shell';
-
-/** When somebody last touched any screen of this app, or that it is locked. */
-type Mark = number | 'locked';
-const isMark = (value: unknown): value is Mark => value === 'locked' || typeof value === 'number';
+import { createMark } from './mark.ts';
 
 const awayMs = limits.screenLockMinutes * 60_000;
 const lookMs = 5000;
@@ -25,52 +21,54 @@ export interface Lock {
   watch(isBusy: () => boolean): () => void;
 }
 
-/**
- * The mark stands in local storage beside the tokens (docs/decisions/0013): a reload, a new tab or a new start of the
- * browser finds what it finds there, and it goes when they go.
- */
+/** The lock of the app whose session this is: it lasts no longer than the session, and a new one begins open. */
 export function createLock(session: Session): Lock {
-  const key = `haruka.${session.kind}.screen`;
+  const mark = createMark(session.kind);
   const listeners = new Set<() => void>();
-  const read = () => recall(local, key, isMark);
   let wasIn = session.refresh() !== undefined;
-  const found = wasIn ? read() : undefined;
+  const found = wasIn ? mark.read() : undefined;
   let locked = found === 'locked';
   // A clock that was set back must not keep a screen open.
   let touchedAt = Math.min(typeof found === 'number' ? found : Date.now(), Date.now());
   let writtenAt = 0;
+  let knock = () => {};
 
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   const become = (next: boolean) => {
     if (locked === next) return;
     locked = next;
-    tell();
+    for (const listener of listeners) listener();
   };
   const touched = () => {
     touchedAt = Date.now();
     if (touchedAt - writtenAt < writeMs) return;
     writtenAt = touchedAt;
-    keep(local, key, touchedAt);
+    mark.write(touchedAt);
   };
   const lock = () => {
     if (!wasIn) return;
-    keep(local, key, 'locked');
+    mark.write('locked');
     become(true);
+    knock();
   };
   const unlock = () => {
     writtenAt = 0;
     touched();
     become(false);
+    knock();
+  };
+  /** What other tabs wrote down. A mark that is gone opens nothing. */
+  const hear = () => {
+    const now = Date.now();
+    const heard = mark.read();
+    if (heard === 'locked') return become(true);
+    // One from the future was written before the clock was set back: nothing can be told from it.
+    touchedAt = Math.min(Math.max(touchedAt, heard !== undefined && heard <= now ? heard : 0), now);
+    if (heard !== undefined) become(false);
   };
   const look = (isBusy: () => boolean) => {
-    if (!wasIn || locked) return;
-    const mark = read();
-    if (mark === 'locked') return become(true);
-    const now = Date.now();
-    // A mark from the future was written before the clock was set back: nothing can be told from it.
-    touchedAt = Math.min(Math.max(touchedAt, mark !== undefined && mark <= now ? mark : 0), now);
+    if (!wasIn) return;
+    hear();
+    if (locked) return;
     if (isBusy()) return touched();
     if (Date.now() - touchedAt >= awayMs) lock();
   };
@@ -94,34 +92,31 @@ export function createLock(session: Session): Lock {
         if (wasIn && !locked) touched();
       };
       const onLook = () => look(isBusy);
-      const onOtherTab = ({ key: changed, newValue }: StorageEvent) => {
-        if (changed !== key || newValue === null) return;
-        const mark = read();
-        if (mark === 'locked') become(true);
-        else if (mark !== undefined) {
-          touchedAt = Math.min(mark, Date.now());
-          become(false);
-        }
-      };
       const stopSession = session.subscribe(({ signedIn }) => {
         if (signedIn === wasIn) return;
         wasIn = signedIn;
         if (signedIn) return unlock();
-        keep(local, key, null);
+        mark.drop();
         become(false);
       });
+      const others =
+        'BroadcastChannel' in globalThis ? new BroadcastChannel(`haruka.${session.kind}.screen`) : undefined;
+      if (others) {
+        others.onmessage = () => wasIn && hear();
+        knock = () => others.postMessage(null);
+      }
       look(isBusy);
       const timer = setInterval(onLook, lookMs);
       for (const touch of touches) document.addEventListener(touch, onTouch, { capture: true, passive: true });
       for (const back of returns) addEventListener(back, onLook);
       document.addEventListener('visibilitychange', onLook);
-      addEventListener('storage', onOtherTab);
       return () => {
         clearInterval(timer);
         for (const touch of touches) document.removeEventListener(touch, onTouch, { capture: true });
         for (const back of returns) removeEventListener(back, onLook);
         document.removeEventListener('visibilitychange', onLook);
-        removeEventListener('storage', onOtherTab);
+        knock = () => {};
+        others?.close();
         stopSession();
       };
     },

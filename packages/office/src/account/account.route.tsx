@@ -1,3 +1,4 @@
+import { UserIcon } from '@haruka/ui';
 import type { OfficeRoute } from '../frame/office.ts';
 
 /** The account of who is signed in: how they sign in, and where. */
@@ -6,5 +7,7 @@ export const accountRoute = (path: string): OfficeRoute => ({
   path,
   titleKey: 'account.title',
   layout: 'staff',
+  icon: <UserIcon />,
+  group: 'settings',
   load: () => import('./account.screen.tsx'),
 });

@@ -1,0 +1,222 @@
+import { contract } from '@haruka/contract';
+import { expect } from 'vitest';
+import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
+import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { memberLogIn, type Person, type Product, say, test } from '../stage/index.ts';
+
+type Member = Person<'clinic'> | Person<'doctor'>;
+
+const title = ({ page }: Member, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = ({ page }: Member, name: string) => page.getByRole('button', { name, exact: true }).click();
+const isIn = (person: Member) => title(person, person.words.calendar.title);
+const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret), stepAt(Date.now()) + steps);
+/** Each code opens one door: whoever comes again within the half minute types the next one. */
+const passwordField = ({ page, words }: Member) => page.getByLabel(words.account.password.current, { exact: true });
+
+async function openAccount(person: Member) {
+  await person.page.getByRole('link', { name: person.words.account.title }).click();
+  await title(person, person.words.account.title);
+}
+
+/** Reads the key beside the picture into an authenticator and types its code; gives key and recovery codes. */
+async function setUp(person: Member, act: string) {
+  const { page, words } = person;
+  await page.getByRole('img', { name: words.account.setup.picture }).waitFor();
+  const shown = await page.locator('code').first().textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await page.getByLabel(words.account.setup.code).fill(codeOf(secret, -1));
+  const sheet = page.getByRole('list', { name: words.account.codes.label });
+  await sheet.waitFor();
+  const codes = await sheet.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  // Going on without having kept them is asked about once.
+  await press(person, act);
+  await page.getByText(words.account.codes.keptMissing).waitFor();
+  await page.getByLabel(words.account.codes.kept).check();
+  await press(person, act);
+  return { secret, codes };
+}
+
+const letterTo = async ({ ask }: Product, email: string, subject: string) => {
+  let found: Awaited<ReturnType<typeof letters>>[number] | undefined;
+  const letters = () => ask(contract.sentMessages, { recipient: email });
+  await expect
+    .poll(async () => (found = (await letters()).find((letter) => letter.subject.includes(subject))), {
+      timeout: 10_000,
+    })
+    .toBeDefined();
+  return found!;
+};
+
+test('a second factor: set up from the picture, asked for at the next sign-in, and a recovery code in its place', async ({
+  open,
+  product,
+}) => {
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff2') });
+  const { page, words } = desk;
+  await desk.goto('/clinic');
+  await isIn(desk);
+  await openAccount(desk);
+  await page.getByText(words.account.factor.off, { exact: true }).waitFor();
+  await press(desk, words.account.factor.start);
+  await passwordField(desk).first().fill(demoPassword);
+  await press(desk, words.words.next);
+  const { secret, codes } = await setUp(desk, words.account.codes.done);
+  await page.getByText(words.account.factor.on, { exact: true }).waitFor();
+  await page.getByText(say(words.account.factor.left, { count: 10 })).waitFor();
+
+  const signOut = async () => {
+    await press(desk, words.words.log_out);
+    await title(desk, words.signIn.heading.clinic);
+    await page.getByText(words.signIn.loggedOut).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await memberLogIn(desk, 'staff2');
+    await page.getByText(words.signIn.codeLead).waitFor();
+  };
+  await signOut();
+  await page.getByLabel(words.signIn.code).fill(codeOf(secret));
+  await isIn(desk);
+
+  await signOut();
+  await press(desk, words.signIn.useRecovery);
+  await page.getByLabel(words.signIn.recovery).fill('00000-00000');
+  await press(desk, words.words.log_in);
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel(words.signIn.recovery).fill(codes[0]!.toLowerCase());
+  await press(desk, words.words.log_in);
+  await isIn(desk);
+  const told = await letterTo(product, emailOf('staff2'), 'リカバリーコードが使われました');
+  expect(told.body).toContain('残りは9個');
+  await openAccount(desk);
+  await page.getByText(say(words.account.factor.left, { count: 9 })).waitFor();
+});
+
+test('T24: the owner asks for it, and whoever has none sets it up before anything opens', async ({ open, product }) => {
+  const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1'), locale: 'en' });
+  await owner.goto('/clinic/account');
+  await title(owner, owner.words.account.title);
+  await owner.page.getByText(owner.words.account.rule.ownFirst).waitFor();
+  await press(owner, owner.words.account.factor.start);
+  await passwordField(owner).first().fill(demoPassword);
+  await press(owner, owner.words.words.next);
+  await setUp(owner, owner.words.account.codes.done);
+  await press(owner, owner.words.account.rule.turnOn);
+  await passwordField(owner).first().fill(demoPassword);
+  await press(owner, owner.words.account.rule.turnOn);
+  await owner.page.getByText(owner.words.account.rule.on, { exact: true }).waitFor();
+
+  const doctor = await open('doctor');
+  const { page, words } = doctor;
+  await doctor.goto('/doctor');
+  await memberLogIn(doctor, 'doctor1b');
+  await page.getByText(words.signIn.enrolLead).waitFor();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')));
+  expect(await kept()).toEqual([]);
+  await doctor.goto('/doctor');
+  await title(doctor, words.signIn.heading.doctor);
+  await memberLogIn(doctor, 'doctor1b');
+  await setUp(doctor, words.signIn.enter);
+  await isIn(doctor);
+});
+
+test('a forgotten password: the mailed link sets a new one, once, and every session is over', async ({
+  open,
+  product,
+}) => {
+  const next = 'mikan-to-ringo-3ko';
+  const email = emailOf('doctor2b');
+  const elsewhere = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor2b') });
+  await elsewhere.goto('/doctor/account');
+  await title(elsewhere, elsewhere.words.account.title);
+
+  const doctor = await open('doctor');
+  const { page, words } = doctor;
+  await doctor.goto('/doctor/login');
+  await page.getByRole('link', { name: words.signIn.forgot.link }).click();
+  await title(doctor, words.signIn.forgot.title);
+  await page.getByLabel(words.signIn.email).fill(email);
+  await press(doctor, words.signIn.forgot.act);
+  await page.getByText(words.signIn.forgot.sent).waitFor();
+  const { link } = await letterTo(product, email, 'パスワードの再設定');
+  await page.goto(link!);
+  await title(doctor, words.signIn.reset.title);
+  const field = page.getByLabel(words.account.password.next, { exact: true });
+  await field.fill('short');
+  await press(doctor, words.signIn.reset.act);
+  await page.getByText(say(words.validation.password, { name: words.account.password.next, min: 10 })).waitFor();
+  await field.fill(demoPassword);
+  await press(doctor, words.signIn.reset.act);
+  await page.getByText(words.errors.RCL_04006).waitFor();
+  await field.fill(next);
+  await press(doctor, words.signIn.reset.act);
+  await title(doctor, words.signIn.reset.done);
+
+  // The other device hears of it, and is back at the login.
+  await title(elsewhere, elsewhere.words.signIn.heading.doctor);
+  await page.getByRole('link', { name: words.words.log_in }).click();
+  await page.getByLabel(words.signIn.email).fill(email);
+  await page.getByLabel(words.signIn.password, { exact: true }).fill(next);
+  await press(doctor, words.words.log_in);
+  await isIn(doctor);
+  await page.goto(link!);
+  await field.fill('tsundoku.kaeru.9');
+  await press(doctor, words.signIn.reset.act);
+  await page.getByText(words.signIn.reset.dead).waitFor();
+});
+
+test('design §4: fifteen minutes away cover every tab; a reload does not help, the password does, and nothing typed is lost', async ({
+  open,
+  product,
+}) => {
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'owner2') });
+  const { page, context, words } = desk;
+  await page.clock.install();
+  await desk.goto('/clinic/account');
+  await title(desk, words.account.title);
+  await page.getByText(words.status.link.live).first().waitFor();
+  const typed = page.getByLabel(words.account.password.next, { exact: true });
+  await typed.fill('half a sente');
+  const tab = await context.newPage();
+  await tab.goto('/clinic?view=list');
+  await tab.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+
+  const cover = page.getByRole('heading', { level: 1, name: words.lock.title });
+  await page.clock.fastForward('14:00');
+  expect(await cover.count()).toBe(0);
+  await page.clock.fastForward('01:10');
+  await cover.waitFor();
+  await tab.getByRole('heading', { level: 1, name: words.lock.title }).waitFor();
+  // Nothing of what lies below can be seen, focused or read out.
+  expect(await typed.isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: words.account.title }).count()).toBe(0);
+  expect(await page.title()).toBe(`${words.lock.title} | HARUKA`);
+  await page.keyboard.press('Escape');
+  for (let at = 0; at < 6; at += 1) await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement === document.body || !document.activeElement?.closest('#root')),
+  ).toBe(true);
+
+  // A reload, and a tab opened now, find the lock; nothing of the app is even loaded into them.
+  await tab.reload();
+  await tab.getByRole('heading', { level: 1, name: words.lock.title }).waitFor();
+  expect(await tab.getByRole('heading', { name: words.calendar.title, includeHidden: true }).count()).toBe(0);
+
+  const password = page.getByRole('textbox', { name: words.signIn.password }).or(page.locator('main input'));
+  await password.last().fill('wrong');
+  await press(desk, words.lock.unlock);
+  await page.getByText(words.errors.RCL_04007).waitFor();
+  await password.last().fill(demoPassword);
+  await press(desk, words.lock.unlock);
+  await cover.waitFor({ state: 'detached' });
+  await tab.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/clinic/account');
+  expect(await typed.inputValue()).toBe('half a sente');
+
+  // By hand, and out by signing out.
+  await press(desk, words.lock.act);
+  await cover.waitFor();
+  await press(desk, words.words.log_out);
+  await title(desk, words.signIn.heading.clinic);
+  await tab.getByRole('heading', { level: 1, name: words.signIn.heading.clinic }).waitFor();
+  expect(await page.evaluate(() => document.cookie)).not.toContain('screen');
+});
