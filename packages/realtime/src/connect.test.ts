@@ -165,6 +165,21 @@ test('a stale token at the door is traded and the door knocked at again', async 
   expect(renewToken.mock.calls).toEqual([[stale, { busy: false }]]);
 });
 
+test('F14: a refusal is of the token that knocked, not of the one that came meanwhile: that one is not traded again', async () => {
+  const stale = current;
+  const next = token('next');
+  vi.spyOn(good, 'has').mockImplementation((shown) => {
+    if (shown === next) return true;
+    // Another tab has traded it while this door was being knocked at.
+    current = next;
+    live?.tokenChanged();
+    return false;
+  });
+  renewToken.mockResolvedValue(next);
+  await until(open(), 'live');
+  expect(renewToken.mock.calls.map(([shown]) => shown)).toEqual([stale]);
+});
+
 test('with no token to be had the line waits, and comes back with the next sign-in', async () => {
   good.clear();
   renewToken.mockResolvedValue(undefined);

@@ -56,6 +56,8 @@ export function connect(options: ConnectOptions): Live {
   const isSeated = () => seats.size > 0;
   let connectedBefore = false;
   let connectedWith: string | undefined;
+  // The tokens that have knocked and were not answered yet, the first first: a new one may come while an old one waits.
+  let knocked: (string | undefined)[] = [];
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retries = 0;
@@ -70,6 +72,7 @@ export function connect(options: ConnectOptions): Live {
     forceNew: true,
     auth: (give) => {
       connectedWith = token();
+      knocked.push(connectedWith);
       give({ token: connectedWith });
     },
   });
@@ -109,6 +112,7 @@ export function connect(options: ConnectOptions): Live {
   };
 
   socket.on('connect', () => {
+    knocked = [];
     retries = 0;
     renewLater(false);
     const { id } = socket;
@@ -125,6 +129,8 @@ export function connect(options: ConnectOptions): Live {
     if (reason === 'io server disconnect') againLater();
   });
   socket.on('connect_error', (problem: Error & { data?: { code?: string } }) => {
+    const [stale] = knocked;
+    knocked = [];
     link.happened('lost');
     const code = problem.data?.code;
     if (isShutOut(code)) {
@@ -136,7 +142,6 @@ export function connect(options: ConnectOptions): Live {
       if (!socket.active) againLater();
       return;
     }
-    const stale = connectedWith;
     const renewed = stale ? renewToken(stale, { busy: isSeated() }) : Promise.resolve(undefined);
     renewed.then(
       (next) => (next && next !== stale ? againLater() : link.happened('refused')),
