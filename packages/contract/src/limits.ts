@@ -30,6 +30,8 @@ export const limits = {
   forgottenHours: 3,
 
   otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
+  /** How often a day somebody may take all their data along. */
+  myDataPerDay: 5,
   passwordMin: 10,
   mailTokenHours: 24,
   accessMinutes: 10,

@@ -106,6 +106,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   endDevice: { input: () => ({ device_id: randomUUID() }) },
   endDevices: { input: () => ({ keep_this: true }) },
   accessRecords: { input: none },
+  myData: { input: none, meets: ['RCL_01007'] },
   // A wrong password, so that nobody leaves before the other cells are done.
   leave: { input: () => ({ current_password: 'wrong' }), meets: ['RCL_04007', 'RCL_01007'] },
 

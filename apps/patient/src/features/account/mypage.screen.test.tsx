@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
 
@@ -100,3 +100,14 @@ test(
     expect(localStorage.getItem('haruka.patient.token')).toBeNull();
   },
 );
+
+test('design §8: my data is one file of everything', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:saved'));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const data = { made_at: at, profile: { last_name: '髙橋' }, consults: [] };
+  const { user } = await open({ 'POST patient/my-data/': data });
+  await user.click(await screen.findByRole('button', { name: 'データを保存する' }));
+  await screen.findByText('データを保存しました');
+  expect(JSON.parse(await saved[0]!.text())).toEqual(data);
+});

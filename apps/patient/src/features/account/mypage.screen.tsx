@@ -4,8 +4,9 @@ import { AccessRecords } from './access-records.tsx';
 import { Devices } from './devices.tsx';
 import { Facts } from './facts.tsx';
 import { Leaving } from './leaving.tsx';
+import { MyData } from './my-data.tsx';
 
-/** The patient's account: how it is reached, where it is signed in, who looked at the record, and the way out. */
+/** The patient's account: how it is reached, where it is signed in, who looked at the record, all of it to take along, and the way out. */
 export default function MypageScreen() {
   const { t } = useTranslation();
   return (
@@ -13,6 +14,7 @@ export default function MypageScreen() {
       <Facts />
       <Devices />
       <AccessRecords />
+      <MyData />
       <Leaving />
     </Page>
   );

@@ -10,7 +10,7 @@ import { useBookingDraft, useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 import { calendarFile } from './calendar-file.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { useFacts } from './use-facts.ts';
 
 /** Step 4 of 4: the booking is firm, and what happens next. */

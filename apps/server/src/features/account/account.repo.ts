@@ -40,12 +40,11 @@ const accesses = (reader: Db, id: string) =>
     .where('actor_kind', 'in', ['clinic', 'doctor'])
     .where('result', '=', 'OK');
 
-/** A page of what people of clinics did with a patient's record. A clinic session is its OWNER's, or else STAFF's. */
-export const accessesOf = (reader: Db, id: string, page: number) =>
+/** What people of clinics did with a patient's record, the newest first. A clinic session is its OWNER's, or else STAFF's. */
+const toldAccesses = (reader: Db, id: string) =>
   accesses(reader, id)
     .leftJoin('clinic', 'clinic.id', 'audit_log.clinic_id')
     .select([
-      'audit_log.id',
       'audit_log.at',
       'clinic.name as clinic_name',
       'audit_log.object',
@@ -55,10 +54,16 @@ export const accessesOf = (reader: Db, id: string, page: number) =>
       >`case when actor_role in ('OWNER', 'DOCTOR') then actor_role else 'STAFF' end`.as('role'),
     ])
     .orderBy('audit_log.at', 'desc')
-    .orderBy('audit_log.id', 'desc')
+    .orderBy('audit_log.id', 'desc');
+
+export const accessesOf = (reader: Db, id: string, page: number) =>
+  toldAccesses(reader, id)
+    .select('audit_log.id')
     .limit(limits.pageSize)
     .offset((page - 1) * limits.pageSize)
     .execute();
+
+export const allAccessesOf = (reader: Db, id: string) => toldAccesses(reader, id).execute();
 
 export const countAccesses = async (reader: Db, id: string): Promise<number> =>
   (

@@ -5,6 +5,7 @@ import type { AuthDeps } from '../auth/auth.deps.ts';
 import * as account from './account.service.ts';
 import * as contact from './contact.service.ts';
 import * as password from './password.service.ts';
+import { myData } from './my-data.service.ts';
 import { quickRegister } from './quick-register.service.ts';
 
 export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof accountRoutes> => ({
@@ -18,6 +19,7 @@ export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof acc
   endDevice: ({ actor, input, request }) => account.endDevice(deps, actor, input.device_id, request),
   endDevices: ({ actor, input, request }) => account.endDevices(deps, actor, input.keep_this, request),
   accessRecords: ({ actor, input }) => account.accessRecords(reader, actor, input.page),
+  myData: ({ actor, request }) => myData(deps, reader, actor, request),
   leave: ({ actor, input, request }) => account.leave(deps, actor, input.current_password, request),
   changePassword: ({ actor, input, request }) => password.changePassword(deps, actor, input, request),
 });

@@ -1,4 +1,12 @@
-import type { Answer, Checked, MemberInformation, Notices, PersonalInfo, profileRoutes } from '@haruka/contract';
+import type {
+  Answer,
+  Checked,
+  MemberInformation,
+  Notices,
+  PersonalInfo,
+  Profile as PatientProfile,
+  profileRoutes,
+} from '@haruka/contract';
 import { prefectureById, prefectureByName } from '@haruka/contract/places';
 import type { MemberActor, PatientActor, SignedIn } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
@@ -25,11 +33,17 @@ const oldestAge = 130;
 export const information = (deps: ProfileDeps, actor: SignedIn) =>
   actor.kind === 'patient' ? patientInformation(deps, actor) : memberInformation(deps, actor);
 
-async function patientInformation({ reader }: ProfileDeps, { id }: PatientActor): Promise<PatientInformation> {
-  const patient = await repo.findPatient(reader, id);
+/** What a patient has told of themselves (spec §3); 04008 when the account was left. */
+export async function profileOf(reader: Db, patient_id: string): Promise<PatientProfile> {
+  const patient = await repo.findPatient(reader, patient_id);
   if (!patient) throw new Problem('RCL_04008');
-  return { kind: 'patient', ...patient };
+  return patient;
 }
+
+const patientInformation = async ({ reader }: ProfileDeps, { id }: PatientActor): Promise<PatientInformation> => ({
+  kind: 'patient',
+  ...(await profileOf(reader, id)),
+});
 
 async function memberInformation(
   { reader }: ProfileDeps,

@@ -61,6 +61,14 @@ export const account: Mirror<typeof jp> = {
     inquiry_other: 'Changed the state of your question',
     other: 'Worked on the record',
   },
+  data: {
+    title: 'Your data, to keep',
+    lead: 'Your details, bookings and answers, what the doctor wrote for you, your inquiries and who looked at your record, all in one file (JSON).',
+    care: 'It tells of your health. Please do not keep it on a device you share with others.',
+    act: 'Save your data',
+    saved: 'Your data is saved',
+    failed: 'Your data could not be saved',
+  },
   leaving: {
     title: 'Close my account',
     lead: 'This is what happens:',

@@ -1,0 +1,28 @@
+import { useMyData } from '@haruka/api/account';
+import { dayInTokyo } from '@haruka/i18n/patient';
+import { Button, Card, toast } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../shared/refused.tsx';
+import { saveFile } from '../../shared/save-file.ts';
+
+/** Everything that is kept about the patient, as a file of their own (design §8). */
+export function MyData() {
+  const { t } = useTranslation();
+  const [fetch, { isLoading, error }] = useMyData();
+  const save = async () => {
+    const { data } = await fetch({ manners: { silent: true } });
+    if (!data) return;
+    saveFile(`haruka-${dayInTokyo(data.made_at)}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    toast({ tone: 'success', text: t('account.data.saved') });
+  };
+  return (
+    <Card title={t('account.data.title')}>
+      <p>{t('account.data.lead')}</p>
+      <p>{t('account.data.care')}</p>
+      <Refused error={error} title={t('account.data.failed')} />
+      <Button variant="secondary" busy={isLoading} onClick={() => void save()}>
+        {t('account.data.act')}
+      </Button>
+    </Card>
+  );
+}

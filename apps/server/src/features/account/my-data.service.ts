@@ -1,0 +1,63 @@
+import { type Answers, limits, type MyData, type QuestionTopic } from '@haruka/contract';
+import type { PatientActor } from '../../house/actor.ts';
+import { audit } from '../../house/audit.ts';
+import type { Db } from '../../house/db.ts';
+import type { RequestFacts } from '../../house/mount.ts';
+import { spend } from '../../house/rate.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { devicesOf } from '../auth/session.service.ts';
+import { profileOf } from '../profile/profile.service.ts';
+import * as accounts from './account.repo.ts';
+import * as repo from './my-data.repo.ts';
+
+type Locale = RequestFacts['locale'];
+
+/**
+ * Everything the product keeps about a patient and may hand out, to take along (design §8; disclosure on request under
+ * the Act on the Protection of Personal Information, art. 33). A few times a day (01007), and written down.
+ */
+export async function myData(
+  { db }: AuthDeps,
+  reader: Db,
+  actor: PatientActor,
+  request: RequestFacts,
+): Promise<MyData> {
+  await spend(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
+  const [profile, agreements, clinics, consults, inquiries, devices, accesses] = await Promise.all([
+    profileOf(reader, actor.id),
+    accounts.agreementsOf(reader, actor.id),
+    repo.clinicsOf(reader, actor.id),
+    repo.consultsOf(reader, actor.id),
+    repo.inquiriesOf(reader, actor.id),
+    devicesOf(reader, { patient_id: actor.id }, actor.sid),
+    accounts.allAccessesOf(reader, actor.id),
+  ]);
+  await audit(db, request, { actor, object: 'patient', object_id: actor.id, action: 'export' });
+  return {
+    made_at: new Date().toISOString(),
+    profile,
+    agreements,
+    clinics,
+    consults: consults.map(({ answers, topics, ...consult }) => ({
+      ...consult,
+      answers: readBack(topics, answers, request.locale),
+    })),
+    inquiries: inquiries.map((inquiry) => ({ ...inquiry, answers: inquiry.answers ?? [] })),
+    devices: devices.map(({ user_agent, created_at, used_at }) => ({ user_agent, created_at, used_at })),
+    accesses,
+  };
+}
+
+/** Answers in words, in the order they were asked: what was chosen is named and not numbered. */
+function readBack(topics: QuestionTopic[], answers: Answers, locale: Locale): { question: string; answer: string }[] {
+  return topics
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ id, label, options, unit }) => {
+      const value = answers[id];
+      if (value === undefined || value === '') return [];
+      const named = (one: string | number) =>
+        options?.find((option) => option.id === String(one))?.label[locale] ?? String(one);
+      const words = Array.isArray(value) ? value.map(named).join(locale === 'jp' ? '、' : ', ') : named(value);
+      return [{ question: label[locale], answer: unit ? `${words}${unit[locale]}` : words }];
+    });
+}
