@@ -1,4 +1,5 @@
 import { type ConsultStatus, contract } from '@haruka/contract';
+import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
 import {
   type App,
   like,
@@ -362,8 +363,8 @@ export const visits: Visit[] = [
   }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
-  clinic('inquiries none', '/clinic/inquiries?status=done&page=9', {
-    as: 'staff1',
+  clinic('inquiries none', '/clinic/inquiries?status=done&location=12', {
+    as: 'owner1',
     act: ({ page, words }) => page.getByText(words.inquiry.none.DONE).waitFor(),
   }),
   clinic('inquiry', '/clinic/inquiries', {
