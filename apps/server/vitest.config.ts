@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     env: { NODE_ENV: 'test', TZ: 'UTC' },
+    // Every file has a database of its own, and loading the server is half the time of most: a worker loads it once. A
+    // file must leave its worker as it found it.
+    isolate: false,
+    // The tests wait for PostgreSQL as often as they compute: all cores, where the default leaves one out.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

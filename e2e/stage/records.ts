@@ -9,7 +9,7 @@ import { makeTokens } from '../../apps/server/src/house/tokens.ts';
 export function recordsOf(dataDir: string) {
   const open = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     const cluster = await joinCluster(dataDir);
-    const databases = await openDatabases(cluster.url(), { poolSize: 1 });
+    const databases = await openDatabases(cluster.url(), { poolSize: 1, as: 'owner' });
     try {
       return await work(databases.db);
     } finally {

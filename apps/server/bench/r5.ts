@@ -1,3 +1,4 @@
+import { asSystem } from '../src/house/context.ts';
 import { instantOf, dayAt, slotsPerDay, textOf } from '../src/features/schedule/days.ts';
 import { holidaysIn } from '../src/features/schedule/holidays.ts';
 import { boundsAt, freeSlots } from '../src/features/schedule/offer.ts';
@@ -85,9 +86,9 @@ async function besideDates({ quick, say }: Ground, { databases, popular }: World
   const ratios: number[] = [];
   const [ours, theirs]: [number[], number[]] = [[], []];
   const unequal: number[] = [];
-  for (const rows of await loadTimetables(databases.db, chosen)) {
+  for (const rows of await asSystem(() => loadTimetables(databases.db, chosen))) {
     const doctors = rows.doctors.map(({ id }) => id);
-    const read = await readBusy(databases.reader, [rows.location_id], doctors, from, days);
+    const read = await asSystem(() => readBusy(databases.reader, [rows.location_id], doctors, from, days));
     const timetable = timetableOf(rows);
     const byBits = () => {
       const bounds = boundsAt(read.now, 'patient', timetable);

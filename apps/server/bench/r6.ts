@@ -1,3 +1,4 @@
+import { asSystem } from '../src/house/context.ts';
 import { directory } from '../src/features/clinic/clinic.repo.ts';
 import { type Finder, type Wish, buildFinder } from '../src/features/clinic/finder/finder.ts';
 import { wordsOf } from '../src/features/clinic/finder/fold.ts';
@@ -19,7 +20,7 @@ export const r6: Bench = {
   onData: true,
   async run(ground) {
     const world = await worldOf(ground);
-    const cards = await directory(world.databases.db);
+    const cards = await asSystem(() => directory(world.databases.db));
     const began = performance.now();
     const finder = await buildFinder(cards);
     const builtIn = performance.now() - began;

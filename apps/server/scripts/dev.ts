@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { originOf, readConfig } from '../src/house/config.ts';
+import { asSystem } from '../src/house/context.ts';
 import { openDatabases } from '../src/house/db.ts';
 import { migrate } from '../src/house/migrate.ts';
 import { startCluster } from '../src/house/postgres/index.ts';
@@ -22,8 +23,10 @@ async function develop() {
   const url = config.databaseUrl ?? cluster!.url();
   await migrate(url);
   const databases = await openDatabases(url, { poolSize: 2 });
-  await seedDemo(databases.db);
-  await refreshDemoCall(databases.db);
+  await asSystem(async () => {
+    await seedDemo(databases.db);
+    await refreshDemoCall(databases.db);
+  });
   await databases.close();
 
   const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };

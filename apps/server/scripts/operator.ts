@@ -3,6 +3,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { type ErrorCode, limits, memberRoutes } from '@haruka/contract';
 import * as z from 'zod/mini';
+import { asSystem } from '../src/house/context.ts';
 import { setClinicStatus } from '../src/features/clinic/standing.service.ts';
 import { closeWaiting, readWaiting } from '../src/features/inquiry/operator.service.ts';
 import { setMaintenance } from '../src/features/maintenance/maintenance.service.ts';
@@ -179,7 +180,7 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined;
   const databases = await openDatabases(config.databaseUrl ?? cluster!.url(), { poolSize: 1 });
   try {
-    return await work(databases.db);
+    return await asSystem(() => work(databases.db));
   } finally {
     await databases.close();
     await cluster?.stop();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/house/config.ts';
+import { asSystem } from '../src/house/context.ts';
 import { openDatabases } from '../src/house/db.ts';
 import { migrate } from '../src/house/migrate.ts';
 import { joinCluster } from '../src/house/postgres/index.ts';
@@ -56,7 +57,12 @@ async function seed({
   await migrate(url);
   const { db, close } = await openDatabases(url, { poolSize: 1 });
   try {
-    if (preset) say((await seedDemo(db)) ? 'The demo is in.' : 'There are clinics already; the demo stays as it is.');
+    if (preset)
+      say(
+        (await asSystem(() => seedDemo(db)))
+          ? 'The demo is in.'
+          : 'There are clinics already; the demo stays as it is.',
+      );
     if (preset && isPreset(preset)) {
       const began = performance.now();
       await seedNational(url, { clinics: presets[preset], flat, log: say });

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { ResolveActor } from './house/actor.ts';
 import type { Clock } from './house/clock.ts';
+import { asSystem, atTheDoor, within } from './house/context.ts';
 import type { Config } from './house/config.ts';
 import type { Databases, Db } from './house/db.ts';
 import type { Say } from './house/envelope.ts';
@@ -82,12 +83,12 @@ export async function buildApp(world: World): Promise<App> {
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const sockets = openSockets(http.server, {
     verify: tokens.verify,
-    resolveActor: (claims) => resolveActor(claims),
+    resolveActor: (claims) => atTheDoor(() => resolveActor(claims)),
     allowedOrigin: (origin) => Object.values(config.hosts).includes(hostOf(origin)),
-    locationsOf: (clinic_id) => locationsOf(reader, clinic_id),
+    locationsOf: (clinic_id) => asSystem(() => locationsOf(reader, clinic_id)),
     fanOut: world.fanOut,
-    onSocket: (socket, actor) => onSocket.forEach((welcome) => welcome(socket, actor)),
-    onPresence: (actor, isOnline) => onPresence.forEach((told) => told(actor, isOnline)),
+    onSocket: (socket, actor) => within(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
+    onPresence: (actor, isOnline) => within(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
   });
   const outbox = makeOutbox(db, sockets.send, onError);
   const sealer = makeSealer(db, onError);
@@ -116,12 +117,12 @@ export async function buildApp(world: World): Promise<App> {
 
   const endings: (() => Promise<void> | void)[] = [forgettingOldKeys(deps, onError), sealer.stop, outbox.stop];
   const endAll = async () => {
-    for (const end of endings.splice(0).toReversed()) await end();
+    for (const end of endings.splice(0).toReversed()) await asSystem(end);
   };
   outbox.start();
   sealer.start();
   try {
-    for (const feature of features) endings.push((await feature.start?.(deps)) ?? (() => {}));
+    for (const feature of features) endings.push((await asSystem(async () => feature.start?.(deps))) ?? (() => {}));
   } catch (error) {
     await endAll();
     throw error;
@@ -154,7 +155,7 @@ function onlyOne(found: ResolveActor[]): ResolveActor {
 }
 
 function forgettingOldKeys({ db }: Deps, onError: (error: unknown) => void) {
-  const timer = setInterval(() => void forgetOldKeys(db).catch(onError), 3_600_000);
+  const timer = setInterval(() => void asSystem(() => forgetOldKeys(db)).catch(onError), 3_600_000);
   return () => clearInterval(timer);
 }
 

@@ -6,12 +6,14 @@ import { features } from './features/index.ts';
 import { wallClock } from './house/clock.ts';
 import type { Config } from './house/config.ts';
 import { keptSecret, openDataDir } from './house/data-dir.ts';
-import { type Databases, openDatabases } from './house/db.ts';
+import { asSystem } from './house/context.ts';
+import { type Databases, openDatabases, refuseUnfit } from './house/db.ts';
 import { assertDurable } from './house/durable.ts';
 import { makeLog } from './house/log.ts';
 import { migrate } from './house/migrate.ts';
 import { startCluster } from './house/postgres/index.ts';
 import { CannotRun } from './house/problem.ts';
+import { assertSecondLock } from './house/second-lock.ts';
 import type { FanOut } from './house/sockets.ts';
 import { makeOutside } from './outside/index.ts';
 
@@ -28,6 +30,9 @@ export interface Running extends App {
   log: Logger;
 }
 
+const ownerServes =
+  'The database user may not make a role for the server: it serves as the owner of its tables, held by forced row-level security.';
+
 /** Things to end, newest first; each is ended even when another fails. */
 type Endings = (() => unknown)[];
 
@@ -36,16 +41,20 @@ export async function run(config: Config, steps: Steps = {}): Promise<Running> {
   const endings: Endings = [];
   const log = makeLog(config.logLevel);
   const onError = (error: unknown) => log.warn({ err: error }, 'a connection broke');
+  const note = steps.note ?? ((sentence: string) => log.warn(sentence));
   try {
     const secret = config.secret ?? (await ownSecret(config));
     steps.database?.(config.databaseUrl === undefined);
-    const url = config.databaseUrl ?? (await embedded(config, log, steps, endings));
+    const url = config.databaseUrl ?? (await embedded(config, note, endings));
+    await refuseUnfit(url);
+    const migrated = await migrate(url);
     const databases = await openDatabases(url, { onError });
     endings.push(databases.close);
     await assertDurable(databases.db);
-    const migrated = await migrate(url);
+    await assertSecondLock(databases.db);
+    if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
-    await steps.beforeListening?.(databases);
+    await asSystem(async () => steps.beforeListening?.(databases));
     const fanOut = config.redisUrl === undefined ? undefined : await overRedis(config.redisUrl, onError);
     if (fanOut) endings.push(fanOut.close);
     const outside = makeOutside(config, databases.db);
@@ -80,9 +89,8 @@ async function ownSecret({ dataDir }: Config): Promise<string> {
   return keptSecret(dataDir);
 }
 
-async function embedded({ dataDir }: Config, log: Logger, steps: Steps, endings: Endings): Promise<string> {
+async function embedded({ dataDir }: Config, note: (sentence: string) => void, endings: Endings): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const note = steps.note ?? ((sentence: string) => log.warn(sentence));
   const cluster = await startCluster(dataDir, { log: note, onLost: (problem) => fail(problem) });
   endings.push(cluster.stop);
   return cluster.url();

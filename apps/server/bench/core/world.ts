@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { project } from '../../scripts/build.ts';
+import { asSystem } from '../../src/house/context.ts';
 import { type Databases, openDatabases } from '../../src/house/db.ts';
 import { migrate } from '../../src/house/migrate.ts';
 import { type Cluster, startCluster } from '../../src/house/postgres/index.ts';
@@ -93,7 +94,7 @@ async function fill(cluster: Cluster, preset: Preset, say: Ground['say']) {
   await migrate(url);
   const { db, close } = await openDatabases(url, { poolSize: 1 });
   try {
-    await seedDemo(db);
+    await asSystem(() => seedDemo(db));
   } finally {
     await close();
   }
@@ -125,7 +126,7 @@ const tidySql = `
   delete from answer_sheet where consult_id in (select id from consult where clinic_id = ${ward.clinic});
   delete from consult where clinic_id = ${ward.clinic};
   delete from patient_location where clinic_location_id between ${ward.firstLocation} and ${ward.firstLocation + ward.locations - 1};
-  truncate outbox, audit_log, idempotency;
+  truncate outbox, audit_log, audit_unsealed, audit_seal, audit_head, idempotency;
   commit;
 `;
 

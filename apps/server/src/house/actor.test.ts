@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { read, write } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,12 +42,12 @@ beforeAll(async () => {
         : believing({ 1: ['OWNER'], 2: ['STAFF'], 3: ['DOCTOR'] })(claims),
   });
   const { access } = app.deps.tokens;
-  tokens.patient = await access({ kind: 'patient', sub: 'p', sid: 's' });
+  tokens.patient = await access({ kind: 'patient', sub: randomUUID(), sid: 's' });
   tokens.owner = await access({ kind: 'clinic', sub: '1', sid: 's', clinic_id: 1 });
   tokens.staff = await access({ kind: 'clinic', sub: '2', sid: 's', clinic_id: 1 });
   tokens['doctor at the clinic app'] = await access({ kind: 'clinic', sub: '3', sid: 's', clinic_id: 1 });
   tokens.doctor = await access({ kind: 'doctor', sub: '3', sid: 's', clinic_id: 1 });
-  tokens['revoked patient'] = await access({ kind: 'patient', sub: 'p', sid: 'revoked' });
+  tokens['revoked patient'] = await access({ kind: 'patient', sub: randomUUID(), sid: 'revoked' });
   tokens.nonsense = 'a.b.c';
 });
 afterAll(() => app.stop());

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asSystem } from './context.ts';
 import type { Db } from './db.ts';
 
 const pollMs = 1000;
@@ -35,7 +36,7 @@ export function makeSealer(db: Db, onError: (error: unknown) => void): Sealer {
       if (sealed < batch) return total;
     }
   }
-  const seal = () => (running ??= drain().finally(() => (running = undefined)));
+  const seal = () => (running ??= asSystem(drain).finally(() => (running = undefined)));
   const inBackground = () => void seal().catch(onError);
   return {
     start: () => void (timer = setInterval(inBackground, pollMs)),

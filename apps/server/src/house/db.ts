@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CannotRun } from './problem.ts';
 import { sharedReader } from './reader.ts';
+import { appRole } from './second-lock.ts';
 import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +15,8 @@ export interface Databases {
   db: Db;
   /** For single short indexed reads: they share one connection and never wait for a round trip (speed.md §3.6). */
   reader: Db;
+  /** Whether the server has a role of its own; else it is the owner of its tables, held by forced policies. */
+  hasOwnRole: boolean;
   close(): Promise<void>;
 }
 
@@ -45,26 +48,55 @@ const session = {
   options: '-c TimeZone=UTC',
 };
 
-/** Opens the pools on one database: any PostgreSQL from 15 on. Throws one clear sentence when it cannot be reached. */
+interface Opening {
+  poolSize?: number;
+  onError?: (error: Error) => void;
+  /** `owner` only for tests and benches, which put their worlds in past every lock. */
+  as?: 'server' | 'owner';
+}
+
+/** Opens the pools on one migrated database: any PostgreSQL from 15 on. Throws one clear sentence when it cannot be reached. */
 export async function openDatabases(
   url: string,
-  { poolSize = 16, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
+  { poolSize = 16, onError = () => {}, as = 'server' }: Opening = {},
 ): Promise<Databases> {
-  const config = { connectionString: url, ...session };
-  await refuseUnfit(config);
+  await refuseUnfit(url);
+  const hasOwnRole = as === 'server' && (await canTakeOn(url, appRole));
+  const config = configOf(url, hasOwnRole ? appRole : undefined);
   const pool = new pg.Pool({ ...config, max: poolSize });
   // An idle connection that breaks is dropped by the pool; the next request gets a new one.
   pool.on('error', onError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sharedReader(config, onError) }) });
-  return { db, reader, close: async () => void (await Promise.all([reader.destroy(), db.destroy()])) };
+  return { db, reader, hasOwnRole, close: async () => void (await Promise.all([reader.destroy(), db.destroy()])) };
 }
 
-async function refuseUnfit(config: pg.ClientConfig) {
-  const client = new pg.Client(config);
+const configOf = (url: string, role?: string) => ({
+  connectionString: url,
+  ...session,
+  options: `${session.options}${role ? ` -c role=${role}` : ''}`,
+});
+
+/** Whether this user can become another one: the role exists here, and was lent to them. */
+async function canTakeOn(url: string, role: string): Promise<boolean> {
+  const client = new pg.Client(configOf(url, role));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Throws one clear sentence when a database cannot be reached or is too old. */
+export async function refuseUnfit(url: string) {
+  const client = new pg.Client(configOf(url));
   // Without a listener a connection that breaks right here would end the process.
   client.on('error', () => {});
-  const name = databaseName(config.connectionString ?? '');
+  const name = databaseName(url);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number }>(

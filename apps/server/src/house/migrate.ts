@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { CannotRun } from './problem.ts';
+import { lendRole } from './second-lock.ts';
 
 const folder = path.resolve(import.meta.dirname, '../migrations');
 /** Any number, as long as every process of ours takes the same one. */
@@ -18,6 +19,8 @@ export async function migrate(url: string, dir = folder): Promise<string[]> {
   client.on('error', () => {});
   await client.connect();
   try {
+    // Also where the owner of the tables is held by the second lock, a migration reaches every row.
+    await client.query("select set_config('app.kind', 'system', false)");
     await client.query("select set_config('lock_timeout', '60s', false)");
     await client.query('select pg_advisory_lock($1)', [migrationLock]).catch((error: Error) => {
       throw new CannotRun(`Another process has been migrating this database for too long (${error.message}).`, error);
@@ -31,6 +34,7 @@ export async function migrate(url: string, dir = folder): Promise<string[]> {
     refuseChangedPast(files, ran);
     const fresh = files.filter(({ name }) => !ran.has(name));
     for (const file of fresh) await run(client, file);
+    await lendRole(client);
     return fresh.map(({ name }) => name);
   } finally {
     await client.end();

@@ -2,6 +2,7 @@ import { type Answer, type Checked, type Page, type Route, type Routes } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, type Claims, type ResolveActor, admit, principalOf } from './actor.ts';
 import { checkAnswer } from './answer-check.ts';
+import { atTheDoor, within } from './context.ts';
 import type { Db } from './db.ts';
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
@@ -77,14 +78,23 @@ function answering(name: string, route: Route, handler: Handler, mounting: Mount
   };
   return async (request: FastifyRequest) => {
     mounting.gate(name);
-    const caller = await callerOf(request, route, mounting);
-    try {
-      return await answer(request, caller);
-    } catch (error) {
-      await noteRefusal(mounting.db, { caller, name, route, error, request });
-      throw error;
-    }
+    const caller = await atTheDoor(() => callerOf(request, route, mounting));
+    return inContext(caller, route, async () => {
+      try {
+        return await answer(request, caller);
+      } catch (error) {
+        await noteRefusal(mounting.db, { caller, name, route, error, request });
+        throw error;
+      }
+    });
   };
+}
+
+/** Whoever has no session and changes something is on the way to an account: that is the door. */
+function inContext<T>(caller: Actor, route: Route, work: () => T): T {
+  const isVisitor = route.for.includes('public') && !route.for.includes(caller.kind);
+  if (!isVisitor && caller.kind !== 'public') return within(caller, work);
+  return route.kind === 'write' ? atTheDoor(work) : within({ kind: 'public' }, work);
 }
 
 function wrap(route: Route, answer: unknown) {

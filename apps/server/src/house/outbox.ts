@@ -1,5 +1,6 @@
 import { type EventData, type EventName, events } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { asSystem } from './context.ts';
 import type { Db, Tx } from './db.ts';
 
 /** Writes the news next to the fact, in the same transaction: either both happened or neither did (design §7). */
@@ -61,7 +62,7 @@ export function makeOutbox(db: Db, send: Send, onError: (error: unknown) => void
   function kick() {
     again = true;
     if (stopped || running) return;
-    running = drain()
+    running = asSystem(drain)
       .catch(onError)
       .finally(() => {
         running = undefined;
@@ -76,7 +77,7 @@ export function makeOutbox(db: Db, send: Send, onError: (error: unknown) => void
       clearInterval(timer);
       await running;
       // What the last requests told must not wait for the next process.
-      await drain().catch(onError);
+      await asSystem(drain).catch(onError);
       stopped = true;
     },
   };

@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { currentContext, nobody } from './context.ts';
+import { askWithin, learnContext } from './spoken.ts';
 import { asPoolClient, nameOf } from './statements.ts';
 
 /**
@@ -22,13 +24,16 @@ export function sharedReader(config: pg.ClientConfig, onError: (error: Error) =>
     client.on('end', forget);
     close = () => client.end();
     await client.connect();
+    await learnContext(client);
     const together = leavingTogether(streamOf(client));
     const query = (text: string, values: readonly unknown[] = []) => {
       // A transaction here would swallow everybody else's statements.
       if (!/^(select|with)\b/i.test(text))
         throw new Error(`The shared reader takes single reads only: ${text.slice(0, 40)}`);
       together();
-      return client.query({ name: nameOf(text), text, values: [...values] });
+      const asked = { name: nameOf(text), text, values: [...values] };
+      const context = currentContext();
+      return context === nobody ? client.query(asked) : askWithin(client, asked, context);
     };
     return asPoolClient(query, () => {});
   }

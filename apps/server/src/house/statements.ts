@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { currentContext, nobody } from './context.ts';
+import { askWithin, learnContext } from './spoken.ts';
 
 const names = new Map<string, string>();
 const mostNames = 500;
@@ -19,7 +21,11 @@ export function nameOf(text: string): string | undefined {
 export function preparing(pool: pg.Pool): PostgresPool {
   const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   // At once, not when it is first lent out: a dying server may say so in the same breath in which it let us in.
-  pool.on('connect', (client) => faces.set(client, faceOf(client)));
+  pool.on('connect', (client) => {
+    faces.set(client, faceOf(client));
+    // A connection that cannot even learn this breaks at its first statement, and says so there.
+    learnContext(client).catch(() => {});
+  });
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -31,14 +37,27 @@ function faceOf(client: pg.PoolClient): PostgresPoolClient {
   let unfit = false;
   // A connection that breaks while it is lent out tells only its own listeners: without one the whole process would end.
   client.on('error', () => (unfit = true));
+  /** The context the open transaction was last told of; undefined when none is open. */
+  let told: string | undefined;
   const query: Query = async (text, values = []) => {
+    const context = currentContext();
+    const asked = { name: nameOf(text), text, values: [...values] };
+    if (/^(begin|start transaction)\b/i.test(text)) told = nobody.key;
+    else if (/^(commit|rollback)\b/i.test(text)) told = undefined;
+    else if (context.key !== (told ?? nobody.key)) {
+      if (told !== undefined) told = context.key;
+      return ask(() => askWithin(client, asked, context));
+    }
+    return ask(() => client.query(asked));
+  };
+  async function ask(asking: () => Promise<pg.QueryResult>) {
     try {
-      return await client.query({ name: nameOf(text), text, values: [...values] });
+      return await asking();
     } catch (error) {
       unfit ||= isSilence(error);
       throw error;
     }
-  };
+  }
   return asPoolClient(query, (destroy) => client.release(destroy || unfit));
 }
 

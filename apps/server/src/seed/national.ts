@@ -52,6 +52,8 @@ export async function seedNational(
   const client = new pg.Client({ connectionString: url, application_name: 'haruka-seed' });
   client.on('error', () => {});
   await client.connect();
+  // The owner of the tables, and still held by forced policies where that is no superuser.
+  await client.query("select set_config('app.kind', 'system', false)");
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '${lockTimeout}'; set local statement_timeout = 0; set local synchronous_commit = off;

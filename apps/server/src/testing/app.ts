@@ -3,6 +3,7 @@ import { type Answer, type Asked, type Contract, type Route, contract } from '@h
 import { type App, type World, buildApp } from '../app.ts';
 import { features } from '../features/index.ts';
 import { wallClock } from '../house/clock.ts';
+import { asSystem } from '../house/context.ts';
 import { readConfig } from '../house/config.ts';
 import type { Db } from '../house/db.ts';
 import type { Envelope } from '../house/envelope.ts';
@@ -49,17 +50,19 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
   const config = overrides.config ?? readConfig({ NODE_ENV: 'test', PORT: '0' });
   const database = await testDatabase();
   const { db } = database;
+  const served = await database.served();
   const app = await buildApp({
     config,
     secret: 'a secret for tests alone, nowhere else',
     log: makeLog(config.logLevel),
     clock: wallClock,
-    databases: database,
-    outside: makeOutside(config, db),
+    databases: served,
+    outside: makeOutside(config, served.db),
     features,
     say: (code) => code,
     ...overrides,
   }).catch(async (error: unknown) => {
+    await served.close();
     await database.close();
     throw error;
   });
@@ -95,6 +98,7 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     call: ((name: keyof Contract, options?: CallOptions<object>) => send(contract[name], options)) as TestApp['call'],
     stop: async () => {
       await app.stop();
+      await served.close();
       await database.close();
     },
   };
@@ -110,18 +114,20 @@ function split(route: Route, input: object): [Record<string, string>, object] {
   ];
 }
 
-async function signIn({ deps: { db, tokens } }: App, as: As): Promise<string> {
-  const sid = randomUUID();
-  const person =
-    as.kind === 'patient' ? { patient_id: as.id, member_id: null } : { patient_id: null, member_id: as.id };
-  const later = new Date(Date.now() + 3_600_000);
-  await db
-    .insertInto('session')
-    .values({ id: sid, kind: as.kind, ...person, token_hash: Buffer.from(sid), idle_until: later, ends_at: later })
-    .execute();
-  const member =
-    as.kind === 'patient'
-      ? undefined
-      : await db.selectFrom('member').select('clinic_id').where('id', '=', as.id).executeTakeFirstOrThrow();
-  return tokens.access({ kind: as.kind, sub: String(as.id), sid, clinic_id: member?.clinic_id });
+function signIn({ deps: { db, tokens } }: App, as: As): Promise<string> {
+  return asSystem(async () => {
+    const sid = randomUUID();
+    const person =
+      as.kind === 'patient' ? { patient_id: as.id, member_id: null } : { patient_id: null, member_id: as.id };
+    const later = new Date(Date.now() + 3_600_000);
+    await db
+      .insertInto('session')
+      .values({ id: sid, kind: as.kind, ...person, token_hash: Buffer.from(sid), idle_until: later, ends_at: later })
+      .execute();
+    const member =
+      as.kind === 'patient'
+        ? undefined
+        : await db.selectFrom('member').select('clinic_id').where('id', '=', as.id).executeTakeFirstOrThrow();
+    return tokens.access({ kind: as.kind, sub: String(as.id), sid, clinic_id: member?.clinic_id });
+  });
 }

@@ -17,16 +17,20 @@ export function onDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** A database of its own, migrated and empty, in milliseconds; dropped with `close()`. */
-export async function testDatabase(): Promise<Databases & { url: string }> {
+/**
+ * A database of its own, migrated and empty, in milliseconds; dropped with `close()`. Its pools are the owner's, past the
+ * second lock: a test puts its world in and looks at all of it. `served()` opens those of the server.
+ */
+export async function testDatabase(): Promise<Databases & { url: string; served(): Promise<Databases> }> {
   const server = inject('testServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await command(server, `create database ${name} template haruka_template`);
   const url = onDatabase(server, name);
-  const databases = await openDatabases(url, { poolSize: 8 });
+  const databases = await openDatabases(url, { poolSize: 8, as: 'owner' });
   return {
     ...databases,
     url,
+    served: () => openDatabases(url, { poolSize: 8 }),
     close: async () => {
       await databases.close();
       await command(server, `drop database ${name} with (force)`);

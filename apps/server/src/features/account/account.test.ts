@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes } from '@haruka/contract';
+import { accountRoutes, authRoutes, type MemberRole } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../house/audit.ts';
 import { type TestApp, testApp } from '../../testing/index.ts';
@@ -89,20 +89,19 @@ test('promise 3: a patient reads who of a clinic looked at their record, in whic
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const doctor = await insertMember(app.db, { roles: ['DOCTOR'] });
   const note = (
-    kind: string,
-    { id: actor_id, clinic_id }: { id: number; clinic_id: number },
+    role: MemberRole,
+    { id: member_id, clinic_id }: { id: number; clinic_id: number },
     action: string,
     patient_id = id,
-  ) =>
-    audit(
-      app.db,
-      { id: 'r', ip: '' },
-      { actor: { kind, id: actor_id }, object: 'consult', object_id: 'c', action, clinic_id, patient_id },
-    );
-  await note('clinic', owner, 'view');
-  await note('clinic', staff, 'view');
-  await note('doctor', doctor, 'write_note');
-  await note('doctor', doctor, 'view', other.id);
+  ) => {
+    const kind = role === 'DOCTOR' ? ('doctor' as const) : ('clinic' as const);
+    const actor = { kind, id: member_id, sid: '', clinic_id, roles: [{ role, clinic_location_id: null }] };
+    return audit(app.db, { id: 'r', ip: '' }, { actor, object: 'consult', object_id: 'c', action, patient_id });
+  };
+  await note('OWNER', owner, 'view');
+  await note('STAFF', staff, 'view');
+  await note('DOCTOR', doctor, 'write_note');
+  await note('DOCTOR', doctor, 'view', other.id);
   await audit(
     app.db,
     { id: 'r', ip: '' },

@@ -1,7 +1,8 @@
 import type { Answer, Asked, accountRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
-import type { Tx } from '../../house/db.ts';
+import { atTheDoor } from '../../house/context.ts';
+import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { perAddress, spend } from '../../house/rate.ts';
@@ -35,8 +36,12 @@ export async function checkExisted(
   const address = phone_number ? { phone_number } : email ? { email } : undefined;
   if (!address) throw new Problem('RCL_02008');
   await spend(deps.db, [...looks(actor, phone_number ?? email!), ...perAddress('check_user', request.ip, 20, 3600)]);
-  return { is_existed: await repo.isTaken(deps.db, actor.id, address) };
+  return { is_existed: await isTaken(deps.db, actor.id, address) };
 }
+
+/** Whose it is stays with the account of whoever has it: that there is one is all that is seen. */
+const isTaken = (db: Db | Tx, patient_id: string, address: Parameters<typeof repo.isTaken>[2]) =>
+  atTheDoor(() => repo.isTaken(db, patient_id, address));
 
 const looks = ({ id }: PatientActor, address: string) => [
   { key: `check_user:${id}`, most: 5, seconds: 86_400 },
@@ -65,7 +70,7 @@ export async function changeContact(
   const deed = { actor, object: 'patient', object_id: actor.id };
 
   if (new_email && (new_email !== before.email || !before.is_email_verify)) {
-    if (await repo.isTaken(tx, actor.id, { email: new_email })) throw new Problem('RCL_04010');
+    if (await isTaken(tx, actor.id, { email: new_email })) throw new Problem('RCL_04010');
     const { token, hash } = newOpaqueToken();
     await repo.askForEmail(tx, actor.id, new_email, hash);
     const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
@@ -77,7 +82,7 @@ export async function changeContact(
   if (!phone_number || phone_number === before.phone_number) return [];
   const isTheirs = await spendProof(tx, { purpose: 'OWN_NUMBER', phone_number, by: { patient_id: actor.id } });
   if (!isTheirs) throw new Problem('RCL_02006');
-  if (await repo.isTaken(tx, actor.id, { phone_number })) throw new Problem('RCL_04001');
+  if (await isTaken(tx, actor.id, { phone_number })) throw new Problem('RCL_04001');
   await freeAddress(tx, { phone_number });
   await repo.setPhone(tx, actor.id, phone_number);
   await audit(tx, request, { ...deed, action: 'change_phone' });
@@ -97,7 +102,7 @@ export async function verifyNewEmail(
     const before = wish?.patient_id ? await repo.findContact(tx, wish.patient_id) : undefined;
     if (!wish?.patient_id || !before) throw new Problem('RCL_04009');
     const { patient_id, email } = wish;
-    if (await repo.isTaken(tx, patient_id, { email })) throw new Problem('RCL_04010');
+    if (await isTaken(tx, patient_id, { email })) throw new Problem('RCL_04010');
     await freeAddress(tx, { email });
     await repo.setEmail(tx, patient_id, email);
     await repo.closeEmailTokens(tx, patient_id);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Answer, type Checked, type Tokens, type authRoutes, limits } from '@haruka/contract';
+import { atTheDoor } from '../../house/context.ts';
 import { codeHash, randomCode, sameBytes } from '../../house/codes.ts';
 import type { Tx } from '../../house/db.ts';
 import type { Locale } from '../../house/locale.ts';
@@ -126,7 +127,7 @@ export const agreeTo = async (tx: Tx, patient_id: string, version: string): Prom
 
 /** Frees an address from a sign-up that was never finished, for somebody who has shown that it is theirs. */
 export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<void> => {
-  await accounts.forgetUnfinishedAt(tx, address);
+  await atTheDoor(() => accounts.forgetUnfinishedAt(tx, address));
 };
 
 /** One letter a minute and five a day to one address, known or not. The address itself is not kept with the count. */

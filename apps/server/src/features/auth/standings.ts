@@ -1,3 +1,4 @@
+import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
 import * as accounts from './account.repo.ts';
 
@@ -54,7 +55,7 @@ export function standings(
   const look = () => {
     waiting += 1;
     line = line
-      .then(once)
+      .then(() => asSystem(once))
       .catch(onError)
       .finally(() => void (waiting -= 1));
     return line;

@@ -40,9 +40,14 @@ export interface RoomRow {
   doctor_in_other_call: boolean;
 }
 
-export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: number): Promise<RoomRow | undefined> {
-  const { rows } =
-    await sql<RoomRow>`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.doctor_id as booked_doctor_id,
+export async function findRoom(
+  db: Db | Tx,
+  consult_id: string,
+  seatMinutes: number,
+): Promise<Omit<RoomRow, 'doctor_in_other_call'> | undefined> {
+  const { rows } = await sql<
+    Omit<RoomRow, 'doctor_in_other_call'>
+  >`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.doctor_id as booked_doctor_id,
            l.name as clinic_location_name, l.phone_number as clinic_phone_number, l.room_opens_minutes,
            trim(p.last_name || ' ' || p.first_name) as patient_name,
            c.rung_at, c.started_at, c.ended_at, r.device_check,
@@ -50,9 +55,7 @@ export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: num
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
            ds.id is not null as doctor_here, ps.id is not null as patient_here,
            case when c.status = 'IN_CALL' then pseat.dropped_at end as patient_dropped_at,
-           case when ds.id is not null or dseat.dropped_at > now() - make_interval(mins => ${seatMinutes}) then dseat.member_id end as seat_held_by,
-           exists (select from seat other join online_socket s on s.id = other.socket_id join consult oc on oc.id = other.consult_id
-                    where other.member_id = d.id and other.consult_id <> c.id and oc.status in ('RINGING', 'IN_CALL')) as doctor_in_other_call
+           case when ds.id is not null or dseat.dropped_at > now() - make_interval(mins => ${seatMinutes}) then dseat.member_id end as seat_held_by
       from consult c
       join clinic_location l on l.id = c.clinic_location_id
       join patient p on p.id = c.patient_id
@@ -65,6 +68,16 @@ export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: num
       join member d on d.id = coalesce(dseat.member_id, case when c.status = 'ENDED' then n.doctor_id end, c.doctor_id)
      where c.id = ${consult_id}`.execute(db);
   return rows[0];
+}
+
+/** Whether a doctor is in another call than this one, whoever the other patient is. */
+export async function isInOtherCall(db: Db | Tx, { doctor_id, consult_id }: { doctor_id: number; consult_id: string }) {
+  const { rows } = await sql<{ is: boolean }>`select exists (
+      select from seat other join online_socket s on s.id = other.socket_id join consult oc on oc.id = other.consult_id
+       where other.member_id = ${doctor_id}::int and other.consult_id <> ${consult_id}::uuid and oc.status in ('RINGING', 'IN_CALL')) as is`.execute(
+    db,
+  );
+  return rows[0]!.is;
 }
 
 /** Enough of a consult to tell the world that it changed. */

@@ -1,10 +1,11 @@
 import { limits } from '@haruka/contract';
 import type { DoctorActor, PatientActor } from '../../house/actor.ts';
 import type { Clock } from '../../house/clock.ts';
+import { asSystem } from '../../house/context.ts';
 import type { Db, Tx } from '../../house/db.ts';
 import { Problem } from '../../house/problem.ts';
 import type { IceServers } from '../../outside/turn.ts';
-import { type RoomRow, findRoom } from './call.repo.ts';
+import { type RoomRow, findRoom, isInOtherCall } from './call.repo.ts';
 import { mayEnter } from './call.rules.ts';
 
 export interface CallDeps {
@@ -23,5 +24,6 @@ export type Person = PatientActor | DoctorActor;
 export async function enter(db: Db | Tx, actor: Person, consult_id: string): Promise<RoomRow> {
   const room = await findRoom(db, consult_id, limits.seatMinutes);
   if (!room || !mayEnter(actor, room)) throw new Problem('RCL_10004');
-  return room;
+  // That the doctor is busy is said to whoever waits; with whom, to nobody.
+  return { ...room, doctor_in_other_call: await asSystem(() => isInOtherCall(db, room)) };
 }

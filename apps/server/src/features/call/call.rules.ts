@@ -20,7 +20,10 @@ export function statusNow({ status, rung_at }: Pick<RoomRow, 'status' | 'rung_at
 }
 
 /** A consult's patient, and any DOCTOR of its location (design §2: hand-over), may enter. To others it does not exist. */
-export function mayEnter(actor: PatientActor | DoctorActor, room: RoomRow): boolean {
+export function mayEnter(
+  actor: PatientActor | DoctorActor,
+  room: Pick<RoomRow, 'patient_id' | 'clinic_location_id'>,
+): boolean {
   if (actor.kind === 'patient') return room.patient_id === actor.id;
   return actor.roles.some(
     ({ role, clinic_location_id }) => role === 'DOCTOR' && clinic_location_id === room.clinic_location_id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SeatAnswer } from '@haruka/contract';
+import { asSystem } from '../../house/context.ts';
 import { problemOf } from '../../house/envelope.ts';
 import type { Deps } from '../../house/feature.ts';
 import type { CallDeps, Person } from './call.room.ts';
@@ -30,14 +31,15 @@ export function liveOf({ db, log, outbox, sockets }: Deps): Live {
     if (code === 'RCL_01001') log.error({ err: error }, 'in a call');
     return { ok: false, code };
   };
-  const settle = async (work: Promise<unknown>) => {
-    await work.catch(failed);
+  /** Whoever comes or goes is news to every clinic of theirs. */
+  const settle = async (work: () => Promise<unknown>) => {
+    await asSystem(work).catch(failed);
     outbox.kick();
   };
 
   return {
     arrive: (id, actor) =>
-      settle(
+      settle(() =>
         repo.arrive(db, {
           id,
           process_id,
@@ -45,7 +47,7 @@ export function liveOf({ db, log, outbox, sockets }: Deps): Live {
           member_id: actor.kind === 'doctor' ? actor.id : null,
         }),
       ),
-    depart: (id) => settle(repo.depart(db, id)),
+    depart: (id) => settle(() => repo.depart(db, id)),
     changed: () => outbox.kick(),
     failed,
     isStopping: () => stopping,

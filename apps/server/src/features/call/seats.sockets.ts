@@ -1,6 +1,7 @@
 import { type SeatAnswer, type SeatPeer, SeatMessage, SignalMessage, callMessages } from '@haruka/contract';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/v4/core';
+import { within } from '../../house/context.ts';
 import type { OnSocket } from '../../house/sockets.ts';
 import { strict } from '../../house/strict.ts';
 import type { CallDeps, Person } from './call.room.ts';
@@ -21,7 +22,7 @@ export const callSockets =
     // One after the other: a socket never leaves before it has finished sitting down.
     let last = live.arrive(socket.id, actor);
     const inTurn = (work: () => Promise<SeatAnswer>, say: Say) => {
-      last = last.then(work).then(say, (error: unknown) => say(live.failed(error)));
+      last = last.then(() => within(actor, work)).then(say, (error: unknown) => say(live.failed(error)));
     };
 
     socket.on(callMessages.take, (message: unknown, answer: unknown) =>

@@ -1,5 +1,6 @@
 import type { Checked, Consult, consultRoutes, ConsultStatus } from '@haruka/contract';
 import type { MemberActor, PatientActor } from '../../house/actor.ts';
+import { freeingHolds } from '../../house/context.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { withRetry } from '../../house/retry.ts';
@@ -139,7 +140,7 @@ export async function undoCancel(
   const scope = mayChange(actor);
   const standing = found(await findStanding(deps.db, consult_id, scope));
   const undone = await unlessTaken(
-    () => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request))),
+    () => freeingHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
     (index) => {
       throw new Problem(index === 'consult_one_per_slot' ? 'RCL_05006' : 'RCL_05007');
     },

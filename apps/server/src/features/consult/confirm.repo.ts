@@ -35,7 +35,7 @@ export async function confirm(
     ), handed_in as (
       update consult c set status = case c.status when 'RINGING' then 'RINGING' else 'CONFIRMED' end, hold_until = null,
         revision = c.revision + case when c.status in ('TENTATIVE', 'EXPIRED') then 1 else 0 end
-      from (select count(*) from freed) after_freeing
+      from (select count(*) from freed) after_freeing, (select count(*) from at_hand) after_looking
       where c.id = ${id}::uuid and c.patient_id = ${patient_id}::uuid
         and (c.status in ('CONFIRMED', 'RINGING') or c.start_at > now() and (c.status = 'TENTATIVE' or c.status = 'EXPIRED' and exists (select from place)))
       returning c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.clinic_id, c.status

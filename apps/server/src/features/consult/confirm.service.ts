@@ -1,5 +1,6 @@
 import type { Answers, ConsultStatus } from '@haruka/contract';
 import type { PatientActor } from '../../house/actor.ts';
+import { freeingHolds } from '../../house/context.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { withRetry } from '../../house/retry.ts';
@@ -33,7 +34,7 @@ export async function confirm(
     const timetable = standing.status === 'EXPIRED' ? await openTimetable(deps, standing) : undefined;
     const handedIn = { id, patient_id: actor.id, answers, version: timetable?.version ?? null };
     const status = await unlessTaken(
-      () => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request))),
+      () => freeingHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
       () => undefined,
     );
     if (status) return status;

@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@haruka/contract';
 import type { PatientActor } from '../../house/actor.ts';
+import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
 import { Problem } from '../../house/problem.ts';
 import { dayOf, slotAt, textOf, timeOf } from '../schedule/days.ts';
@@ -58,11 +59,12 @@ export const sweepEveryMs = 15_000;
 const mostAtOnce = 500;
 
 /** Tells of holds that ran out. Only tidying: every statement that needs such a slot frees it by itself. */
-export const sweepHolds = ({ db }: { db: Db }): Promise<number> => untilDone((atMost) => expireHolds(db, atMost));
+export const sweepHolds = ({ db }: { db: Db }): Promise<number> =>
+  asSystem(() => untilDone((atMost) => expireHolds(db, atMost)));
 
 /** Closes what nobody began or ended, hours after its time. */
 export const sweepForgotten = ({ db }: { db: Db }): Promise<number> =>
-  untilDone((atMost) => closeForgotten(db, atMost));
+  asSystem(() => untilDone((atMost) => closeForgotten(db, atMost)));
 
 async function untilDone(some: (atMost: number) => Promise<number>): Promise<number> {
   let done = 0;

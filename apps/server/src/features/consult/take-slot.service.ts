@@ -1,3 +1,4 @@
+import { asSystem, freeingHolds } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
 import type { Deps } from '../../house/feature.ts';
 import type { FieldProblem } from '../../house/input.ts';
@@ -52,7 +53,7 @@ export async function takeSlot<T>(deps: SlotDeps, wish: Wish, { take, stillWante
     refuseSpeciality(timetable, wish);
     const doctors = await openDoctors(deps, timetable, wish);
     for (const doctor_id of doctors) {
-      const taken = await withRetry(() => take(doctor_id, timetable));
+      const taken = await freeingHolds(() => withRetry(() => take(doctor_id, timetable)));
       if (taken) return taken;
     }
 
@@ -91,11 +92,8 @@ async function openDoctors(
     (doctor) => (doctor_id === null || doctor.id === doctor_id) && isOpen(timetable, doctor, slot),
   );
   if (doctor_id !== null || open.length === 0) return open.map(({ id }) => id);
-  const loads = await dayLoads(
-    reader,
-    open.map(({ id }) => id),
-    instantOf(slot),
-  );
+  const ids = open.map(({ id }) => id);
+  const loads = await asSystem(() => dayLoads(reader, ids, instantOf(slot)));
   const rank = ({ id, speciality_ids }: (typeof open)[number]) => [
     Number(id !== moving?.doctor_id),
     Number(!speciality_ids.includes(speciality_id)),
@@ -117,13 +115,16 @@ async function obstaclesTo(
   { patient_id, clinic_location_id, slot, moving }: Wish,
   doctor_id: number,
 ): Promise<Obstacles> {
-  const obstacles = await findObstacles(db, {
-    patient_id,
-    clinic_location_id,
-    doctor_id,
-    start_at: instantOf(slot),
-    moving: moving?.id,
-  });
+  // Whether a slot is taken is known of anybody's booking; whose it is, only of the patient's own.
+  const obstacles = await asSystem(() =>
+    findObstacles(db, {
+      patient_id,
+      clinic_location_id,
+      doctor_id,
+      start_at: instantOf(slot),
+      moving: moving?.id,
+    }),
+  );
   if (!obstacles) throw new Problem('RCL_05010');
   return obstacles;
 }

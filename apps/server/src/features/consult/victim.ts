@@ -85,7 +85,7 @@ export async function victim(outside: string | undefined): Promise<Victim> {
       await gone;
       return child.exitCode;
     },
-    databases: () => openDatabases(url, { poolSize: 4 }),
+    databases: () => openDatabases(url, { poolSize: 4, as: 'owner' }),
     async remove() {
       if (child && child.exitCode === null && child.signalCode === null) await killServer();
       if (outside) await command(outside, `drop database ${name} with (force)`);

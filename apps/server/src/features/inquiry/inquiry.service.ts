@@ -3,6 +3,7 @@ import { type Answer, type Inquiry, type inquiryRoutes, limits, type MyInquiry, 
 import { inquiryTypeTexts } from '@haruka/i18n/server';
 import type { Actor, PatientActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
+import { atTheDoor } from '../../house/context.ts';
 import type { Db, Tx } from '../../house/db.ts';
 import type { Locale } from '../../house/locale.ts';
 import type { RequestFacts } from '../../house/mount.ts';
@@ -25,6 +26,7 @@ export interface InquiryDeps {
   operatorMail: string | undefined;
 }
 type Sent = Answer<typeof inquiryRoutes.sendInquiry>;
+type Sender = Extract<Actor, { kind: 'public' | 'patient' }>;
 
 /** The types and their labels in the caller's language (spec §7). */
 export const types = async (locale: Locale): Promise<Answer<typeof inquiryRoutes.inquiryTypes>> => ({
@@ -35,12 +37,11 @@ export const types = async (locale: Locale): Promise<Answer<typeof inquiryRoutes
  * Takes an inquiry (spec §3, §7): to the inbox of the clinic location when one was chosen (spec §5), else to the operator.
  * Anybody may send one; of a signed-in patient it is recorded whose it is. The same request again sends nothing twice.
  */
-export async function send(
-  deps: InquiryDeps,
-  actor: Extract<Actor, { kind: 'public' | 'patient' }>,
-  asked: Inquiry,
-  request: RequestFacts,
-): Promise<Sent> {
+export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> =>
+  // A visitor writes what no visitor may read.
+  atTheDoor(() => take(deps, actor, asked, request));
+
+async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> {
   if (!asked.email && !asked.phone_number)
     throw new Problem('RCL_02008', {
       fields: ['email', 'phone_number'].map((field) => ({ field, rule: 'required' })),

@@ -1,6 +1,7 @@
 import type { Answer, Asked, Invitation, MemberRole, memberRoutes } from '@haruka/contract';
 import type { ClinicActor } from '../../house/actor.ts';
 import { audit, type Origin } from '../../house/audit.ts';
+import { atTheDoor } from '../../house/context.ts';
 import type { Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { hashPassword } from '../../house/passwords.ts';
@@ -89,9 +90,8 @@ export async function withdrawInvitation(
 /** What a link says to whoever holds it: who asks, and as what. */
 export async function invitation(deps: MemberDeps, token: string, request: RequestFacts): Promise<Invitation> {
   await spend(deps.db, perAddress('invitation', request.ip, 120, 3600));
-  const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await standing(
-    deps,
-    token,
+  const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await atTheDoor(() =>
+    standing(deps, token),
   );
   return { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at };
 }

@@ -1,5 +1,6 @@
 import { type Answer, type Checked, type clinicRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../house/actor.ts';
+import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
 import { onePer } from '../../house/feature.ts';
 import { Problem } from '../../house/problem.ts';
@@ -168,12 +169,15 @@ async function look(
     const known = [...(await timetables.get(ids)).values()];
     if (known.length === 0) return [];
     const doctorIds = [...new Set(known.flatMap(({ doctors }) => doctors.map(({ id }) => id)))];
-    const { now, versions, busy } = await readBusy(
-      reader,
-      known.map(({ location_id }) => location_id),
-      doctorIds,
-      from,
-      days,
+    // What is taken is taken by anybody: of their bookings nothing but the time is read.
+    const { now, versions, busy } = await asSystem(() =>
+      readBusy(
+        reader,
+        known.map(({ location_id }) => location_id),
+        doctorIds,
+        from,
+        days,
+      ),
     );
     const old = known.filter(({ location_id, version }) => versions.get(location_id) !== version);
     for (const { location_id, version } of old) timetables.drop(location_id, version);

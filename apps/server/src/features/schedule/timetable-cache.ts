@@ -1,3 +1,4 @@
+import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
 import { loadTimetables } from './schedule.repo.ts';
 import { timetableOf, type Timetable } from './timetable.ts';
@@ -38,7 +39,7 @@ export function timetableCache(db: Db): TimetableCache {
   function loadOnce(ids: readonly number[]): Promise<Map<number, Timetable>>[] {
     const fresh = ids.filter((id) => !loading.has(id));
     if (fresh.length > 0) {
-      const load1 = load(fresh).finally(() => fresh.forEach((id) => loading.delete(id)));
+      const load1 = asSystem(() => load(fresh)).finally(() => fresh.forEach((id) => loading.delete(id)));
       for (const id of fresh) loading.set(id, load1);
     }
     return [...new Set(ids.map((id) => loading.get(id)!))];

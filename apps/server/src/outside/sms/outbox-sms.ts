@@ -1,5 +1,6 @@
 import { limits, product } from '@haruka/contract';
 import { randomCode, sameBytes } from '../../house/codes.ts';
+import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
 import type { Locale } from '../../house/locale.ts';
 import type { Sms } from './sms.ts';
@@ -8,20 +9,21 @@ import type { Sms } from './sms.ts';
 export const outboxSms = (db: Db): Sms => ({
   start: async (phone_number, locale) => {
     const code = randomCode();
-    const { id } = await db
-      .insertInto('sent_message')
-      .values({ channel: 'SMS', recipient: phone_number, body: wording[locale](code), code })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const message = { channel: 'SMS' as const, recipient: phone_number, body: wording[locale](code), code };
+    const { id } = await asSystem(() =>
+      db.insertInto('sent_message').values(message).returning('id').executeTakeFirstOrThrow(),
+    );
     return String(id);
   },
   check: async (phone_number, reference, otp) => {
-    const sent = await db
-      .selectFrom('sent_message')
-      .select('code')
-      .where('id', '=', Number(reference))
-      .where('recipient', '=', phone_number)
-      .executeTakeFirst();
+    const sent = await asSystem(() =>
+      db
+        .selectFrom('sent_message')
+        .select('code')
+        .where('id', '=', Number(reference))
+        .where('recipient', '=', phone_number)
+        .executeTakeFirst(),
+    );
     if (!sent?.code) return 'expired';
     return sameBytes(Buffer.from(sent.code), Buffer.from(otp)) ? 'approved' : 'pending';
   },
