@@ -21,6 +21,8 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   paddingBottom: rem(8),
   borderBottom: `1px solid ${color.hairline}`,
+  // A long title wraps; the way out stays whole.
+  '& > button': { flexShrink: 0 },
 });
 
 export type SheetProps = {

@@ -14,7 +14,8 @@ const Table = styled('table')({
   '& th, & td': { padding: `${rem(12)} ${rem(16)}`, textAlign: 'start', verticalAlign: 'middle', lineHeight: 1.5 },
   '& thead th': { fontSize: rem(14), color: color.ink2, whiteSpace: 'nowrap', fontWeight: 700 },
   '& tbody tr': { borderTop: `1px solid ${color.hairline}` },
-  '& tbody th': { fontWeight: 400 },
+  '& tbody th': { fontWeight: 400, minWidth: rem(208) },
+  '& td[data-whole]': { whiteSpace: 'nowrap' },
   '& [data-end]': { textAlign: 'end', width: 1 },
   // A card for every row: each fact under its name, the first one as the card's heading.
   [narrow]: {
@@ -34,7 +35,8 @@ const Table = styled('table')({
       boxShadow: tokens.shadow.low,
     },
     '& th, & td': { display: 'block', padding: 0 },
-    '& tbody th': { paddingInlineEnd: rem(52) },
+    '& tbody th': { paddingInlineEnd: rem(52), minWidth: 0 },
+    '& td[data-whole]': { whiteSpace: 'normal' },
     '& td[data-label]': { display: 'grid', gridTemplateColumns: `${rem(112)} minmax(0, 1fr)`, gap: rem(12) },
     '& td[data-label]::before': { content: 'attr(data-label)', fontSize: rem(14), color: color.ink2, lineHeight: 1.7 },
     '& td[data-empty]': { display: 'none' },
@@ -48,6 +50,8 @@ export type RecordColumn<Row> = {
   label: string;
   /** Null where a row has nothing to say; a phone then leaves the line out. */
   cell: (row: Row) => ReactNode;
+  /** Stays on one line at a desk: a word, a number. */
+  whole?: boolean;
 };
 
 export type RecordTableProps<Row> = {
@@ -83,14 +87,14 @@ export const RecordTable = <Row,>({ caption, rows, rowKey, columns, menu }: Reco
     <tbody role="rowgroup">
       {rows.map((row) => (
         <tr key={rowKey(row)} role="row">
-          {columns.map(({ key, label, cell }, at) => {
+          {columns.map(({ key, label, cell, whole }, at) => {
             const fact = cell(row);
             return at === 0 ? (
               <th key={key} role="rowheader" scope="row">
                 {fact}
               </th>
             ) : (
-              <td key={key} role="cell" data-label={label} data-empty={fact === null || undefined}>
+              <td key={key} role="cell" data-label={label} data-whole={whole} data-empty={fact === null || undefined}>
                 <div>{fact}</div>
               </td>
             );

@@ -43,7 +43,7 @@ function Consults({ member_id }: { member_id: number }) {
   return (
     <Stack gap={16}>
       <Text tone="soft">{t('members.consults.lead')}</Text>
-      <Stack gap={12} as="ul">
+      <Stack gap={12} as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {data.items.map(({ id, start_at, status, patient_name, clinic_location_name }) => (
           <li key={id}>
             <Card tight>

@@ -79,7 +79,7 @@ export function InviteSheet({
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={24}>
           <Text tone="soft">{t('members.form.inviteLead')}</Text>
-          <ErrorSummary title={t('validation.summary', { count: wrong.length })} items={wrong} />
+          {wrong.length > 0 && <ErrorSummary title={t('validation.summary', { count: wrong.length })} items={wrong} />}
           <TextField
             {...text('email')}
             type="email"

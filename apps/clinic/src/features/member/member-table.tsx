@@ -1,5 +1,6 @@
 import type { Member, MemberState } from '@haruka/contract/member';
 import { formatDayTime } from '@haruka/i18n';
+import { useMember } from '@haruka/office';
 import {
   CalendarIcon,
   CheckCircleIcon,
@@ -52,6 +53,7 @@ export function MemberTable({
   onDeed: (deed: Deed, member: Member) => void;
 }) {
   const { t } = useTranslation();
+  const { clinic } = useMember();
   return (
     <RecordTable
       caption={t('members.caption')}
@@ -62,13 +64,16 @@ export function MemberTable({
         {
           key: 'role',
           label: t('members.columns.role'),
+          whole: true,
           cell: ({ roles }) => roles.map((role) => t(`office.roles.${role}`)).join('・'),
         },
         {
           key: 'places',
           label: t('members.columns.places'),
           cell: ({ roles, clinic_locations }) =>
-            roles.includes('OWNER') ? t('members.whole') : clinic_locations.map(({ name }) => name).join('、'),
+            roles.includes('OWNER')
+              ? t('members.whole')
+              : clinic_locations.map(({ id, name }) => <div key={id}>{shortName(name, clinic.name)}</div>),
         },
         {
           key: 'state',
@@ -84,6 +89,7 @@ export function MemberTable({
         {
           key: 'second-factor',
           label: t('members.columns.secondFactor'),
+          whole: true,
           cell: ({ state, has_second_factor }) =>
             state === 'INVITED' ? null : t(has_second_factor ? 'members.on' : 'members.off'),
         },
@@ -108,6 +114,10 @@ export function MemberTable({
     />
   );
 }
+
+/** Whose location it is stands over the page already: 「はるぞらクリニック 神楽坂院」 is 神楽坂院 here. */
+const shortName = (location: string, clinic: string) =>
+  (location.startsWith(clinic) && location.slice(clinic.length).trim()) || location;
 
 function Name({ member }: { member: Member }) {
   const { t } = useTranslation();

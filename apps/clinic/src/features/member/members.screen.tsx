@@ -10,6 +10,7 @@ import {
   Page,
   Pagination,
   PlusIcon,
+  rem,
   SelectField,
   Skeletons,
   Stack,
@@ -73,15 +74,17 @@ export default function MembersScreen() {
           />
         )}
         {clinic_locations.length > 1 && (
-          <SelectField
-            id="member-place"
-            label={t('members.place')}
-            marked={false}
-            value={place.location ?? ''}
-            emptyLabel={t('members.allPlaces')}
-            options={clinic_locations.map(({ id, name }) => ({ value: id, label: name }))}
-            onValue={(id) => place.toLocation(Number(id) || undefined)}
-          />
+          <div style={{ maxWidth: rem(400) }}>
+            <SelectField
+              id="member-place"
+              label={t('members.place')}
+              marked={false}
+              value={place.location ?? ''}
+              emptyLabel={t('members.allPlaces')}
+              options={clinic_locations.map(({ id, name }) => ({ value: id, label: name }))}
+              onValue={(id) => place.toLocation(Number(id) || undefined)}
+            />
+          </div>
         )}
         {error && !shown ? (
           <ErrorState
