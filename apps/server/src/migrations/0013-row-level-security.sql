@@ -16,7 +16,8 @@ CREATE FUNCTION app_principal() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE A
 -- Whether this statement takes a slot, in whose way bookings of others may stand.
 CREATE FUNCTION app_frees() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT coalesce(current_setting('app.frees', true), '') = 'yes' $$;
 
--- In what follows every (SELECT app_…()) is computed once a statement, not once a row.
+-- Puts a table behind the second lock; a later migration calls it for its own. Every (SELECT app_…()) in a condition is
+-- computed once a statement, not once a row.
 CREATE FUNCTION guard(guarded regclass, reads text, writes text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
@@ -114,4 +115,3 @@ ALTER POLICY changes ON consult
 
 -- A view reads with the rights of whoever asks.
 ALTER VIEW online_socket SET (security_invoker = true);
-DROP FUNCTION guard;
