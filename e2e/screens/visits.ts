@@ -329,7 +329,7 @@ export const visits: Visit[] = [
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.getByRole('button', { name: words.lock.act }).click();
       await page.getByRole('button', { name: words.lock.unlock }).click();
-      await page.getByText(words.signIn.passwordMissing).waitFor();
+      await page.getByText(words.signIn.passwordMissing).last().waitFor();
     },
   }),
   clinic('calendar', '/clinic', { as: 'staff1' }),

@@ -14,14 +14,15 @@ const useWords = () => {
   return { loading: t('words.loading') };
 };
 
-/** Puts a back office on the page: its wording, its store, its frame and its screens. */
+/** Puts a back office on the page: its wording, its store, its frame and its screens. What it gives takes it off again. */
 export async function startOffice(office: Office) {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
   openDoor(office.session);
   const lock = createLock(office.session);
   await initWording();
-  createRoot(root).render(
+  const mounted = createRoot(root);
+  mounted.render(
     <StrictMode>
       <Providers store={makeStore({})} accent={office.kind} useWords={useWords}>
         <LiveProvider session={office.session}>
@@ -34,4 +35,5 @@ export async function startOffice(office: Office) {
       </Providers>
     </StrictMode>,
   );
+  return () => mounted.unmount();
 }

@@ -18,7 +18,7 @@ import {
   TextLink,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type Filter, filterOf, inboxHref, inquiryHref } from './filter.ts';
 import { InquiryChip } from './inquiry-chip.tsx';
 
@@ -39,6 +39,9 @@ export default function InquiriesScreen() {
     manners: { silent: true },
   });
   const found = currentData ?? (error ? undefined : data);
+  const pages = found ? Math.ceil(found.total / found.page_size) : 0;
+  // The last of a page was dealt with, or the address is an old one.
+  if (currentData && pages > 0 && page > pages) return <Navigate to={inboxHref({ ...filter, page: pages })} replace />;
   const go = (change: Partial<Filter>) =>
     void navigate(inboxHref({ ...filter, page: 1, ...change }), { replace: true });
 
@@ -104,7 +107,7 @@ export default function InquiriesScreen() {
       {found && (
         <Pagination
           page={page}
-          pages={Math.ceil(found.total / found.page_size)}
+          pages={pages}
           hrefOf={(one) => inboxHref({ ...filter, page: one })}
           words={{
             label: t('inquiry.pages'),

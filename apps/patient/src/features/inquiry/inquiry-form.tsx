@@ -3,13 +3,13 @@ import { Inquiry } from '@haruka/contract/inquiry';
 import { limits } from '@haruka/contract/limits';
 import type { Profile } from '@haruka/contract/profile';
 import { formatDate, normaliseEmail, normaliseKana, normalisePhone, normalisePostCode } from '@haruka/i18n/patient';
-import { Button, Card, SelectField, Stack, Text, TextField } from '@haruka/ui';
+import { Button, Card, SelectField, Stack, Text, TextField, TextLink } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
 import { useSignedIn } from '../../shared/hooks.ts';
-import { forgetInquiryDraft, keepInquiry } from '../../shared/inquiry-draft.ts';
+import { forgetInquiryDraft } from '../../shared/inquiry-draft.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Refused } from '../../shared/refused.tsx';
@@ -25,7 +25,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signedIn = useSignedIn();
-  const first = useFirstValues(profile);
+  const { first, keep } = useFirstValues(profile);
   const askable = useAskable();
   const types = useTypes();
   const [send, { isLoading, error }] = useSendInquiry();
@@ -73,10 +73,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
     }),
   });
   const { field, watch, subscribe, getValues, setError, handleSubmit, summary } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepInquiry(values) }),
-    [subscribe],
-  );
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
   // Choices come later than the form: a kept one is shown as soon as it is there.
   const select = (name: 'clinic_location_id' | 'type') => ({ ...field(name), value: watch(name) });
 
@@ -100,10 +97,15 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
         <Card title={t('inquiry.about')}>
           <SelectField
             {...select('clinic_location_id')}
-            helper={t('inquiry.helpers.clinic_location_id')}
+            helper={t(askable.length > 0 ? 'inquiry.helpers.clinic_location_id' : 'inquiry.helpers.no_clinic')}
             emptyLabel={t('inquiry.toService')}
             options={askable.map(({ id, label }) => ({ value: id, label }))}
           />
+          {askable.length === 0 && (
+            <TextLink href={paths.finder} roomy>
+              {t('inquiry.choose')}
+            </TextLink>
+          )}
           {types.failure}
           <SelectField {...select('type')} required emptyLabel={t('words.select')} options={types.options} />
           <TextField

@@ -2,7 +2,7 @@ import type { Profile } from '@haruka/contract/profile';
 import { showPhone } from '@haruka/i18n/patient';
 import { useState } from 'react';
 import { useChosenClinic } from '../../shared/hooks.ts';
-import { keptInquiry } from '../../shared/inquiry-draft.ts';
+import { keepInquiry, keptInquiry } from '../../shared/inquiry-draft.ts';
 
 /** Every field of the form, in the order they stand on the screen. */
 export const names = [
@@ -26,20 +26,24 @@ export const readings = ['last_name_furigana', 'first_name_furigana'] as const;
 const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
 /** What the form begins with: what was typed before a reload, else what is known already (ux 32). */
-export function useFirstValues(profile: Profile | null): Values {
-  const chosen = useChosenClinic();
-  const [first] = useState<Values>(() => ({
-    ...empty,
-    clinic_location_id: chosen ? String(chosen.id) : '',
-    ...(profile && {
-      last_name: profile.last_name,
-      first_name: profile.first_name,
-      last_name_furigana: profile.last_name_furigana,
-      first_name_furigana: profile.first_name_furigana,
-      phone_number: showPhone(profile.phone_number ?? ''),
-      email: profile.email ?? '',
-    }),
-    ...keptInquiry(),
-  }));
-  return first;
+export function useFirstValues(profile: Profile | null) {
+  const chosen = String(useChosenClinic()?.id ?? '');
+  const [first] = useState<Values>(() => {
+    const { chosen: before, ...kept } = keptInquiry() ?? {};
+    return {
+      ...empty,
+      ...(profile && {
+        last_name: profile.last_name,
+        first_name: profile.first_name,
+        last_name_furigana: profile.last_name_furigana,
+        first_name_furigana: profile.first_name_furigana,
+        phone_number: showPhone(profile.phone_number ?? ''),
+        email: profile.email ?? '',
+      }),
+      ...kept,
+      // Whoever has just been to choose another clinic means to ask that one.
+      clinic_location_id: before === chosen ? (kept.clinic_location_id ?? chosen) : chosen,
+    };
+  });
+  return { first, keep: (values: Values) => keepInquiry({ ...values, chosen }) };
 }

@@ -160,6 +160,23 @@ test('ux 31: what was typed is there again after a reload, in the tab alone', as
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^種類/ }).value).toBe('MEDICATION');
 });
 
+test('who goes to choose a clinic finds it chosen, and every word still there', async () => {
+  const { store, user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '子どもも診てもらえますか');
+  await user.click(screen.getByRole('link', { name: 'クリニックを選ぶ' }));
+  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  act(() => void store.dispatch(clinicChosen(clinic)));
+  await user.click(screen.getAllByRole('link', { name: 'お問い合わせ' })[0]!);
+  const to = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ });
+  expect(to.value).toBe('7');
+  expect(box(/^内容/).value).toBe('子どもも診てもらえますか');
+
+  // Whoever then turns to the service on purpose is not turned back by a reload.
+  await user.selectOptions(to, '');
+  await open();
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ })).value).toBe('');
+});
+
 test('spec §4: logout clears the inquiry; a session that ends while it is written takes no word off the screen', async () => {
   const { user } = await open({}, { signedIn: true });
   await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '配送先を変えたい');

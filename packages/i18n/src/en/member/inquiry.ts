@@ -24,7 +24,7 @@ export const inquiry: Mirror<typeof jp> = {
     OPEN: 'No inquiry is waiting',
     DONE: 'No inquiry has been dealt with yet',
     ALL: 'There are no inquiries yet',
-    text: 'New ones appear here and in the menu at once.',
+    text: 'New ones appear here at once.',
     all: 'See all inquiries',
   },
   failed: 'The inquiries could not be loaded',
