@@ -93,7 +93,11 @@ export const attacks: readonly string[] = [
 export const watchForHarm = () => {
   const harm: string[] = [];
   Object.defineProperty(window, 'harm', { value: harm });
-  Object.defineProperty(window, 'hacked', { set: () => harm.push('a script ran') });
+  Object.defineProperty(window, 'hacked', {
+    set() {
+      harm.push('a script ran');
+    },
+  });
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
     harm.push(`${violatedDirective} ${sample}`),
   );
