@@ -4,7 +4,7 @@ import { limits } from '@haruka/contract/limits';
 import type { Profile } from '@haruka/contract/profile';
 import { formatDate, normaliseEmail, normaliseKana, normalisePhone, normalisePostCode } from '@haruka/i18n/patient';
 import { Button, Card, SelectField, Stack, Text, TextField, TextLink } from '@haruka/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
@@ -73,7 +73,8 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
     }),
   });
   const { field, watch, subscribe, getValues, setError, handleSubmit, summary } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepNow(values) }), [subscribe]);
   // Choices come later than the form: a kept one is shown as soon as it is there.
   const select = (name: 'clinic_location_id' | 'type') => ({ ...field(name), value: watch(name) });
 
