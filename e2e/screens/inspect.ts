@@ -10,7 +10,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Waits until a screen shows what it is about: its title, no skeleton, nothing under way. */
 export async function settle(page: Page) {
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading="true"]'));
   await page.evaluate(() => document.fonts.ready);

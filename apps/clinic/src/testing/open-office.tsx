@@ -30,24 +30,21 @@ export interface Asked {
   body: Record<string, unknown>;
 }
 /** An answer that refuses. */
-export const refuse = (code: string, http = 409) => ({ refuse: { code, http } });
+export const refuse = (code: string, http = 409, meta: unknown = null) => ({ refuse: { code, http, meta } });
 /** A page of a list. */
 export const paged = (items: unknown[], total = items.length, page = 1) => ({
   paged: { items, meta: { page, page_size: 10, total } },
 });
 
 interface Told {
-  refuse?: { code: string; http: number };
+  refuse?: { code: string; http: number; meta: unknown };
   paged?: { items: unknown; meta: unknown };
 }
 function envelope(answer: unknown) {
   const { refuse: refusal, paged: page }: Told = typeof answer === 'object' && answer !== null ? answer : {};
   if (refusal) {
-    const { code, http } = refusal;
-    return Response.json(
-      { status: 'ERROR', code, data: null, result: false, meta: null, message: code },
-      { status: http },
-    );
+    const { code, http, meta } = refusal;
+    return Response.json({ status: 'ERROR', code, data: null, result: false, meta, message: code }, { status: http });
   }
   const [data, meta] = page ? [page.items, page.meta] : [answer ?? null, null];
   return Response.json({ status: 'SUCCESS', code: successCode, data, result: true, meta, message: '' });
@@ -55,11 +52,12 @@ function envelope(answer: unknown) {
 
 let close: (() => void) | undefined;
 
-/** Opens the clinic's app at an address, signed in, with these screens and a server that answers as told. */
+/** Opens the clinic's app at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
 export async function openOffice(
   at: string,
   parts: Pick<Office, 'routes' | 'useCounts'>,
   answers: Record<string, unknown>,
+  { signedIn = true } = {},
 ) {
   closeOffice();
   const asked: (Asked & { call: string })[] = [];
@@ -75,7 +73,8 @@ export async function openOffice(
     return envelope(typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer);
   });
   const session = openSession('clinic');
-  session.keep({ access_token: 'access', refresh_token: 'refresh' });
+  if (signedIn) session.keep({ access_token: 'access', refresh_token: 'refresh' });
+  else session.drop();
   localStorage.setItem('haruka.locale', 'jp');
   history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="root"></div>';

@@ -1,4 +1,4 @@
-import { Button, OtpField, Stack, TextField } from '@haruka/ui';
+import { Button, OtpField, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -52,13 +52,16 @@ export function SecondStep({
           </Stack>
         </form>
       ) : (
-        <OtpField
-          label={t('signIn.code')}
-          helper={t('signIn.codeHelper')}
-          required
-          marked={false}
-          onComplete={(totp) => onFactor({ totp })}
-        />
+        <Stack gap={16}>
+          <Text>{t('signIn.codeLead')}</Text>
+          <OtpField
+            label={t('signIn.code')}
+            helper={t('signIn.codeHelper')}
+            required
+            marked={false}
+            onComplete={(totp) => onFactor({ totp })}
+          />
+        </Stack>
       )}
       <Stack gap={8}>
         <Button variant="text" onClick={() => setRecovering(!isRecovering)}>

@@ -81,7 +81,7 @@ export default function SignInScreen() {
       </Stack>
       <Page
         title={t(`signIn.heading.${kind}`)}
-        lead={t(step === 'password' ? `signIn.lead.${kind}` : step === 'code' ? 'signIn.codeLead' : 'signIn.enrolLead')}
+        lead={step === 'code' ? undefined : t(step === 'password' ? `signIn.lead.${kind}` : 'signIn.enrolLead')}
         narrow
       >
         <Card>

@@ -1,0 +1,297 @@
+// @vitest-environment jsdom
+import { accountRoute, passwordRoutes, signInRoute } from '@haruka/office';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { closeOffice, openOffice, refuse, staff } from '../testing/open-office.tsx';
+
+beforeEach(() => {
+  closeOffice();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'haruka.clinic.screen=; path=/; max-age=0';
+});
+
+const routes = [
+  accountRoute('/clinic/account'),
+  signInRoute('/clinic/login'),
+  ...passwordRoutes('/clinic/forgot-password', '/clinic/reset-password'),
+];
+const at = '2026-11-20T00:10:00.000Z';
+const account = {
+  email: 'staff1@haruka.example',
+  has_second_factor: false,
+  is_second_factor_required: false,
+  recovery_codes_left: 0,
+};
+const devices = [
+  {
+    id: '01932d2e-0000-7000-8000-000000000001',
+    user_agent: 'Chrome/1 Windows',
+    created_at: at,
+    used_at: at,
+    is_this: true,
+  },
+  {
+    id: '01932d2e-0000-7000-8000-000000000002',
+    user_agent: 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1',
+    created_at: at,
+    used_at: at,
+    is_this: false,
+  },
+];
+const setup = {
+  setup_token: 't'.repeat(43),
+  secret: 'ABCDEFGHIJKLMNOP',
+  otpauth_uri: 'otpauth://totp/HARUKA:a?secret=A',
+};
+const codes = Array.from({ length: 10 }, (_, one) => `0000${one}-AAAA${one}`);
+const answers = { 'GET member/account/': account, 'GET member/devices/': devices };
+const open = (more: object = {}) => openOffice('/clinic/account', { routes }, { ...answers, ...more });
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+
+test('a second factor: the password first, then picture and key, then the codes, which have to be kept', async () => {
+  let isOn = false;
+  const { user, sent } = await open({
+    'GET member/account/': () => ({ ...account, has_second_factor: isOn, recovery_codes_left: isOn ? 10 : 0 }),
+    'POST member/start-second-factor/': setup,
+    'POST member/confirm-second-factor/': () => {
+      isOn = true;
+      return { recovery_codes: codes, tokens: null, roles: ['STAFF'] };
+    },
+  });
+  await user.click(await button('2段階認証を設定する'));
+  await user.click(await button('次へ'));
+  await screen.findByText(/^＊パスワードを入力してください/);
+  expect(sent('POST member/start-second-factor/')).toEqual([]);
+  await user.type(screen.getAllByLabelText('現在のパスワード', { selector: 'input' })[0]!, 'kV7#tnq0Lw');
+  await user.click(await button('次へ'));
+  await screen.findByRole('img', { name: '認証アプリで読み取るQRコード' });
+  screen.getByText('ABCD EFGH IJKL MNOP');
+  await user.type(screen.getByLabelText(/6桁のコードを入力/), '１２３ 456');
+  const sheet = await screen.findByRole('list', { name: 'リカバリーコード' });
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
+  expect(sent('POST member/confirm-second-factor/')[0]?.body).toEqual({
+    setup_token: setup.setup_token,
+    totp: '123456',
+  });
+  await user.click(await button('完了する'));
+  await screen.findByText(/保管したことを確認して/);
+  await user.click(screen.getByLabelText('リカバリーコードを保管しました'));
+  await user.click(await button('完了する'));
+  await screen.findByText('設定済み');
+  screen.getByText('リカバリーコードの残り：10個');
+  expect(screen.queryByText(codes[0]!)).toBeNull();
+});
+
+test('where the clinic asks for it, it cannot be turned off, and few recovery codes are told', async () => {
+  await open({
+    'GET member/account/': {
+      ...account,
+      has_second_factor: true,
+      is_second_factor_required: true,
+      recovery_codes_left: 2,
+    },
+  });
+  await screen.findByText(/残りわずかです/);
+  screen.getByText(/必須になっているため/);
+  expect(screen.queryByRole('button', { name: '2段階認証を解除する' })).toBeNull();
+  // Only an owner decides for the clinic.
+  expect(screen.queryByText('クリニック全体の2段階認証')).toBeNull();
+});
+
+test('turning it off is asked once more; a wrong code says so and keeps what was typed', async () => {
+  const { user, sent } = await open({
+    'GET member/account/': { ...account, has_second_factor: true, recovery_codes_left: 9 },
+    'POST member/end-second-factor/': refuse('RCL_02014', 401),
+  });
+  await user.click(await button('2段階認証を解除する'));
+  await user.type(screen.getAllByLabelText('現在のパスワード', { selector: 'input' })[0]!, 'kV7#tnq0Lw');
+  await user.type(field('認証コードまたはリカバリーコード'), '123456');
+  await user.click(await button('2段階認証を解除する'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(sent('POST member/end-second-factor/')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: '2段階認証を解除する' }));
+  await screen.findByText(/認証コードが正しくありません/);
+  expect((field('認証コードまたはリカバリーコード') as HTMLInputElement).value).toBe('123456');
+});
+
+test('the owner asks it of everybody, once they have their own', async () => {
+  const owner = { ...staff, clinic_members: [{ id: 1, role: 'OWNER', clinic_location: null }] };
+  let isRequired = false;
+  const { user, sent } = await open({
+    'GET user/information/': owner,
+    'GET member/account/': () => ({
+      ...account,
+      has_second_factor: true,
+      recovery_codes_left: 9,
+      is_second_factor_required: isRequired,
+    }),
+    'POST clinic/require-second-factor/': () => {
+      isRequired = true;
+      return null;
+    },
+  });
+  await user.click(await button('全員に必須にする'));
+  await user.type(screen.getAllByLabelText('現在のパスワード', { selector: 'input' })[0]!, 'kV7#tnq0Lw');
+  await user.click(await button('全員に必須にする'));
+  await screen.findByText('全員に必須');
+  expect(sent('POST clinic/require-second-factor/')[0]?.body).toEqual({
+    is_required: true,
+    current_password: 'kV7#tnq0Lw',
+  });
+});
+
+test('spec §8: 04007 and 04006 are said beside the form; a change that went well leaves no password on screen', async () => {
+  const refusals = [refuse('RCL_04007'), refuse('RCL_04006'), null];
+  const { user } = await open({ 'POST member/change-password/': () => refusals.shift() });
+  const act = await button('パスワードを変更する');
+  await user.click(act);
+  await screen.findByText(/新しいパスワードを入力してください/);
+  await user.type(field('現在のパスワード'), 'wrong');
+  await user.type(field('新しいパスワード'), 'short');
+  await user.click(act);
+  await screen.findByText(/10文字以上で入力してください/);
+  await user.type(field('新しいパスワード'), ' but long enough');
+  await user.click(act);
+  await screen.findByText(/現在のパスワードが正しくありません/);
+  await user.click(act);
+  await screen.findByText(/今までと同じパスワードは使えません/);
+  await user.click(act);
+  await screen.findByText('パスワードを変更しました');
+  expect((field('現在のパスワード') as HTMLInputElement).value).toBe('');
+});
+
+test('one device is signed out by name; everywhere is asked once more and ends here', async () => {
+  const { user, sent, here } = await open({
+    'POST member/end-device/': null,
+    'POST member/end-devices/': { ended: 2 },
+  });
+  await user.click(await button('iPhone の Safariをログアウトさせる'));
+  await screen.findByText('iPhone の Safariをログアウトさせました');
+  expect(sent('POST member/end-device/')[0]?.body).toEqual({ device_id: devices[1]!.id });
+  await user.click(await button('すべての端末からログアウトする'));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'すべての端末からログアウトする' }));
+  await screen.findByRole('heading', { level: 1, name: 'クリニックのログイン' });
+  expect(here()).toBe('/clinic/login');
+  expect(localStorage.getItem('haruka.clinic.token')).toBeNull();
+});
+
+test('T24: signing in where a factor is asked for leads to setting one up; nothing is kept before the codes were', async () => {
+  const tokens = { access_token: 'access', refresh_token: 'refresh' };
+  const { user, here } = await openOffice(
+    '/clinic/login?redirect=%2Fclinic%2Faccount',
+    { routes },
+    {
+      ...answers,
+      'POST auth/member-log-in/': refuse('RCL_02016', 403, setup),
+      'POST member/confirm-second-factor/': { recovery_codes: codes, tokens, roles: ['STAFF'] },
+    },
+    { signedIn: false },
+  );
+  await user.type(await screen.findByLabelText('メールアドレス'), 'staff1@haruka.example');
+  await user.type(field('パスワード'), 'kV7#tnq0Lw');
+  await user.click(await button('ログイン'));
+  await screen.findByText(/このクリニックでは2段階認証が必要です/);
+  await user.type(await screen.findByLabelText(/6桁のコードを入力/), '123456');
+  await screen.findByRole('list', { name: 'リカバリーコード' });
+  expect(localStorage.getItem('haruka.clinic.token')).toBeNull();
+  await user.click(screen.getByLabelText('リカバリーコードを保管しました'));
+  await user.click(await button('ログインを完了する'));
+  await screen.findByRole('heading', { level: 1, name: 'アカウント' });
+  expect(here()).toBe('/clinic/account');
+  expect(localStorage.getItem('haruka.clinic.token')).toBe('access');
+});
+
+test('without the phone, a recovery code is sent in place of the six digits', async () => {
+  const { user, sent } = await openOffice(
+    '/clinic/login',
+    { routes },
+    { 'POST auth/member-log-in/': refuse('RCL_02013', 401) },
+    { signedIn: false },
+  );
+  await user.type(await screen.findByLabelText('メールアドレス'), 'staff1@haruka.example');
+  await user.type(field('パスワード'), 'kV7#tnq0Lw');
+  await user.click(await button('ログイン'));
+  await user.click(await button('リカバリーコードでログインする'));
+  await user.type(screen.getByLabelText('リカバリーコード'), '7kq2m');
+  await user.click(await button('ログイン'));
+  await screen.findByText(/10文字で入力してください/);
+  await user.type(screen.getByLabelText('リカバリーコード'), ' x40rb');
+  await user.click(await button('ログイン'));
+  expect(sent('POST auth/member-log-in/')[1]?.body).toMatchObject({ recovery_code: '7kq2m x40rb' });
+});
+
+test('S3: whatever address is typed, the same is said; the link leads to this app', async () => {
+  const { user, sent } = await openOffice(
+    '/clinic/forgot-password',
+    { routes },
+    { 'POST auth/member-forgot-password/': null },
+    { signedIn: false },
+  );
+  await user.click(await button('案内を送る'));
+  await screen.findByText(/メールアドレスを入力してください/);
+  await user.type(screen.getByLabelText('メールアドレス'), 'somebody@haruka.example');
+  await user.click(await button('案内を送る'));
+  await screen.findByText('メールをお送りしました');
+  expect(sent('POST auth/member-forgot-password/')[0]?.body).toEqual({
+    email: 'somebody@haruka.example',
+    app: 'clinic',
+  });
+});
+
+test('design §4: the locked screen hides everything, tells a wrong password, and gives back what was typed', async () => {
+  const unlocks = [refuse('RCL_04007'), null];
+  const { user, sent } = await open({ 'POST member/unlock-screen/': () => unlocks.shift() });
+  await screen.findByText('未設定');
+  const typed = field('新しいパスワード') as HTMLInputElement;
+  await user.type(typed, 'half a sente');
+  await user.click((await screen.findAllByRole('button', { name: '画面をロック' }))[0]!);
+  await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
+  screen.getByText('井上 菜々子 さん');
+  expect(screen.queryByRole('heading', { name: 'アカウント' })).toBeNull();
+  expect(typed.closest('[inert]')).not.toBeNull();
+  expect(document.title).toBe('画面をロックしています | HARUKA');
+  const password = field('パスワード');
+  expect(document.activeElement).toBe(password);
+  await user.type(password, 'wrong');
+  await user.click(screen.getByRole('button', { name: 'ロックを解除する' }));
+  await screen.findByText(/現在のパスワードが正しくありません/);
+  await user.type(password, 'kV7#tnq0Lw');
+  await user.click(screen.getByRole('button', { name: 'ロックを解除する' }));
+  await screen.findByRole('heading', { level: 1, name: 'アカウント' });
+  expect(sent('POST member/unlock-screen/').map(({ body }) => body.password)).toEqual(['wrong', 'kV7#tnq0Lw']);
+  expect(typed.value).toBe('half a sente');
+  expect(typed.closest('[inert]')).toBeNull();
+  expect(document.title).toBe('アカウント | HARUKA');
+});
+
+test('a reload does not get past the lock: nothing of the app is loaded before it is unlocked', async () => {
+  const first = await open();
+  await first.user.click((await screen.findAllByRole('button', { name: '画面をロック' }))[0]!);
+  await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
+  const { user, sent, here } = await open({ 'POST member/unlock-screen/': null });
+  await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
+  expect(sent('GET member/account/')).toEqual([]);
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  await user.type(field('パスワード'), 'kV7#tnq0Lw');
+  await user.click(screen.getByRole('button', { name: 'ロックを解除する' }));
+  await screen.findByText('未設定');
+  expect(here()).toBe('/clinic/account');
+});
+
+test('signing out of a locked screen ends the session and leaves no place to come back to', async () => {
+  const { user, here } = await open({ 'GET auth/log-out/': null });
+  await user.click((await screen.findAllByRole('button', { name: '画面をロック' }))[0]!);
+  await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
+  await user.click(screen.getByRole('button', { name: 'ログアウト' }));
+  await screen.findByText('ログアウトに成功しました');
+  await screen.findByRole('heading', { level: 1, name: 'クリニックのログイン' });
+  expect(here()).toBe('/clinic/login');
+  expect(document.cookie).not.toContain('screen');
+});
