@@ -42,6 +42,9 @@ export async function lendRole(client: pg.Client): Promise<void> {
     if (!member[0]!.is) await client.query(`grant ${appRole} to current_user`).catch(unless('23505'));
     await client.query(`grant usage on schema public to ${appRole}`);
     await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRole}`);
+    // The seeds move a counter beyond the ids they give themselves.
+    await client.query(`grant usage, update on all sequences in schema public to ${appRole}`);
+    await client.query(`grant select, update on all sequences in schema public to ${appRole}`);
     const { rows: books } = await client.query<{ name: string; keeps: string }>(
       `select c.relname as name, b.keeps from (values ${lookOrAdd}) as b(name, keeps)
         join pg_class c on c.relname = b.name and c.relnamespace = 'public'::regnamespace`,
