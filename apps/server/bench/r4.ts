@@ -12,7 +12,7 @@ const writers = 64;
 const slotsOfDay = 42;
 const triesPerSlot = 6;
 
-interface Try {
+export interface Try {
   doctor: number;
   slot: number;
   patient: number;
@@ -92,8 +92,15 @@ export const r4: Bench = {
   },
 };
 
+type As = <T>(patient_id: string, work: () => T) => T;
+
 /** 64 writers take the tries from the front, each as soon as its last one is answered. */
-async function race({ databases, url }: World, tries: Try[], ms: number[]) {
+export async function race(
+  { databases, url }: Pick<World, 'databases' | 'url'>,
+  tries: Try[],
+  ms: number[],
+  as = asPatient,
+) {
   const { rows } = await ask(url, `select schedule_version from clinic_location where id = ${ward.firstLocation}`);
   const version = Number(rows[0]!.schedule_version);
   let [next, booked] = [0, 0];
@@ -101,7 +108,7 @@ async function race({ databases, url }: World, tries: Try[], ms: number[]) {
     for (let mine = tries[next++]; mine; mine = tries[next++]) {
       const began = performance.now();
       const patient_id = wardPatient(mine.patient);
-      const consult = await asPatient(patient_id, () =>
+      const consult = await as(patient_id, () =>
         book(
           databases.db,
           {
@@ -128,8 +135,7 @@ async function race({ databases, url }: World, tries: Try[], ms: number[]) {
 }
 
 /** In the context in which the server books. */
-const asPatient = <T>(id: string, work: () => T): T =>
-  within({ kind: 'patient', id, sid: '' }, () => freeingHolds(work));
+const asPatient: As = (id, work) => within({ kind: 'patient', id, sid: '' }, () => freeingHolds(work));
 
 /** By the database's own count: every slot of the day, each with one consult. */
 async function wronglySold({ url }: World, doctors: number[], day: number): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { Inquiry } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../house/context.ts';
+import type { Databases } from '../house/db.ts';
 import { passwordFits } from '../house/passwords.ts';
 import { testDatabase } from '../testing/database.ts';
 import { demoAccounts, demoDoctor, demoPassword, demoPatientId } from './accounts.ts';
@@ -8,10 +10,18 @@ import { refreshDemoCall } from './demo-call.ts';
 import { seedDemo } from './demo.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
+let served: Databases;
 beforeEach(async () => {
   database = await testDatabase();
+  served = await database.served();
 });
-afterEach(() => database.close());
+afterEach(async () => {
+  await served.close();
+  await database.close();
+});
+/** By the server's own role, as a start does it. */
+const fill = (options?: Parameters<typeof seedDemo>[1]) => asSystem(() => seedDemo(served.db, options));
+const refresh = (now?: Date) => asSystem(() => refreshDemoCall(served.db, now));
 
 const minuteMs = 60_000;
 /** Friday noon in Tokyo: the demo doctor is at lunch, so the day has to be opened for the demo consult. */
@@ -37,7 +47,7 @@ const hoursOn = (day: string) =>
 
 test('the demo fills an empty database once, in half a second, and stays as it is when there are clinics', async () => {
   const before = performance.now();
-  expect(await seedDemo(database.db, { now: lunch })).toBe(true);
+  expect(await fill({ now: lunch })).toBe(true);
   expect(performance.now() - before).toBeLessThan(1500);
   const counts = () =>
     sql<Record<string, number>>`select
@@ -49,17 +59,17 @@ test('the demo fills an empty database once, in half a second, and stays as it i
   const first = await counts();
   expect(first).toMatchObject({ clinics: 3, locations: 9, specialities: 42 });
   expect(first.post_codes).toBeGreaterThan(240);
-  expect(await seedDemo(database.db, { now: lunch })).toBe(false);
+  expect(await fill({ now: lunch })).toBe(false);
   expect(await counts()).toEqual(first);
 });
 
 test('two processes that start at once seed one demo', async () => {
-  const made = await Promise.all([seedDemo(database.db), seedDemo(database.db), seedDemo(database.db)]);
+  const made = await Promise.all([fill(), fill(), fill()]);
   expect(made.filter(Boolean)).toHaveLength(1);
 });
 
 test('every printed account exists and its password fits; clinic 3 has a second factor (design §2)', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   for (const account of demoAccounts('jp')) {
     const table = account.app === 'patient' ? 'patient' : 'member';
     const { rows } = await sql<{ password_hash: string; totp_secret: string | null }>`
@@ -72,7 +82,7 @@ test('every printed account exists and its password fits; clinic 3 has a second 
 });
 
 test('one of clinic 1 is asked in and one is kept out, so that the owner has both on the list', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   const { rows } = await sql<{ status: string; has_password: boolean; has_link: boolean; reason: string | null }>`
     select status, password_hash is not null has_password, exists (select from mail_token where member_id = m.id) has_link,
       (select reason from member_suspension where member_id = m.id) reason
@@ -84,7 +94,7 @@ test('one of clinic 1 is asked in and one is kept out, so that the owner has bot
 });
 
 test('a member may open the app the account is printed for (spec §6)', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   const { rows } = await sql<{ email: string; roles: string[] }>`
     select email, array_agg(distinct role) roles from member join member_role on member_id = member.id group by email`.execute(
     database.db,
@@ -97,7 +107,7 @@ test('a member may open the app the account is printed for (spec §6)', async ()
 });
 
 test('consults that hold their slot have answers; the tentative one keeps 20 minutes (safety B3, spec §4)', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   const { rows } = await sql<{
     status: string;
     sheet: string | null;
@@ -121,7 +131,7 @@ test('consults that hold their slot have answers; the tentative one keeps 20 min
 });
 
 test('the demo call begins in 5 to 15 minutes, with answers, inside hours that were opened for it', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   expect(await demoCall()).toEqual([
     expect.objectContaining({ status: 'CONFIRMED', start_at: '2026-11-20T03:50:00.000Z', sheet: 'SUBMITTED' }),
   ]);
@@ -130,14 +140,14 @@ test('the demo call begins in 5 to 15 minutes, with answers, inside hours that w
 });
 
 test('a restart leaves a waiting demo call alone, moves one that nobody came to, and replaces one that is over', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   const [first] = await demoCall();
-  await refreshDemoCall(database.db, new Date(lunch.getTime() + 25 * minuteMs));
+  await refresh(new Date(lunch.getTime() + 25 * minuteMs));
   expect(await demoCall()).toEqual([first]);
 
   // Next day, the small hours.
   const later = new Date('2026-11-20T18:03:00Z');
-  await refreshDemoCall(database.db, later);
+  await refresh(later);
   expect(await demoCall()).toEqual([{ ...first!, start_at: '2026-11-20T18:10:00.000Z' }]);
   expect(await hoursOn('2026-11-21')).toEqual([
     { from_minute: 180, to_minute: 300 },
@@ -147,14 +157,14 @@ test('a restart leaves a waiting demo call alone, moves one that nobody came to,
   for (const status of ['RINGING', 'IN_CALL', 'ENDED'] as const) {
     await database.db.updateTable('consult').set({ status }).where('id', '=', first!.id).execute();
   }
-  await refreshDemoCall(database.db, later);
+  await refresh(later);
   const [next] = await demoCall();
   expect(next).toMatchObject({ status: 'CONFIRMED', start_at: '2026-11-20T18:10:00.000Z' });
   expect(next!.id).not.toBe(first!.id);
 });
 
 test('a booking the demo patient made alone is left alone, an expired hold makes room', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   const [first] = await demoCall();
   const hold_until = new Date(lunch.getTime() + minuteMs);
   const booked = await database.db
@@ -165,9 +175,9 @@ test('a booking the demo patient made alone is left alone, an expired hold makes
   await database.db.updateTable('consult').set({ status: 'CANCELLED' }).where('id', '=', first!.id).execute();
   const held = { ...booked, id: '01980000-0000-7000-8000-00000000beef', status: 'TENTATIVE' as const, hold_until };
   await database.db.insertInto('consult').values(held).execute();
-  await refreshDemoCall(database.db, lunch);
+  await refresh(lunch);
   expect(await demoCall()).toEqual([{ id: held.id, status: 'TENTATIVE', start_at: first!.start_at, sheet: null }]);
-  await refreshDemoCall(database.db, new Date(lunch.getTime() + 2 * minuteMs));
+  await refresh(new Date(lunch.getTime() + 2 * minuteMs));
   const [next] = await demoCall();
   expect(next).toMatchObject({ status: 'CONFIRMED', sheet: 'SUBMITTED' });
   const old = await database.db
@@ -180,7 +190,7 @@ test('a booking the demo patient made alone is left alone, an expired hold makes
 
 test('the demo call is offered on New Year’s Day too: the place opens for it', async () => {
   const newYear = new Date('2027-01-01T02:00:00Z');
-  await seedDemo(database.db, { now: newYear });
+  await fill({ now: newYear });
   expect(await demoCall()).toEqual([expect.objectContaining({ start_at: '2027-01-01T02:10:00.000Z' })]);
   expect(await hoursOn('2027-01-01')).toEqual([{ from_minute: 660, to_minute: 780 }]);
   const closed = await database.db
@@ -192,12 +202,12 @@ test('the demo call is offered on New Year’s Day too: the place opens for it',
 });
 
 test('without the demo a start adds no consult', async () => {
-  await refreshDemoCall(database.db);
+  await refresh();
   expect(await database.db.selectFrom('consult').selectAll().execute()).toEqual([]);
 });
 
 test('every clinic has inquiries that wait and fit the contract; what was answered was answered by its own people', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   const rows = await database.db
     .selectFrom('inquiry')
     .leftJoin('inquiry_answer', 'inquiry_answer.inquiry_id', 'inquiry.id')
@@ -218,7 +228,7 @@ test('every clinic has inquiries that wait and fit the contract; what was answer
 });
 
 test('what people add later gets ids beyond the demo and the national sets', async () => {
-  await seedDemo(database.db, { now: lunch });
+  await fill({ now: lunch });
   const made = await database.db
     .insertInto('clinic')
     .values({ name: '新しいクリニック' })

@@ -1,0 +1,102 @@
+import { dayAt, slotsPerDay } from '../src/features/schedule/days.ts';
+import { findOwn, listOwn } from '../src/features/consult/consult.repo.ts';
+import { within } from '../src/house/context.ts';
+import { type Databases, openDatabases } from '../src/house/db.ts';
+import { type Bench, atLeast } from './core/bench.ts';
+import { inTurn } from './core/rounds.ts';
+import { wardDoctors, wardPatient } from './core/ward.ts';
+import { type World, ask, worldOf } from './core/world.ts';
+import { type Try, race } from './r4.ts';
+
+type Pools = Pick<World, 'databases' | 'url'>;
+
+/** Z2: what the second lock and the seals cost, beside the same statements without them. */
+export const z2: Bench = {
+  id: 'Z2',
+  title: 'Row-level security and sealed records of access, beside the same statements without them',
+  onData: true,
+  async run(ground) {
+    const world = await worldOf(ground);
+    const databases = await openDatabases(world.url, { as: 'owner' });
+    const owner: Pools = { databases, url: world.url };
+    const count = ground.quick ? 500 : 3000;
+    let patient = 0;
+    const today = dayAt(Date.now());
+    const tries = (): Try[] =>
+      Array.from({ length: count }, () => {
+        patient += 1;
+        return {
+          patient,
+          doctor: patient % wardDoctors,
+          slot: (today + 3) * slotsPerDay + Math.floor(patient / wardDoctors),
+        };
+      });
+    const bare = <T>(_: string, work: () => T) => work();
+    const sealing = (how: 'enable' | 'disable') =>
+      ask(world.url, `alter table audit_log ${how} trigger audit_log_awaits_seal`);
+    try {
+      const booking = await inTurn(ground, 'Z2 booking', {
+        locked: async () => race(world, tries(), []),
+        sealed: async () => race(owner, tries(), [], bare),
+        bare: async () => {
+          await sealing('disable');
+          return race(owner, tries(), [], bare).finally(() => sealing('enable'));
+        },
+      });
+      const reading = await inTurn(ground, 'Z2 reading', {
+        locked: () => read(world.databases, count * 3, true),
+        bare: () => read(databases, count * 3, false),
+      });
+      const next = 'let fewer settings travel with a statement; look at what the policies add to its plan';
+      return [
+        {
+          what: 'bookings per second with the second lock',
+          ours: { value: booking.value.locked, unit: '/s' },
+          limit: { value: booking.value.sealed, unit: '/s', what: 'past it' },
+          measured: booking.ratio('locked', 'sealed'),
+          goal: atLeast(0.8),
+          next,
+          more: { rounds: booking.samples },
+        },
+        {
+          what: 'bookings per second with rows put up for sealing',
+          ours: { value: booking.value.sealed, unit: '/s' },
+          limit: { value: booking.value.bare, unit: '/s', what: 'without' },
+          measured: booking.ratio('sealed', 'bare'),
+          goal: atLeast(0.9),
+          next: 'a trigger once a statement instead of once a row',
+        },
+        {
+          what: 'reads per second with the second lock',
+          ours: { value: reading.value.locked, unit: '/s' },
+          limit: { value: reading.value.bare, unit: '/s', what: 'past it' },
+          measured: reading.ratio('locked', 'bare'),
+          goal: atLeast(0.7),
+          next,
+          more: { rounds: reading.samples },
+        },
+      ];
+    } finally {
+      await databases.close();
+      await world.tidy();
+    }
+  },
+};
+
+/** A patient's consults and one of them, as two screens ask for them, by 32 patients at a time over the shared connection. */
+async function read({ reader }: Databases, count: number, isLocked: boolean) {
+  let next = 0;
+  const screens = async () => {
+    while (next < count) {
+      const id = wardPatient((next += 1) % 500);
+      const look = async () => {
+        const { items } = await listOwn(reader, id, 'upcoming', { size: 10, offset: 0 });
+        if (items[0]) await findOwn(reader, id, items[0].id);
+      };
+      await (isLocked ? within({ kind: 'patient', id, sid: '' }, look) : look());
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 32 }, screens));
+  return { value: count / ((performance.now() - began) / 1000) };
+}
