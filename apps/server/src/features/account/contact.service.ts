@@ -1,4 +1,4 @@
-import type { Answer, Asked, accountRoutes } from '@haruka/contract';
+import type { Answer, Asked, ErrorCode, accountRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import { atTheDoor } from '../../house/context.ts';
@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { perAddress, spend } from '../../house/rate.ts';
+import { sqlState } from '../../house/retry.ts';
 import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
@@ -42,6 +43,15 @@ export async function checkExisted(
 /** Whose it is stays with the account of whoever has it: that there is one is all that is seen. */
 const isTaken = (db: Db | Tx, patient_id: string, address: Parameters<typeof repo.isTaken>[2]) =>
   atTheDoor(() => repo.isTaken(db, patient_id, address));
+
+/** Two may prove the same address in the same moment; the index lets one of them have it, and the other hears that it is taken. */
+async function orTaken(taking: Promise<unknown>, code: ErrorCode) {
+  try {
+    await taking;
+  } catch (error) {
+    throw sqlState(error) === '23505' ? new Problem(code) : error;
+  }
+}
 
 const looks = ({ id }: PatientActor, address: string) => [
   { key: `check_user:${id}`, most: 5, seconds: 86_400 },
@@ -84,7 +94,7 @@ export async function changeContact(
   if (!isTheirs) throw new Problem('RCL_02006');
   if (await isTaken(tx, actor.id, { phone_number })) throw new Problem('RCL_04001');
   await freeAddress(tx, { phone_number });
-  await repo.setPhone(tx, actor.id, phone_number);
+  await orTaken(repo.setPhone(tx, actor.id, phone_number), 'RCL_04001');
   await audit(tx, request, { ...deed, action: 'change_phone' });
   if (known) await postLetter(tx, phoneChangedLetter(known, before.locale, `${deps.patientOrigin}/forgot-password`));
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
@@ -104,7 +114,7 @@ export async function verifyNewEmail(
     const { patient_id, email } = wish;
     if (await isTaken(tx, patient_id, { email })) throw new Problem('RCL_04010');
     await freeAddress(tx, { email });
-    await repo.setEmail(tx, patient_id, email);
+    await orTaken(repo.setEmail(tx, patient_id, email), 'RCL_04010');
     await repo.closeEmailTokens(tx, patient_id);
     const actor = { kind: 'patient', id: patient_id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newOpaqueToken } from '../../house/tokens.ts';
 import { type As, type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
 import { insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
@@ -87,6 +89,54 @@ test('spec §5: a number is checked for an existing registration, and a register
   await prove(as, phone_number);
   expect((await update(as, { phone_number })).code).toBe('RCL_04001');
   expect((await contactOf(id)).phone_number).toBeNull();
+});
+
+test('spec §8: of ten patients who prove one number in the same moment one has it, the others hear that it is taken (04001)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const phone_number = newNumber();
+    const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
+    await app.db
+      .insertInto('one_time_code')
+      .values(
+        people.map(({ id: patient_id }) => ({
+          id: randomUUID(),
+          phone_number,
+          patient_id,
+          purpose: 'OWN_NUMBER' as const,
+          expires_at: new Date(Date.now() + 600_000),
+          approved_at: new Date(),
+        })),
+      )
+      .execute();
+    const codes = (await Promise.all(people.map(({ as }) => update(as, { phone_number })))).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['RCL_00000', ...Array<string>(9).fill('RCL_04001')]);
+    const holders = await app.db.selectFrom('patient').select('id').where('phone_number', '=', phone_number).execute();
+    expect(holders).toHaveLength(1);
+  }
+});
+
+test('spec §8: of ten patients who open the letters to one new address in the same moment one has it, the others hear 04010', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = newEmail();
+    const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
+    const tokens = people.map(() => newOpaqueToken());
+    await app.db
+      .insertInto('mail_token')
+      .values(
+        people.map(({ id: patient_id }, at) => ({
+          token_hash: tokens[at]!.hash,
+          patient_id,
+          email,
+          purpose: 'NEW_EMAIL' as const,
+          expires_at: new Date(Date.now() + 600_000),
+        })),
+      )
+      .execute();
+    const codes = (await Promise.all(tokens.map(({ token }) => app.call('verifyNewEmail', { input: { token } })))).map(
+      ({ code }) => code,
+    );
+    expect(codes.toSorted()).toEqual(['RCL_00000', ...Array<string>(9).fill('RCL_04010')]);
+  }
 });
 
 test('T9: whether somebody is registered is told five times a day, to patients alone', async () => {
