@@ -51,7 +51,7 @@ export const read = (
   request: RequestFacts,
 ): Promise<InquiryRecord> =>
   db.transaction().execute(async (tx) => {
-    const { patient_email, ...found } = await own(tx, actor, inquiry_id);
+    const { patient_email: _patient_email, ...found } = await own(tx, actor, inquiry_id);
     await note(tx, actor, found, request, 'view');
     const answer_by = found.patient_id ? 'APP' : found.email ? 'MAIL' : 'PHONE';
     return { ...found, answer_by, answers: await repo.answersOf(tx, inquiry_id) };
