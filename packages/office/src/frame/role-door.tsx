@@ -19,7 +19,7 @@ function Checked({ roles, children }: { roles: readonly MemberRole[]; children: 
   const { root } = useOffice();
   if (hasRole(useMember(), roles)) return children;
   return (
-    <Page title={t('errors.RCL_02002')}>
+    <Page title={t('office.noEntry')}>
       <EmptyState title={t('office.ownerOnly')} action={<Button href={root}>{t('office.toCalendar')}</Button>} />
     </Page>
   );

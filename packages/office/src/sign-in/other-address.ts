@@ -1,5 +1,5 @@
 /** Where the other back office lives: the same host, its own first part (design §8). */
-export const otherAddress = (app: 'clinic' | 'doctor', page = '/') => {
+export const otherAddress = (app: 'clinic' | 'doctor') => {
   const { protocol, host } = location;
-  return `${protocol}//${host.replace(/^[^.]+/, app)}${page}`;
+  return `${protocol}//${host.replace(/^[^.]+/, app)}/`;
 };

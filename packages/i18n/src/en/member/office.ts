@@ -5,6 +5,7 @@ export const office: Mirror<typeof jp> = {
   app: { clinic: 'Clinic', doctor: 'Doctor' },
   roles: { OWNER: 'Owner', STAFF: 'Staff', DOCTOR: 'Doctor' },
   settings: 'Settings',
+  noEntry: 'This page is not open to you',
   ownerOnly: 'Only the owner of the clinic can see this page.',
   mainNav: 'Main menu',
   toCalendar: 'To the calendar',

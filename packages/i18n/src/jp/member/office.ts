@@ -3,6 +3,7 @@ export const office = {
   app: { clinic: 'クリニック', doctor: '医師' },
   roles: { OWNER: 'オーナー', STAFF: 'スタッフ', DOCTOR: '医師' },
   settings: '設定',
+  noEntry: 'この画面は開けません',
   ownerOnly: 'この画面はクリニックのオーナーの方だけがご覧になれます。',
   mainNav: 'メインメニュー',
   toCalendar: 'カレンダーへ',
