@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
@@ -18,6 +19,23 @@ async function openAccount(person: Member) {
   await title(person, person.words.account.title);
 }
 
+/** The codes as a file, in the clipboard and on paper, where they stand alone. */
+async function keepOnPaper({ page, context, words }: Member, codes: string[]) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.account.codes.download }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: words.words.copy, exact: true }).click();
+  await page.getByText(words.words.copied).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText(codes[0]!).isVisible()).toBe(true);
+  expect(await page.locator('h1').isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+}
+
 /** Reads the key beside the picture into an authenticator and types its code; gives key and recovery codes. */
 async function setUp(person: Member, act: string) {
   const { page, words } = person;
@@ -29,6 +47,7 @@ async function setUp(person: Member, act: string) {
   await sheet.waitFor();
   const codes = await sheet.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
+  await keepOnPaper(person, codes);
   // Going on without having kept them is asked about once.
   await press(person, act);
   await page.getByText(words.account.codes.keptMissing).waitFor();

@@ -52,6 +52,16 @@ test('spec §6: the realtime connection authenticates with the stored token, web
   expect(socket.conn.transport.name).toBe('websocket');
 });
 
+test('a line with a seat in a call says so: nobody who talks with a patient is away', async () => {
+  const line = open();
+  await until(line, 'live');
+  expect(line.isSeated()).toBe(false);
+  const seat = line.openSeat('01932d2e-0000-7000-8000-000000000001', { onSignal() {}, onPeer() {}, onReplaced() {} });
+  expect(line.isSeated()).toBe(true);
+  seat.close();
+  expect(line.isSeated()).toBe(false);
+});
+
 test('spec §4: every event drops exactly the topics of its row, and is passed on with its data', async () => {
   const heard: Heard[] = [];
   const all = Promise.withResolvers<void>();

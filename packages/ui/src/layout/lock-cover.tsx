@@ -1,11 +1,8 @@
-import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Logo } from '../identity/logo.tsx';
 import { color, rem, tokens } from '../theme/tokens.ts';
-
-const mark = 'data-lock-cover';
 
 const Cover = styled('div')({
   position: 'fixed',
@@ -37,22 +34,19 @@ const Sheet = styled('main')({
  * keyboard, read out nor printed. It stays where it is, typed text and all, and takes the focus again afterwards.
  */
 export const LockCover = ({ children }: { children: ReactNode }) => {
-  const [host] = useState(() => {
-    const element = document.createElement('div');
-    element.setAttribute(mark, '');
-    return element;
-  });
+  const [host] = useState(() => document.createElement('div'));
 
   // Before the next paint, so that nothing below is seen for a moment.
   useLayoutEffect(() => {
     const before = document.activeElement;
-    const covered = new Set<Element>();
+    const covered = new Map<HTMLElement, string>();
     const cover = () => {
       for (const element of document.body.children) {
-        if (element === host || element.hasAttribute('inert') || ['SCRIPT', 'STYLE'].includes(element.tagName))
-          continue;
+        if (!(element instanceof HTMLElement) || element === host || covered.has(element)) continue;
+        if (element.hasAttribute('inert')) continue;
+        covered.set(element, element.style.visibility);
         element.setAttribute('inert', '');
-        covered.add(element);
+        element.style.setProperty('visibility', 'hidden', 'important');
       }
     };
     document.body.append(host);
@@ -62,7 +56,10 @@ export const LockCover = ({ children }: { children: ReactNode }) => {
     watch.observe(document.body, { childList: true });
     return () => {
       watch.disconnect();
-      for (const element of covered) element.removeAttribute('inert');
+      for (const [element, visibility] of covered) {
+        element.removeAttribute('inert');
+        element.style.visibility = visibility;
+      }
       host.remove();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -70,7 +67,6 @@ export const LockCover = ({ children }: { children: ReactNode }) => {
 
   return createPortal(
     <Cover>
-      <Global styles={{ [`body > :not([${mark}])`]: { visibility: 'hidden !important' as 'hidden' } }} />
       <Sheet>
         <Logo size={30} />
         {children}
