@@ -8,7 +8,7 @@ import { root, run } from './terminal.ts';
 /**
  * Everything there is to prove, in one command: static checks, the packages and apps, the server on the embedded
  * PostgreSQL and again on the machine's own PostgreSQL and Redis, the components and the journeys in real Chromium.
- * Its last line is `N passed, N failed`.
+ * Its last line is `N passed, N failed`. With `--night` the rounds that say so are longer.
  */
 const night = process.argv.includes('--night');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
@@ -37,7 +37,7 @@ async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}) 
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env: { ...env, ...(night && { TEST_NIGHT: '1' }) }, loud: true },
+    { env: { ...env, ...(night && { TEST_NIGHT: '1', NIGHT: '1' }) }, loud: true },
   );
   const report = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as Report)
