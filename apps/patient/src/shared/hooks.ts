@@ -14,5 +14,7 @@ export const useShared = useSelector.withTypes<SharedState>();
 export const useSend = useDispatch;
 
 export const useSignedIn = () => useShared((state) => state.session.signedIn);
+/** Whether the last session of this page ended by itself. */
+export const useSessionIsOver = () => useShared((state) => state.session.isOver);
 export const useChosenClinic = () => useShared((state) => state.chosenClinic);
 export const useBookingDraft = () => useShared((state) => state.bookingDraft);

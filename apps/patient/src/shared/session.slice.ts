@@ -3,12 +3,14 @@ import { createSlice } from '@reduxjs/toolkit';
 /** Whether a patient is signed in. The tokens themselves lie with @haruka/api; screens only need to know this. */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: { signedIn: false },
+  initialState: { signedIn: false, isOver: false },
   reducers: {
-    signedIn: () => ({ signedIn: true }),
+    signedIn: () => ({ signedIn: true, isOver: false }),
     /** Left, or was left: a refresh failed (spec §4). Everything personal in the browser goes with it. */
-    signedOut: () => ({ signedIn: false }),
+    signedOut: () => ({ signedIn: false, isOver: false }),
+    /** It ended without anybody having left; the login says so until somebody signs in. */
+    sessionEnded: () => ({ signedIn: false, isOver: true }),
   },
 });
 
-export const { signedIn, signedOut } = sessionSlice.actions;
+export const { sessionEnded, signedIn, signedOut } = sessionSlice.actions;

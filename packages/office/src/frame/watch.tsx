@@ -23,6 +23,8 @@ export function Watch() {
     const tellLoss = (event: Event) => {
       const code = String((event as CustomEvent<unknown>).detail);
       if (isShutOut(code)) keepWhy(code);
+      // Another tab has left, and this one goes with it: that is no accident.
+      else if (code === 'elsewhere') toast({ tone: 'success', text: t('signIn.loggedOut') });
       else toast({ tone: 'info', text: t('office.sessionOver') });
     };
     const deafen = hear(({ name, data }) => {

@@ -4,7 +4,7 @@ import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { Banner, Button, Card, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { useSignedIn } from '../../shared/hooks.ts';
+import { useSessionIsOver, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
 import { refusalOf, Refused } from '../../shared/refused.tsx';
@@ -16,6 +16,7 @@ export default function LogInScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const signedIn = useSignedIn();
+  const isOver = useSessionIsOver();
   const [logIn, { isLoading, error, originalArgs }] = useLogIn();
   const { field, handleSubmit, summary } = useContractForm({
     schema: authRoutes.logIn.body,
@@ -35,7 +36,13 @@ export default function LogInScreen() {
   return (
     <Page title={t('auth.logIn.title')} lead={t('auth.logIn.lead')} narrow>
       {summary}
-      {isOwnPath(redirect) && <Banner>{t('auth.logIn.keeps')}</Banner>}
+      {isOver ? (
+        <Banner tone="warning" title={t('shell.sessionOver')}>
+          {isOwnPath(redirect) && t('auth.logIn.returns')}
+        </Banner>
+      ) : (
+        isOwnPath(redirect) && <Banner>{t('auth.logIn.keeps')}</Banner>
+      )}
       <form noValidate onSubmit={handleSubmit((values) => void logIn(values))}>
         <Card>
           <TextField

@@ -18,6 +18,7 @@ export const auth: Mirror<typeof jp> = {
     title: 'Log in',
     lead: 'Please log in to go on with your booking or consultation.',
     keeps: 'You will come back to where you were. What you chose and typed is kept.',
+    returns: 'Log in to go back to the screen you were on.',
     act: 'Log in',
     newHere: 'New here?',
     signUp: 'Sign up',
