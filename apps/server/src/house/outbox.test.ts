@@ -117,4 +117,8 @@ test('as part of one statement: nothing done, nothing told', async () => {
 test('spec §4: who hears what is in the events table', () => {
   expect(roomsOf('calendar.new', ids(1))).toEqual([`patient:${patient_id}`, 'location:5']);
   expect(roomsOf('maintenance', {})).toEqual(['everyone']);
+  // What a visitor asked is no patient's.
+  expect(roomsOf('inquiry.updated', { inquiry_id: 'i', clinic_location_id: 5, patient_id: null })).toEqual([
+    'location:5',
+  ]);
 });
