@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes, limits } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { account } from '../features/account/account.feature.ts';
@@ -108,7 +108,7 @@ test('S2: one address asks for ten codes and tries sixty an hour, whoever it ask
 
 test('S2: the six digits in a letter: five tries a letter, five letters a day, whoever guesses from wherever', async () => {
   const email = newEmail();
-  await app.call('signUp', { input: { email, password, agreed_version: '1' } });
+  await app.call('signUp', { input: { email, password, agreed_version: legalVersion } });
   let at = 0;
   for (let step = 0; step < 24; step += 1) {
     await post('resend-verify-token', address(step), { email });
