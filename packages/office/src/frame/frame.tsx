@@ -14,7 +14,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { useLock } from '../lock/lock-gate.tsx';
+import { useLock } from '../lock/lock-context.ts';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useMember } from './guard.tsx';
 import { type Office, type OfficeRoute, useOffice } from './office.ts';

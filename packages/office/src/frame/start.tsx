@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { createLock } from '../lock/lock.ts';
-import { LockContext } from '../lock/lock-gate.tsx';
+import { LockContext } from '../lock/lock-context.ts';
 import { OfficeApp } from './app.tsx';
 import { type Office, OfficeContext } from './office.ts';
 

@@ -1,16 +1,7 @@
 import { useLine } from '@haruka/shell';
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Lock } from './lock.ts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLock } from './lock-context.ts';
 import { LockScreen } from './lock-screen.tsx';
-
-export const LockContext = createContext<Lock | undefined>(undefined);
-
-/** The lock of this app's screens. */
-export function useLock(): Lock {
-  const lock = use(LockContext);
-  if (!lock) throw new Error('useLock needs the office around it');
-  return lock;
-}
 
 /**
  * Covers the app while it is locked. What stood open stays mounted below, with what was typed; an app that was loaded

@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../account/refused.tsx';
 import { useLeave } from '../sign-in/use-leave.ts';
-import { useLock } from './lock-gate.tsx';
+import { useLock } from './lock-context.ts';
 
 /** Over everything while nobody is there: the password of who is signed in uncovers it, or they sign out (design §4). */
 export function LockScreen() {
