@@ -1,5 +1,4 @@
-import { authRoutes, type memberAccountRoutes as rows, memberAccountRoutes } from '@haruka/contract';
-import type { Answer } from '@haruka/contract';
+import { type Answer, authRoutes, memberAccountRoutes } from '@haruka/contract';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
 import { insertMember, password } from '../auth/auth.fixtures.ts';
@@ -13,11 +12,11 @@ export const memberApp = (): Promise<TestApp> =>
 /** What an authenticator shows now, or so many steps from now. */
 export const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret), stepAt(Date.now()) + steps);
 
-type Setup = Answer<(typeof rows)['startSecondFactor']>;
+type Rows = typeof memberAccountRoutes;
 
 /** People who sign in and prove themselves, without a browser. */
 export const membersOf = (app: TestApp) => {
-  const send = (name: keyof typeof rows, input: object, token?: string) =>
+  const send = (name: keyof Rows, input: object, token?: string) =>
     app.send(memberAccountRoutes[name], { input, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
   const logIn = (email: string, more: object = {}) =>
     app.send(authRoutes.memberLogIn, { input: { email, password, app: 'clinic', ...more } });
@@ -36,12 +35,14 @@ export const membersOf = (app: TestApp) => {
     async enrolled(fields: Parameters<typeof insertMember>[1] = { roles: ['STAFF'] }) {
       const member = await insertMember(app.db, fields);
       const token = await tokenOf(member.email);
-      const setup = (await send('startSecondFactor', { current_password: password }, token)).data as Setup;
+      const setup = (await send('startSecondFactor', { current_password: password }, token)).data as Answer<
+        Rows['startSecondFactor']
+      >;
       const confirmed = await send('confirmSecondFactor', {
         setup_token: setup.setup_token,
         totp: codeOf(setup.secret, -1),
       });
-      const { recovery_codes } = confirmed.data as Answer<(typeof rows)['confirmSecondFactor']>;
+      const { recovery_codes } = confirmed.data as Answer<Rows['confirmSecondFactor']>;
       return { ...member, token, secret: setup.secret, recovery_codes };
     },
   };
