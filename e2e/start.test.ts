@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { contract } from '@haruka/contract';
+import { legalVersion, contract } from '@haruka/contract';
 import { demoAccounts } from '../apps/server/src/seed/accounts.ts';
 import { asker } from './stage/ask.ts';
 import { dataFolder, type Launched, launch } from './stage/launch.ts';
@@ -37,7 +37,7 @@ const signUp = {
   email: 'first@haruka.example',
   password: 'a long enough password',
   locale: 'jp',
-  agreed_version: '2026-11-01',
+  agreed_version: legalVersion,
 } as const;
 
 test('design §10: the first start says where everything is, and Ctrl-C ends server and database with nothing acknowledged lost', async () => {

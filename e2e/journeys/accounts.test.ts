@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { contract } from '@haruka/contract';
+import { contract, legalVersion } from '@haruka/contract';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { type Open, type Person, type Product, say, step, test } from '../stage/index.ts';
 
@@ -8,7 +8,7 @@ type Patient = Person<'patient'>;
 const password = '雨のちくもりのち晴れ';
 const another = '春風がやさしい丘の上';
 const betweenCodes = '01:01';
-const agreed_version = '2026-11-20';
+const agreed_version = legalVersion;
 const somebody = {
   last_name: '春野',
   first_name: '空',

@@ -213,6 +213,14 @@ export const accountRoutes = {
     paged: true,
     shows: ['profile'],
   }),
+  agree: write('POST patient/agree/', {
+    summary: 'Agree to the version of the terms and the privacy policy that is on screen',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ agreed_version: AgreedVersion }),
+    data: Nothing,
+    changes: ['notices', 'profile'],
+  }),
   myData: write('POST patient/my-data/', {
     summary: 'Everything kept about the patient, to take along; a few times a day, and written down',
     for: ['patient'],

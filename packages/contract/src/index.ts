@@ -21,6 +21,7 @@ export * from './define.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './inquiry.ts';
+export * from './legal.ts';
 export * from './limits.ts';
 export * from './maintenance.ts';
 export * from './member-account.ts';

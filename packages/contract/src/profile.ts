@@ -50,6 +50,8 @@ export const Notices = z.object({
   is_email_verify: z.boolean(),
   is_tentative_consult: z.boolean(),
   is_waiting_payment: z.boolean(),
+  /** There are newer terms than those the patient agreed to (not one of the spec's four). */
+  is_terms_new: z.boolean(),
   tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
 });
 export type Notices = z.infer<typeof Notices>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legalVersions } from './legal.ts';
 
 /** Words every noun uses on the wire. Times of the clock are Asia/Tokyo; instants are UTC (design §1). */
 export const Instant = z.iso.datetime();
@@ -26,7 +27,7 @@ export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
 /** The language a person is written to in. */
 export const Locale = z._default(z.enum(['jp', 'en']), 'jp');
 /** Version of the terms and the privacy policy that were on screen when the box was ticked. */
-export const AgreedVersion = z.string().check(z.minLength(1), z.maxLength(20));
+export const AgreedVersion = z.enum(legalVersions);
 /** A one-time code as it is typed. */
 export const SixDigits = z.string().check(z.regex(/^\d{6}$/));
 /** A recovery code as it is typed: capitals, spaces and hyphens do not matter. */

@@ -1,10 +1,12 @@
 import { useNotices } from '@haruka/api/profile';
-import { Banner, Countdown, Stack, TextLink } from '@haruka/ui';
+import { useAgree } from '@haruka/api/account';
+import { Banner, Button, Countdown, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { legalVersion } from '@haruka/contract/legal';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
 
-/** The four global notices of a patient (spec §3). Each stays until it is solved (ux 41). */
+/** The four global notices of a patient (spec §3), and newer terms. Each stays until it is solved (ux 41). */
 export function Notices() {
   const { t } = useTranslation();
   const { data: notices } = useNotices();
@@ -69,6 +71,7 @@ export function Notices() {
         {t('shell.notices.email.text')}
       </Banner>
     ),
+    notices.is_terms_new && <NewTerms key="terms" />,
   ].filter(Boolean);
 
   if (shown.length === 0) return null;
@@ -76,5 +79,40 @@ export function Notices() {
     <Stack gap={8} style={{ width: '100%', maxWidth: '72rem', margin: '0 auto', padding: '1rem 1rem 0' }}>
       {shown}
     </Stack>
+  );
+}
+
+/** The terms have changed since this patient agreed to them: to read, and to agree to in one press. */
+function NewTerms() {
+  const { t } = useTranslation();
+  const [agree, { isLoading }] = useAgree();
+  return (
+    <Banner
+      title={t('shell.notices.terms.title')}
+      action={
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onClick={() =>
+            void agree({
+              agreed_version: legalVersion,
+              manners: { successMessage: t('shell.notices.terms.agreed') },
+            })
+          }
+        >
+          {t('shell.notices.terms.act')}
+        </Button>
+      }
+    >
+      <p>{t('shell.notices.terms.text')}</p>
+      <Stack row wrap gap={16}>
+        <TextLink href={paths['term-of-use']} external={t('auth.signUp.newTab')} roomy>
+          {t('legal.terms.title')}
+        </TextLink>
+        <TextLink href={paths['privacy-policy']} external={t('auth.signUp.newTab')} roomy>
+          {t('legal.privacy.title')}
+        </TextLink>
+      </Stack>
+    </Banner>
   );
 }

@@ -79,5 +79,6 @@ export const noNotices = {
   is_email_verify: true,
   is_tentative_consult: false,
   is_waiting_payment: false,
+  is_terms_new: false,
   tentative: null,
 };

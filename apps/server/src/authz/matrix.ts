@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked, ConsultStatus, Contract, ErrorCode } from '@haruka/contract';
+import { type Asked, type ConsultStatus, type Contract, type ErrorCode, legalVersion } from '@haruka/contract';
 import type { Persona, World } from './world.ts';
 
 /** What a cell must answer: let in, shown the door (by code), or told that there is no such thing (by code). */
@@ -50,7 +50,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     input: () => ({
       email: `${randomUUID()}@example.jp`,
       password: 'correct horse battery',
-      agreed_version: '2026-11-01',
+      agreed_version: legalVersion,
     }),
   },
   verifyAccount: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_02006', 'RCL_01007'] },
@@ -84,7 +84,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
       last_name_furigana: 'タカハシ',
       first_name_furigana: 'ハナ',
       clinic_location_id: location,
-      agreed_version: '2026-11-01',
+      agreed_version: legalVersion,
     }),
     meets: ['RCL_02006', 'RCL_01007'],
   },
@@ -106,6 +106,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   endDevice: { input: () => ({ device_id: randomUUID() }) },
   endDevices: { input: () => ({ keep_this: true }) },
   accessRecords: { input: none },
+  agree: { input: () => ({ agreed_version: legalVersion }) },
   myData: { input: none, meets: ['RCL_01007'] },
   // A wrong password, so that nobody leaves before the other cells are done.
   leave: { input: () => ({ current_password: 'wrong' }), meets: ['RCL_04007', 'RCL_01007'] },

@@ -1,3 +1,4 @@
+import { legalVersion } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../house/db.ts';
 import { insertInvitation } from '../features/member/invitation.repo.ts';
@@ -168,6 +169,10 @@ async function seedPatients(tx: Tx, password_hash: string, now: Date) {
         created_at,
       })),
     )
+    .execute();
+  await tx
+    .insertInto('agreement')
+    .values(patients.map(({ id }) => ({ patient_id: id, version: legalVersion })))
     .execute();
   await tx
     .insertInto('patient_location')

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
-import { legalVersion } from '../../shared/legal-version.ts';
+import { legalVersion } from '@haruka/contract/legal';
 import { clinic, known, newcomer, noNotices, tokens } from '../../testing/facts.ts';
 import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { CheckboxRow, Stack, TextLink } from '@haruka/ui';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legalVersion } from '../../shared/legal-version.ts';
+import { legalVersion } from '@haruka/contract/legal';
 import { paths } from '../../shared/paths.ts';
 
 /** The box that agrees to the version on screen, with the texts it agrees to in tabs of their own. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { legalVersion } from '../../shared/legal-version.ts';
+import { legalVersion } from '@haruka/contract/legal';
 import { clinic, newcomer, noNotices, tokens } from '../../testing/facts.ts';
 import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
 

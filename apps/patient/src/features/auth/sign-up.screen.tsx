@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
 import { useSignedIn } from '../../shared/hooks.ts';
-import { legalVersion } from '../../shared/legal-version.ts';
+import { legalVersion } from '@haruka/contract/legal';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
 import { Refused } from '../../shared/refused.tsx';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { legalVersion } from '@haruka/contract/legal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { confirmed, ended, tentative } from '../../testing/consults.ts';
@@ -52,4 +53,27 @@ test('the last consult that took place leads to its record; what was cancelled i
 test('spec §2 patient guard: without a session, home leads to the login and back', async () => {
   const { here } = await openApp('/patient/home', answers);
   await waitFor(() => expect(here()).toBe('/patient/login?redirect=%2Fpatient%2Fhome'));
+});
+
+test('issue 3: newer terms are shown with their texts, agreed to in one press, and then gone', async () => {
+  let isNew = true;
+  const { sent, user } = await openApp(
+    '/patient/home',
+    {
+      ...answers,
+      'GET patient/consults/': scoped([], []),
+      'GET patient/notices/': () => ({ ...noNotices, is_terms_new: isNew }),
+      'POST patient/agree/': () => {
+        isNew = false;
+        return null;
+      },
+    },
+    { signedIn: true },
+  );
+  await screen.findByText('利用規約とプライバシーポリシーが新しくなりました');
+  expect(screen.getByRole('link', { name: /^利用規約.*新しいタブ/ }).getAttribute('href')).toBe('/term-of-use');
+  await user.click(screen.getByRole('button', { name: '新しい内容に同意する' }));
+  await screen.findByText('同意を記録しました');
+  await waitFor(() => expect(screen.queryByText(/新しくなりました/)).toBeNull());
+  expect(sent('POST patient/agree/')[0]?.body).toEqual({ agreed_version: legalVersion });
 });

@@ -1,7 +1,7 @@
 import { formatDate, useLocale } from '@haruka/i18n/patient';
 import { Page, Section, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { legalVersion } from '../../shared/legal-version.ts';
+import { legalVersion } from '@haruka/contract/legal';
 import type { LegalPage } from './content/legal-text.ts';
 
 /** A legal text as a page: its version, then section after section. */

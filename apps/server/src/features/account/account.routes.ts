@@ -19,6 +19,7 @@ export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof acc
   endDevice: ({ actor, input, request }) => account.endDevice(deps, actor, input.device_id, request),
   endDevices: ({ actor, input, request }) => account.endDevices(deps, actor, input.keep_this, request),
   accessRecords: ({ actor, input }) => account.accessRecords(reader, actor, input.page),
+  agree: ({ actor, input, request }) => account.agree(deps, actor, input.agreed_version, request),
   myData: ({ actor, request }) => myData(deps, reader, actor, request),
   leave: ({ actor, input, request }) => account.leave(deps, actor, input.current_password, request),
   changePassword: ({ actor, input, request }) => password.changePassword(deps, actor, input, request),

@@ -7,6 +7,7 @@ import { Problem } from '../../house/problem.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
+import { agreeTo } from '../auth/sign-up.service.ts';
 import * as repo from './account.repo.ts';
 import { leftLetter } from './letters.ts';
 import { confirmPassword } from './password.service.ts';
@@ -51,6 +52,20 @@ export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this:
 export async function accessRecords(reader: Db, { id }: PatientActor, page: number): Promise<Page<AccessRecord[]>> {
   const [items, total] = await Promise.all([repo.accessesOf(reader, id, page), repo.countAccesses(reader, id)]);
   return { items, page, page_size: limits.pageSize, total };
+}
+
+/** Writes down that the patient agreed to newer terms; a second time changes nothing. */
+export async function agree(
+  { db }: AuthDeps,
+  actor: PatientActor,
+  version: string,
+  request: RequestFacts,
+): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    await agreeTo(tx, actor.id, version);
+    await audit(tx, request, { actor, object: 'agreement', object_id: version, action: 'agree' });
+  });
+  return null;
 }
 
 /** Closes the account, unless a consult still stands (05018, with its time). The record of treatment has to be kept. */

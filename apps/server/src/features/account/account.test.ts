@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes, type MemberRole } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes, type MemberRole } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../house/audit.ts';
 import { type TestApp, testApp } from '../../testing/index.ts';
@@ -168,11 +168,23 @@ test('spec §8: 05018 with its time while a consult stands, a hold that ran out 
   expect(await app.db.selectFrom('consult').select('id').where('patient_id', '=', id).execute()).toHaveLength(1);
   // The address may be used again, by an account of its own.
   await app.db.deleteFrom('rate_count').execute();
-  expect((await app.call('signUp', { input: { email, password, agreed_version: '1' } })).http).toBe(200);
+  expect((await app.call('signUp', { input: { email, password, agreed_version: legalVersion } })).http).toBe(200);
 });
 
 test('a patient without a password leaves without one', async () => {
   const { id } = await newPatient();
   await app.db.updateTable('patient').set({ password_hash: null }).where('id', '=', id).execute();
   expect((await app.call('leave', { as: { kind: 'patient', id }, input: {} })).http).toBe(200);
+});
+
+test('issue 3: legal pages are versioned: newer terms are agreed to once more, a version nobody published is none (01002)', async () => {
+  const { id } = await newPatient();
+  const as = { kind: 'patient', id } as const;
+  await app.db.insertInto('agreement').values({ patient_id: id, version: '2026-01-01' }).execute();
+  expect((await app.call('agree', { as, input: { agreed_version: legalVersion } })).code).toBe('RCL_00000');
+  expect((await app.call('agree', { as, input: { agreed_version: legalVersion } })).code).toBe('RCL_00000');
+  const { agreements } = (await app.call('myAccount', { as })).data;
+  expect(agreements.map(({ version }) => version)).toEqual([legalVersion, '2026-01-01']);
+  const refused = await app.send(accountRoutes.agree, { as, input: { agreed_version: '2020-01-01' as never } });
+  expect(refused.code).toBe('RCL_01002');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOpaqueToken } from '../../house/tokens.ts';
 import { type As, type TestApp, testApp } from '../../testing/index.ts';
@@ -149,7 +149,7 @@ test('T9: whether somebody is registered is told five times a day, to patients a
 
 test('a sign-up that nobody finished does not keep a number from whoever really has it', async () => {
   const phone_number = newNumber();
-  await app.call('signUp', { input: { phone_number, password, agreed_version: '1' } });
+  await app.call('signUp', { input: { phone_number, password, agreed_version: legalVersion } });
   const { as } = await patientWith();
   await app.db
     .updateTable('one_time_code')

@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
@@ -142,7 +142,7 @@ test('a number or an address that was never shown to be theirs opens no account'
 
 test('whoever never finished signing up finishes by setting a password', async () => {
   const email = newEmail();
-  await app.call('signUp', { input: { email, password, agreed_version: '1' } });
+  await app.call('signUp', { input: { email, password, agreed_version: legalVersion } });
   const first = await messageTo(app.db, email);
   await app.db.deleteFrom('rate_count').execute();
   await forgot({ email });

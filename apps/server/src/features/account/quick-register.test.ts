@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
@@ -22,7 +22,7 @@ const name = {
   first_name: '花子',
   last_name_furigana: 'タカハシ',
   first_name_furigana: 'ハナコ',
-  agreed_version: '2026-11-20',
+  agreed_version: legalVersion,
 };
 const send = async (phone_number: string) =>
   (await app.call('sendOtp', { input: { phone_number } })).data.verify.service_id;

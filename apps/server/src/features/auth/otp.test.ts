@@ -1,4 +1,4 @@
-import { authRoutes, limits } from '@haruka/contract';
+import { legalVersion, authRoutes, limits } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMail } from '../../outside/mail/outbox-mail.ts';
 import { type As, type TestApp, testApp } from '../../testing/index.ts';
@@ -15,7 +15,7 @@ const verifyOtp = (phone_number: string, service_id: string, otp: string, as?: A
 const codeTo = async (phone_number: string) => (await messageTo(app.db, phone_number)).code!;
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 const signUp = async (phone_number: string) =>
-  (await app.call('signUp', { input: { phone_number, password, agreed_version: '1' } })).data.service_id!;
+  (await app.call('signUp', { input: { phone_number, password, agreed_version: legalVersion } })).data.service_id!;
 /** Lets time pass for every code of a number. */
 const minutesLater = (phone_number: string, minutes: number) => {
   const past = new Date(Date.now() - minutes * 60_000);
@@ -191,7 +191,7 @@ test('S3: signing up with a known number answers like an unknown one; whoever ho
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   const known = await app.call('signUp', {
-    input: { phone_number, password: 'a stranger tries this', agreed_version: '1' },
+    input: { phone_number, password: 'a stranger tries this', agreed_version: legalVersion },
   });
   expect(known).toMatchObject({ http: 200, data: { verify: 'SMS', service_id: expect.any(String) } });
   expect((await verifyOtp(phone_number, known.data.service_id!, wrong(await codeTo(phone_number)))).data.status).toBe(

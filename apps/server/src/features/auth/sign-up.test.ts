@@ -1,3 +1,4 @@
+import { legalVersion } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
 import { tidyUp } from './auth.feature.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => void (app = await authApp()));
 afterAll(() => app.stop());
 
 const signUp = (email: string, more: { password?: string; locale?: 'jp' | 'en' } = {}) =>
-  app.call('signUp', { input: { email, password, agreed_version: '2026-04-01', ...more } });
+  app.call('signUp', { input: { email, password, agreed_version: legalVersion, ...more } });
 const verify = (input: { token?: string; email?: string; code?: string }) => app.call('verifyAccount', { input });
 const tokenIn = (link: string | null) => new URL(link!).searchParams.get('token')!;
 /** The minute between two letters is over, and so is the day. */
@@ -36,7 +37,7 @@ test('signing up by e-mail: 05001 until the link is answered, which signs in', a
     status: 'ACTIVE',
     is_email_verify: true,
     is_sms_verify: false,
-    version: '2026-04-01',
+    version: legalVersion,
   });
 });
 
@@ -77,7 +78,7 @@ test('a link is good for 24 hours (design §4)', async () => {
 test('spec §8: neither link nor code is 02009; neither e-mail nor phone is 02008; a common password is refused by name', async () => {
   expect((await verify({})).code).toBe('RCL_02009');
   expect((await verify({ email: newEmail() })).code).toBe('RCL_02009');
-  expect((await app.call('signUp', { input: { password, agreed_version: '1' } })).code).toBe('RCL_02008');
+  expect((await app.call('signUp', { input: { password, agreed_version: legalVersion } })).code).toBe('RCL_02008');
   expect(await signUp(newEmail(), { password: 'password2026!' })).toMatchObject({
     code: 'RCL_01002',
     meta: { fields: [{ field: 'password', rule: 'common' }] },

@@ -1,4 +1,4 @@
-import type { PersonalInfo } from '@haruka/contract';
+import { legalVersion, type PersonalInfo } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 
@@ -79,7 +79,9 @@ export const findNotices = async (reader: Db, patient_id: string) => {
     is_email_verify: boolean;
     consult_id: string | null;
     hold_until: string | null;
-  }>`select patient.is_sms_verify, patient.is_email_verify, tentative.id as consult_id, tentative.hold_until
+    is_terms_new: boolean;
+  }>`select patient.is_sms_verify, patient.is_email_verify, tentative.id as consult_id, tentative.hold_until,
+        not exists (select from agreement where patient_id = patient.id and version = ${legalVersion}) as is_terms_new
       from patient
       left join lateral (
         select id, hold_until from consult

@@ -136,17 +136,18 @@ function refuseImpossibleBirth(day: string, today: string) {
     throw new Problem('RCL_10002', { fields: [{ field: 'date_of_birth', rule: 'invalid' }] });
 }
 
-/** The four global notices (spec §3). Nothing has to be paid for yet, so nothing waits for payment. */
+/** The four global notices (spec §3), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
   if (!found) throw new Problem('RCL_02003');
-  const { is_sms_verify, is_email_verify, consult_id, hold_until } = found;
+  const { is_sms_verify, is_email_verify, consult_id, hold_until, is_terms_new } = found;
   const tentative = consult_id && hold_until ? { consult_id, hold_until: new Date(hold_until).toISOString() } : null;
   return {
     is_sms_verify,
     is_email_verify,
     is_tentative_consult: tentative !== null,
     is_waiting_payment: false,
+    is_terms_new,
     tentative,
   };
 }

@@ -119,6 +119,7 @@ test('spec §3: the notices say what is verified and which provisional booking w
     is_email_verify: false,
     is_tentative_consult: false,
     is_waiting_payment: false,
+    is_terms_new: true,
     tentative: null,
   });
 

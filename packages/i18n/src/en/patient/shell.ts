@@ -42,6 +42,12 @@ export const shell: Mirror<typeof jp> = {
       act: 'Go to the questionnaire',
     },
     payment: { title: 'Something is still to be paid', text: 'Please look at it and pay.', act: 'See payments' },
+    terms: {
+      title: 'The terms of use and the privacy policy are new',
+      text: 'Please read them, and agree to go on.',
+      act: 'Agree to the new terms',
+      agreed: 'Your consent is recorded',
+    },
   },
   problem: {
     title: 'This page could not be shown',
