@@ -19,7 +19,8 @@ export {
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
 export { CheckboxCards, CheckboxRow } from './controls/checkboxes.tsx';
 export type { Choice } from './controls/choice-parts.tsx';
-export { RowMenu, type RowMenuItem } from './controls/row-menu.tsx';
+export { RowMenu } from './controls/row-menu.tsx';
+export type { RowMenuItem } from './controls/row-menu-list.tsx';
 export { RadioCards } from './controls/radio-cards.tsx';
 export { BirthDateField, warekiOf } from './controls/birth-date-field.tsx';
 export { LanguageSwitch, Segments, Tabs, type TextScale, TextSizeSwitch } from './controls/segments.tsx';

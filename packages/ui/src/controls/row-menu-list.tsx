@@ -1,8 +1,16 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
 import { MuiLook } from '../theme/mui-look.tsx';
 import { color, rem } from '../theme/tokens.ts';
-import type { RowMenuItem } from './row-menu.tsx';
+
+export type RowMenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  /** Takes something away from somebody. */
+  danger?: boolean;
+};
 
 export type RowMenuListProps = {
   anchor: HTMLElement | null;

@@ -1,16 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MoreIcon } from '../icons/signs.tsx';
 import { IconButton } from './button.tsx';
+import type { RowMenuItem } from './row-menu-list.tsx';
 
 const List = lazy(async () => ({ default: (await import('./row-menu-list.tsx')).RowMenuList }));
-
-export type RowMenuItem = {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  /** Takes something away from somebody. */
-  danger?: boolean;
-};
 
 /** What can be done with one of many rows, behind one button. `label` names the row: 「森 光さんの操作」. */
 export const RowMenu = ({ label, items }: { label: string; items: readonly RowMenuItem[] }) => {

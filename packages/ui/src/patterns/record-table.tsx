@@ -44,6 +44,13 @@ const Table = styled('table')({
   },
 });
 
+// A table drawn as blocks would lose its roles in some browsers, so each part says again what it is.
+const Head = styled('thead')({});
+const Body = styled('tbody')({});
+const Line = styled('tr')({});
+const Label = styled('th')({});
+const Fact = styled('td')({});
+
 export type RecordColumn<Row> = {
   key: string;
   /** What stands over the column, and before the fact on a phone. */
@@ -67,45 +74,44 @@ export type RecordTableProps<Row> = {
 
 /** Records as a table at a desk, and as a card each on a phone. One and the same table for a screen reader. */
 export const RecordTable = <Row,>({ caption, rows, rowKey, columns, menu }: RecordTableProps<Row>) => (
-  // Told apart from their display: a table drawn as blocks would lose its roles.
   <Table role="table">
     <caption>{caption}</caption>
-    <thead role="rowgroup">
-      <tr role="row">
+    <Head role="rowgroup">
+      <Line role="row">
         {columns.map(({ key, label }) => (
-          <th key={key} role="columnheader" scope="col">
+          <Label key={key} role="columnheader" scope="col">
             {label}
-          </th>
+          </Label>
         ))}
         {menu && (
-          <th role="columnheader" scope="col" data-end>
+          <Label role="columnheader" scope="col" data-end>
             {menu.label}
-          </th>
+          </Label>
         )}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
+      </Line>
+    </Head>
+    <Body role="rowgroup">
       {rows.map((row) => (
-        <tr key={rowKey(row)} role="row">
+        <Line key={rowKey(row)} role="row">
           {columns.map(({ key, label, cell, whole }, at) => {
             const fact = cell(row);
             return at === 0 ? (
-              <th key={key} role="rowheader" scope="row">
+              <Label key={key} role="rowheader" scope="row">
                 {fact}
-              </th>
+              </Label>
             ) : (
-              <td key={key} role="cell" data-label={label} data-whole={whole} data-empty={fact === null || undefined}>
+              <Fact key={key} role="cell" data-label={label} data-whole={whole} data-empty={fact === null || undefined}>
                 <div>{fact}</div>
-              </td>
+              </Fact>
             );
           })}
           {menu && (
-            <td role="cell" data-end>
+            <Fact role="cell" data-end>
               {menu.cell(row)}
-            </td>
+            </Fact>
           )}
-        </tr>
+        </Line>
       ))}
-    </tbody>
+    </Body>
   </Table>
 );

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await at.stop();
-  console.log(measured.join('\n'));
+  process.stdout.write(`${measured.join('\n')}\n`);
 });
 
 type Person = Awaited<ReturnType<Scene['newMember']>>;
