@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { Invitation } from '@haruka/contract/member';
+import { acceptInvitationRoute } from '@haruka/office';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeOffice, openOffice, refuse } from '../testing/open-office.tsx';
+
+const token = 'x'.repeat(43);
+const invitation: Invitation = {
+  clinic_name: 'はるぞらクリニック',
+  last_name: '森',
+  first_name: '光',
+  email: 'mori@example.jp',
+  roles: ['STAFF'],
+  clinic_locations: [{ id: 1, name: '神楽坂院' }],
+  expires_at: '2026-11-21T03:00:00.000Z',
+};
+const open = (answers: Record<string, unknown>, address = `/accept-invitation?token=${token}`, signedIn = false) =>
+  openOffice(
+    address,
+    { routes: [acceptInvitationRoute] },
+    { 'POST auth/invitation/': invitation, ...answers },
+    { signedIn },
+  );
+
+afterEach(() => {
+  closeOffice();
+  localStorage.clear();
+});
+
+test('who invites whom is said before a password is chosen; a weak one is named, and what was typed stays', async () => {
+  let isWeak = true;
+  const { user, sent } = await open({
+    'POST auth/accept-invitation/': () =>
+      isWeak
+        ? refuse('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] })
+        : { email: 'mori@example.jp', go_to: 'clinic' },
+  });
+  await screen.findByText('はるぞらクリニックから招待されています。');
+  const act = await screen.findByRole('button', { name: 'パスワードを設定する' });
+  const password = screen.getByLabelText<HTMLInputElement>('パスワード');
+  await user.type(password, 'short');
+  await user.click(act);
+  await screen.findByText('パスワードは10文字以上で入力してください', { exact: false });
+  expect(sent('POST auth/accept-invitation/')).toHaveLength(0);
+
+  await user.type(password, '-but-longer');
+  await user.click(act);
+  await screen.findByText('このパスワードは推測されやすいため使えません。', { exact: false });
+  expect(password.value).toBe('short-but-longer');
+
+  isWeak = false;
+  await user.type(password, '-still');
+  await user.click(act);
+  await screen.findByRole('heading', { level: 1, name: '登録が完了しました' });
+  expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/clinic/login');
+  expect(sent('POST auth/accept-invitation/').at(-1)!.body).toEqual({ token, password: 'short-but-longer-still' });
+});
+
+test.each([
+  ['a used, replaced or expired link', { 'POST auth/invitation/': refuse('RCL_02006', 400) }, undefined],
+  ['no link at all', {}, '/accept-invitation'],
+])('%s says whom to ask for another', async (_what, answers, address) => {
+  await open(answers, address);
+  await screen.findByText('このリンクは使えません');
+  screen.getByText(/クリニックのオーナーに、招待メールの再送をご依頼ください。/);
+});
+
+test('spec §8: a clinic that has left says so (02011); a server that is away can be asked again', async () => {
+  await open({ 'POST auth/invitation/': refuse('RCL_02011', 403) });
+  await screen.findByText('サービスの利用は解約されています。管理者にお問い合わせください。');
+
+  let isAway = true;
+  const { user } = await open({ 'POST auth/invitation/': () => (isAway ? refuse('RCL_01008', 503) : invitation) });
+  const again = await screen.findByRole('button', { name: 'もう一度試す' });
+  isAway = false;
+  await user.click(again);
+  await screen.findByText('はるぞらクリニックから招待されています。');
+});
+
+test('whoever else is signed in on this machine is signed out, and a doctor is sent to the other app', async () => {
+  const { user } = await open(
+    { 'POST auth/accept-invitation/': { email: 'mori@example.jp', go_to: 'doctor' } },
+    undefined,
+    true,
+  );
+  await user.type(await screen.findByLabelText('パスワード'), 'kawaii neko to sanpo');
+  await user.click(screen.getByRole('button', { name: 'パスワードを設定する' }));
+  await screen.findByRole('heading', { level: 1, name: '登録が完了しました' });
+  expect(localStorage.getItem('haruka.clinic.refresh_token')).toBeNull();
+  expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toMatch(/^http:\/\/doctor/);
+});

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import type { Member } from '@haruka/contract/member';
+import type { MemberInformation } from '@haruka/contract/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeOffice, openOffice, paged, refuse, staff } from '../../testing/open-office.tsx';
+import { membersRoute } from './routes.tsx';
+
+const at = '/clinic/settings/members';
+const owner: MemberInformation = {
+  ...staff,
+  id: 101,
+  clinic_members: [{ id: 1, role: 'OWNER', clinic_location: null }],
+};
+const person: Member = {
+  id: 111,
+  email: 'doctor1@haruka.example',
+  last_name: '水野',
+  first_name: '遥',
+  last_name_furigana: 'ミズノ',
+  first_name_furigana: 'ハルカ',
+  state: 'ACTIVE',
+  roles: ['DOCTOR'],
+  clinic_locations: [{ id: 1, name: 'はるぞらクリニック 神楽坂院' }],
+  signed_in_at: '2026-11-20T00:10:00.000Z',
+  has_second_factor: true,
+  invited_until: null,
+  suspended_at: null,
+  suspended_reason: null,
+  coming_consults: 0,
+};
+const open = (answers: Record<string, unknown> = {}, address = at) =>
+  openOffice(
+    address,
+    { routes: [membersRoute(at)] },
+    { 'GET user/information/': owner, 'GET clinic/members/': paged([person]), ...answers },
+  );
+type Opened = Awaited<ReturnType<typeof open>>;
+const choose = async ({ user }: Opened, deed: string) => {
+  await user.click(await screen.findByRole('button', { name: '水野 遥さんの操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: deed }));
+};
+
+afterEach(closeOffice);
+
+test('design §8: a member’s role, location, state, last sign-in and second factor stand in one row', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /水野 遥/ });
+  // The clinic's name stands over the page, so the location is called by what it adds.
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['医師', '神楽坂院', '利用中', '2026/11/20(金) 09:10', '設定済み', '']);
+});
+
+test('spec §6: the list is narrowed by location, and the choice stands in the address', async () => {
+  const { sent, user, here } = await open();
+  await screen.findByRole('row', { name: /水野 遥/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: '院' }), '吉祥寺院');
+  await waitFor(() => expect(here()).toBe(`${at}?location=11`));
+  await waitFor(() =>
+    expect(Object.fromEntries(sent('GET clinic/members/').at(-1)!.query)).toEqual({
+      clinic_location_id: '11',
+      page: '1',
+    }),
+  );
+});
+
+test('design §2: whoever is not the owner neither finds the screen nor has its list asked for', async () => {
+  const { sent } = await open({ 'GET user/information/': staff });
+  await screen.findByRole('heading', { level: 1, name: 'この画面は開けません' });
+  expect(screen.queryByRole('link', { name: 'メンバー' })).toBeNull();
+  expect(sent('GET clinic/members/')).toHaveLength(0);
+});
+
+test('nobody here yet leads to inviting; a list that cannot be had can be asked for again', async () => {
+  let isAway = true;
+  const { user } = await open({ 'GET clinic/members/': () => (isAway ? refuse('RCL_01008', 503) : paged([])) });
+  const again = await screen.findByRole('button', { name: 'もう一度試す' });
+  isAway = false;
+  await user.click(again);
+  await screen.findByText('この院のメンバーはまだいません');
+  expect(screen.getAllByRole('button', { name: 'メンバーを招待' })).toHaveLength(2);
+});
+
+test('an invitation says what is missing, sends what was meant, and keeps what was typed when it is refused', async () => {
+  let refused = true;
+  const { user, sent } = await open({
+    'POST clinic/invite-member/': () => (refused ? refuse('RCL_07004') : { id: 7 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'メンバーを招待' }));
+  const send = await screen.findByRole('button', { name: '招待メールを送る' });
+  await user.click(send);
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getAllByRole('link')).toHaveLength(7);
+  expect(sent('POST clinic/invite-member/')).toHaveLength(0);
+
+  await user.type(screen.getByRole('textbox', { name: /メールアドレス/ }), ' Mori@Example.JP');
+  await user.type(screen.getByRole('textbox', { name: /^姓(?!（)/ }), '森');
+  await user.type(screen.getByRole('textbox', { name: /^名(?!（)/ }), '光');
+  await user.type(screen.getByRole('textbox', { name: /姓（カタカナ）/ }), 'もり');
+  await user.type(screen.getByRole('textbox', { name: /名（カタカナ）/ }), 'ﾋｶﾙ');
+  await user.click(screen.getByRole('radio', { name: /スタッフ/ }));
+  await user.click(screen.getByRole('checkbox', { name: '吉祥寺院' }));
+  await user.click(send);
+  await screen.findByText('この方はすでにこのクリニックのメンバーです。一覧をご確認ください。', { selector: 'form *' });
+  expect(sent('POST clinic/invite-member/')[0]!.body).toEqual({
+    email: 'mori@example.jp',
+    last_name: '森',
+    first_name: '光',
+    last_name_furigana: 'モリ',
+    first_name_furigana: 'ヒカル',
+    role: 'STAFF',
+    clinic_location_ids: [11],
+  });
+
+  refused = false;
+  await user.click(send);
+  await screen.findByText('招待メールを送りました');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('suspending a doctor who was booked since the list was read asks once more, with the number of today (05018)', async () => {
+  const opened = await open({
+    'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
+      body.keep_consults
+        ? { id: 111, coming_consults: 1 }
+        : refuse('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 1 }),
+    'POST clinic/reinstate-member/': { id: 111 },
+  });
+  const { user, sent } = opened;
+  await choose(opened, '利用を停止');
+  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥さんの利用を停止しますか？' });
+  const confirm = within(dialog).getByRole('button', { name: '利用を停止する' });
+  await user.click(confirm);
+  within(dialog).getByText('停止の理由を入力してください', { exact: false });
+  expect(sent('POST clinic/suspend-member/')).toHaveLength(0);
+
+  await user.type(within(dialog).getByRole('textbox', { name: /停止の理由/ }), '休職のため');
+  await user.click(confirm);
+  await within(dialog).findByText('2026年11月21日10時00分にオンライン診療の予約が入っています。');
+  await user.click(within(dialog).getByRole('checkbox', { name: /今後の診療1件がそのまま残る/ }));
+  await user.click(confirm);
+
+  // What is left to do, and the way back, stay on the page.
+  await screen.findByText('今後の診療が1件残っています。ほかの医師に変更するか、キャンセルしてください。');
+  await user.click(screen.getByRole('button', { name: '元に戻す' }));
+  await waitFor(() => expect(sent('POST clinic/reinstate-member/')[0]!.body).toEqual({ member_id: 111 }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull());
+});
+
+test('a role that coming consults need is not taken away: the screen leads to them (05018)', async () => {
+  const opened = await open({
+    'POST clinic/change-member/': refuse('RCL_05018', 409, {
+      consulting_start_date: '2026-11-21T01:00:00.000Z',
+      count: 2,
+    }),
+    'GET clinic/member-consults/': paged([
+      {
+        id: '01932d2e-0000-7000-8000-000000000001',
+        status: 'CONFIRMED',
+        start_at: '2026-11-21T01:00:00.000Z',
+        clinic_location_id: 1,
+        clinic_location_name: '神楽坂院',
+        patient_name: '高橋 花',
+      },
+    ]),
+  });
+  await choose(opened, '役割・院を変更');
+  await opened.user.click(await screen.findByRole('radio', { name: /スタッフ/ }));
+  await opened.user.click(screen.getByRole('button', { name: '変更を保存する' }));
+  await screen.findByText(/先に、この医師の今後の診療（2件）/);
+  await opened.user.click(screen.getByRole('button', { name: '今後の診療を見る' }));
+  const link = await screen.findByRole('link', { name: '2026/11/21(土) 10:00 の 高橋 花 さんの予約を開く' });
+  expect(link.getAttribute('href')).toBe('/clinic?consult=01932d2e-0000-7000-8000-000000000001');
+});
