@@ -31,8 +31,8 @@ export interface Victim {
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 
-/** `outside` names a database server to use instead of the embedded one. */
-export async function victim(outside: string | undefined): Promise<Victim> {
+/** `outside` names a database server to use instead of the embedded one. With a log level, its words are its log as well. */
+export async function victim(outside?: string, logLevel = 'silent'): Promise<Victim> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-crash-'));
   await chmod(dir, 0o755);
   const port = await freePort();
@@ -51,7 +51,7 @@ export async function victim(outside: string | undefined): Promise<Victim> {
     PORT: String(port),
     DATA_DIR: dir,
     SECRET: secret,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: logLevel,
     ...(outside && { DATABASE_URL: url }),
   };
   let child: ChildProcess;
@@ -70,8 +70,9 @@ export async function victim(outside: string | undefined): Promise<Victim> {
     words: () => words,
     async start() {
       words = '';
-      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-      child.stderr!.setEncoding('utf8').on('data', (text: string) => (words += text));
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [child.stdout!, child.stderr!])
+        stream.setEncoding('utf8').on('data', (text: string) => (words += text));
       while (!(await isServing(origin))) {
         if (child.exitCode !== null) throw new Error(`the server did not start: ${words}`);
         await pause(20);
