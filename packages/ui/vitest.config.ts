@@ -14,7 +14,15 @@ export default defineConfig({
       { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
       {
         plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-        optimizeDeps: { include: ['@mui/material/Dialog', '@mui/material/Drawer', '@fullcalendar/react'] },
+        optimizeDeps: {
+          include: [
+            '@mui/material/Dialog',
+            '@mui/material/Drawer',
+            '@mui/material/Menu',
+            '@mui/material/MenuItem',
+            '@fullcalendar/react',
+          ],
+        },
         test: {
           name: 'stories',
           browser: {
