@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -28,6 +29,12 @@ const Sheet = styled('main')({
   borderRadius: tokens.radius.card,
   boxShadow: tokens.shadow.low,
 });
+
+/**
+ * Where people ask for less movement everything changes in 0.01 ms, and what is inherited then goes down the tree one
+ * level a frame: without this, the last words of a deep page would go a quarter of a second late.
+ */
+const atOnce = { '[inert], [inert] *': { transition: 'none !important' } } as const;
 
 /**
  * Covers everything on the page, dialogs and toasts included: opaque, and what is below can be neither seen, reached by
@@ -67,6 +74,7 @@ export const LockCover = ({ children }: { children: ReactNode }) => {
 
   return createPortal(
     <Cover>
+      <Global styles={atOnce} />
       <Sheet>
         <Logo size={30} />
         {children}

@@ -31,7 +31,8 @@ export const CodeSheet = ({
       styles={{
         '[data-print-title]': { display: 'none' },
         '@media print': {
-          'body *': { visibility: 'hidden' },
+          // Less movement is a very short one, and paper does not wait for it.
+          'body *': { visibility: 'hidden', transition: 'none !important' },
           '[data-print], [data-print] *': { visibility: 'visible' },
           '[data-print]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, width: '100%' },
           '[data-print-title]': { display: 'block', fontWeight: 700, marginBlockEnd: rem(16) },
