@@ -38,7 +38,7 @@ export async function inspect(page: Page, locale: Locale, answers: readonly unkn
 async function titles(page: Page): Promise<string[]> {
   const { headings, title } = await page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')]
-      .filter((one) => one.checkVisibility())
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .map((one) => one.textContent.trim()),
     title: document.title,
   }));
