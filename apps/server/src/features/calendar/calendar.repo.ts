@@ -34,11 +34,18 @@ export async function listConsults(db: Db, reach: Reach, { start_at, end_at }: B
   return rows;
 }
 
-export async function listDoctors(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['doctors']> {
+/** The doctors of the locations, and whoever held a consult there on these days, wherever they work now. */
+export async function listDoctors(
+  db: Db,
+  { locations, doctor_id }: Reach,
+  { start_at, end_at }: Bounds,
+): Promise<Calendar['doctors']> {
   const { rows } = await sql<
     Calendar['doctors'][number]
   >`select m.id, m.last_name, m.first_name, m.name_en from member m
-    where m.id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
+    where m.id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[])
+        union select c.doctor_id from consult c where c.clinic_location_id = any(${locations}::int[])
+          and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz)
       and (${doctor_id}::int is null or m.id = ${doctor_id}::int)
     order by m.id`.execute(db);
   return rows;

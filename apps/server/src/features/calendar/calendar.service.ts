@@ -3,6 +3,7 @@ import { audit } from '../../house/audit.ts';
 import type { MemberActor } from '../../house/actor.ts';
 import type { Db } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
+import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
 import { locationsAs, officeLocations } from '../consult/consult.scope.ts';
 import { sheetOf } from '../questionnaire/questionnaire.service.ts';
@@ -23,18 +24,21 @@ const mostDays = 45;
  * long the span and however full it is, the number of statements is the same (speed G4).
  */
 export async function span(
-  { reader }: CalendarDeps,
+  { db, reader }: CalendarDeps,
   actor: MemberActor,
   { from, to, clinic_location_id }: Checked<typeof calendarRoutes.calendar>,
+  request: Pick<RequestFacts, 'id' | 'ip'>,
 ): Promise<Answer<typeof calendarRoutes.calendar>> {
   const [first, last] = [dayFrom(from), dayFrom(to)];
   const days = last - first + 1;
   if (!isSensible(first) || !isSensible(last) || days < 1 || days > mostDays) throw new Problem('RCL_10002');
   const reach = await reachOf(reader, actor, clinic_location_id);
+  const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
+  await noteLook(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
   const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
   const [consults, doctors, weekly_hours, closed_days, absences] = await Promise.all([
     repo.listConsults(reader, reach, bounds),
-    repo.listDoctors(reader, reach),
+    repo.listDoctors(reader, reach, bounds),
     repo.listWeeklyHours(reader, reach),
     repo.listClosedDays(reader, reach, bounds),
     repo.listAbsences(reader, reach, bounds),

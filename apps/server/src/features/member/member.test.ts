@@ -145,6 +145,19 @@ test('spec §8: a suspended member cannot sign in (04013) until reinstated; the 
   expect((await at.deeds(id)).map(({ action }) => action)).toEqual(['suspend', 'reinstate']);
 });
 
+test('a doctor who has moved on is still named beside the consults they held', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const consult = await at.consultOf(doctor, -2);
+  await change(doctor.id, 'STAFF', [at.there]);
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const { data } = await at.app.call('calendar', {
+    as: at.owner,
+    input: { from: day, to: day, clinic_location_id: at.here },
+  });
+  expect(data.consults.map(({ id }) => id)).toContain(consult);
+  expect(data.doctors.map(({ id }) => id)).toContain(doctor.id);
+});
+
 test('people of another clinic look like nobody (07003)', async () => {
   const elsewhere = await at.newClinic();
   const stranger = await at.newMember('DOCTOR', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
