@@ -133,8 +133,9 @@ export async function tell({ say, message }: Teller, db: Db, { location, questio
   const names = { last_name, first_name, last_name_furigana, first_name_furigana };
   await say('updateUser', {
     as: 'patient',
-    input: { ...names, date_of_birth, post_code, address_1: '沖縄県', address_2, address_3, address_4, phone_number },
+    input: { ...names, date_of_birth, post_code, address_1: '沖縄県', address_2, address_3, address_4 },
   });
+  await say('updateUser', { as: 'patient', input: { phone_number } as never });
   await say('checkUserExisted', { as: 'patient', input: { email: other_email } });
   for (const name of ['information', 'myAccount', 'myDevices', 'notices', 'myClinicLocations', 'myInquiries'] as const)
     await say(name, { as: 'patient' });

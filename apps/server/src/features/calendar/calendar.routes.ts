@@ -5,7 +5,7 @@ import type { SlotDeps } from '../consult/take-slot.service.ts';
 import * as calendar from './calendar.service.ts';
 
 export const calendarHandlers = (deps: SlotDeps): Handlers<typeof calendarRoutes> => ({
-  calendar: ({ actor, input }) => calendar.span(deps, actor, input),
+  calendar: ({ actor, input, request }) => calendar.span(deps, actor, input, request),
   consultRecord: ({ actor, input, request }) => calendar.record(deps, actor, input.consult_id, request),
   clinicCancelConsult: ({ actor, input, request }) => change.cancelFor(deps, actor, input, request),
   undoCancelConsult: ({ actor, input, request }) => change.undoCancel(deps, actor, input.consult_id, request),

@@ -104,7 +104,7 @@ test('speed G4: a full month costs as many statements as an empty day', async ()
     clinic_id: s.here.clinic_id,
     roles: [{ role: 'STAFF' as const, clinic_location_id: s.here.location_id }],
   };
-  await calendar.span({ db: s.db, reader }, actor, { from: s.day, to: daysAfter(s.day, 40) });
+  await calendar.span({ db: s.db, reader }, actor, { from: s.day, to: daysAfter(s.day, 40) }, { id: '', ip: '' });
   expect(statements).toBe(5);
 });
 

@@ -2,6 +2,7 @@ import { type Asked, type callRoutes, limits, type RoomState, type Seat } from '
 import type { DoctorActor, PatientActor } from '../../house/actor.ts';
 import { audit, type Origin } from '../../house/audit.ts';
 import type { Tx } from '../../house/db.ts';
+import { noteLook } from '../../house/looks.ts';
 import { publish } from '../../house/outbox.ts';
 import { Problem } from '../../house/problem.ts';
 import { withRetry } from '../../house/retry.ts';
@@ -11,8 +12,19 @@ import { opensAt, refuseSecondDoctor, ringUntil, roomState, statusNow } from './
 import * as seats from './seats.repo.ts';
 import { tellWaiting } from './seats.service.ts';
 
-export const room = async ({ reader, clock }: CallDeps, actor: Person, consult_id: string): Promise<RoomState> =>
-  roomState(await enter(reader, actor, consult_id), clock.now());
+export async function room(
+  { db, reader, clock }: CallDeps,
+  actor: Person,
+  consult_id: string,
+  origin: Origin,
+): Promise<RoomState> {
+  const found = await enter(reader, actor, consult_id);
+  if (actor.kind === 'doctor') {
+    const { patient_id } = found;
+    await noteLook(db, origin, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
+  }
+  return roomState(found, clock.now());
+}
 
 /** The patient sits down with the result of the device check; before the room opens 10005 says when it will. */
 export async function enterWaitingRoom(

@@ -14,6 +14,7 @@ import { audit } from '../../house/audit.ts';
 import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { publish } from '../../house/outbox.ts';
+import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import { officeLocations } from '../consult/consult.scope.ts';
@@ -32,13 +33,16 @@ export const countOpen = async (reader: Db, actor: ClinicActor): Promise<{ count
 
 /** The inbox, the newest first. A location that is not theirs does not exist. */
 export async function list(
-  reader: Db,
+  { db, reader }: InquiryDeps,
   actor: ClinicActor,
   { page, ...filter }: Checked<typeof inquiryRoutes.inquiries>,
+  request: RequestFacts,
 ): Promise<Page<InquiryLine[]>> {
   const desk = deskOf(actor);
   if (filter.clinic_location_id !== undefined && !(await repo.hasLocation(reader, desk, filter.clinic_location_id)))
     throw new Problem('RCL_06005');
+  const shown = filter.clinic_location_id ?? 'all';
+  await noteLook(db, request, { actor, object: 'inquiries', object_id: shown, action: 'view' });
   const [items, total] = await Promise.all([repo.list(reader, desk, filter, page), repo.count(reader, desk, filter)]);
   return { items, page, page_size: limits.pageSize, total };
 }
