@@ -1,6 +1,6 @@
 import { useUnlockScreen } from '@haruka/api/member-account';
 import { useInformation } from '@haruka/api/profile';
-import { Button, LockCover, PasswordField, productName, Stack, Text } from '@haruka/ui';
+import { Button, LockCover, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../account/refused.tsx';
@@ -18,14 +18,7 @@ export function LockScreen() {
   const [isMissing, setMissing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const title = t('lock.title');
   useEffect(() => field.current?.focus(), []);
-  // The window, too, may have been named after a patient.
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} | ${productName}`;
-    return () => void (document.title = before);
-  }, [title]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -42,8 +35,7 @@ export function LockScreen() {
   };
 
   return (
-    <LockCover>
-      <h1>{title}</h1>
+    <LockCover title={t('lock.title')}>
       {data?.kind === 'member' && <Text bold>{t('lock.who', { name: t('words.full_name', data) })}</Text>}
       <Text tone="soft">{t('lock.lead')}</Text>
       <form noValidate onSubmit={(event) => void submit(event)}>

@@ -17,8 +17,7 @@ function Desk() {
       <TextField label="カルテ" />
       <Button onClick={() => setLocked(true)}>画面をロック</Button>
       {locked && (
-        <LockCover>
-          <h1>画面をロックしています</h1>
+        <LockCover title="画面をロックしています">
           <Text tone="soft">続けるには、パスワードを入力してください。</Text>
           <PasswordField label="パスワード" />
           <Button fullWidth onClick={() => setLocked(false)}>
@@ -51,8 +50,7 @@ export const Locked: Story = {
 
 export const Covered: Story = {
   render: () => (
-    <LockCover>
-      <h1>画面をロックしています</h1>
+    <LockCover title="画面をロックしています">
       <Text>森 ひかる さん、おかえりなさい。</Text>
       <PasswordField label="パスワード" error="現在のパスワードが正しくありません。もう一度ご確認ください。" />
       <Button fullWidth>ロックを解除する</Button>

@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Logo } from '../identity/logo.tsx';
+import { Logo, productName } from '../identity/logo.tsx';
 import { color, rem, tokens } from '../theme/tokens.ts';
 
 const Cover = styled('div')({
@@ -40,7 +40,7 @@ const atOnce = { '[inert], [inert] *': { transition: 'none !important' } } as co
  * Covers everything on the page, dialogs and toasts included: opaque, and what is below can be neither seen, reached by
  * keyboard, read out nor printed. It stays where it is, typed text and all, and takes the focus again afterwards.
  */
-export const LockCover = ({ children }: { children: ReactNode }) => {
+export const LockCover = ({ title, children }: { title: string; children: ReactNode }) => {
   const [host] = useState(() => document.createElement('div'));
 
   // Before the next paint, so that nothing below is seen for a moment.
@@ -72,11 +72,30 @@ export const LockCover = ({ children }: { children: ReactNode }) => {
     };
   }, [host]);
 
+  // The window, too, may be named after a patient, or be named so by a screen that arrives below.
+  useLayoutEffect(() => {
+    const ours = `${title} | ${productName}`;
+    let theirs = document.title;
+    const name = () => {
+      if (document.title === ours) return;
+      theirs = document.title;
+      document.title = ours;
+    };
+    name();
+    const watch = new MutationObserver(name);
+    watch.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      watch.disconnect();
+      document.title = theirs;
+    };
+  }, [title]);
+
   return createPortal(
     <Cover>
       <Global styles={atOnce} />
       <Sheet>
         <Logo size={30} />
+        <h1>{title}</h1>
         {children}
       </Sheet>
     </Cover>,
