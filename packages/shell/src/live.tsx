@@ -1,6 +1,7 @@
 import { askAgain, renewToken, type Session, shutOut } from '@haruka/api';
 import type { Heard, Live, LinkState } from '@haruka/realtime';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { patiently } from './patiently.ts';
 
 interface Line {
   /** The open line, once its code has come and somebody is signed in. */
@@ -27,9 +28,12 @@ export function LiveProvider({ session, children }: { session: Session; children
     let line: Live | undefined;
     let stopped = false;
     const open = async () => {
-      const { connect } = await import('@haruka/realtime');
-      if (stopped) return;
-      line = connect({
+      const realtime = await patiently(
+        () => import('@haruka/realtime'),
+        () => !stopped,
+      );
+      if (!realtime || stopped) return;
+      line = realtime.connect({
         token: session.access,
         renewToken,
         onTopics: askAgain,
