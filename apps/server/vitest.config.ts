@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // What starts an embedded PostgreSQL of its own is the same whichever server the others are tried on.
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.TEST_DATABASE_URL ? ['src/main.test.ts', 'src/house/postgres/**'] : []),
+    ],
     globalSetup: ['src/testing/global-setup.ts'],
     env: { NODE_ENV: 'test', TZ: 'UTC' },
     // Every file has a database of its own, and loading the server is half the time of most: a worker loads it once. A

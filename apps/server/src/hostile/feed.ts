@@ -56,7 +56,7 @@ export function feed(isMine: (route: Route) => boolean) {
       shot += shots.length;
       expect(faults, `HOSTILE_SEED=${seed} shows it again`).toEqual([]);
     },
-    isNight ? 300_000 : 30_000,
+    isNight ? 600_000 : 60_000,
   );
 
   /** Everything as it was in the beginning, and what a right request would ask for. */
