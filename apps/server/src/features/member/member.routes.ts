@@ -6,7 +6,7 @@ import * as member from './member.service.ts';
 
 export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> => ({
   members: ({ actor, input }) => member.members(deps, actor, input),
-  memberConsults: ({ actor, input }) => member.memberConsults(deps, actor, input),
+  memberConsults: ({ actor, input, request }) => member.memberConsults(deps, actor, input, request),
   inviteMember: ({ actor, input, request }) => invitation.inviteMember(deps, actor, input, request),
   resendInvitation: ({ actor, input, request }) => invitation.resendInvitation(deps, actor, input.member_id, request),
   withdrawInvitation: ({ actor, input, request }) =>

@@ -11,6 +11,7 @@ import type { ClinicActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import type { Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
+import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
@@ -38,10 +39,12 @@ export async function members(
 /** What a doctor still has ahead, so that somebody can move it before, or after, they are kept out. */
 export async function memberConsults(
   { db }: MemberDeps,
-  { clinic_id }: ClinicActor,
+  actor: ClinicActor,
   { member_id, page }: Checked<(typeof memberRoutes)['memberConsults']>,
+  request: RequestFacts,
 ): Promise<Page<MemberConsult[]>> {
-  if (!(await repo.isMember(db, clinic_id, member_id))) throw new Problem('RCL_07003');
+  if (!(await repo.isMember(db, actor.clinic_id, member_id))) throw new Problem('RCL_07003');
+  await noteLook(db, request, { actor, object: 'member_consults', object_id: member_id, action: 'view' });
   const [items, { count }] = await Promise.all([repo.listComing(db, member_id, page), repo.comingOf(db, member_id)]);
   return { items, page, page_size: limits.pageSize, total: count };
 }

@@ -122,6 +122,13 @@ test('suspending a doctor with coming consults has to be confirmed; the consults
   expect(data.map(({ id }) => id)).toEqual(consults);
   expect(data[0]).toMatchObject({ status: 'CONFIRMED', clinic_location_name: '駅前院', patient_name: '高橋 花' });
   expect(meta).toMatchObject({ total: 2 });
+  // A list with patients in it is a look at them (promise 3).
+  const looks = at.app.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action'])
+    .where('object', '=', 'member_consults')
+    .where('object_id', '=', String(doctor.id));
+  expect(await looks.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
 });
 
 test('spec §8: a suspended member cannot sign in (04013) until reinstated; the reason is kept, also after that', async () => {
