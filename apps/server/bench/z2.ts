@@ -40,7 +40,11 @@ export const z2: Bench = {
         sealed: async () => race(owner, tries(), [], bare),
         bare: async () => {
           await sealing('disable');
-          return race(owner, tries(), [], bare).finally(() => sealing('enable'));
+          try {
+            return await race(owner, tries(), [], bare);
+          } finally {
+            await sealing('enable');
+          }
         },
       });
       const reading = await inTurn(ground, 'Z2 reading', {

@@ -43,7 +43,7 @@ beforeAll(async () => {
           ...(route.method !== 'GET' && { body: JSON.stringify(body) }),
         });
         const { code, data } = (await answer.json()) as { code: string; data: never };
-        expect(code, name).toBe(refused ?? 'RCL_00000');
+        if (code !== (refused ?? 'RCL_00000')) throw new Error(`${name}: ${code}`);
         for (const { access_token, refresh_token } of tokens.values()) secrets.push(access_token, refresh_token);
         return data;
       },

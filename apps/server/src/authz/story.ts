@@ -109,7 +109,7 @@ export async function tell({ say, message }: Teller, db: Db, { location, questio
   // Signing up by mail, and once more by number.
   await say('signUp', { input: { email: marks.email, password: marks.password, agreed_version } });
   const letter = await message(marks.email);
-  tokens.set('patient', (await say('verifyAccount', { input: { email: marks.email, code: letter.code! } }))!);
+  tokens.set('patient', await say('verifyAccount', { input: { email: marks.email, code: letter.code! } }));
   await say('signUp', { input: { phone_number: marks.other_phone, password: marks.password, agreed_version } });
   await say('logIn', { input: { email: marks.email, password: 'wrong canary pass' }, refused: 'RCL_04004' });
   for (const [who, app] of [
@@ -135,7 +135,7 @@ export async function tell({ say, message }: Teller, db: Db, { location, questio
     as: 'patient',
     input: { ...names, date_of_birth, post_code, address_1: '沖縄県', address_2, address_3, address_4 },
   });
-  await say('updateUser', { as: 'patient', input: { phone_number } as never });
+  await say('updateUser', { as: 'patient', input: { phone_number } });
   await say('checkUserExisted', { as: 'patient', input: { email: other_email } });
   for (const name of ['information', 'myAccount', 'myDevices', 'notices', 'myClinicLocations', 'myInquiries'] as const)
     await say(name, { as: 'patient' });
@@ -212,7 +212,7 @@ export async function tell({ say, message }: Teller, db: Db, { location, questio
   // What goes wrong takes nothing along either.
   await say('updateUser', {
     as: 'patient',
-    input: { ...names, phone_number: marks.answer } as never,
+    input: { ...names, phone_number: marks.answer },
     refused: 'RCL_01002',
   });
   await say('consultById', {

@@ -59,7 +59,9 @@ test('and of one transaction, in which it may change; after a failure, too, noth
 
 test('a context that cannot be set stops its statement', async () => {
   const odd = { kind: 'patient' as const, id: 'no\u0000uuid', sid: '' };
-  await expect(within(odd, () => sql`insert into directory default values`.execute(served.db))).rejects.toThrow();
+  await expect(within(odd, () => sql`insert into directory default values`.execute(served.db))).rejects.toThrow(
+    'invalid byte sequence',
+  );
   expect(await seen(served)).toEqual([]);
 });
 

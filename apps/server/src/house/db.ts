@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CannotRun } from './problem.ts';
 import { sharedReader } from './reader.ts';
-import { appRole } from './second-lock.ts';
 import { preparing } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,6 +46,9 @@ const session = {
   application_name: 'haruka',
   options: '-c TimeZone=UTC',
 };
+
+/** The server's own role: neither owner nor superuser, held by every policy (safety Z2). One for all databases of a cluster. */
+export const appRole = 'haruka_app';
 
 interface Opening {
   poolSize?: number;

@@ -45,5 +45,6 @@ const isOfSomeone = ({ reach }: Route, { kind }: Actor) =>
 function wanted({ query, body }: FastifyRequest): string {
   const asked = { ...(query as object), ...(body as object | null) } as Record<string, unknown>;
   const id = asked.consult_id ?? asked.patient_id ?? asked.clinic_location_id ?? asked.location_id;
-  return /^[0-9a-f-]{1,36}$/i.test(String(id ?? '')) ? String(id) : '';
+  const word = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+  return /^[0-9a-f-]{1,36}$/i.test(word) ? word : '';
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import type { Db } from './db.ts';
+import type pg from 'pg';
+import { type Db, appRole } from './db.ts';
 import { CannotRun } from './problem.ts';
-
-/** The server's own role: neither owner nor superuser, held by every policy (safety Z2). One for all databases of a cluster. */
-export const appRole = 'haruka_app';
 
 /** Tables with nobody's rows in them: masters, counters, and the lists the seals are kept in. */
 export const openTables = [
