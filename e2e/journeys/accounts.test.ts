@@ -266,6 +266,7 @@ test('design §3: who leaves is out on every device, the address is free again, 
   await press(person, words.account.leaving.act);
   await press(person, words.account.leaving.confirm);
   await title(person, words.finder.title);
+  await page.getByRole('main').getByText(words.account.leaving.done).waitFor();
   await title(elsewhere, elsewhere.words.auth.logIn.title);
   await signIn(elsewhere, email, password);
   await elsewhere.page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();

@@ -2,6 +2,7 @@ import { useLeave, useMyAccount } from '@haruka/api/account';
 import { Button, Card, ConfirmDialog, PasswordField, Stack, TextLink, toast } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasLeft } from '../../shared/has-left.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalOf, Refused } from '../../shared/refused.tsx';
 import { useExit } from './use-exit.ts';
@@ -29,8 +30,8 @@ export function Leaving() {
     });
     setAsked(false);
     if (refused) return;
-    toast({ text: t('account.leaving.done'), duration: 8000 });
-    exit(paths.finder);
+    toast({ text: t('account.leaving.done') });
+    exit(paths.finder, hasLeft);
   };
   const label = t('auth.change.current');
   return (

@@ -15,8 +15,8 @@ export function useExit() {
     },
     [],
   );
-  return (to: string) => {
+  return (to: string, state?: unknown) => {
     isLeaving.current = true;
-    void navigate(to, { replace: true });
+    void navigate(to, { replace: true, state });
   };
 }

@@ -16,6 +16,8 @@ import {
   TextLink,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { isHasLeft } from '../../shared/has-left.ts';
 import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';
 import { Hero, Presets, Row, Sign } from './hero.tsx';
@@ -39,9 +41,11 @@ const needs = [
 /** The front page: look for a clinic, or begin with one of the three preset ones (spec §9). */
 export default function FinderScreen() {
   const { t } = useTranslation();
+  const { state } = useLocation();
   return (
     <Hero>
       <Page title={t('finder.title')} lead={t('finder.lead')} wide>
+        {isHasLeft(state) && <Banner tone="success">{t('account.leaving.done')}</Banner>}
         <ClinicSearch filter={noFilter} />
 
         <Section
