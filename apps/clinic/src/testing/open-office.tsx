@@ -52,12 +52,12 @@ function envelope(answer: unknown) {
 
 let close: (() => void) | undefined;
 
-/** Opens the clinic's app at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
+/** Opens a back office at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
 export async function openOffice(
   at: string,
   parts: Pick<Office, 'routes' | 'useCounts'>,
   answers: Record<string, unknown>,
-  { signedIn = true } = {},
+  { signedIn = true, kind = 'clinic' as Office['kind'] } = {},
 ) {
   closeOffice();
   const asked: (Asked & { call: string })[] = [];
@@ -72,19 +72,18 @@ export async function openOffice(
     const answer = call in told ? told[call] : refuse('RCL_01005', 404);
     return envelope(typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer);
   });
-  const session = openSession('clinic');
+  const session = openSession(kind);
   if (signedIn) session.keep({ access_token: 'access', refresh_token: 'refresh' });
   else session.drop();
-  localStorage.setItem('haruka.locale', 'jp');
   history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="root"></div>';
   await act(async () => {
     close = await startOffice({
-      kind: 'clinic',
+      kind,
       session,
-      root: '/clinic',
-      login: '/clinic/login',
-      forgot: '/clinic/forgot-password',
+      root: `/${kind}`,
+      login: `/${kind}/login`,
+      forgot: `/${kind}/forgot-password`,
       ...parts,
     });
   });

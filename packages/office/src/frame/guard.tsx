@@ -2,8 +2,8 @@ import { useInformation } from '@haruka/api/profile';
 import type { MemberInformation } from '@haruka/contract/profile';
 import { withRedirect } from '@haruka/shell';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
-import { refusalText, type Refusal } from '@haruka/api';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { endSession, refusalText, type Refusal } from '@haruka/api';
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useOffice } from './office.ts';
@@ -33,7 +33,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (error && !isFetching) {
     const refusal = error as Refusal;
     const isAway = refusal.http === null || refusal.http >= 500;
-    if (!isAway) return <Navigate to={login} replace />;
+    if (!isAway) return <ShownOut />;
     return (
       <ErrorState
         title={t('words.something_wrong')}
@@ -47,4 +47,10 @@ export function Guard({ children }: { children: ReactNode }) {
     );
   }
   return <LoadingScreen words={{ loading: t('words.loading') }} />;
+}
+
+/** A session whose profile is refused is none: it ends here, and the guard leads to the login, which would send it back. */
+function ShownOut() {
+  useEffect(endSession, []);
+  return null;
 }

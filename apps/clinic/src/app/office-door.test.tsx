@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { signInRoute } from '@haruka/office';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeOffice, openOffice, refuse, staff } from '../testing/open-office.tsx';
+
+const desk = { default: () => <h1>机の上</h1> };
+const routes = (kind: 'clinic' | 'doctor') => ({
+  routes: [
+    {
+      name: 'desk',
+      path: `/${kind}/desk`,
+      titleKey: 'calendar.title' as const,
+      layout: 'staff' as const,
+      load: () => Promise.resolve(desk),
+    },
+    signInRoute(`/${kind}/login`),
+  ],
+});
+const open = (kind: 'clinic' | 'doctor', answers = {}, signedIn = true) =>
+  openOffice(`/${kind}/desk?day=1`, routes(kind), answers, { signedIn, kind });
+
+afterEach(() => {
+  closeOffice();
+  localStorage.clear();
+});
+
+test.each(['clinic', 'doctor'] as const)(
+  'spec §2: without a %s session every screen leads to clinicLogin, and keeps where one was headed',
+  async (kind) => {
+    const { sent, here } = await open(kind, {}, false);
+    await screen.findByRole('textbox', { name: /メールアドレス/ });
+    expect(here()).toBe(`/${kind}/login?redirect=${encodeURIComponent(`/${kind}/desk?day=1`)}`);
+    expect(sent('GET user/information/')).toHaveLength(0);
+  },
+);
+
+test('spec §2 doctor guard: entry only when a doctor token is stored and the profile loads', async () => {
+  await open('doctor');
+  await screen.findByRole('heading', { name: '机の上' });
+
+  const { here } = await open('doctor', { 'GET user/information/': refuse('RCL_04008', 403) });
+  await screen.findByRole('textbox', { name: /メールアドレス/ });
+  expect(here()).toContain('/doctor/login');
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(screen.queryByRole('heading', { name: '机の上' })).toBeNull();
+});
+
+test('a server that is away is no missing profile: it can be tried again', async () => {
+  let isAway = true;
+  const { user } = await open('clinic', {
+    'GET user/information/': () => (isAway ? refuse('RCL_01001', 500) : staff),
+  });
+  const again = await screen.findByRole('button', { name: 'もう一度試す' });
+  isAway = false;
+  await user.click(again);
+  await screen.findByRole('heading', { name: '机の上' });
+});
+
+test.each(['clinic', 'doctor'] as const)(
+  'spec §4: %s logout calls the server first, removes the stored tokens, disposes what was loaded, goes to clinicLogin and shows ログアウトに成功しました',
+  async (kind) => {
+    const { sent, user, here } = await open(kind, { 'GET auth/log-out/': null });
+    await screen.findByRole('heading', { name: '机の上' });
+    await user.click(screen.getAllByRole('button', { name: 'ログアウト' })[0]!);
+    await screen.findByText('ログアウトに成功しました');
+    expect(sent('GET auth/log-out/')).toHaveLength(1);
+    expect(here()).toBe(`/${kind}/login`);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(screen.queryByText('井上 菜々子')).toBeNull();
+  },
+);
