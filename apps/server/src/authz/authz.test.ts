@@ -120,7 +120,7 @@ const notFound = ({ errors: declared = [] }: Route) => declared.filter((code) =>
 
 const ask = (name: keyof Contract, { person, thing }: Cell, consult_id: string) =>
   app.send(contract[name], {
-    input: matrix[name].input(thing.view, consult_id) as object,
+    input: matrix[name].input(thing.view, consult_id),
     headers: sessions.headers(person),
   });
 

@@ -13,8 +13,7 @@ export interface Sessions {
 export function sessionsOf({ db, newSession }: TestApp, people: readonly Person[]): Sessions {
   const tokens = new Map<Person, string>();
   return {
-    headers: (person): Record<string, string> =>
-      person.as ? { authorization: `Bearer ${tokens.get(person)!}` } : {},
+    headers: (person): Record<string, string> => (person.as ? { authorization: `Bearer ${tokens.get(person)!}` } : {}),
     async renew() {
       const ended = await db.deleteFrom('session').where('revoked_at', 'is not', null).returning('id').execute();
       const gone = new Set(ended.map(({ id }) => id));

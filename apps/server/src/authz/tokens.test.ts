@@ -36,7 +36,7 @@ test.each(looksAtTokens)('Z1 %s: no token but a good one opens it', async (name)
   // The thing of the very person whose token it would be, if it were good.
   const thing = world.consults[0]!;
   const consult_id = await consultFor(name, thing);
-  const input = matrix[name].input(thing.view, consult_id) as object;
+  const input = matrix[name].input(thing.view, consult_id);
   const before = await world.keeper.digest();
   const all = sessionKinds.filter((kind) => route.for.includes(kind)).flatMap((kind) => held[kind]);
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ const forEverybody = (Object.keys(contract) as (keyof Contract)[]).filter((name)
 
 test.each(forEverybody)('Z1 %s: a stale token stands in nobody’s way', async (name) => {
   const row = matrix[name];
-  const input = () => row.input(world.places[0]!.view, '') as object;
+  const input = () => row.input(world.places[0]!.view, '');
   const told = async (header?: string) => {
     await app.db.deleteFrom('rate_count').execute();
     const answer = await app.send(contract[name], { input: input(), headers: header ? { authorization: header } : {} });
