@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
+import { unproven } from './spec-table.ts';
 import { root, run } from './terminal.ts';
 
 export interface Tally {
@@ -33,9 +34,17 @@ export async function check(): Promise<Tally> {
   await tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages');
   await tool('dead code', 'knip');
   await tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check');
-  const begun = performance.now();
+  let begun = performance.now();
   const broken = await brokenLinks(root);
   note('links in documents', (performance.now() - begun) / 1000, broken.length ? broken.join('\n') : undefined);
+  begun = performance.now();
+  const { sentences, found } = await unproven(root);
+  const bare = found.map(({ sentence, why }) => `${sentence}\n  ${why}`).join('\n');
+  note(
+    `${sentences} sentences of the specification name their proof`,
+    (performance.now() - begun) / 1000,
+    bare || undefined,
+  );
   return tally;
 }
 
