@@ -177,6 +177,17 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await page.getByLabel(words.signIn.password, { exact: true }).fill(next);
   await press(doctor, words.words.log_in);
   await isIn(doctor);
+
+  // Spec §4: the server is told first, it is said, and the doctor's app is loaded anew.
+  await page.evaluate(() => void ((window as { wasHere?: true }).wasHere = true));
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/log-out/'));
+  await press(doctor, words.words.log_out);
+  expect((await told).ok()).toBe(true);
+  await page.getByText(words.signIn.loggedOut).waitFor();
+  await title(doctor, words.signIn.heading.doctor);
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(false);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
   await page.goto(link!);
   await field.fill('tsundoku.kaeru.9');
   await press(doctor, words.signIn.reset.act);

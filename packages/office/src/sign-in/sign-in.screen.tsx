@@ -24,6 +24,7 @@ import { otherAddress } from './other-address.ts';
 import { ShutOutNote } from './shut-out-note.tsx';
 import { type Factor, SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { useTellOfLeaving } from './use-leave.ts';
 
 // With the code that draws the picture to be scanned; hardly anybody needs it here.
 const Enrol = lazy(() => import('./enrol.tsx'));
@@ -42,6 +43,7 @@ export default function SignInScreen() {
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const back = query.get('redirect');
+  useTellOfLeaving();
 
   if (isIn) return <Navigate to={isOwnPath(back) ? back : root} replace />;
 

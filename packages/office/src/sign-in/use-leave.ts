@@ -1,6 +1,8 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/auth';
+import { keep, recall, session } from '@haruka/shell';
 import { toast } from '@haruka/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useOffice } from '../frame/office.ts';
@@ -19,17 +21,37 @@ export function useGoToLogin() {
   };
 }
 
+const key = 'haruka.has-left';
+const isTime = (value: unknown): value is number => typeof value === 'number';
+
 /**
  * Signs out: the server is told first, then tokens and everything it has told us are forgotten and the login is shown
- * (spec §4; its text ログアウトに成功しました). A server that cannot be reached does not keep anybody signed in here.
+ * (spec §4; its text ログアウトに成功しました). A server that cannot be reached does not keep anybody signed in here. The
+ * doctor's app is loaded anew, so that nothing of a patient stays in its memory either.
  */
 export function useLeave() {
   const { t } = useTranslation();
+  const { kind } = useOffice();
   const goToLogin = useGoToLogin();
   const [logOut] = useLogOut();
   return async () => {
     const { error } = await logOut({ manners: { silent: true } });
     await goToLogin();
-    if (!error) toast({ tone: 'success', text: t('signIn.loggedOut') });
+    if (error) return;
+    if (kind === 'clinic') return toast({ tone: 'success', text: t('signIn.loggedOut') });
+    keep(session, key, performance.timeOrigin);
+    location.reload();
   };
+}
+
+/** Says it at the login, once the app that was left has been loaded anew. */
+export function useTellOfLeaving() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const left = recall(session, key, isTime);
+    // The login may come up before the page that is being left is gone: it is not the one to say it.
+    if (left === undefined || left === performance.timeOrigin) return;
+    keep(session, key, null);
+    toast({ tone: 'success', text: t('signIn.loggedOut') });
+  }, [t]);
 }

@@ -1,8 +1,9 @@
 import { legalVersion, accountRoutes, authRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newOpaqueToken } from '../../house/tokens.ts';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
-import { insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
+import { insertMember, insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
 import { account } from './account.feature.ts';
 
 let app: TestApp;
@@ -195,4 +196,20 @@ test('a current password may be guessed ten times, and an account without one sa
   const bare = await patientWithEmail();
   await app.db.updateTable('patient').set({ password_hash: null }).where('id', '=', bare.id).execute();
   expect((await app.call('changePassword', { as: { kind: 'patient', id: bare.id }, input })).code).toBe('RCL_04003');
+});
+
+test("a member's link sets no patient's password", async () => {
+  const { id, email } = await insertMember(app.db, { roles: ['STAFF'] });
+  const { token, hash } = newOpaqueToken();
+  await app.db
+    .insertInto('mail_token')
+    .values({
+      token_hash: hash,
+      member_id: id,
+      email,
+      purpose: 'RESET_PASSWORD',
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  expect((await app.call('resetPassword', { input: { token, password: next } })).code).toBe('RCL_02006');
 });
