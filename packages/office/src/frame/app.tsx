@@ -5,7 +5,7 @@ import { LazyScreen, ScreenNet, Screens } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
 import { OfficeFrame } from './frame.tsx';
 import { Guard } from './guard.tsx';
-import { maintenancePath } from './maintenance.route.ts';
+import { maintenancePath } from './maintenance.path.ts';
 import { RoleDoor } from './role-door.tsx';
 import { type Office, type OfficeRoute, useOffice } from './office.ts';
 import { Watch } from './watch.tsx';

@@ -1,8 +1,7 @@
+import { maintenancePath } from './maintenance.path.ts';
 import type { OfficeRoute } from './office.ts';
 
-export const maintenancePath = '/maintenance';
-
-/** The named route `maintenance` (spec §2). */
+/** The screen of a maintenance, in every back office. */
 export const maintenanceRoute: OfficeRoute = {
   name: 'maintenance',
   path: maintenancePath,

@@ -3,7 +3,7 @@ import { useAside } from '@haruka/shell';
 import { BareFrame, EmptyState, Page } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maintenancePath } from './maintenance.route.ts';
+import { maintenancePath } from './maintenance.path.ts';
 import { useOffice } from './office.ts';
 
 const askAgainMs = 5000;

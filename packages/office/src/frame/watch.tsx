@@ -3,7 +3,7 @@ import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isShutOut } from '@haruka/contract/errors';
-import { maintenancePath } from './maintenance.route.ts';
+import { maintenancePath } from './maintenance.path.ts';
 import { useOffice } from './office.ts';
 import { keepWhy } from './shut-out.ts';
 

@@ -1,0 +1,2 @@
+/** The named route `maintenance` (spec §2). */
+export const maintenancePath = '/maintenance';
