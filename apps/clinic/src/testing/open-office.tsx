@@ -57,7 +57,7 @@ export async function openOffice(
   at: string,
   parts: Pick<Office, 'routes' | 'useCounts'>,
   answers: Record<string, unknown>,
-  { signedIn = true, kind = 'clinic' as Office['kind'] } = {},
+  { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: Office['kind'] } = {},
 ) {
   closeOffice();
   const asked: (Asked & { call: string })[] = [];

@@ -22,7 +22,8 @@ export function roomsOf(name: EventName, data: Record<string, unknown>): string[
   return Object.entries(events[name].heardBy).flatMap(([kind, field]) => {
     if (field === true) return 'everyone';
     // Not everything is somebody's: an inquiry of a visitor has no patient to tell.
-    return data[field] === null ? [] : `${kind}:${String(data[field])}`;
+    const id = data[field];
+    return typeof id === 'string' || typeof id === 'number' ? `${kind}:${id}` : [];
   });
 }
 
