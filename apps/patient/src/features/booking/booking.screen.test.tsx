@@ -37,7 +37,7 @@ test('RCL_10001: the same-day rule is explained before anything is picked', asyn
 
 test('whoever is unknown signs in or up first, and comes back to the slot they picked', async () => {
   await pick('14:10', {}, false);
-  const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A10`);
+  const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A10&speciality_id=34`);
   const links = ['ログインして予約へ進む', 'はじめての方（新規登録）'].map((name) =>
     screen.getByRole('link', { name }),
   );
@@ -54,7 +54,7 @@ test('whoever is unknown signs in or up first, and comes back to the slot they p
 test('somebody without a profile tells who they are first, and comes back', async () => {
   await pick('14:00', { 'GET user/information/': newcomer });
   const link = await screen.findByRole('link', { name: '登録情報を入力する' });
-  const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A00`);
+  const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A00&speciality_id=34`);
   expect(link.getAttribute('href')).toBe(`/patient/personal-info?redirect=${picked}`);
 });
 
@@ -62,7 +62,7 @@ test('ux 31: the slot that the address names is picked, also where nothing else 
   const { here } = await openApp(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3`, answers);
   await screen.findByRole('heading', { name: '選んだ日時' });
   await screen.findByText(`${formatDay(tomorrow)} 14:10〜14:20`);
-  expect(here()).toBe(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3`);
+  expect(here()).toBe(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3&speciality_id=34`);
 });
 
 test('an address that names no slot picks nothing', async () => {
