@@ -8,6 +8,8 @@ export const keys = {
   unsavedAnswers: 'haruka.patient.unsaved-answers',
   /** Answers of a booking whose slot was lost, for the next one. */
   carriedAnswers: 'haruka.patient.carried-answers',
+  /** Details that were typed and not saved. */
+  profileDraft: 'haruka.patient.profile-draft',
   /** An inquiry that is being written. */
   inquiryDraft: 'haruka.patient.inquiry-draft',
 } as const;

@@ -1,6 +1,7 @@
 import { endSession } from '@haruka/api';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetProfileDraft } from '../../shared/profile-draft.ts';
 
 /**
  * Leaves for a public screen and forgets the session once this one is gone: while it stands, its guard would lead
@@ -11,7 +12,9 @@ export function useExit() {
   const isLeaving = useRef(false);
   useEffect(
     () => () => {
-      if (isLeaving.current) endSession();
+      if (!isLeaving.current) return;
+      endSession();
+      forgetProfileDraft();
     },
     [],
   );

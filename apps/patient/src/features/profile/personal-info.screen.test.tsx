@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, newcomer, noNotices } from '../../testing/facts.ts';
+import { keys } from '../../shared/storage.ts';
 import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
@@ -165,6 +166,20 @@ test('spec §5: the new e-mail is sent only when not empty; the letter it waits 
   await user.click(screen.getByRole('button', { name: '保存する' }));
   await screen.findByText(/new@example.jp に届いたメール/);
   expect(sent('PUT user/update-user/')[1]?.body).toMatchObject({ new_email: 'new@example.jp' });
+});
+
+test('issue 3: what was typed is there again after a reload and an expired session, is nobody else’s, and gone once saved', async () => {
+  const first = await open({ 'GET user/information/': withPhone });
+  await screen.findByRole('textbox', { name: /^町名/ });
+  await first.user.clear(box(/^町名/));
+  await first.user.type(box(/^町名/), '丸の内9-9-9');
+  await open({ 'GET user/information/': { ...withPhone, id: '01932d2e-0000-7000-8000-0000000000ff' } });
+  await screen.findByRole('textbox', { name: /^町名/ });
+  expect(box(/^町名/).value).not.toBe('丸の内9-9-9');
+  const { user } = await open({ 'GET user/information/': withPhone });
+  await waitFor(() => expect(box(/^町名/).value).toBe('丸の内9-9-9'));
+  await user.click(screen.getByRole('button', { name: /^保存/ }));
+  await waitFor(() => expect(sessionStorage.getItem(keys.profileDraft)).toBeNull());
 });
 
 test('spec §8: email existence check failure shows the translated message for the code, and what was typed stays', async () => {

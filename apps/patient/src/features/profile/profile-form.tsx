@@ -30,6 +30,7 @@ import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { Contact, MailSent } from './contact.tsx';
 import { useAddress } from './use-address.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const names = [
@@ -91,6 +92,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   const {
     field,
     watch,
+    reset,
     resetField,
     setValue,
     getValues,
@@ -107,9 +109,14 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   const isNewPhone = Boolean(typedPhone) && typedPhone !== profile.phone_number;
 
   // Back from verifying a new number, this form may be here before the news of it.
+  const shownNumber = useRef(profile.phone_number);
   useEffect(() => {
+    if (shownNumber.current === profile.phone_number) return;
+    shownNumber.current = profile.phone_number;
     resetField('phone_number', { defaultValue: showPhone(profile.phone_number ?? '') });
   }, [profile.phone_number, resetField]);
+
+  useProfileDraft(profile.id, form);
 
   const filledTown = useRef('');
   const { look, choose, choices, outcome } = useAddress(({ address_1, address_2, town }) => {
@@ -124,9 +131,12 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   const { save, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (type) =>
     setError('phone_number', { type }),
   );
+  // What was saved is what there is to change from now on; a word about the number stays.
+  useEffect(() => {
+    if (saved) reset({ ...getValues(), new_email: '' }, { keepErrors: true });
+  }, [saved, reset, getValues]);
   const submit = handleSubmit(async (values) => {
     const refused = await save(values);
-    if (!refused) setValue('new_email', '');
     for (const { field: name } of refusedFields(refused)) {
       if (names.includes(name as Name)) setError(name as Name, { type: name === 'date_of_birth' ? 'date' : 'invalid' });
     }

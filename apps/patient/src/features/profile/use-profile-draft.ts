@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { forgetProfileDraft, keepProfileDraft, keptProfile } from '../../shared/profile-draft.ts';
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>;
+
+/** Keeps what is typed over a reload and a session that ends meanwhile (ux 31); what was saved is no draft any more. */
+export function useProfileDraft<Values extends Record<string, string>>(
+  patient_id: string,
+  { setValue, subscribe }: Form<Values>,
+) {
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return;
+    isRestored.current = true;
+    for (const [name, value] of Object.entries(keptProfile(patient_id) ?? {}))
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }, [patient_id, setValue]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, dirtyFields = {} }) => {
+          const typed = Object.keys(dirtyFields).map((name) => [name, values[name] ?? ''] as const);
+          if (typed.length > 0) keepProfileDraft(patient_id, Object.fromEntries(typed));
+          else forgetProfileDraft();
+        },
+      }),
+    [patient_id, subscribe],
+  );
+}
