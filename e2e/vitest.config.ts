@@ -1,14 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** One file after the other: each has a product, a database and a browser of its own, and the machine has few cores. */
+/** The sweep over all screens takes as long as all journeys: it begins first, and the journeys go on beside it. */
+class SweepFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isSweep = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/screens.test.ts'));
+    return (await super.sort(files)).toSorted((a, b) => isSweep(b) - isSweep(a));
+  }
+}
+
+/** Two files at a time: each has a product, a database and a browser of its own, and waits as often as it computes. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     maxConcurrency: 4,
+    sequence: { sequencer: SweepFirst },
     // A browser on a busy machine may be late once; what fails twice is wrong. Rules are proven lower, without a second try.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 180_000,

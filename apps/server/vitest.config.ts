@@ -6,7 +6,8 @@ export default defineConfig({
     name: 'server',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    // What starts an embedded PostgreSQL of its own is the same whichever server the others are tried on.
+    // What starts an embedded PostgreSQL of its own is the same whichever server the others are tried on, and input is
+    // refused before it comes to one.
     exclude: [
       ...configDefaults.exclude,
       ...(process.env.TEST_DATABASE_URL
