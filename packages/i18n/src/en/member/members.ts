@@ -65,7 +65,8 @@ export const members: Mirror<typeof jp> = {
     toConsults: 'See coming consultations',
     consultsFirst:
       'Please move the {{count}} coming consultations of this doctor to another doctor, or cancel them, first.',
-    consultsFirst_one: 'Please move the {{count}} coming consultation of this doctor to another doctor, or cancel it, first.',
+    consultsFirst_one:
+      'Please move the {{count}} coming consultation of this doctor to another doctor, or cancel it, first.',
   },
   resent: 'The invitation was sent again',
   withdraw: {
