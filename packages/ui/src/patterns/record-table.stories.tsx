@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RowMenu } from '../controls/row-menu.tsx';
 import { StatusChip } from '../feedback/status-chip.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -69,6 +69,6 @@ export const Menu: Story = {
     const menu = await screen.findByRole('menu', { name: '水野 遥さんの操作' });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(suspend).toHaveBeenCalledOnce();
-    await expect(menu).not.toBeVisible();
+    await waitFor(() => expect(menu).not.toBeVisible());
   },
 };
