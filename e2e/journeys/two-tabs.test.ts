@@ -65,11 +65,11 @@ test('issue 3: the same questionnaire in two tabs: the other tab shows what was 
   }
   await step('what one tab saved is what the server has', async () => {
     await box(one).fill('ひとつめのタブで書きました。');
-    await expect.poll(saved).toMatchObject({ [question.id]: 'ひとつめのタブで書きました。' });
+    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ [question.id]: 'ひとつめのタブで書きました。' });
   });
   await step('the other tab writes on: the last words count', async () => {
     await box(other).fill('ふたつめのタブで書き直しました。');
-    await expect.poll(saved).toMatchObject({ [question.id]: 'ふたつめのタブで書き直しました。' });
+    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ [question.id]: 'ふたつめのタブで書き直しました。' });
     await one.page.reload();
     await title(one, topic.title.jp);
     expect(await box(one).inputValue()).toBe('ふたつめのタブで書き直しました。');
