@@ -21,6 +21,8 @@ export default defineConfig({
     isolate: false,
     // The tests wait for PostgreSQL as often as they compute: all cores, where the default leaves one out.
     maxWorkers: Math.max(2, availableParallelism()),
+    // What is waited for comes sooner or later; how soon is asked where it matters.
+    expect: { poll: { timeout: 5000 } },
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
