@@ -27,13 +27,13 @@ const passwordField = ({ page, words }: Patient) => page.getByLabel(words.auth.f
 const newPasswordField = ({ page, words }: Patient) => page.getByLabel(words.auth.reset.newPassword, { exact: true });
 
 async function typeCode({ page, words }: Patient, code: string | null, act: string) {
-  await page.getByLabel(words.auth.fields.code).fill(code ?? '');
+  await page.getByLabel(words.auth.fields.code, { exact: true }).fill(code ?? '');
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 
 async function signIn(person: Patient, who: string, secret: string) {
   const { page, words } = person;
-  await page.getByLabel(words.auth.fields.who).fill(who);
+  await page.getByLabel(words.auth.fields.who, { exact: true }).fill(who);
   await passwordField(person).fill(secret);
   await press(person, words.auth.logIn.act);
 }
@@ -66,7 +66,7 @@ test('spec §2: sign up by e-mail: a wrong code is told, a code is sent again, t
   const email = emailOf('by-mail');
   await page.clock.install();
   await newcomer.goto('/signup');
-  await page.getByLabel(words.auth.fields.email).fill(email);
+  await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
   await passwordField(newcomer).fill(password);
   await page.getByLabel(words.auth.signUp.agree).check();
   await press(newcomer, words.auth.signUp.act);
@@ -97,7 +97,7 @@ test('spec §2, §5: sign up by phone: the code of the SMS, sent again, opens th
   await page.clock.install();
   await newcomer.goto('/signup');
   await page.getByText(words.auth.signUp.byPhone, { exact: true }).click();
-  await page.getByLabel(words.auth.fields.phone).fill('080-9100-0001');
+  await page.getByLabel(words.auth.fields.phone, { exact: true }).fill('080-9100-0001');
   await passwordField(newcomer).fill(password);
   await page.getByLabel(words.auth.signUp.agree).check();
   await press(newcomer, words.auth.signUp.act);
@@ -126,7 +126,7 @@ test('spec §2: a forgotten password: mail, new password, complete; the old one 
 
   await person.goto('/login');
   await page.getByRole('link', { name: words.auth.logIn.forgot }).click();
-  await page.getByLabel(words.auth.fields.who).fill(email);
+  await page.getByLabel(words.auth.fields.who, { exact: true }).fill(email);
   await product.records.letAMinutePass();
   await press(person, words.auth.forgot.act);
   await page.getByText(words.auth.forgot.sent.title).waitFor();
@@ -155,7 +155,7 @@ test('spec §2: a forgotten password by phone: the code of the SMS, then a new p
   const person = await open('patient');
   const { page, words } = person;
   await person.goto('/forgot-password');
-  await page.getByLabel(words.auth.fields.who).fill('090-0000-0003');
+  await page.getByLabel(words.auth.fields.who, { exact: true }).fill('090-0000-0003');
   await press(person, words.auth.forgot.act);
   const { code } = await product.mailTo('+819000000003');
   await typeCode(person, code, words.auth.reset.check);

@@ -73,11 +73,11 @@ test('ux 31: the link of the letter opens another tab, and the picked slot is th
   await slots.getByRole('button', { disabled: false }).first().click();
   const picked = await slots.getByRole('button', { pressed: true }).innerText();
   await page.getByRole('link', { name: words.booking.hold.signUp }).click();
-  await page.getByLabel(words.auth.fields.email).fill(email);
+  await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
   await page.getByLabel(words.auth.fields.password, { exact: true }).fill('correct horse battery');
   await page.getByLabel(words.auth.signUp.agree).check();
   await page.getByRole('button', { name: words.auth.signUp.act }).click();
-  await page.getByLabel(words.auth.fields.code).waitFor();
+  await page.getByLabel(words.auth.fields.code, { exact: true }).waitFor();
 
   const { link } = await product.mailTo(email);
   const tab = await context.newPage();

@@ -16,11 +16,11 @@ test("issue 3: a clinic's link, quick registration, a slot, the questionnaire: c
     await newcomer.goto(`/quick-register?clid=${roadDoctor.location}`);
     await title(newcomer, words.auth.quick.title);
     await expect.poll(() => pathOf(page.url())).toBe('/quick-register');
-    await page.getByLabel(words.auth.fields.phone).fill('080-9100-0011');
+    await page.getByLabel(words.auth.fields.phone, { exact: true }).fill('080-9100-0011');
     await page.getByLabel(words.auth.signUp.agree).check();
     await page.getByRole('button', { name: words.auth.quick.send }).click();
-    await page.getByLabel(words.auth.fields.code).waitFor();
-    await page.getByLabel(words.auth.fields.code).fill((await product.mailTo(phone)).code ?? '');
+    await page.getByLabel(words.auth.fields.code, { exact: true }).waitFor();
+    await page.getByLabel(words.auth.fields.code, { exact: true }).fill((await product.mailTo(phone)).code ?? '');
     await page.getByRole('button', { name: words.auth.reset.check }).click();
     const { fields } = words.profile;
     await page.getByLabel(fields.last_name, { exact: true }).fill('春野');
@@ -72,11 +72,13 @@ test('spec §2: who is registered already is led from the link to the login, and
   const known = await open('patient');
   const { page, words } = known;
   await known.goto(`/quick-register?clid=${roadDoctor.location}`);
-  await page.getByLabel(words.auth.fields.phone).fill('090-0000-0003');
+  await page.getByLabel(words.auth.fields.phone, { exact: true }).fill('090-0000-0003');
   await page.getByLabel(words.auth.signUp.agree).check();
   await page.getByRole('button', { name: words.auth.quick.send }).click();
-  await page.getByLabel(words.auth.fields.code).waitFor();
-  await page.getByLabel(words.auth.fields.code).fill((await product.mailTo('+819000000003')).code ?? '');
+  await page.getByLabel(words.auth.fields.code, { exact: true }).waitFor();
+  await page
+    .getByLabel(words.auth.fields.code, { exact: true })
+    .fill((await product.mailTo('+819000000003')).code ?? '');
   await page.getByRole('button', { name: words.auth.reset.check }).click();
   await page.getByText(words.auth.quick.known.title).waitFor();
   await page.getByRole('link', { name: words.auth.logIn.act }).click();

@@ -58,12 +58,12 @@ test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and
 
   await step('signs up by e-mail at the moment it is needed, and types the code of the letter', async () => {
     await page.getByRole('link', { name: words.booking.hold.signUp }).click();
-    await page.getByLabel(words.auth.fields.email).fill(email);
+    await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
     await page.getByLabel(words.auth.fields.password, { exact: true }).fill('春の雨が静かに降る朝でした');
     await page.getByLabel(words.auth.signUp.agree).check();
     await page.getByRole('button', { name: words.auth.signUp.act }).click();
     const { code } = await product.mailTo(email);
-    await page.getByLabel(words.auth.fields.code).fill(code ?? '');
+    await page.getByLabel(words.auth.fields.code, { exact: true }).fill(code ?? '');
     await page.getByRole('button', { name: words.auth.verify.act }).click();
   });
 

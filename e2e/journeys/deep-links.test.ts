@@ -83,7 +83,9 @@ test('spec §2: an incomplete profile goes to personal-info with a redirect; sav
   await page.getByLabel(fields.phone_number, { exact: true }).fill('080-9100-0021');
   await page.getByRole('button', { name: words.profile.saveAndVerify }).click();
   await title(newcomer, words.auth.updatedPhone.title);
-  await page.getByLabel(words.auth.fields.code).fill((await product.mailTo('+818091000021')).code ?? '');
+  await page
+    .getByLabel(words.auth.fields.code, { exact: true })
+    .fill((await product.mailTo('+818091000021')).code ?? '');
   await page.getByRole('button', { name: words.auth.updatedPhone.act }).click();
   await title(newcomer, words.reservation.history.title);
   expect(placeOf(page.url())).toBe(target);

@@ -42,7 +42,7 @@ async function setUp(person: Member, act: string) {
   await page.getByRole('img', { name: words.account.setup.picture }).waitFor();
   const shown = await page.locator('code').first().textContent();
   const secret = (shown ?? '').replaceAll(' ', '');
-  await page.getByLabel(words.account.setup.code).fill(codeOf(secret, -1));
+  await page.getByLabel(words.account.setup.code, { exact: true }).fill(codeOf(secret, -1));
   const sheet = page.getByRole('list', { name: words.account.codes.label });
   await sheet.waitFor();
   const codes = await sheet.getByRole('listitem').allTextContents();
@@ -93,15 +93,15 @@ test('a second factor: set up from the picture, asked for at the next sign-in, a
     await page.getByText(words.signIn.codeLead).waitFor();
   };
   await signOut();
-  await page.getByLabel(words.signIn.code).fill(codeOf(secret));
+  await page.getByLabel(words.signIn.code, { exact: true }).fill(codeOf(secret));
   await isIn(desk);
 
   await signOut();
   await press(desk, words.signIn.useRecovery);
-  await page.getByLabel(words.signIn.recovery).fill('00000-00000');
+  await page.getByLabel(words.signIn.recovery, { exact: true }).fill('00000-00000');
   await press(desk, words.words.log_in);
   await page.getByRole('alert').waitFor();
-  await page.getByLabel(words.signIn.recovery).fill(codes[0]!.toLowerCase());
+  await page.getByLabel(words.signIn.recovery, { exact: true }).fill(codes[0]!.toLowerCase());
   await press(desk, words.words.log_in);
   await isIn(desk);
   const told = await letterTo(product, emailOf('staff2'), 'リカバリーコードが使われました');
@@ -153,7 +153,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await doctor.goto('/doctor/login');
   await page.getByRole('link', { name: words.signIn.forgot.link }).click();
   await title(doctor, words.signIn.forgot.title);
-  await page.getByLabel(words.signIn.email).fill(email);
+  await page.getByLabel(words.signIn.email, { exact: true }).fill(email);
   await press(doctor, words.signIn.forgot.act);
   await page.getByText(words.signIn.forgot.sent).waitFor();
   const { link } = await letterTo(product, email, 'パスワードの再設定');
@@ -173,7 +173,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   // The other device hears of it, and is back at the login.
   await title(elsewhere, elsewhere.words.signIn.heading.doctor);
   await page.getByRole('link', { name: words.words.log_in }).click();
-  await page.getByLabel(words.signIn.email).fill(email);
+  await page.getByLabel(words.signIn.email, { exact: true }).fill(email);
   await page.getByLabel(words.signIn.password, { exact: true }).fill(next);
   await press(doctor, words.words.log_in);
   await isIn(doctor);

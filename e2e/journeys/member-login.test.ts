@@ -9,7 +9,7 @@ test('design §2: a clinic that asks for a second factor lets nobody in without 
   await memberLogIn(desk, 'staff3');
   await page.getByText(words.signIn.codeLead).waitFor();
 
-  const code = page.getByLabel(words.signIn.code);
+  const code = page.getByLabel(words.signIn.code, { exact: true });
   await code.fill('000000');
   await page.getByRole('alert').waitFor();
   await code.fill(secondFactor());

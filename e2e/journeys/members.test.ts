@@ -61,7 +61,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
   await step('the doctor signs in, and the link is used up', async () => {
     const { page, words } = doctor;
     await page.getByRole('link', { name: words.words.log_in }).click();
-    await page.getByLabel(words.signIn.email).fill(somebody.email);
+    await page.getByLabel(words.signIn.email, { exact: true }).fill(somebody.email);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: words.words.log_in }).click();
     await page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
@@ -86,7 +86,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
     await page.getByRole('heading', { level: 1, name: words.signIn.heading.doctor }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/doctor/login');
 
-    await page.getByLabel(words.signIn.email).fill(somebody.email);
+    await page.getByLabel(words.signIn.email, { exact: true }).fill(somebody.email);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: words.words.log_in }).click();
     await page.getByRole('alert').filter({ hasText: said }).waitFor();

@@ -122,11 +122,14 @@ test('ux 58: the language that is chosen in one tab is the language of the next 
   const { jp, en } = catalogues.patient;
   await one.goto('/');
   await other.goto('/signup');
-  await other.page.getByLabel(jp.auth.fields.email).fill('half-typed@haruka.example');
+  await other.page.getByLabel(jp.auth.fields.email, { exact: true }).fill('half-typed@haruka.example');
   await one.page.getByRole('contentinfo').getByRole('radio', { name: 'English' }).click();
   await title(one, en.finder.title);
   expect(
-    await other.page.getByLabel(jp.auth.fields.email).or(other.page.getByLabel(en.auth.fields.email)).inputValue(),
+    await other.page
+      .getByLabel(jp.auth.fields.email, { exact: true })
+      .or(other.page.getByLabel(en.auth.fields.email, { exact: true }))
+      .inputValue(),
   ).toBe('half-typed@haruka.example');
   await other.page.reload();
   await title(other, en.auth.signUp.title);

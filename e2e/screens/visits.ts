@@ -127,7 +127,7 @@ export const visits: Visit[] = [
   }),
   patient('login refused', '/login', {
     act: async ({ page, words }) => {
-      await page.getByLabel(words.auth.fields.who).fill('09012345678');
+      await page.getByLabel(words.auth.fields.who, { exact: true }).fill('09012345678');
       await page.getByLabel(words.auth.fields.password, { exact: true }).fill('not the password');
       await page.getByRole('button', { name: words.auth.logIn.act }).click();
       await page.getByText(words.auth.logIn.failed).waitFor();
@@ -146,10 +146,10 @@ export const visits: Visit[] = [
   patient('quick-register code', '/quick-register?clid=2', {
     act: async ({ page, words }) => {
       const number = `0809${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-      await page.getByLabel(words.auth.fields.phone).fill(number);
+      await page.getByLabel(words.auth.fields.phone, { exact: true }).fill(number);
       await page.getByLabel(words.auth.signUp.agree).check();
       await page.getByRole('button', { name: words.auth.quick.send }).click();
-      await page.getByLabel(words.auth.fields.code).waitFor();
+      await page.getByLabel(words.auth.fields.code, { exact: true }).waitFor();
     },
   }),
   patient('register', '/register', { as: 'newcomer' }),
@@ -159,11 +159,13 @@ export const visits: Visit[] = [
   }),
   patient('verify-account code', '/signup', {
     act: async ({ page, words }) => {
-      await page.getByLabel(words.auth.fields.email).fill(`look-${crypto.randomUUID()}@haruka.example`);
+      await page
+        .getByLabel(words.auth.fields.email, { exact: true })
+        .fill(`look-${crypto.randomUUID()}@haruka.example`);
       await page.getByLabel(words.auth.fields.password, { exact: true }).fill('a long enough password');
       await page.getByLabel(words.auth.signUp.agree).check();
       await page.getByRole('button', { name: words.auth.signUp.act }).click();
-      await page.getByLabel(words.auth.fields.code).waitFor();
+      await page.getByLabel(words.auth.fields.code, { exact: true }).waitFor();
     },
   }),
   patient('reset-password used', '/reset-password?token=0123456789012345678901234567890123456789', {
@@ -242,7 +244,9 @@ export const visits: Visit[] = [
   patient('forgot-password', '/forgot-password'),
   patient('forgot-password sent', '/forgot-password', {
     act: async ({ page, words }) => {
-      await page.getByLabel(words.auth.fields.who).fill(`nobody-${crypto.randomUUID()}@haruka.example`);
+      await page
+        .getByLabel(words.auth.fields.who, { exact: true })
+        .fill(`nobody-${crypto.randomUUID()}@haruka.example`);
       await page.getByRole('button', { name: words.auth.forgot.act }).click();
       await page.getByText(words.auth.forgot.sent.title).waitFor();
     },
@@ -278,7 +282,7 @@ export const visits: Visit[] = [
   clinic('clinicLogin second-factor', '/clinic/login', {
     act: async (person) => {
       await memberLogIn(person, 'staff3');
-      await person.page.getByLabel(person.words.signIn.code).waitFor();
+      await person.page.getByLabel(person.words.signIn.code, { exact: true }).waitFor();
     },
   }),
   clinic('clinicLogin wrong-door', '/clinic/login', {
@@ -291,13 +295,13 @@ export const visits: Visit[] = [
     act: async (person) => {
       await memberLogIn(person, 'staff3');
       await person.page.getByRole('button', { name: person.words.signIn.useRecovery }).click();
-      await person.page.getByLabel(person.words.signIn.recovery).waitFor();
+      await person.page.getByLabel(person.words.signIn.recovery, { exact: true }).waitFor();
     },
   }),
   clinic('forgot-password', '/clinic/forgot-password'),
   clinic('forgot-password sent', '/clinic/forgot-password', {
     act: async ({ page, words }) => {
-      await page.getByLabel(words.signIn.email).fill(`nobody-${crypto.randomUUID()}@haruka.example`);
+      await page.getByLabel(words.signIn.email, { exact: true }).fill(`nobody-${crypto.randomUUID()}@haruka.example`);
       await page.getByRole('button', { name: words.signIn.forgot.act }).click();
       await page.getByText(words.signIn.forgot.sent).waitFor();
     },

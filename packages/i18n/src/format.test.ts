@@ -24,6 +24,12 @@ describe('days and times', () => {
     expect(format.toApiDay({ year: 50, month: 1, day: 1 })).toBeUndefined();
   });
 
+  test('names and roles of one kind are joined as the language writes them', () => {
+    expect(format.joined(['スタッフ', '医師'])).toBe('スタッフ・医師');
+    expect(format.joined(['Staff', 'Doctor'], 'en')).toBe('Staff, Doctor');
+    expect(format.joined([])).toBe('');
+  });
+
   test('spec §9: times are Asia/Tokyo', () => {
     expect(formatTime('2026-11-23T00:10:00Z')).toBe('09:10');
     expect(format.dayInTokyo('2026-11-22T15:00:00Z')).toBe('2026-11-23');

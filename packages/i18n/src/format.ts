@@ -113,6 +113,10 @@ export function toApiDay(from: string | { year: number; month: number; day: numb
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
+/** Names or roles of one kind, one after the other as the language writes them, e.g. スタッフ・医師 or Staff, Doctor. */
+export const joined = (words: readonly string[], locale: Locale = getLocale()): string =>
+  words.join(locale === 'en' ? ', ' : '・');
+
 /** How old someone born on a day is on another, in whole years. */
 export function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));

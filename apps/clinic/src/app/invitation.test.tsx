@@ -3,7 +3,8 @@ import type { Invitation } from '@haruka/contract/member';
 import { acceptInvitationRoute } from '@haruka/office';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { closeOffice, openOffice, refuse } from '../testing/open-office.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { closeOffice, openOffice } from '../testing/open-office.tsx';
 
 const token = 'x'.repeat(43);
 const invitation: Invitation = {

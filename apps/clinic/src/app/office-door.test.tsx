@@ -2,7 +2,8 @@
 import { signInRoute } from '@haruka/office';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { closeOffice, openOffice, refuse, staff } from '../testing/open-office.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
 
 const desk = { default: () => <h1>机の上</h1> };
 const routes = (kind: 'clinic' | 'doctor') => ({

@@ -2,7 +2,8 @@
 import { accountRoute, passwordRoutes, signInRoute } from '@haruka/office';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { closeOffice, openOffice, refuse, staff } from '../testing/open-office.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
 
 beforeEach(() => {
   closeOffice();

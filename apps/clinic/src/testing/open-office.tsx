@@ -1,5 +1,5 @@
 import { openSession } from '@haruka/api';
-import { successCode } from '@haruka/contract/errors';
+import { type Answers, tellServer } from '@haruka/api/testing/told';
 import type { MemberInformation } from '@haruka/contract/profile';
 import { type Office, startOffice } from '@haruka/office';
 import { act, cleanup, configure } from '@testing-library/react';
@@ -25,53 +25,19 @@ export const staff: MemberInformation = {
   ],
 };
 
-export interface Asked {
-  query: URLSearchParams;
-  body: Record<string, unknown>;
-}
-/** An answer that refuses. */
-export const refuse = (code: string, http = 409, meta: unknown = null) => ({ refuse: { code, http, meta } });
-/** A page of a list. */
-export const paged = (items: unknown[], total = items.length, page = 1) => ({
-  paged: { items, meta: { page, page_size: 10, total } },
-});
-
-interface Told {
-  refuse?: { code: string; http: number; meta: unknown };
-  paged?: { items: unknown; meta: unknown };
-}
-function envelope(answer: unknown) {
-  const { refuse: refusal, paged: page }: Told = typeof answer === 'object' && answer !== null ? answer : {};
-  if (refusal) {
-    const { code, http, meta } = refusal;
-    return Response.json({ status: 'ERROR', code, data: null, result: false, meta, message: code }, { status: http });
-  }
-  const [data, meta] = page ? [page.items, page.meta] : [answer ?? null, null];
-  return Response.json({ status: 'SUCCESS', code: successCode, data, result: true, meta, message: '' });
-}
-
 let close: (() => void) | undefined;
 
 /** Opens a back office at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
 export async function openOffice(
   at: string,
   parts: Pick<Office, 'routes' | 'useCounts'>,
-  answers: Record<string, unknown>,
+  answers: Answers,
   { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: Office['kind'] } = {},
 ) {
   closeOffice();
-  const asked: (Asked & { call: string })[] = [];
+  const { fetch, sent } = tellServer({ 'GET user/information/': staff, ...answers });
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const url = new URL(input, location.origin);
-    const call = `${init.method ?? 'GET'} ${url.pathname.replace('/api/v1/', '')}`;
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    const question = { query: url.searchParams, body };
-    asked.push({ call, ...question });
-    const told: Record<string, unknown> = { 'GET user/information/': staff, ...answers };
-    const answer = call in told ? told[call] : refuse('RCL_01005', 404);
-    return envelope(typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer);
-  });
+  vi.stubGlobal('fetch', fetch);
   const session = openSession(kind);
   if (signedIn) session.keep({ access_token: 'access', refresh_token: 'refresh' });
   else session.drop();
@@ -87,7 +53,6 @@ export async function openOffice(
       ...parts,
     });
   });
-  const sent = (call: string) => asked.filter((one) => one.call === call);
   return { sent, user: userEvent.setup(), here: () => location.pathname + location.search };
 }
 

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../shared/booking-draft.slice.ts';
 import { clinic, known, newcomer, noNotices } from '../testing/facts.ts';
-import { forgetEverything, openApp, refuse } from '../testing/render-app.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 

@@ -4,7 +4,7 @@ import { formatDayTime, formatShortDay, formatSlot } from '@haruka/i18n/patient'
 import { Banner, Button, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
-import { refusalOf } from './refused.tsx';
+import { refusalOf } from '@haruka/shell/refused';
 import { type Person, useDoctorName } from './wording.ts';
 
 /** A free slot near the one that was lost (05006, 05023). */

@@ -1,11 +1,18 @@
-import { useMemberAccount } from '@haruka/api/member-account';
+import { joined } from '@haruka/i18n';
+import {
+  useEndMemberDevice,
+  useEndMemberDevices,
+  useMemberAccount,
+  useMemberDevices,
+} from '@haruka/api/member-account';
 import { clinicName } from '@haruka/contract/people';
+import { Devices } from '@haruka/shell/devices';
 import { Card, DescriptionList, ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../frame/guard.tsx';
 import { useOffice } from '../frame/office.ts';
+import { useGoToLogin } from '../sign-in/use-leave.ts';
 import { ClinicRule } from './clinic-rule.tsx';
-import { Devices } from './devices.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
@@ -14,6 +21,7 @@ export default function AccountScreen() {
   const { t } = useTranslation();
   const { kind } = useOffice();
   const member = useMember();
+  const goToLogin = useGoToLogin();
   const { data, isError, isFetching, refetch } = useMemberAccount({ manners: { silent: true } });
   const roles = [...new Set(member.clinic_members.map(({ role }) => role))];
   // The rule of the clinic is kept in the clinic's app.
@@ -29,14 +37,19 @@ export default function AccountScreen() {
                 { term: t('account.facts.name'), text: t('words.full_name', member) },
                 { term: t('signIn.email'), text: data.email },
                 { term: t('account.facts.clinic'), text: clinicName(member) },
-                { term: t('account.facts.roles'), text: roles.map((role) => t(`office.roles.${role}`)).join('・') },
+                { term: t('account.facts.roles'), text: joined(roles.map((role) => t(`office.roles.${role}`))) },
               ]}
             />
           </Card>
           <SecondFactorCard account={data} />
           {mayRule && <ClinicRule account={data} />}
           <PasswordCard />
-          <Devices />
+          <Devices
+            useList={useMemberDevices}
+            useEnd={useEndMemberDevice}
+            useEndAll={useEndMemberDevices}
+            onOut={goToLogin}
+          />
         </>
       ) : isError ? (
         <ErrorState

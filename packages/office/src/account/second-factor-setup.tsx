@@ -5,7 +5,7 @@ import { limits } from '@haruka/contract/limits';
 import { Button, OtpField, QrCode, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from './refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 
 export interface Enrolled {
   recovery_codes: string[];

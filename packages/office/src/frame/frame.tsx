@@ -1,5 +1,5 @@
 import { clinicName } from '@haruka/contract/people';
-import { setLocale, useLocale } from '@haruka/i18n/clinic';
+import { joined, setLocale, useLocale } from '@haruka/i18n/clinic';
 import { setTextScale, useLine, useOnline, useTextScale } from '@haruka/shell';
 import {
   Button,
@@ -49,7 +49,7 @@ export function OfficeFrame() {
         ...counts[route.name],
       }));
   const settings = itemsOf('settings');
-  const roles = [...new Set(member.clinic_members.map(({ role }) => t(`office.roles.${role}`)))].join('・');
+  const roles = joined([...new Set(member.clinic_members.map(({ role }) => t(`office.roles.${role}`)))]);
 
   return (
     <>

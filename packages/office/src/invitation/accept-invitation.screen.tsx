@@ -1,13 +1,13 @@
 import { endSession, type Refusal, refusalText } from '@haruka/api';
 import { useAcceptInvitation, useInvitation } from '@haruka/api/member';
-import type { Invitation } from '@haruka/contract/member';
 import { limits } from '@haruka/contract/limits';
-import { Banner, Button, Card, DescriptionList, ErrorState, PasswordField, Skeletons, Stack, Text } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
+import type { Invitation } from '@haruka/contract/member';
+import { joined } from '@haruka/i18n';
+import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isCommon, useNewPasswordProblem } from '../account/new-password.ts';
-import { Refused } from '../account/refused.tsx';
+import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { useOffice } from '../frame/office.ts';
 import { OpenPage } from '../sign-in/open-page.tsx';
 import { otherAddress } from '../sign-in/other-address.ts';
@@ -81,15 +81,9 @@ function Accept({
 }) {
   const { t } = useTranslation();
   const [accept, { isLoading, error, reset }] = useAcceptInvitation();
-  const problemOf = useNewPasswordProblem();
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
   const { session } = useOffice();
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (problemOf(password, undefined)) return;
+  const take = async (password: string) => {
     const { data } = await accept({ token, password, manners: { silent: true } });
     if (!data) return;
     // Somebody else may be signed in on this machine: the new person must not land in their office.
@@ -97,41 +91,27 @@ function Accept({
     onDone(data.go_to);
   };
   if ((error as Refusal | undefined)?.code === 'RCL_02006') return <Dead />;
-  const places = invitation.clinic_locations.map(({ name }) => name).join('、') || t('invitation.whole');
+  const places = joined(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
   return (
     <Card>
       <DescriptionList
         items={[
           { term: t('invitation.clinic'), text: invitation.clinic_name },
           { term: t('invitation.name'), text: t('words.full_name', invitation) },
-          { term: t('invitation.role'), text: invitation.roles.map((role) => t(`office.roles.${role}`)).join('・') },
+          { term: t('invitation.role'), text: joined(invitation.roles.map((role) => t(`office.roles.${role}`))) },
           { term: t('invitation.places'), text: places },
           { term: t('invitation.email'), text: invitation.email },
         ]}
       />
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={24}>
-          {/* For the browser's list of passwords: whose this is. */}
-          <input type="hidden" name="email" autoComplete="username" value={invitation.email} readOnly />
-          <PasswordField
-            label={t('invitation.password')}
-            helper={t('invitation.helper', { min: limits.passwordMin })}
-            autoComplete="new-password"
-            required
-            marked={false}
-            value={password}
-            error={asked ? problemOf(password, error) : undefined}
-            onValue={(typed) => {
-              setPassword(typed);
-              if (error) reset();
-            }}
-          />
-          <Refused error={isCommon(error) ? undefined : error} />
-          <Button type="submit" fullWidth busy={isLoading}>
-            {t('invitation.act')}
-          </Button>
-        </Stack>
-      </form>
+      <NewPasswordForm
+        label={t('invitation.password')}
+        actLabel={t('invitation.act')}
+        email={invitation.email}
+        busy={isLoading}
+        error={error}
+        onPassword={take}
+        onTyping={reset}
+      />
     </Card>
   );
 }

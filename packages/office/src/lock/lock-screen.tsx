@@ -3,7 +3,7 @@ import { useInformation } from '@haruka/api/profile';
 import { Button, LockCover, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../account/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useLock } from './lock-context.ts';
 

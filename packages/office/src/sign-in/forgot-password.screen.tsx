@@ -3,7 +3,7 @@ import { limits } from '@haruka/contract/limits';
 import { Banner, Button, Card, Countdown, Stack, Text, TextField, TextLink } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../account/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { useOffice } from '../frame/office.ts';
 import { OpenPage } from './open-page.tsx';
 

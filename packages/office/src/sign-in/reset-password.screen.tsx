@@ -1,12 +1,9 @@
 import type { Refusal } from '@haruka/api';
 import { useResetMemberPassword } from '@haruka/api/member-account';
-import { limits } from '@haruka/contract/limits';
-import { Banner, Button, Card, PasswordField, Stack, Text } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
+import { Banner, Button, Card, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isCommon, useNewPasswordProblem } from '../account/new-password.ts';
-import { Refused } from '../account/refused.tsx';
+import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { useOffice } from '../frame/office.ts';
 import { OpenPage } from './open-page.tsx';
 
@@ -16,18 +13,8 @@ export default function ResetPasswordScreen() {
   const { login, forgot } = useOffice();
   const [query] = useSearchParams();
   const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
-  const problemOf = useNewPasswordProblem();
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
   const token = query.get('token');
   const isDead = !token || (error as Refusal | undefined)?.code === 'RCL_02006';
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!token || problemOf(password, undefined)) return;
-    await reset({ token, password, manners: { silent: true } });
-  };
 
   if (isSuccess) {
     return (
@@ -54,27 +41,14 @@ export default function ResetPasswordScreen() {
             </Button>
           </>
         ) : (
-          <form noValidate onSubmit={(event) => void submit(event)}>
-            <Stack gap={24}>
-              <PasswordField
-                label={t('account.password.next')}
-                helper={t('account.password.helper', { min: limits.passwordMin })}
-                autoComplete="new-password"
-                required
-                marked={false}
-                value={password}
-                error={asked ? problemOf(password, error) : undefined}
-                onValue={(typed) => {
-                  setPassword(typed);
-                  if (error) forget();
-                }}
-              />
-              <Refused error={isCommon(error) ? undefined : error} />
-              <Button type="submit" fullWidth busy={isLoading}>
-                {t('signIn.reset.act')}
-              </Button>
-            </Stack>
-          </form>
+          <NewPasswordForm
+            label={t('account.password.next')}
+            actLabel={t('signIn.reset.act')}
+            busy={isLoading}
+            error={error}
+            onPassword={(password) => reset({ token, password, manners: { silent: true } })}
+            onTyping={forget}
+          />
         )}
       </Card>
     </OpenPage>

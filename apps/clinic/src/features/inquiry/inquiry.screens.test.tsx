@@ -2,7 +2,8 @@
 import type { InquiryLine, InquiryRecord } from '@haruka/contract/inquiry';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeOffice, openOffice, paged, refuse } from '../../testing/open-office.tsx';
+import { paged, refuse } from '@haruka/api/testing/told';
+import { closeOffice, openOffice } from '../../testing/open-office.tsx';
 import { inquiryRoutes, useInquiryCount } from './routes.tsx';
 
 beforeEach(() => sessionStorage.clear());

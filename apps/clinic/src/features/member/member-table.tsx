@@ -1,5 +1,5 @@
 import type { Member, MemberState } from '@haruka/contract/member';
-import { formatDayTime } from '@haruka/i18n';
+import { formatDayTime, joined } from '@haruka/i18n';
 import { useMember } from '@haruka/office';
 import {
   CalendarIcon,
@@ -65,7 +65,7 @@ export function MemberTable({
           key: 'role',
           label: t('members.columns.role'),
           whole: true,
-          cell: ({ roles }) => roles.map((role) => t(`office.roles.${role}`)).join('・'),
+          cell: ({ roles }) => joined(roles.map((role) => t(`office.roles.${role}`))),
         },
         {
           key: 'places',

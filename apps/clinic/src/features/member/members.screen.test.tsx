@@ -3,7 +3,8 @@ import type { Member } from '@haruka/contract/member';
 import type { MemberInformation } from '@haruka/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { closeOffice, openOffice, paged, refuse, staff } from '../../testing/open-office.tsx';
+import { paged, refuse } from '@haruka/api/testing/told';
+import { closeOffice, openOffice, staff } from '../../testing/open-office.tsx';
 import { membersRoute } from './routes.tsx';
 
 const at = '/clinic/settings/members';

@@ -2,7 +2,7 @@ import { useMyData } from '@haruka/api/account';
 import { dayInTokyo } from '@haruka/i18n/patient';
 import { Button, Card, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { saveFile } from '../../shared/save-file.ts';
 
 /** Everything that is kept about the patient, as a file of their own (design §8). */

@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
-import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+import { paged, refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 

@@ -3,7 +3,7 @@ import { authRoutes } from '@haruka/contract/auth';
 import { normaliseEmail } from '@haruka/i18n/patient';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 
 /** Has the activation mail sent again. The answer is the same for known and unknown addresses. */

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { legalVersion } from '@haruka/contract/legal';
 import { clinic, known, newcomer, noNotices, tokens } from '../../testing/facts.ts';
-import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 

@@ -5,7 +5,7 @@ import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui'
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/form.ts';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf, Refused } from '../../shared/refused.tsx';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 
 /** A signed-in patient changes the password; whoever never had one is led to setting it with a code. */

@@ -3,7 +3,7 @@ import { normaliseDigits } from '@haruka/i18n/patient';
 import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 
 interface Props {
   /** Where the code was sent, in a sentence. */

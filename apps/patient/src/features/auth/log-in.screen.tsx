@@ -7,7 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSessionIsOver, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
-import { refusalOf, Refused } from '../../shared/refused.tsx';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { contactOf, type Waiting } from './contact.ts';
 

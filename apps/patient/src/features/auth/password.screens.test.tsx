@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
-import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 

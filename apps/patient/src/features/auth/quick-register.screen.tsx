@@ -14,7 +14,7 @@ import { legalVersion } from '@haruka/contract/legal';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
 import { returnTarget } from '../../shared/redirect.ts';
-import { refusalOf, Refused } from '../../shared/refused.tsx';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { useSaid } from '../../shared/wording.ts';
 import { CodeForm, problemOf } from './code-form.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf, Refused } from '../../shared/refused.tsx';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { CodeForm, problemOf } from './code-form.tsx';
 import { isProving, type Proving } from './contact.ts';

@@ -11,7 +11,7 @@ import { useSignedIn } from '../../shared/hooks.ts';
 import { legalVersion } from '@haruka/contract/legal';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import type { Waiting } from './contact.ts';
 import { Consent } from './consent.tsx';

@@ -6,7 +6,7 @@ import { Button, Card, LoadingScreen, Page, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { isUpdatedPhone, type UpdatedPhone } from '../../shared/updated-phone.ts';
 import { CodeForm, problemOf } from './code-form.tsx';
 

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../shared/storage.ts';
 import { dayWith, tentative } from '../../testing/consults.ts';
 import { clinic, known, newcomer, noNotices } from '../../testing/facts.ts';
-import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const tomorrow = addDays(dayInTokyo(Date.now()), 1);
 const answers = {

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '../../shared/refused.tsx';
+import { refusalOf } from '@haruka/shell/refused';
 import { Ended, Gone, Left } from './after.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { rememberChecked, wasChecked } from './checked.ts';

@@ -4,7 +4,7 @@ import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '../../shared/refused.tsx';
+import { refusalOf } from '@haruka/shell/refused';
 import { ConsultRoom } from './consult-room.tsx';
 import { RoomPage } from './room-page.tsx';
 

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clinic } from '../../testing/facts.ts';
-import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+import { paged, refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 

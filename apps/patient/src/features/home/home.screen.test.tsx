@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { confirmed, ended, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { forgetEverything, openApp, paged } from '../../testing/render-app.tsx';
+import { paged } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const scoped =
   (upcoming: unknown[], past: unknown[]) =>

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../shared/hooks.ts';
 import { forgetInquiryDraft } from '../../shared/inquiry-draft.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { type Name, names, readings, useFirstValues, type Values } from './inquiry-values.ts';

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { clinicChosen } from '../../shared/chosen-clinic.slice.ts';
 import { patientSession } from '../../shared/session.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+import { paged, refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 

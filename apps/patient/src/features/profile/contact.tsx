@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 
 /** Where the patient is reached now, and whether they have shown that it is theirs; the fields that change it follow. */
 export function Contact({ profile, children }: { profile: Profile; children: ReactNode }) {

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, newcomer, noNotices } from '../../testing/facts.ts';
 import { keys } from '../../shared/storage.ts';
-import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 

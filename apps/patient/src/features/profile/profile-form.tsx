@@ -25,7 +25,7 @@ import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/form.ts';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { Contact, MailSent } from './contact.tsx';

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { useFreshSheet } from '../../shared/fresh-sheet.ts';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '../../shared/refused.tsx';
+import { refusalOf } from '@haruka/shell/refused';
 
 interface Props {
   title: string;

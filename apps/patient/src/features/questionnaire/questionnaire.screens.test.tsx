@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../shared/storage.ts';
 import { allAnswers, confirmed, sheet, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { forgetEverything, openApp, refuse } from '../../testing/render-app.tsx';
+import { refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const id = tentative.id;
 const answers = {

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { useSaid } from '../../shared/wording.ts';
 import { Appointment } from './appointment.tsx';
 import { askedTopics, countingAnswers, problemWith } from './asked.ts';

@@ -9,7 +9,7 @@ import {
   keepUnsaved,
   unsavedAnswers,
 } from '../../shared/kept-answers.ts';
-import { refusalOf } from '../../shared/refused.tsx';
+import { refusalOf } from '@haruka/shell/refused';
 import { countingAnswers } from './asked.ts';
 
 const manners = { silent: true, noprogress: true };

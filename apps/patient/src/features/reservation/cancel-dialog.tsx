@@ -3,7 +3,7 @@ import type { Consult } from '@haruka/contract/consult';
 import { ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../shared/refused.tsx';
+import { Refused } from '@haruka/shell/refused';
 import { useFacts } from './use-facts.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { stillOpen } from '../../shared/consult-now.ts';
 import { useFreshSheet } from '../../shared/fresh-sheet.ts';
 import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Refused, refusalOf } from '../../shared/refused.tsx';
+import { Refused, refusalOf } from '@haruka/shell/refused';
 import { nearestOf } from '../../shared/slot-refused.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { ConsultDoor } from './consult-door.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '../../shared/refused.tsx';
+import { refusalOf } from '@haruka/shell/refused';
 
 type Head = Pick<PageProps, 'title' | 'back' | 'step'>;
 

@@ -3,7 +3,7 @@ import type { Page } from '@haruka/contract/define';
 import { ErrorState, Pagination, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../../shared/refused.tsx';
+import { refusalOf } from '@haruka/shell/refused';
 
 interface Props {
   found: { data?: Page<Consult[]> | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };

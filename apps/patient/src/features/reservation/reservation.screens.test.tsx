@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, confirmed, dayWith, ended, sheet, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { forgetEverything, openApp, paged, refuse } from '../../testing/render-app.tsx';
+import { paged, refuse } from '@haruka/api/testing/told';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const id = tentative.id;
 const full = { ...sheet, answers: allAnswers };

@@ -1,5 +1,6 @@
 import type { common as jp } from '../../jp/common/index.ts';
 import type { Mirror } from '../../mirror.ts';
+import { devices } from './devices.ts';
 import { door } from './door.ts';
 import { errors } from './errors.ts';
 import { inquiryTypes } from './inquiry-types.ts';
@@ -8,4 +9,4 @@ import { validation } from './validation.ts';
 import { words } from './words.ts';
 
 /** Wording that all three apps use. */
-export const common: Mirror<typeof jp> = { door, errors, inquiryTypes, status, validation, words };
+export const common: Mirror<typeof jp> = { devices, door, errors, inquiryTypes, status, validation, words };

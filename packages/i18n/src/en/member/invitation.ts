@@ -13,7 +13,6 @@ export const invitation: Mirror<typeof jp> = {
   places: 'Locations',
   whole: 'Whole clinic',
   password: 'Password',
-  helper: 'At least {{min}} characters, and none that is easy to guess.',
   act: 'Set the password',
   done: 'Your account is ready',
   doneText: 'Please log in with the password you chose.',

@@ -1,3 +1,4 @@
+import { devices } from './devices.ts';
 import { door } from './door.ts';
 import { errors } from './errors.ts';
 import { inquiryTypes } from './inquiry-types.ts';
@@ -6,4 +7,4 @@ import { validation } from './validation.ts';
 import { words } from './words.ts';
 
 /** Wording that all three apps use. */
-export const common = { door, errors, inquiryTypes, status, validation, words };
+export const common = { devices, door, errors, inquiryTypes, status, validation, words };

@@ -10,7 +10,6 @@ export const invitation = {
   places: '担当する院',
   whole: 'クリニック全体',
   password: 'パスワード',
-  helper: '{{min}}文字以上。推測されやすいものは使えません。',
   act: 'パスワードを設定する',
   done: '登録が完了しました',
   doneText: '設定したパスワードでログインしてください。',

@@ -1,0 +1,55 @@
+import { limits } from '@haruka/contract/limits';
+import { Refused } from '@haruka/shell/refused';
+import { Button, PasswordField, Stack } from '@haruka/ui';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCommon, useNewPasswordProblem } from './new-password.ts';
+
+interface Props {
+  label: string;
+  actLabel: string;
+  /** Whose password it is, for the browser's list of them. */
+  email?: string;
+  busy: boolean;
+  error: unknown;
+  onPassword: (password: string) => Promise<unknown>;
+  /** What the server said is about what was typed before. */
+  onTyping: () => void;
+}
+
+/** Choosing a password by a link: measured here, judged by the server, and what is wrong stands at the field (spec §5). */
+export function NewPasswordForm({ label, actLabel, email, busy, error, onPassword, onTyping }: Props) {
+  const { t } = useTranslation();
+  const problemOf = useNewPasswordProblem();
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!problemOf(password, undefined)) await onPassword(password);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={24}>
+        {email && <input type="hidden" name="email" autoComplete="username" value={email} readOnly />}
+        <PasswordField
+          label={label}
+          helper={t('account.password.helper', { min: limits.passwordMin })}
+          autoComplete="new-password"
+          required
+          marked={false}
+          value={password}
+          error={asked ? problemOf(password, error) : undefined}
+          onValue={(typed) => {
+            setPassword(typed);
+            if (error) onTyping();
+          }}
+        />
+        <Refused error={isCommon(error) ? undefined : error} />
+        <Button type="submit" fullWidth busy={busy}>
+          {actLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
