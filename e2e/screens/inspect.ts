@@ -75,7 +75,7 @@ interface Axe {
 
 /** WCAG 2.2 AA, as far as a machine can tell. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: Axe };
     const found = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
