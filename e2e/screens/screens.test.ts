@@ -7,9 +7,12 @@ import { root } from '../run/terminal.ts';
 import { desk, phone, test as base } from '../stage/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { inspect, overflow, settle, violations } from './inspect.ts';
+import { officeVisits } from './office-visits.ts';
+import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
-import { setScene, visits } from './visits.ts';
+import { setScene } from './visit.ts';
 
+const visits = [...patientVisits, ...officeVisits];
 const pictures = path.join(root, 'screens');
 const test = base.extend('scene', { scope: 'file' }, ({ product }) => setScene(product));
 const looks = visits.flatMap((visit) => (['jp', 'en'] as const).map((locale) => ({ visit, locale })));
@@ -24,7 +27,7 @@ test.for([
   seen.add('maintenance');
   expect(
     names.filter((name) => !seen.has(name)),
-    'say in visits.ts how to come to',
+    'say in patient-visits.ts or office-visits.ts how to come to',
   ).toEqual([]);
 });
 
