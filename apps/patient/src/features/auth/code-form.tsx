@@ -1,9 +1,9 @@
 import { limits } from '@haruka/contract/limits';
 import { normaliseDigits } from '@haruka/i18n/patient';
+import { Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
 
 interface Props {
   /** Where the code was sent, in a sentence. */
@@ -76,7 +76,3 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
 }
 
 const inAWhile = () => Date.now() + limits.otp.betweenSeconds * 1000;
-
-/** Only `approved` is success (spec §5). */
-export const problemOf = (status: 'approved' | 'pending' | 'expired' | undefined) =>
-  status === 'pending' ? 'wrong' : status === 'expired' ? 'expired' : undefined;

@@ -1,17 +1,15 @@
 import { useForgotPassword, useResetPassword } from '@haruka/api/account';
-import { useVerifyOtp } from '@haruka/api/auth';
 import { accountRoutes } from '@haruka/contract/account';
 import { limits } from '@haruka/contract/limits';
-import { showPhone } from '@haruka/i18n/patient';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { refusedFields } from '../../shared/form.ts';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
-import { CodeForm, problemOf } from './code-form.tsx';
 import { isProving, type Proving } from './contact.ts';
+import { PhoneCode } from './phone-code.tsx';
 
 /** A new password, by the link of the mail or after the code of the SMS. */
 export default function ResetPasswordScreen() {
@@ -43,32 +41,24 @@ export default function ResetPasswordScreen() {
 function ByPhone({ proving }: { proving: Proving }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [verify, { isLoading, error, data }] = useVerifyOtp();
-  const [again, sending] = useForgotPassword();
+  const [again, { isLoading, error }] = useForgotPassword();
   const { to, service_id } = proving;
   // What is known stays in the history entry, so that a reload does not ask for a code that has been used.
   const keep = (next: Partial<Proving>) =>
     navigate(paths['reset-password'], { replace: true, state: { ...proving, ...next } });
 
-  const check = async (otp: string) => {
-    const { data: checked } = await verify({ otp, service_id, phone_number: to, manners: { silent: true } });
-    if (checked?.status === 'approved') void keep({ approved: true });
-  };
-  const resend = async () => {
+  const send = async () => {
     const { data: sent } = await again({ phone_number: to, manners: { silent: true } });
     if (sent?.service_id) void keep({ service_id: sent.service_id });
     return Boolean(sent);
   };
   return (
-    <CodeForm
-      sent={t('auth.verify.phoneSent', { to: showPhone(to) })}
+    <PhoneCode
+      to={to}
+      service_id={service_id}
       actLabel={t('auth.reset.check')}
-      busy={isLoading}
-      error={error ?? sending.error}
-      problem={problemOf(data?.status)}
-      onCode={(otp) => void check(otp)}
-      onResend={resend}
-      resending={sending.isLoading}
+      sending={{ send, isLoading, error }}
+      onApproved={() => void keep({ approved: true })}
     />
   );
 }

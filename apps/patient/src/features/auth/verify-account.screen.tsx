@@ -1,17 +1,17 @@
-import { useResendVerifyToken, useSendOtp, useVerifyAccount, useVerifyOtp } from '@haruka/api/auth';
+import { useResendVerifyToken, useVerifyAccount } from '@haruka/api/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { LoadingScreen, Page, Section, TextLink } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { showPhone } from '@haruka/i18n/patient';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
 import { AskAgain } from './ask-again.tsx';
-import { CodeForm, problemOf } from './code-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { isWaiting, type Waiting } from './contact.ts';
 import { NewEmail } from './new-email.tsx';
+import { PhoneCode, useSendCode } from './phone-code.tsx';
 
 /**
  * Opens a new account: by the link of the mail, by its code, or by the code of an SMS; then the profile is next. The link
@@ -94,28 +94,10 @@ function ByMail({ to, sent }: { to: string; sent: boolean }) {
 
 function ByPhone({ to, service_id }: { to: string; service_id: string | null }) {
   const { t } = useTranslation();
-  const [verify, { isLoading, error, data }] = useVerifyOtp();
-  const [send, sending] = useSendOtp();
   const [challenge, setChallenge] = useState(service_id);
-
-  const resend = async () => {
-    const { data: sent } = await send({ phone_number: to });
-    if (sent) setChallenge(sent.verify.service_id);
-    return Boolean(sent);
-  };
-  useOnArrival(service_id === null, () => void resend());
-  return (
-    <CodeForm
-      sent={t('auth.verify.phoneSent', { to: showPhone(to) })}
-      actLabel={t('auth.verify.act')}
-      busy={isLoading}
-      error={error ?? sending.error}
-      problem={problemOf(data?.status)}
-      onCode={(otp) => challenge && void verify({ otp, service_id: challenge, phone_number: to })}
-      onResend={resend}
-      resending={sending.isLoading}
-    />
-  );
+  const sending = useSendCode(to, setChallenge);
+  useOnArrival(service_id === null, () => void sending.send());
+  return <PhoneCode to={to} service_id={challenge} actLabel={t('auth.verify.act')} sending={sending} />;
 }
 
 /** Does something once when the screen opens, however often it renders. */

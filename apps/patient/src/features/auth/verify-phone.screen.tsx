@@ -1,11 +1,10 @@
-import { useSendOtp, useVerifyOtp } from '@haruka/api/auth';
 import { showPhone } from '@haruka/i18n/patient';
 import { Banner, Button, Card, Page, Skeletons, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
-import { CodeForm, problemOf } from './code-form.tsx';
+import { PhoneCode, useSendCode } from './phone-code.tsx';
 
 /** A signed-in patient shows that the number in their profile is theirs. */
 export default function VerifyPhoneScreen() {
@@ -30,29 +29,22 @@ export default function VerifyPhoneScreen() {
 
 function Verify({ phone_number }: { phone_number: string }) {
   const { t } = useTranslation();
-  const [send, sending] = useSendOtp();
-  const [verify, { isLoading, error, data }] = useVerifyOtp();
   const [service_id, setServiceId] = useState<string>();
+  const sending = useSendCode(phone_number, setServiceId);
 
-  const sendCode = async () => {
-    const { data: sent } = await send({ phone_number, manners: { silent: true } });
-    if (sent) setServiceId(sent.verify.service_id);
-    return Boolean(sent);
-  };
   // Spec §5: a failure of sending says "please check your phone number".
-  const failed = sending.isError && (
+  const failed = Boolean(sending.error) && (
     <Banner tone="error" urgent>
       {t('auth.verifyPhone.sendFailed')}
     </Banner>
   );
-  const to = showPhone(phone_number);
   if (!service_id) {
     return (
       <Card>
         <p>{t('auth.verifyPhone.lead')}</p>
         {failed}
-        <Button busy={sending.isLoading} fullWidth onClick={() => void sendCode()}>
-          {t('auth.verifyPhone.send', { to })}
+        <Button busy={sending.isLoading} fullWidth onClick={() => void sending.send()}>
+          {t('auth.verifyPhone.send', { to: showPhone(phone_number) })}
         </Button>
       </Card>
     );
@@ -60,15 +52,11 @@ function Verify({ phone_number }: { phone_number: string }) {
   return (
     <>
       {failed}
-      <CodeForm
-        sent={t('auth.verify.phoneSent', { to })}
+      <PhoneCode
+        to={phone_number}
+        service_id={service_id}
         actLabel={t('auth.verifyPhone.act')}
-        busy={isLoading}
-        error={error}
-        problem={problemOf(data?.status)}
-        onCode={(otp) => void verify({ otp, service_id, phone_number })}
-        onResend={sendCode}
-        resending={sending.isLoading}
+        sending={{ ...sending, error: undefined }}
       />
     </>
   );

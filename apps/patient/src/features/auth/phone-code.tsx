@@ -1,0 +1,69 @@
+import { useSendOtp, useVerifyOtp } from '@haruka/api/auth';
+import { showPhone } from '@haruka/i18n/patient';
+import { useTranslation } from 'react-i18next';
+import { CodeForm } from './code-form.tsx';
+
+type Verify = ReturnType<typeof useVerifyOtp>[0];
+type Checked = Awaited<ReturnType<ReturnType<Verify>['unwrap']>>;
+
+interface Sending {
+  /** Sends a code; resolves to whether it went out. */
+  send: () => Promise<boolean>;
+  isLoading: boolean;
+  error: unknown;
+}
+
+/** Sends a code to a number; the challenge that the code will answer is given to `onSent`. */
+export function useSendCode(phone_number: string, onSent: (service_id: string) => void): Sending {
+  const [sendOtp, { isLoading, error }] = useSendOtp();
+  const send = async () => {
+    const { data } = await sendOtp({ phone_number, manners: { silent: true } });
+    if (data) onSent(data.verify.service_id);
+    return Boolean(data);
+  };
+  return { send, isLoading, error };
+}
+
+interface Props {
+  /** The number that the code went to. */
+  to: string;
+  /** The challenge that the code answers; null while none has gone out. */
+  service_id: string | null;
+  actLabel: string;
+  /** How another code is asked for. */
+  sending: Sending;
+  /** The code was right. */
+  onApproved?: (checked: Checked) => void;
+  /** What the server said instead of an answer. */
+  onRefused?: (refused: unknown) => void;
+}
+
+/** Asks for the code that an SMS brought: only `approved` is success (spec §5). */
+export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRefused }: Props) {
+  const { t } = useTranslation();
+  const [verify, { isLoading, error, data }] = useVerifyOtp();
+
+  const check = async (otp: string) => {
+    if (service_id === null) return;
+    const { data: checked, error: refused } = await verify({
+      otp,
+      service_id,
+      phone_number: to,
+      manners: { silent: true },
+    });
+    if (checked?.status === 'approved') onApproved?.(checked);
+    else if (refused) onRefused?.(refused);
+  };
+  return (
+    <CodeForm
+      sent={t('auth.verify.phoneSent', { to: showPhone(to) })}
+      actLabel={actLabel}
+      busy={isLoading}
+      error={error ?? sending.error}
+      problem={data?.status === 'pending' ? 'wrong' : data?.status === 'expired' ? 'expired' : undefined}
+      onCode={(otp) => void check(otp)}
+      onResend={sending.send}
+      resending={sending.isLoading}
+    />
+  );
+}
