@@ -34,7 +34,7 @@ export async function listConsults(db: Db, reach: Reach, { start_at, end_at }: B
   return rows;
 }
 
-/** The doctors of the locations, and whoever held a consult there on these days, wherever they work now. */
+/** The doctors who have come to work at the locations, and whoever held a consult there on these days, wherever they work now. */
 export async function listDoctors(
   db: Db,
   { locations, doctor_id }: Reach,
@@ -43,7 +43,8 @@ export async function listDoctors(
   const { rows } = await sql<
     Calendar['doctors'][number]
   >`select m.id, m.last_name, m.first_name, m.name_en from member m
-    where m.id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[])
+    where m.id in (select r.member_id from member_role r join member d on d.id = r.member_id and d.status in ('ACTIVE', 'SUSPENDED')
+          where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[])
         union select c.doctor_id from consult c where c.clinic_location_id = any(${locations}::int[])
           and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz)
       and (${doctor_id}::int is null or m.id = ${doctor_id}::int)
@@ -68,14 +69,17 @@ export async function listClosedDays(
   { locations }: Reach,
   { from, to }: Bounds,
 ): Promise<Calendar['closed_days']> {
-  return db
-    .selectFrom('closed_day')
-    .select(['clinic_location_id', 'on_day', 'reason'])
-    .where('clinic_location_id', 'in', [...locations])
-    .where('on_day', '>=', from)
-    .where('on_day', '<=', to)
-    .orderBy('on_day')
-    .execute();
+  return (
+    db
+      .selectFrom('closed_day')
+      .select(['clinic_location_id', 'on_day', 'reason'])
+      // Not `in`: a new clinic has no location yet, and an empty list is no SQL.
+      .where('clinic_location_id', '=', sql<number>`any(${locations}::int[])`)
+      .where('on_day', '>=', from)
+      .where('on_day', '<=', to)
+      .orderBy('on_day')
+      .execute()
+  );
 }
 
 export async function listAbsences(

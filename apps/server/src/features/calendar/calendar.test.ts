@@ -191,3 +191,31 @@ test('design §2: who may read — patients joined to own locations; OWNER the w
   expect((await record(sisterDoctor, id)).data.chart).toBeNull();
   expect((await record(colleague, id)).data.chart).toBe('所見');
 });
+
+test('the owner of a clinic that has no location yet sees an empty calendar', async () => {
+  const { id: clinic_id } = await s.db
+    .insertInto('clinic')
+    .values({ name: 'これから' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const owner = { kind: 'clinic' as const, id: await s.newMember({ clinic_id, location_id: 0 }, 'OWNER') };
+  expect(await span(owner)).toMatchObject({ code: 'RCL_00000', data: { consults: [], doctors: [], closed_days: [] } });
+});
+
+test('the calendar has no column for a doctor who has not come yet, or whose invitation was taken back', async () => {
+  const place = await s.newPlace();
+  const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
+  const [here, suspended, invited, withdrawn] = [
+    await s.newMember(place, 'DOCTOR'),
+    await s.newMember(place, 'DOCTOR'),
+    await s.newMember(place, 'DOCTOR'),
+    await s.newMember(place, 'DOCTOR'),
+  ];
+  for (const [id, status] of [
+    [suspended, 'SUSPENDED'],
+    [invited, 'INVITED'],
+    [withdrawn, 'LEFT'],
+  ] as const)
+    await s.db.updateTable('member').set({ status }).where('id', '=', id).execute();
+  expect((await span(owner)).data.doctors.map(({ id }) => id)).toEqual([here, suspended]);
+});
