@@ -69,17 +69,16 @@ export async function listClosedDays(
   { locations }: Reach,
   { from, to }: Bounds,
 ): Promise<Calendar['closed_days']> {
-  return (
-    db
-      .selectFrom('closed_day')
-      .select(['clinic_location_id', 'on_day', 'reason'])
-      // Not `in`: a new clinic has no location yet, and an empty list is no SQL.
-      .where('clinic_location_id', '=', sql<number>`any(${locations}::int[])`)
-      .where('on_day', '>=', from)
-      .where('on_day', '<=', to)
-      .orderBy('on_day')
-      .execute()
-  );
+  // Not `in`: a new clinic has no location yet, and an empty list is no SQL.
+  const isHere = sql<boolean>`clinic_location_id = any(${locations}::int[])`;
+  return db
+    .selectFrom('closed_day')
+    .select(['clinic_location_id', 'on_day', 'reason'])
+    .where(isHere)
+    .where('on_day', '>=', from)
+    .where('on_day', '<=', to)
+    .orderBy('on_day')
+    .execute();
 }
 
 export async function listAbsences(
