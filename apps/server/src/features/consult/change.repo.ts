@@ -132,7 +132,10 @@ export async function undo(
   return rows[0];
 }
 
-/** Holds a provisional booking longer, once: undefined when it is over, or as long as it may be already. */
+/**
+ * Holds a provisional booking longer, once, and never beyond its start: undefined when it is over, or as long as it may be
+ * already.
+ */
 export async function extendHold(
   db: Db,
   id: string,
@@ -140,9 +143,9 @@ export async function extendHold(
   by: By,
 ): Promise<{ hold_until: string } | undefined> {
   const { rows } = await sql<{ hold_until: string }>`with longer as (
-      update consult c set hold_until = c.hold_until + make_interval(mins => ${limits.holdExtensionMinutes}::int), revision = c.revision + 1
+      update consult c set hold_until = least(c.hold_until + make_interval(mins => ${limits.holdExtensionMinutes}::int), c.start_at), revision = c.revision + 1
       where c.id = ${id}::uuid and ${inScope(scope)} and c.status = 'TENTATIVE' and c.hold_until > now()
-        and c.hold_until <= c.created_at + make_interval(mins => ${limits.holdMinutes}::int)
+        and c.hold_until <= c.created_at + make_interval(mins => ${limits.holdMinutes}::int) and c.hold_until < c.start_at
       returning c.*
     ), told as (${tell('consult.updated', consultIds, sql`from longer`)}
     ), noted as (${noteDown(by, 'extend_hold', 'longer')})

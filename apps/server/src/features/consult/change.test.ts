@@ -312,6 +312,25 @@ test('ux 60: a hold lasts fifteen minutes longer, once; over is over; somebody e
   expect((await extend(patient)).code).toBe('RCL_05023');
 });
 
+test('a hold never outlives the start: one that ends with it cannot be longer, any other is longer up to it', async () => {
+  const place = await s.newPlace();
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '09:00', { place, doctor: await s.newDoctor(place) });
+  const extend = () => s.app.call('extendHold', { as: patient, input: { consult_id: id } });
+  /** As if it had been booked now, for a slot so soon. */
+  const beginsIn = async (minutes: number) => {
+    await beginIn(id, minutes);
+    await sql`update consult set created_at = now(), hold_until = least(now() + interval '30 minutes', start_at) where id = ${id}`.execute(
+      s.db,
+    );
+  };
+  await beginsIn(42);
+  expect((await extend()).data.hold_until).toBe((await s.row(id)).start_at);
+  await beginsIn(22);
+  expect((await extend()).code).toBe('RCL_05025');
+  expect((await s.row(id)).hold_until).toBe((await s.row(id)).start_at);
+});
+
 test('a consult that nobody began or ended is closed three hours after its time, and the patient may book again', async () => {
   const [missed, open] = [await s.newPatient(), await s.newPatient()];
   const later = { on_day: daysAfter(s.day, 1) };
