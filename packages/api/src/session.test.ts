@@ -67,6 +67,20 @@ test('a browser that refuses storage stays signed in until the page is left', ()
   blocked.mockRestore();
 });
 
+test('whose session it is stands in the token, and a token that says nothing is nobody’s', () => {
+  const session = openSession('patient');
+  const payload = btoa(JSON.stringify({ sub: '01932d2e-7c1e-7000-8000-000000000001', name: '?>?>' }));
+  session.keep({
+    ...pair,
+    access_token: `e30.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`,
+  });
+  expect(session.subject()).toBe('01932d2e-7c1e-7000-8000-000000000001');
+  session.keep({ ...pair, access_token: 'opaque' });
+  expect(session.subject()).toBe('');
+  session.drop();
+  expect(session.subject()).toBe('');
+});
+
 test('a UUID can be made where the page was not served securely', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });

@@ -17,6 +17,8 @@ export interface Session {
   kind: SessionKind;
   access(): string | undefined;
   refresh(): string | undefined;
+  /** The id of whoever is signed in, as their token says it; empty for nobody. What it is good for only the server decides. */
+  subject(): string;
   keep(tokens: TokenPair): void;
   drop(): void;
   /** Tells of every change, also of another tab's; gives back how to stop. */
@@ -24,6 +26,18 @@ export interface Session {
 }
 
 const keysOf = (kind: SessionKind) => ({ access: `haruka.${kind}.token`, refresh: `haruka.${kind}.refresh_token` });
+
+/** The subject of a token (RFC 7519 §4.1.2), unproven. */
+function subjectOf(token: string | undefined): string {
+  try {
+    const { sub } = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      sub?: unknown;
+    };
+    return typeof sub === 'string' ? sub : '';
+  } catch {
+    return '';
+  }
+}
 
 /** The session of one kind of user, in keys of its own in local storage (spec §3). */
 export function openSession(kind: SessionKind, storage: Store = browserStore()): Session {
@@ -42,6 +56,7 @@ export function openSession(kind: SessionKind, storage: Store = browserStore()):
     kind,
     access: () => read(keys.access),
     refresh: () => read(keys.refresh),
+    subject: () => subjectOf(read(keys.access)),
     keep({ access_token, refresh_token }) {
       storage.setItem(keys.access, access_token);
       storage.setItem(keys.refresh, refresh_token);

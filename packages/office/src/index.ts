@@ -4,6 +4,7 @@ export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useMember } from './frame/guard.tsx';
 export { maintenanceRoute } from './frame/maintenance.route.ts';
 export { type Office, type OfficeRoute, useOffice } from './frame/office.ts';
+export { useTyped } from './frame/use-typed.ts';
 export { startOffice } from './frame/start.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';
 export { passwordRoutes } from './sign-in/password.routes.ts';

@@ -4,6 +4,7 @@ import { formatDayTime } from '@haruka/i18n';
 import { ConfirmDialog, Stack, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTyped } from '../frame/use-typed.ts';
 
 /** Cancels with a reason; the patient reads it word for word, and it can be undone for ten minutes (design §3). */
 export function CancelDialog({
@@ -14,7 +15,7 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`cancel ${consult.id}`, '');
   const [missing, setMissing] = useState(false);
   const [cancel, { isLoading }] = useClinicCancelConsult();
 
@@ -25,7 +26,9 @@ export function CancelDialog({
       reason,
       manners: { successMessage: t('record.cancelDone') },
     });
-    if (!error) onClose();
+    if (error) return;
+    setReason('');
+    onClose();
   };
   return (
     <ConfirmDialog

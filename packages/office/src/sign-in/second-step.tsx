@@ -1,4 +1,4 @@
-import { Button, OtpField, Stack, Text, TextField } from '@haruka/ui';
+import { Button, OtpField, productName, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -49,6 +49,9 @@ export function SecondStep({
             <Button type="submit" fullWidth busy={busy}>
               {t('words.log_in')}
             </Button>
+            <Text size={14} tone="soft">
+              {t('signIn.recoveryLost', { product: productName })}
+            </Text>
           </Stack>
         </form>
       ) : (

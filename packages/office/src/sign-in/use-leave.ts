@@ -1,6 +1,7 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/auth';
 import { keep, recall, session } from '@haruka/shell';
+import { forgetTyped } from '@haruka/shell/typed';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +37,7 @@ export function useLeave() {
   const [logOut] = useLogOut();
   return async () => {
     const { error } = await logOut({ manners: { silent: true } });
+    forgetTyped();
     await goToLogin();
     if (error) return;
     if (kind === 'clinic') return toast({ tone: 'success', text: t('signIn.loggedOut') });

@@ -115,7 +115,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
     }),
   );
   await waitFor(async () => expect((await reply()).value).toBe(''));
-  expect(sessionStorage.getItem('haruka.clinic.inquiry-reply')).toBeNull();
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
 test('ux 31: an answer that was refused or reloaded is not lost, and is nobody else’s', async () => {

@@ -1,21 +1,19 @@
 import { useAnswerInquiry } from '@haruka/api/inquiry';
 import type { InquiryRecord } from '@haruka/contract/inquiry';
 import { limits } from '@haruka/contract/limits';
-import { useMember } from '@haruka/office';
+import { useTyped } from '@haruka/office';
 import { Banner, Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
 import { type Refusal, refusalText } from '@haruka/api';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepReply, keptReply } from './reply-draft.ts';
 
 const { contentMax } = limits.inquiry;
 
 /** Answers by mail or in the patient's app, or records what was said on the phone; asked once more, for it cannot be taken back. */
 export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
   const { t } = useTranslation();
-  const { id: member_id } = useMember();
   const { id: inquiry_id, answer_by } = inquiry;
-  const [text, setText] = useState(() => keptReply(member_id, inquiry_id));
+  const [text, write] = useTyped(`reply ${inquiry_id}`, '');
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [answer, { isLoading, error }] = useAnswerInquiry();
@@ -29,10 +27,6 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
         ? t('inquiry.reply.long', { max: contentMax })
         : undefined;
 
-  const write = (next: string) => {
-    setText(next);
-    keepReply({ member_id, inquiry_id, text: next });
-  };
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -1,7 +1,7 @@
 import { type Refusal, refusalText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/member';
 import type { Member } from '@haruka/contract/member';
-import { useMember } from '@haruka/office';
+import { useMember, useTyped } from '@haruka/office';
 import {
   Banner,
   Button,
@@ -37,7 +37,7 @@ export default function MembersScreen() {
   });
   const [resend] = useResendInvitation();
   const [isInviting, setInviting] = useState(false);
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useTyped('invite', emptyDraft);
   const [doing, setDoing] = useState<{ deed: Deed; member: Member }>();
   const [suspended, setSuspended] = useState<{ member: Member; left: number }>();
   const shown = currentData ?? (isFetching ? undefined : data);

@@ -2,6 +2,7 @@ import { type Refusal, refusalText } from '@haruka/api';
 import { useSuspendMember } from '@haruka/api/member';
 import type { Member } from '@haruka/contract/member';
 import { Banner, CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
+import { useTyped } from '@haruka/office';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +18,7 @@ export function SuspendDialog({
 }) {
   const { t } = useTranslation();
   const [suspend, { isLoading, error }] = useSuspendMember();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`suspend ${member.id}`, '');
   const [isKept, setKept] = useState(false);
   const [asked, setAsked] = useState(false);
   const refusal = error as Refusal | undefined;
@@ -34,7 +35,9 @@ export function SuspendDialog({
       keep_consults: isKept,
       manners: { successMessage: t('members.suspend.done', { name }) },
     });
-    if (data) onDone(data.coming_consults);
+    if (!data) return;
+    setReason('');
+    onDone(data.coming_consults);
   };
   return (
     <ConfirmDialog

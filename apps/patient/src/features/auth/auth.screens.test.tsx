@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { keepTyped } from '@haruka/shell/typed';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -159,6 +160,7 @@ test('spec §4: logout clears tokens, redirect page, chosen clinic and draft, th
   );
   await screen.findByRole('heading', { level: 1, name: clinic.name });
   store.dispatch(draftChanged({ consultId: 'x' }));
+  keepTyped('somebody', 'answers 1', { words: '頭痛' });
   await user.click(screen.getByRole('button', { name: /メニュー/ }));
   await user.click(await screen.findByRole('link', { name: /ログアウト/ }));
   await user.click(await screen.findByRole('button', { name: 'ログアウトする' }));
@@ -171,4 +173,5 @@ test('spec §4: logout clears tokens, redirect page, chosen clinic and draft, th
     bookingDraft: { consultId: null },
   });
   expect(Object.keys(localStorage)).toEqual([]);
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });

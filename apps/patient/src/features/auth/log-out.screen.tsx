@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
-import { forgetProfileDraft } from '../../shared/profile-draft.ts';
+import { forgetTyped } from '@haruka/shell/typed';
 
 /** Logging out clears everything personal in this browser, then goes to login (spec §4). */
 export default function LogOutScreen() {
@@ -19,7 +19,7 @@ export default function LogOutScreen() {
     // A server that cannot be reached must not keep anybody signed in on a shared device.
     await logOut({ manners: { silent: true } });
     endSession();
-    forgetProfileDraft();
+    forgetTyped();
     toast({ text: t('shell.loggedOut') });
     void navigate(paths.login, { replace: true });
   };

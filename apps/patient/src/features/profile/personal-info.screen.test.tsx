@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, newcomer, noNotices } from '../../testing/facts.ts';
-import { keys } from '../../shared/storage.ts';
 import { refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
@@ -180,7 +179,7 @@ test('issue 3: what was typed is there again after a reload and an expired sessi
   const { user } = await open({ 'GET user/information/': withPhone });
   await waitFor(() => expect(box(/^町名/).value).toBe('丸の内9-9-9'));
   await user.click(screen.getByRole('button', { name: /^保存/ }));
-  await waitFor(() => expect(sessionStorage.getItem(keys.profileDraft)).toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem('haruka.typed')).toBeNull());
 });
 
 test('spec §8: email existence check failure shows the translated message for the code, and what was typed stays', async () => {

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { forgetProfileDraft, keepProfileDraft, keptProfile } from '../../shared/profile-draft.ts';
+import { keepTyped, keptTyped } from '@haruka/shell/typed';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>;
+
+const form = 'profile';
+const isDraft = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null;
 
 /** Keeps what is typed over a reload and a session that ends meanwhile (ux 31); what was saved is no draft any more. */
 export function useProfileDraft<Values extends Record<string, string>>(
@@ -13,7 +16,7 @@ export function useProfileDraft<Values extends Record<string, string>>(
   useEffect(() => {
     if (isRestored.current) return;
     isRestored.current = true;
-    for (const [name, value] of Object.entries(keptProfile(patient_id) ?? {}))
+    for (const [name, value] of Object.entries(keptTyped(patient_id, form, isDraft) ?? {}))
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }, [patient_id, setValue]);
   useEffect(
@@ -22,8 +25,7 @@ export function useProfileDraft<Values extends Record<string, string>>(
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields = {} }) => {
           const typed = Object.keys(dirtyFields).map((name) => [name, values[name] ?? ''] as const);
-          if (typed.length > 0) keepProfileDraft(patient_id, Object.fromEntries(typed));
-          else forgetProfileDraft();
+          keepTyped(patient_id, form, typed.length > 0 ? Object.fromEntries(typed) : undefined);
         },
       }),
     [patient_id, subscribe],

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keys } from '../../shared/storage.ts';
 import { allAnswers, confirmed, sheet, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { refuse } from '@haruka/api/testing/told';
@@ -21,7 +20,7 @@ const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { s
 const infoAt = `/patient/questions-info?consult_id=${id}`;
 const topicAt = (topic: string) => `/patient/questions?consult_id=${id}&topic=${topic}`;
 const confirmAt = `/patient/questions-confirm?consult_id=${id}&location_id=7`;
-const unsaved = () => sessionStorage.getItem(keys.unsavedAnswers);
+const unsaved = () => sessionStorage.getItem('haruka.typed');
 
 beforeEach(forgetEverything);
 

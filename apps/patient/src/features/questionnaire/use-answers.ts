@@ -2,13 +2,8 @@ import { useSaveAnswers } from '@haruka/api/questionnaire';
 import type { AnswerSheet, Answers } from '@haruka/contract/questionnaire';
 import { createAutosave, type SaveState } from '@haruka/shell';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  carriedAnswers,
-  forgetCarried,
-  forgetUnsaved,
-  keepUnsaved,
-  unsavedAnswers,
-} from '../../shared/kept-answers.ts';
+import { carriedAnswers, carryAnswers, keepUnsaved, unsavedAnswers } from '../../shared/kept-answers.ts';
+import { patientSession } from '../../shared/session.ts';
 import { refusalOf } from '@haruka/shell/refused';
 import { countingAnswers } from './asked.ts';
 
@@ -22,10 +17,11 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
   const [save] = useSaveAnswers();
   const [saving, setSaving] = useState<SaveState>({ is: 'clean' });
   const [isRefused, setRefused] = useState(false);
+  const [who] = useState(() => patientSession.subject());
   const [start] = useState(() => {
-    const unsaved = unsavedAnswers(consult_id);
+    const unsaved = unsavedAnswers(who, consult_id);
     if (unsaved) return { answers: unsaved, isCarried: false };
-    const carried = Object.keys(onServer).length === 0 ? carriedAnswers(questionnaire.id) : undefined;
+    const carried = Object.keys(onServer).length === 0 ? carriedAnswers(who, questionnaire.id) : undefined;
     return { answers: carried ?? onServer, isCarried: carried !== undefined };
   });
   const [answers, setAnswers] = useState(start.answers);
@@ -38,7 +34,7 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
         // Locked meanwhile: asking again would change nothing.
         if (refusalOf(error)?.code === 'RCL_05022') setRefused(true);
         else if (!data) throw new Error('not saved yet');
-        if (newest === value) forgetUnsaved(consult_id);
+        if (newest === value) keepUnsaved(who, consult_id, undefined);
         return data?.updated_at ?? '';
       },
       onState: setSaving,
@@ -47,20 +43,21 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
       write(next: Answers) {
         newest = next;
         setAnswers(next);
-        keepUnsaved({ consult_id, answers: next });
+        keepUnsaved(who, consult_id, next);
         autosave.write(next);
       },
       flush: autosave.flush,
       stop: autosave.stop,
     };
-  }, [consult_id, questionnaire, save]);
+  }, [consult_id, questionnaire, save, who]);
 
   useEffect(() => {
     // Also when the screen comes back from behind a maintenance: what was typed last is still only in the tab.
-    const unsaved = unsavedAnswers(consult_id) ?? (start.isCarried ? carriedAnswers(questionnaire.id) : undefined);
+    const unsaved =
+      unsavedAnswers(who, consult_id) ?? (start.isCarried ? carriedAnswers(who, questionnaire.id) : undefined);
     if (unsaved) keeper.write(unsaved);
-    if (start.isCarried) forgetCarried();
-  }, [consult_id, keeper, questionnaire, start]);
+    if (start.isCarried) carryAnswers(who, questionnaire.id, undefined);
+  }, [consult_id, keeper, questionnaire, start, who]);
   useEffect(() => {
     const saveNow = () => void keeper.flush();
     addEventListener('online', saveNow);

@@ -1,9 +1,9 @@
 import { useCancelConsult } from '@haruka/api/consult';
 import type { Consult } from '@haruka/contract/consult';
 import { ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '@haruka/shell/refused';
+import { useTyped } from '../../shared/use-typed.ts';
 import { useFacts } from './use-facts.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function CancelDialog({ consult, onClose, onCancelled }: Props) {
   const { t } = useTranslation();
   const facts = useFacts(consult);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`cancel ${consult.id}`);
   const [cancel, { isLoading, error }] = useCancelConsult();
   const isProvisional = consult.status === 'TENTATIVE';
 
@@ -26,7 +26,9 @@ export function CancelDialog({ consult, onClose, onCancelled }: Props) {
       ...(reason.trim() && { reason }),
       manners: { silent: true },
     });
-    if (data) onCancelled(data);
+    if (!data) return;
+    setReason('');
+    onCancelled(data);
   };
   return (
     <ConfirmDialog

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { carryAnswers } from '../../shared/kept-answers.ts';
 import { paths } from '../../shared/paths.ts';
+import { patientSession } from '../../shared/session.ts';
 import { type NearSlot, NearSlots, nearestOf, SlotRefused } from '../../shared/slot-refused.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ export function Taken({ consult, sheet, near }: Props) {
   const slots = error ? nearestOf(error) : near;
 
   const carry = () => {
-    if (sheet) carryAnswers({ questionnaire_id: sheet.questionnaire.id, answers: sheet.answers });
+    if (sheet) carryAnswers(patientSession.subject(), sheet.questionnaire.id, sheet.answers);
   };
   const take = async ({ doctor_id, on_day, on_time }: NearSlot) => {
     if (isLoading) return;

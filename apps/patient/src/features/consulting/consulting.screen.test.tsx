@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
+import type { RoomState } from '@haruka/contract/call';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { confirmed } from '../../testing/consults.ts';
+import { clinic, known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const room: RoomState = {
+  consult_id: confirmed.id,
+  status: 'IN_CALL',
+  start_at: confirmed.start_at,
+  room_opens_at: confirmed.room_opens_at,
+  clinic_location_name: clinic.name,
+  clinic_phone_number: clinic.phone_number,
+  doctor: clinic.doctors[0]!,
+  patient_name: '髙橋 花子',
+  doctor_here: true,
+  patient_here: false,
+  doctor_in_other_call: false,
+  rung_at: confirmed.created_at,
+  patient_dropped_at: null,
+  ring_until: null,
+  started_at: confirmed.created_at,
+  ended_at: null,
+  check: null,
+};
+
+test('a call that cannot be joined now is tried again a moment later, not at once and for ever', async () => {
+  const { sent } = await openApp(
+    `/patient/online-consulting?consult_id=${room.consult_id}`,
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': noNotices,
+      'GET call/room/': room,
+      'POST call/join/': refuse('RCL_01001', 500),
+    },
+    { signedIn: true },
+  );
+  const joins = () => sent('POST call/join/').length;
+  await vi.waitFor(() => expect(joins()).toBe(1), { timeout: 8000 });
+  const first = performance.now();
+  await vi.waitFor(() => expect(joins()).toBeGreaterThan(1), { timeout: 8000, interval: 20 });
+  expect(performance.now() - first).toBeGreaterThan(1000);
+});
