@@ -11,6 +11,7 @@ import {
   lapsed,
   live,
   noteDown,
+  soonest,
   today,
   tomorrow,
 } from './parts.repo.ts';
@@ -58,7 +59,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       from (select count(*) from freed) after_freeing, place
         join patient p on p.id = ${patient_id}::uuid and p.first_name <> '' and p.address_1 <> ''
         left join asks on true
-      where ${start_at}::timestamptz >= least(${tomorrow()}, now() + make_interval(mins => place.same_day_cutoff_minutes))
+      where ${start_at}::timestamptz >= ${soonest('place')}
         and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
       on conflict do nothing
       returning *
@@ -102,7 +103,7 @@ export async function findObstacles(
   const { rows } = await sql<Obstacles>`select l.schedule_version as version, p.first_name, p.address_1,
       ${start_at}::timestamptz < now() as is_past,
       ${start_at}::timestamptz >= ${today()} and ${start_at}::timestamptz < ${tomorrow()} as is_today,
-      ${start_at}::timestamptz < least(${tomorrow()}, now() + make_interval(mins => l.same_day_cutoff_minutes)) as is_too_soon,
+      ${start_at}::timestamptz < ${soonest('l')} as is_too_soon,
       ${start_at}::timestamptz >= ${today()} + make_interval(days => l.booking_window_days + 1) as is_too_far,
       (select json_build_object('id', k.id, 'booking_key', k.booking_key) from consult k
         where k.patient_id = p.id and ${live('k')} and not (${lapsed('k')}) and ${ownInTheWay} and k.id is distinct from ${moving}::uuid limit 1) as own,

@@ -13,6 +13,7 @@ import {
   lapsed,
   live,
   noteDown,
+  soonest,
   today,
   tomorrow,
 } from './parts.repo.ts';
@@ -42,7 +43,7 @@ export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefi
   const isPatient = scope.kind === 'patient';
   const byPolicy = isPatient
     ? sql`c.start_at - make_interval(mins => place.cancel_until_minutes) > now()
-        and ${start_at}::timestamptz >= least(${tomorrow()}, now() + make_interval(mins => place.same_day_cutoff_minutes))
+        and ${start_at}::timestamptz >= ${soonest('place')}
         and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)`
     : sql`${start_at}::timestamptz >= now()`;
   const { rows } = await sql<Consult>`with place as materialized (

@@ -2,7 +2,7 @@ import type { Answers, ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import { type By, consultIds, freeing, live, noteDown } from './parts.repo.ts';
+import { type By, consultIds, freeing, live, noteDown, soonest } from './parts.repo.ts';
 
 export interface Confirm {
   id: string;
@@ -14,7 +14,8 @@ export interface Confirm {
 
 /**
  * Hands the answers in and, where the consult was provisional, confirms it, in one statement by compare-and-set: against
- * a cancellation at the same moment exactly one of them wins. An EXPIRED consult gets its slot back if nobody has it.
+ * a cancellation at the same moment exactly one of them wins. An EXPIRED consult gets its slot back if nobody has it and
+ * the patient might still book it today.
  */
 export async function confirm(
   db: Db,
@@ -22,7 +23,7 @@ export async function confirm(
   by: By,
 ): Promise<ConsultStatus | undefined> {
   const { rows } = await sql<{ status: ConsultStatus }>`with place as materialized (
-      select l.id from clinic_location l join consult me on me.id = ${id}::uuid and me.clinic_location_id = l.id
+      select l.id, l.same_day_cutoff_minutes from clinic_location l join consult me on me.id = ${id}::uuid and me.clinic_location_id = l.id
       where l.schedule_version = ${version}::int for share of l
     ), at_hand as materialized (
       select k.id, k.status, k.hold_until from consult k join consult me on me.id = ${id}::uuid and me.patient_id = ${patient_id}::uuid
@@ -37,7 +38,7 @@ export async function confirm(
         revision = c.revision + case when c.status in ('TENTATIVE', 'EXPIRED') then 1 else 0 end
       from (select count(*) from freed) after_freeing, (select count(*) from at_hand) after_looking
       where c.id = ${id}::uuid and c.patient_id = ${patient_id}::uuid
-        and (c.status in ('CONFIRMED', 'RINGING') or c.start_at > now() and (c.status = 'TENTATIVE' or c.status = 'EXPIRED' and exists (select from place)))
+        and (c.status in ('CONFIRMED', 'RINGING') or c.start_at > now() and (c.status = 'TENTATIVE' or c.status = 'EXPIRED' and exists (select from place where c.start_at >= ${soonest('place')})))
       returning c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.clinic_id, c.status
     ), sheet as (
       update answer_sheet set status = 'SUBMITTED', answers = ${JSON.stringify(answers)}::jsonb, draft = null, updated_at = now(), submitted_at = now()

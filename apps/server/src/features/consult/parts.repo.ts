@@ -29,6 +29,13 @@ export function tomorrow() {
   return sql`(date_trunc('day', now(), 'Asia/Tokyo') + interval '1 day')`;
 }
 
+/**
+ * From when on a patient may have a slot of a location: tomorrow, or so many minutes from now where it also takes patients
+ * on the same day (10001, design §3).
+ */
+export const soonest = (location: string) =>
+  sql`least(${tomorrow()}, now() + make_interval(mins => ${sql.ref(`${location}.same_day_cutoff_minutes`)}))`;
+
 export const live = (of: string) => sql`${sql.ref(`${of}.status`)} in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
 /** A hold that ran out; the sweeper may not have been there yet. */
 export const lapsed = (of: string) =>

@@ -133,6 +133,29 @@ test('05023: not when the day has been closed since, nor when the patient has bo
   expect((await s.row(id)).status).toBe('EXPIRED');
 });
 
+test('05023: a booking that expired days ago does not come back on its own day, where a patient may not book (10001)', async () => {
+  const place = await s.newPlace();
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '09:00', { doctor: await s.newDoctor(place, [0, 1440]), place });
+  await sweep(id);
+  const { rows } = await sql<{ is_today: boolean }>`update consult
+    set start_at = date_bin('10 minutes', now() + interval '25 minutes', 'epoch') where id = ${id}
+    returning (start_at at time zone 'Asia/Tokyo')::date = (now() at time zone 'Asia/Tokyo')::date as is_today`.execute(
+    s.db,
+  );
+  // In the last half hour of a day "soon" is tomorrow, and tomorrow may be booked.
+  if (!rows[0]!.is_today) return;
+  const refused = await submit(patient, id);
+  expect(refused.code).toBe('RCL_05023');
+  expect(refused.meta!.nearest).toHaveLength(3);
+  await s.db
+    .updateTable('clinic_location')
+    .set({ same_day_cutoff_minutes: 5 })
+    .where('id', '=', place.location_id)
+    .execute();
+  expect((await submit(patient, id)).data).toEqual({ status: 'CONFIRMED' });
+});
+
 test('"same as last time": the last answers at the same clinic for the same questionnaire', async () => {
   const patient = await s.newPatient();
   const last = (consult_id: string) => s.app.call('lastAnswers', { as: patient, input: { consult_id } });
