@@ -36,6 +36,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
   const given: FakeTrack[] = [];
   const asked: object[] = [];
+  let looks = 0;
   const devices = Object.assign(new EventTarget(), {
     async getUserMedia(wanted: Record<string, { deviceId?: { ideal: string } }>) {
       asked.push(wanted);
@@ -46,14 +47,17 @@ function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
       given.push(...tracks);
       return new MediaStream(tracks as unknown as MediaStreamTrack[]);
     },
-    enumerateDevices: async () => [
-      { kind: 'videoinput', deviceId: 'video 1', label: 'Front' },
-      { kind: 'videoinput', deviceId: 'video 2', label: 'Back' },
-      { kind: 'audioinput', deviceId: 'audio 1', label: '' },
-      { kind: 'audiooutput', deviceId: '', label: '' },
-    ],
+    enumerateDevices: async () => {
+      looks += 1;
+      return [
+        { kind: 'videoinput', deviceId: 'video 1', label: 'Front' },
+        { kind: 'videoinput', deviceId: 'video 2', label: 'Back' },
+        { kind: 'audioinput', deviceId: 'audio 1', label: '' },
+        { kind: 'audiooutput', deviceId: '', label: '' },
+      ];
+    },
   });
-  return { media: createMedia(devices as unknown as MediaDevices), given, asked, broken };
+  return { media: createMedia(devices as unknown as MediaDevices), devices, given, asked, broken, looked: () => looks };
 }
 
 test('camera and microphone are asked for together, so that a person is asked once', async () => {
@@ -127,4 +131,39 @@ test('what arrives after everything was turned off is turned off again', async (
   await starting;
   expect(given.map(({ isStopped }) => isStopped)).toEqual([true, true]);
   expect(media.get().stream).toBeNull();
+});
+
+test('a camera that comes after it was put off is turned off again: nobody is seen who does not mean to be', async () => {
+  const { media, given } = device();
+  await media.start();
+  await media.setCameraOff(true);
+  const coming = media.setCameraOff(false);
+  await media.setCameraOff(true);
+  await coming;
+  expect(given.filter(({ kind, isStopped }) => kind === 'video' && !isStopped)).toEqual([]);
+  expect(media.get()).toMatchObject({ cameraOff: true });
+  expect(
+    media
+      .get()
+      .stream?.getTracks()
+      .map(({ kind }) => kind),
+  ).toEqual(['audio']);
+});
+
+test('of two cameras chosen in a hurry, the last one stays, whichever comes first', async () => {
+  const { media, given } = device();
+  await media.start();
+  await Promise.all([media.chooseCamera('video 2'), media.chooseCamera('video 1')]);
+  const on = given.filter(({ kind, isStopped }) => kind === 'video' && !isStopped);
+  expect(on.map(({ deviceId }) => deviceId)).toEqual(['video 1']);
+});
+
+test('once everything is off, nobody listens to what is plugged in', async () => {
+  const { media, devices, looked } = device();
+  await media.start();
+  devices.dispatchEvent(new Event('devicechange'));
+  expect(looked()).toBe(2);
+  media.stop();
+  devices.dispatchEvent(new Event('devicechange'));
+  expect(looked()).toBe(2);
 });

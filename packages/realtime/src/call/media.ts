@@ -73,8 +73,12 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
   const store = createStore(blank);
   const { get, set } = store;
   const tracks: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null };
-  // Raised by every stop: what was asked for before comes too late and is turned off again.
-  let era = 0;
+  // Raised by another choice, by the camera being put off, by stop: what was asked for before comes too late.
+  const asks: Record<Kind, number> = { audio: 0, video: 0 };
+  const ask = (kind: Kind) => {
+    const mine = (asks[kind] += 1);
+    return () => mine === asks[kind];
+  };
 
   const show = (change: Partial<MediaState> = {}) => {
     const live = [tracks.audio, tracks.video].filter((track) => track !== null);
@@ -97,48 +101,58 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
     >;
   };
 
+  type Wanted = Partial<Record<Kind, () => boolean>>;
+  /** Keeps what is still wanted of a stream; what nobody waits for any more is turned off again, its light too. */
+  const take = (stream: MediaStream, isWanted: Wanted) => {
+    const changes = stream.getTracks().map((track) => {
+      if (isWanted[track.kind as Kind]?.()) return keep(track.kind as Kind, track);
+      track.stop();
+      return {};
+    });
+    show(Object.assign({}, ...changes));
+  };
+
   /** One device, kept or told why not. */
   async function open(kind: Kind) {
-    const asked = era;
+    const isWanted = ask(kind);
     try {
-      const stream = await devices.getUserMedia({ [kind]: wanted(kind, get()[`${names[kind]}_id`]) });
-      if (asked !== era) return stream.getTracks().forEach((track) => track.stop());
-      show(keep(kind, stream.getTracks()[0]!));
+      const stream = await devices!.getUserMedia({ [kind]: wanted(kind, get()[`${names[kind]}_id`]) });
+      take(stream, { [kind]: isWanted });
     } catch (error) {
-      if (asked === era) show({ [names[kind]]: stateOf(error) });
+      if (isWanted()) show({ [names[kind]]: stateOf(error) });
     }
   }
 
   async function start() {
     if (!devices) return set({ camera: 'none', microphone: 'none' });
-    const asked = era;
+    devices.addEventListener('devicechange', list);
     const missing = (['audio', 'video'] as const).filter(
       (kind) => !tracks[kind] && !(kind === 'video' && get().cameraOff),
     );
     if (missing.length === 0) return;
     set(Object.fromEntries(missing.map((kind) => [names[kind], 'asking'])));
+    const isWanted: Wanted = Object.fromEntries(missing.map((kind) => [kind, ask(kind)]));
     try {
       // Together, so that the browser asks the person once.
       const stream = await devices.getUserMedia(
         Object.fromEntries(missing.map((kind) => [kind, wanted(kind, get()[`${names[kind]}_id`])])),
       );
-      if (asked !== era) return stream.getTracks().forEach((track) => track.stop());
-      show(Object.assign({}, ...stream.getTracks().map((track) => keep(track.kind as Kind, track))));
+      take(stream, isWanted);
     } catch (error) {
+      const waiting = missing.filter((kind) => isWanted[kind]?.());
       // One of the two fails both: each is tried alone, so that a person without a camera can still be heard.
-      if (missing.length === 2) for (const kind of missing) await open(kind);
-      else if (asked === era) show({ [names[missing[0]!]]: stateOf(error) });
+      if (missing.length === 2) for (const kind of waiting) await open(kind);
+      else for (const kind of waiting) show({ [names[kind]]: stateOf(error) });
     }
     await list();
   }
 
   async function list() {
-    const all = await devices.enumerateDevices().catch(() => []);
+    const all = (await devices?.enumerateDevices().catch(() => [])) ?? [];
     const of = (kind: MediaDeviceKind) =>
       all.flatMap((each) => (each.kind === kind && each.deviceId ? [{ id: each.deviceId, label: each.label }] : []));
     set({ cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') });
   }
-  devices?.addEventListener('devicechange', () => void list());
 
   return {
     get,
@@ -165,13 +179,15 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
         set({ cameraOff });
         return open('video');
       }
+      ask('video');
       tracks.video?.stop();
       tracks.video = null;
-      show({ cameraOff });
+      show({ cameraOff, ...(get().camera === 'asking' && { camera: 'idle' }) });
     },
     stop() {
-      era += 1;
+      devices?.removeEventListener('devicechange', list);
       for (const kind of ['audio', 'video'] as const) {
+        ask(kind);
         tracks[kind]?.stop();
         tracks[kind] = null;
       }

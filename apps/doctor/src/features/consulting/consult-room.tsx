@@ -1,7 +1,7 @@
 import { useEndConsult, useJoinCall, useRing } from '@haruka/api/call';
 import type { ConsultRecord } from '@haruka/contract/calendar';
 import type { RoomState } from '@haruka/contract/call';
-import { useCall } from '@haruka/realtime/call';
+import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLine } from '@haruka/shell';
 import { Button, EmptyState, Stack } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
@@ -54,16 +54,14 @@ export function ConsultRoom({ room, record, onStale }: Props) {
   // Back into the call by itself: after a reload, or once the line stands again.
   const isCalled =
     (status === 'RINGING' || status === 'IN_CALL') && call.phase !== 'replaced' && call.phase !== 'refused';
-  useEffect(() => {
-    if (!isCalled || joined.current) return;
+  useRejoin(isCalled, line, async () => {
+    if (joined.current) return;
     joined.current = true;
-    void (async () => {
-      const { data: seat } = await join({ consult_id, manners: quiet });
-      if (seat) return enter(seat, { holds: seat.room.status === 'RINGING' });
-      joined.current = false;
-      onStale();
-    })();
-  }, [isCalled, line, consult_id, join, enter, onStale]);
+    const { data: seat } = await join({ consult_id, manners: quiet });
+    if (seat) return enter(seat, { holds: seat.room.status === 'RINGING' });
+    joined.current = false;
+    onStale();
+  });
   useEffect(() => {
     if (status === 'IN_CALL') release();
   }, [status, release]);

@@ -1,13 +1,13 @@
 import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/call';
 import type { DeviceCheck, RoomState } from '@haruka/contract/call';
-import { useCall } from '@haruka/realtime/call';
+import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLine } from '@haruka/shell';
+import { refusalOf } from '@haruka/shell/refused';
 import { Button, EmptyState } from '@haruka/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '@haruka/shell/refused';
 import { Ended, Gone, Left } from './after.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { rememberChecked, wasChecked } from './checked.ts';
@@ -64,7 +64,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
   });
   useWakeLock(isSeated);
 
-  const answer = useCallback(async () => {
+  async function answer() {
     if (joined.current) return;
     joined.current = true;
     setAnswering(true);
@@ -75,16 +75,13 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     setAnswering(false);
     if (refusalOf(error)?.code === 'RCL_10006') setRefusedUntil(Date.now() + rejoinMs);
     onStale();
-  }, [consult_id, enter, join, media, onStale]);
+  }
 
   // Newer browsers answer scrollTo with a promise, which is no clean-up.
   useEffect(() => void scrollTo(0, 0), [stage]);
   // Into the call by itself: after a reload, after the line came back, or because the ring was answered elsewhere.
   const isWanted = (status === 'IN_CALL' && !hasLeft) || (status === 'RINGING' && answersAtOnce);
-  const isCalled = isWanted && call.phase !== 'replaced';
-  useEffect(() => {
-    if (isCalled) void answer();
-  }, [isCalled, line, answer]);
+  useRejoin(isWanted && call.phase !== 'replaced', line, answer);
   useEffect(() => {
     if (answersAtOnce && status === 'IN_CALL') onAnswered();
     if (status === 'IN_CALL') setRefusedUntil(null);
@@ -105,9 +102,10 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     setAnswering(false);
     forget();
   }, [status, forget]);
+  const askAnew = useEffectEvent(onStale);
   useEffect(() => {
-    if (call.phase === 'refused') onStale();
-  }, [call.phase, onStale]);
+    if (call.phase === 'refused') askAnew();
+  }, [call.phase]);
 
   async function enterWith(check: DeviceCheck) {
     const { error } = await enterWaitingRoom({ consult_id, check });
