@@ -34,6 +34,8 @@ export interface Booking {
  *
  * - `place` is locked for share: whoever changes the timetable waits for us or we for them, and then the version differs.
  * - `freed` lets go of holds that ran out; `fresh` reads from it, so that it comes first.
+ * - `who` holds on to the patient, so that whoever leaves at this moment has either booked before, and may not leave, or
+ *   books nothing.
  * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
@@ -50,15 +52,16 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
     ), ${freeing('in_the_way')}, asks as materialized (
       select q.id from questionnaire q join place on place.clinic_id = q.clinic_id where q.is_current
       order by q.speciality_id = ${speciality_id}::int desc, q.speciality_id = ${limits.defaultSpecialityId}::int desc, q.id limit 1
+    ), who as materialized (
+      select p.id from patient p
+      where p.id = ${patient_id}::uuid and p.status <> 'LEFT' and p.first_name <> '' and p.address_1 <> '' for key share
     ), fresh as (
       insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, is_today, booking_key, status, hold_until)
-      select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, p.id, ${speciality_id}::int, ${start_at}::timestamptz,
+      select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, who.id, ${speciality_id}::int, ${start_at}::timestamptz,
         ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
         case when asks.id is null then 'CONFIRMED' else 'TENTATIVE' end,
         case when asks.id is null then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
-      from (select count(*) from freed) after_freeing, place
-        join patient p on p.id = ${patient_id}::uuid and p.first_name <> '' and p.address_1 <> ''
-        left join asks on true
+      from (select count(*) from freed) after_freeing, who, place left join asks on true
       where ${start_at}::timestamptz >= ${soonest('place')}
         and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
       on conflict do nothing
@@ -91,7 +94,7 @@ export interface Obstacles {
   is_taken: boolean;
 }
 
-/** Why a booking came back with nothing. `moving` is the consult that is being moved, which never stands in its own way. */
+/** Why a booking came back with nothing; undefined when the patient has left. `moving` is the consult that is being moved, which never stands in its own way. */
 export async function findObstacles(
   db: Db,
   wish: { patient_id: string; clinic_location_id: number; doctor_id: number; start_at: string; moving?: string },
@@ -109,7 +112,7 @@ export async function findObstacles(
         where k.patient_id = p.id and ${live('k')} and not (${lapsed('k')}) and ${ownInTheWay} and k.id is distinct from ${moving}::uuid limit 1) as own,
       exists (select from consult k where k.doctor_id = ${doctor_id}::int and ${sameMoment} and ${live('k')} and not (${lapsed('k')}) and k.id is distinct from ${moving}::uuid) as is_taken
     from patient p left join clinic_location l on l.id = ${clinic_location_id}::int
-    where p.id = ${patient_id}::uuid`.execute(db);
+    where p.id = ${patient_id}::uuid and p.status <> 'LEFT'`.execute(db);
   return rows[0];
 }
 

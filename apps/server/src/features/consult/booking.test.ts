@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { instantOf, slotFrom } from '../schedule/days.ts';
 import { daysAfter, type Place, type Scene, scene } from './testing.ts';
 
@@ -231,6 +231,28 @@ test('safety F8: the same request again, after its process died before it could 
   expect(
     (await book(patient, '09:00', { doctor_id: doctor.id, place, headers: { 'idempotency-key': randomUUID() } })).code,
   ).toBe('RCL_05007');
+});
+
+test('design §3: whoever leaves while they are booking has booked nothing', async () => {
+  const patient = await s.newPatient();
+  const somebodyWaits = async () => {
+    const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db);
+    expect(rows[0]!.is).toBe(true);
+  };
+  const booking = await s.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('patient').select('id').where('id', '=', patient.id).forUpdate().execute();
+    const begun = book(patient, '10:50');
+    await vi.waitFor(somebodyWaits);
+    await tx
+      .updateTable('patient')
+      .set({ status: 'LEFT', email: null, phone_number: null })
+      .where('id', '=', patient.id)
+      .execute();
+    return { begun };
+  });
+  expect((await booking.begun).code).toBe('RCL_05010');
+  expect(await s.db.selectFrom('consult').select('id').where('patient_id', '=', patient.id).execute()).toEqual([]);
 });
 
 test('spec §7 get-consult-by-id: times in Asia/Tokyo, and only for the right patient and location', async () => {
