@@ -70,6 +70,13 @@ test('camera and microphone are asked for together, so that a person is asked on
   expect(asked).toHaveLength(1);
 });
 
+test('whoever asks twice while the first is under way is asked once', async () => {
+  const { media, asked } = device();
+  await Promise.all([media.start(), media.start()]);
+  expect(asked).toHaveLength(1);
+  expect(media.get()).toMatchObject({ camera: 'ok', microphone: 'ok' });
+});
+
 test('without a camera one can still be heard, and each device says its own reason', async () => {
   const { media } = device({ video: 'NotFoundError' });
   await media.start();

@@ -116,7 +116,7 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
   async function open(kind: Kind) {
     const isWanted = ask(kind);
     try {
-      const stream = await devices!.getUserMedia({ [kind]: wanted(kind, get()[`${names[kind]}_id`]) });
+      const stream = await devices.getUserMedia({ [kind]: wanted(kind, get()[`${names[kind]}_id`]) });
       take(stream, { [kind]: isWanted });
     } catch (error) {
       if (isWanted()) show({ [names[kind]]: stateOf(error) });
@@ -125,9 +125,9 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
 
   async function start() {
     if (!devices) return set({ camera: 'none', microphone: 'none' });
-    devices.addEventListener('devicechange', list);
+    devices.addEventListener('devicechange', listAgain);
     const missing = (['audio', 'video'] as const).filter(
-      (kind) => !tracks[kind] && !(kind === 'video' && get().cameraOff),
+      (kind) => !tracks[kind] && get()[names[kind]] !== 'asking' && !(kind === 'video' && get().cameraOff),
     );
     if (missing.length === 0) return;
     set(Object.fromEntries(missing.map((kind) => [names[kind], 'asking'])));
@@ -153,6 +153,7 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
       all.flatMap((each) => (each.kind === kind && each.deviceId ? [{ id: each.deviceId, label: each.label }] : []));
     set({ cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') });
   }
+  const listAgain = () => void list();
 
   return {
     get,
@@ -185,7 +186,7 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
       show({ cameraOff, ...(get().camera === 'asking' && { camera: 'idle' }) });
     },
     stop() {
-      devices?.removeEventListener('devicechange', list);
+      devices?.removeEventListener('devicechange', listAgain);
       for (const kind of ['audio', 'video'] as const) {
         ask(kind);
         tracks[kind]?.stop();
