@@ -3,7 +3,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { memberLogIn, type Person, type Product, say, test } from '../stage/index.ts';
+import { like, memberLogIn, type Person, type Product, say, test } from '../stage/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 
@@ -134,7 +134,21 @@ test('T24: the owner asks for it, and whoever has none sets it up before anythin
   await doctor.goto('/doctor');
   await title(doctor, words.signIn.heading.doctor);
   await memberLogIn(doctor, 'doctor1b');
-  await setUp(doctor, words.signIn.enter);
+  const { secret } = await setUp(doctor, words.signIn.enter);
+  await isIn(doctor);
+
+  // Phone and codes are lost: the owner takes the factor away, and the password leads to a new one.
+  const { members } = owner.words;
+  await owner.page.getByRole('link', { name: members.title }).click();
+  const row = owner.page.getByRole('row').filter({ hasText: emailOf('doctor1b') });
+  await row.getByRole('button', { name: like(members.menuOf) }).click();
+  await owner.page.getByRole('menuitem', { name: members.act.resetFactor }).click();
+  await press(owner, members.resetFactor.confirm);
+  await row.getByText(members.off, { exact: true }).waitFor();
+  await letterTo(product, emailOf('doctor1b'), '2段階認証がリセットされました');
+  await title(doctor, words.signIn.heading.doctor);
+  await memberLogIn(doctor, 'doctor1b');
+  expect((await setUp(doctor, words.signIn.enter)).secret).not.toBe(secret);
   await isIn(doctor);
 });
 

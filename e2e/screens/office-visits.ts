@@ -172,6 +172,14 @@ export const officeVisits = [
       await page.getByText(words.members.suspend.reasonMissing).waitFor();
     },
   }),
+  clinic('members reset-factor', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '原田', 'resetFactor');
+      await page.getByText(words.members.resetFactor.sure).waitFor();
+    },
+  }),
   clinic('members withdraw', '/clinic/settings/members', {
     as: 'owner1',
     act: async (person) => {

@@ -101,6 +101,53 @@ test('spec §6: the operator invites the one owner of a clinic by mail', async (
   expect((await deeds()).at(-1)).toMatchObject({ actor_kind: 'operator', object: 'member', action: 'invite' });
 });
 
+test('an owner who lost phone and recovery codes has nobody above: the operator takes the second factor away', async () => {
+  const email = 'shirai@example.jp';
+  const { id: member_id } = await database.db
+    .insertInto('member')
+    .values({ clinic_id: 4, email, last_name: '白井', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('session')
+    .values({
+      id: '01932d2e-0000-7000-8000-000000000002',
+      kind: 'clinic',
+      member_id,
+      token_hash: Buffer.alloc(32),
+      user_agent: '',
+      idle_until: new Date(Date.now() + 60_000),
+      ends_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  expect(await operator('reset-second-factor', 'nobody@example.jp')).toEqual({
+    code: 1,
+    said: 'Nobody of a clinic has this address.',
+  });
+  expect(await operator('reset-second-factor', 'Shirai@example.jp')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The second factor of shirai@example.jp is gone'),
+  });
+  expect(await operator('reset-second-factor', email)).toEqual({
+    code: 1,
+    said: 'This account has no second factor.',
+  });
+
+  const member = database.db.selectFrom('member').select('totp_secret').where('id', '=', member_id);
+  expect(await member.executeTakeFirst()).toEqual({ totp_secret: null });
+  const sessions = database.db.selectFrom('session').select('revoked_why').where('member_id', '=', member_id);
+  expect(await sessions.execute()).toEqual([{ revoked_why: 'second_factor_reset' }]);
+  const mail = database.db.selectFrom('mail_queue').select('letter').where('recipient', '=', email);
+  expect((await mail.execute()).map(({ letter }) => letter.before[0])).toEqual([
+    'ご依頼により、HARUKAの運営が、お使いのアカウントの2段階認証をリセットしました。',
+  ]);
+  expect((await deeds()).at(-1)).toMatchObject({
+    actor_kind: 'operator',
+    object: 'member',
+    action: 'reset_second_factor',
+  });
+});
+
 test('issue 3: verify-audit finds the book whole and prints its heads; an altered row is named, and ends it with an error', async () => {
   const sealer = makeSealer(database.db, () => {});
   await sealer.seal();

@@ -9,6 +9,7 @@ import { closeWaiting, readWaiting } from '../src/features/inquiry/operator.serv
 import { setMaintenance } from '../src/features/maintenance/maintenance.service.ts';
 import { originsOf } from '../src/features/member/member.deps.ts';
 import { inviteOwner } from '../src/features/member/invitation.service.ts';
+import { resetSecondFactorOf } from '../src/features/member/second-factor.service.ts';
 import { type Head, verifyAudit } from '../src/house/audit-verify.ts';
 import { readConfig } from '../src/house/config.ts';
 import { type Db, openDatabases } from '../src/house/db.ts';
@@ -22,6 +23,7 @@ const help = `The operator's commands (design §2). They work beside a running s
   pnpm operator maintenance off                               open it again
   pnpm operator create-owner 4 --email aoyama@example.jp --name "青山 晴彦" --kana "アオヤマ ハルヒコ"
                                                               invite the first owner of a clinic by mail
+  pnpm operator reset-second-factor aoyama@example.jp         let an owner (or anybody) in again who lost phone and recovery codes
   pnpm operator approve-clinic 4                              let the people of a clinic sign in, and patients find it
   pnpm operator cancel-clinic 4                               its use was cancelled: nobody of it gets in any more
   pnpm operator discontinue-clinic 4                          the same, because we ended it; approve-clinic takes both back
@@ -51,6 +53,8 @@ async function obey(
     if (command === 'inquiries' && argument === '') return withDatabase(readInquiries);
     if (command === 'close-inquiry' && /^[\da-f-]{36}$/i.test(argument))
       return withDatabase((db) => closeInquiry(db, argument));
+    if (command === 'reset-second-factor' && argument.includes('@'))
+      return withDatabase((db) => resetFactor(db, argument));
     if (command === 'verify-audit' && argument === '') return verify(heads);
     if (/^\d{1,9}$/.test(argument)) {
       const id = Number(argument);
@@ -173,6 +177,25 @@ const whyNoOwner: Partial<Record<ErrorCode, string>> = {
   RCL_06005: 'There is no such clinic.',
   RCL_07004: 'Somebody of this clinic has this address already.',
   RCL_04010: 'Somebody of another clinic has this address already.',
+};
+
+async function resetFactor(db: Db, address: string): Promise<string> {
+  const email = z.safeParse(memberRoutes.inviteMember.body.shape.email, address);
+  if (!email.success) throw new CannotRun(`${address} is no e-mail address.`);
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const by = { operator: os.userInfo().username, origin: { id: 'operator', ip: '' } };
+  try {
+    await db.transaction().execute((tx) => resetSecondFactorOf(tx, originsOf(config), email.data, by));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new CannotRun(whyNoReset[error.code] ?? error.code, error);
+  }
+  return `The second factor of ${email.data} is gone: they are signed out, told by mail, and sign in with the password alone.`;
+}
+
+const whyNoReset: Partial<Record<ErrorCode, string>> = {
+  RCL_07003: 'Nobody of a clinic has this address.',
+  RCL_04005: 'This account has no second factor.',
 };
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

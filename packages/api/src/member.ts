@@ -12,5 +12,6 @@ export const useWithdrawInvitation = endpoints.withdrawInvitation.useMutation;
 export const useChangeMember = endpoints.changeMember.useMutation;
 export const useSuspendMember = endpoints.suspendMember.useMutation;
 export const useReinstateMember = endpoints.reinstateMember.useMutation;
+export const useResetSecondFactor = endpoints.resetSecondFactor.useMutation;
 export const useInvitation = endpoints.invitation.useQuery;
 export const useAcceptInvitation = endpoints.acceptInvitation.useMutation;

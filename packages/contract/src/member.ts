@@ -143,6 +143,15 @@ export const memberRoutes = {
     errors: ['RCL_04005', 'RCL_07003'],
     changes: ['members', 'slots', 'calendar'],
   }),
+  resetSecondFactor: write('POST clinic/reset-second-factor/', {
+    summary:
+      'Let a person who lost phone and recovery codes in again: takes the second factor away, ends every session, tells them by mail. 04005 when there is none; an owner has nobody above (06031) and asks the operator',
+    ...owner,
+    body: z.object({ member_id: Id }),
+    data: Nothing,
+    errors: ['RCL_06031', 'RCL_04005', 'RCL_07003'],
+    changes: ['members'],
+  }),
   /** A POST, so that the token stands in no address and no log. */
   invitation: read('POST auth/invitation/', {
     summary: 'Who invites whom, by the link of the letter; used, withdrawn, replaced and expired links are 02006',

@@ -294,6 +294,8 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     meets: ['RCL_04005'],
   },
   reinstateMember: { input: ofStaff, out: all('RCL_07003', 'owner: other clinic'), meets: ['RCL_04005'] },
+  // Nobody here has a second factor: that this is what the owner is told shows that the door is open.
+  resetSecondFactor: { input: ofStaff, out: all('RCL_07003', 'owner: other clinic'), meets: ['RCL_04005'] },
   invitation: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_02006', 'RCL_01007'] },
   acceptInvitation: {
     input: () => ({ token: 'x'.repeat(43), password: 'correct horse battery' }),

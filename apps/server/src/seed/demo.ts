@@ -82,19 +82,31 @@ async function seedClinics(tx: Tx, password_hash: string) {
     .insertInto('member')
     .values(
       clinics.flatMap((clinic) =>
-        clinic.members.map(({ id, login, doctor, invited, suspended, owner: _owner, staff_at: _staff, ...names }) => ({
-          id,
-          clinic_id: clinic.id,
-          email: emailOf(login),
-          password_hash: invited ? null : password_hash,
-          status: invited ? ('INVITED' as const) : suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
-          totp_secret: clinic.totp_required ? demoTotpSecret : null,
-          ...names,
-          licence_year: doctor?.licence_year ?? null,
-          about_jp: doctor?.about_jp ?? '',
-          about_en: doctor?.about_en ?? '',
-          speciality_ids: [...(doctor?.speciality_ids ?? [])],
-        })),
+        clinic.members.map(
+          ({
+            id,
+            login,
+            doctor,
+            invited,
+            suspended,
+            second_factor = clinic.totp_required,
+            owner: _owner,
+            staff_at: _staff,
+            ...names
+          }) => ({
+            id,
+            clinic_id: clinic.id,
+            email: emailOf(login),
+            password_hash: invited ? null : password_hash,
+            status: invited ? ('INVITED' as const) : suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
+            totp_secret: second_factor ? demoTotpSecret : null,
+            ...names,
+            licence_year: doctor?.licence_year ?? null,
+            about_jp: doctor?.about_jp ?? '',
+            about_en: doctor?.about_en ?? '',
+            speciality_ids: [...(doctor?.speciality_ids ?? [])],
+          }),
+        ),
       ),
     )
     .execute();

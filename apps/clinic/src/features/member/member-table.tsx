@@ -7,6 +7,7 @@ import {
   CloseCircleIcon,
   EditIcon,
   HourglassIcon,
+  KeyIcon,
   LockIcon,
   MailIcon,
   RecordTable,
@@ -21,7 +22,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 /** What the owner is doing with somebody. */
-export type Deed = 'change' | 'resend' | 'withdraw' | 'consults' | 'suspend' | 'reinstate';
+export type Deed = 'change' | 'resend' | 'withdraw' | 'consults' | 'resetFactor' | 'suspend' | 'reinstate';
 
 const looks = {
   INVITED: { tone: 'warning', icon: <HourglassIcon size={16} /> },
@@ -34,14 +35,21 @@ const icons = {
   resend: <MailIcon size={20} />,
   withdraw: <TrashIcon size={20} />,
   consults: <CalendarIcon size={20} />,
+  resetFactor: <KeyIcon size={20} />,
   suspend: <LockIcon size={20} />,
   reinstate: <RefreshIcon size={20} />,
 } satisfies Record<Deed, object>;
 
 const deeds: Record<MemberState, readonly Deed[]> = {
   INVITED: ['change', 'resend', 'withdraw'],
-  ACTIVE: ['change', 'consults', 'suspend'],
-  SUSPENDED: ['consults', 'reinstate'],
+  ACTIVE: ['change', 'consults', 'resetFactor', 'suspend'],
+  SUSPENDED: ['consults', 'resetFactor', 'reinstate'],
+};
+
+/** What there is nothing of cannot be looked at, or taken away. */
+const isOpen: Partial<Record<Deed, (member: Member) => boolean>> = {
+  consults: ({ coming_consults }) => coming_consults > 0,
+  resetFactor: ({ has_second_factor }) => has_second_factor,
 };
 
 /** The people of the clinic: a table at a desk, a card each on a phone. */
@@ -101,11 +109,11 @@ export function MemberTable({
             <RowMenu
               label={t('members.menuOf', { name: t('words.full_name', member) })}
               items={deeds[member.state]
-                .filter((deed) => deed !== 'consults' || member.coming_consults > 0)
+                .filter((deed) => isOpen[deed]?.(member) ?? true)
                 .map((deed) => ({
                   label: t(`members.act.${deed}`),
                   icon: icons[deed],
-                  danger: deed === 'suspend' || deed === 'withdraw',
+                  danger: deed === 'resetFactor' || deed === 'suspend' || deed === 'withdraw',
                   onSelect: () => onDeed(deed, member),
                 }))}
             />

@@ -152,6 +152,41 @@ test('suspending a doctor who was booked since the list was read asks once more,
   await waitFor(() => expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull());
 });
 
+test('who lost phone and recovery codes is let in again: the owner is told what happens, and to make sure who it is', async () => {
+  let refused = true;
+  const opened = await open({
+    'POST clinic/reset-second-factor/': () => (refused ? refuse('RCL_04005', 409) : null),
+  });
+  const { user, sent } = opened;
+  await choose(opened, '2段階認証をリセット');
+  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥さんの2段階認証をリセットしますか？' });
+  within(dialog).getByText(/すべての端末からログアウトし、ご本人にメールでお知らせします/);
+  within(dialog).getByText(/パスワードだけでログインできます/);
+  within(dialog).getByText(/ご本人であることを確かめてから/);
+  const confirm = within(dialog).getByRole('button', { name: 'リセットする' });
+  await user.click(confirm);
+  await within(dialog).findByText(/更新できませんでした/);
+
+  refused = false;
+  await user.click(confirm);
+  await screen.findByText('水野 遥さんの2段階認証をリセットしました');
+  expect(sent('POST clinic/reset-second-factor/').at(-1)!.body).toEqual({ member_id: 111 });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('there is nothing to reset for who has no second factor, and none to lose for the owner', async () => {
+  const opened = await open({
+    'GET clinic/members/': paged([
+      { ...person, id: 101, roles: ['OWNER'], last_name: '青山', first_name: '晴彦' },
+      { ...person, has_second_factor: false },
+    ]),
+  });
+  await opened.user.click(await screen.findByRole('button', { name: '水野 遥さんの操作' }));
+  await screen.findByRole('menuitem', { name: '利用を停止' });
+  expect(screen.queryByRole('menuitem', { name: '2段階認証をリセット' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '青山 晴彦さんの操作' })).toBeNull();
+});
+
 test('a role that coming consults need is not taken away: the screen leads to them (05018)', async () => {
   const opened = await open({
     'POST clinic/change-member/': refuse('RCL_05018', 409, {

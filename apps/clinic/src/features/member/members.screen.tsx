@@ -22,7 +22,7 @@ import { ConsultsSheet } from './consults-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { emptyDraft } from './member-form.ts';
 import { type Deed, MemberTable } from './member-table.tsx';
-import { ReinstateDialog, WithdrawDialog } from './small-dialogs.tsx';
+import { ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -127,6 +127,7 @@ export default function MembersScreen() {
       {doing?.deed === 'consults' && <ConsultsSheet member={doing.member} onClose={close} />}
       {doing?.deed === 'withdraw' && <WithdrawDialog member={doing.member} onClose={close} />}
       {doing?.deed === 'reinstate' && <ReinstateDialog member={doing.member} onClose={close} />}
+      {doing?.deed === 'resetFactor' && <ResetFactorDialog member={doing.member} onClose={close} />}
       {doing?.deed === 'suspend' && (
         <SuspendDialog
           member={doing.member}

@@ -1,5 +1,5 @@
 import { type Refusal, refusalText } from '@haruka/api';
-import { useReinstateMember, useWithdrawInvitation } from '@haruka/api/member';
+import { useReinstateMember, useResetSecondFactor, useWithdrawInvitation } from '@haruka/api/member';
 import type { Member } from '@haruka/contract/member';
 import { Banner, ConfirmDialog, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +64,39 @@ export function ReinstateDialog({ member, onClose }: Asked) {
       <Stack gap={16}>
         <p>{t('members.reinstate.text')}</p>
         {member.suspended_reason && <p>{t('members.reinstate.reason', { reason: member.suspended_reason })}</p>}
+        <Refused error={error} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** Lets somebody in again who lost phone and recovery codes. Anybody can ask for that: the owner is told to make sure who it is. */
+export function ResetFactorDialog({ member, onClose }: Asked) {
+  const { t } = useTranslation();
+  const [reset, { isLoading, error }] = useResetSecondFactor();
+  const name = t('words.full_name', member);
+  const confirm = async () => {
+    const { error: refused } = await reset({
+      member_id: member.id,
+      manners: { successMessage: t('members.resetFactor.done', { name }) },
+    });
+    if (!refused) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('members.resetFactor.title', { name })}
+      confirmLabel={t('members.resetFactor.confirm')}
+      cancelLabel={t('words.back')}
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <p>{t('members.resetFactor.text')}</p>
+        <p>{t('members.resetFactor.next')}</p>
+        <p>{t('members.resetFactor.sure')}</p>
         <Refused error={error} />
       </Stack>
     </ConfirmDialog>

@@ -134,6 +134,14 @@ export async function removeSecondFactor(tx: Tx, member_id: number): Promise<voi
   await repo.dropSetups(tx, member_id);
 }
 
+/** Wrong codes of the factor that is gone do not count against the next one. */
+export const forgiveFactorTries = async (tx: Tx, member_id: number): Promise<void> => {
+  await forgive(
+    tx,
+    triesOf(member_id).map(({ key }) => key),
+  );
+};
+
 /** A set-up that was begun with the old password is worth nothing once there is a new one. */
 export const callOffSetups = async (tx: Tx, member_id: number): Promise<void> => {
   await repo.dropSetups(tx, member_id);

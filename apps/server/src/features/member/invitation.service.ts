@@ -14,7 +14,7 @@ import * as letters from './invitation.repo.ts';
 import { invitationLetter } from './letters.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
+import { appOf, refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
 
 type Invite = Asked<(typeof memberRoutes)['inviteMember']>;
 type Accept = Asked<(typeof memberRoutes)['acceptInvitation']>;
@@ -165,6 +165,3 @@ async function standing({ db }: MemberDeps, token: string) {
   if (found.clinic_status === 'DISCONTINUED') throw new Problem('RCL_02012');
   return found;
 }
-
-/** Doctors sign in to an app of their own. */
-const appOf = (roles: readonly MemberRole[]) => (roles.every((role) => role === 'DOCTOR') ? 'doctor' : 'clinic');

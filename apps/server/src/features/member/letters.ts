@@ -25,3 +25,35 @@ export const invitationLetter = (
     },
     href,
   );
+
+const resetBy = {
+  owner: {
+    what: 'クリニックのオーナーが、お使いのアカウントの2段階認証をリセットしました。',
+    ask: 'クリニックのオーナーにご連絡ください。',
+  },
+  operator: {
+    what: `ご依頼により、${product.name}の運営が、お使いのアカウントの2段階認証をリセットしました。`,
+    ask: `${product.name}のお問い合わせ窓口にご連絡ください。`,
+  },
+};
+
+/** Nobody's second factor is taken away without their knowing, least of all where they did not ask for it. */
+export const secondFactorResetLetter = (to: string, by: keyof typeof resetBy, href: string) =>
+  letter(
+    to,
+    'jp',
+    {
+      subject: `【${product.name}】2段階認証がリセットされました`,
+      before: [
+        resetBy[by].what,
+        'すべての端末からログアウトしました。これまでの認証アプリのコードとリカバリーコードは使えません。',
+        '次は、パスワードだけでログインできます。クリニックで2段階認証が必須のときは、続けて設定の画面が開きます。',
+      ],
+      label: 'ログインする',
+      after: [
+        `お心当たりがない場合は、すぐにパスワードを再設定し、${resetBy[by].ask}`,
+        `${product.name}　このメールは送信専用です。`,
+      ],
+    },
+    href,
+  );

@@ -70,6 +70,7 @@ export const holdMember = (tx: Tx, clinic_id: number, id: number) =>
   tx
     .selectFrom('member')
     .select(['id', 'clinic_id', 'status', 'email', 'last_name', 'first_name'])
+    .select(sql<boolean>`totp_secret is not null`.as('has_second_factor'))
     .where('id', '=', id)
     .where('clinic_id', '=', clinic_id)
     .where('status', '<>', 'LEFT')

@@ -3,6 +3,7 @@ import type { Handlers } from '../../house/mount.ts';
 import * as invitation from './invitation.service.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as member from './member.service.ts';
+import * as factor from './second-factor.service.ts';
 
 export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> => ({
   members: ({ actor, input }) => member.members(deps, actor, input),
@@ -14,6 +15,7 @@ export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> 
   changeMember: ({ actor, input, request }) => member.changeMember(deps, actor, input, request),
   suspendMember: ({ actor, input, request }) => member.suspendMember(deps, actor, input, request),
   reinstateMember: ({ actor, input, request }) => member.reinstateMember(deps, actor, input.member_id, request),
+  resetSecondFactor: ({ actor, input, request }) => factor.resetSecondFactor(deps, actor, input.member_id, request),
   invitation: ({ input, request }) => invitation.invitation(deps, input.token, request),
   acceptInvitation: ({ input, request }) => invitation.acceptInvitation(deps, input, request),
 });

@@ -1,4 +1,5 @@
 import type { MemberRole } from '@haruka/contract';
+import type { ClinicActor } from '../../house/actor.ts';
 import type { Tx } from '../../house/db.ts';
 import { publish } from '../../house/outbox.ts';
 import { Problem } from '../../house/problem.ts';
@@ -13,6 +14,17 @@ export function refuseOwner(role: MemberRole): asserts role is 'STAFF' | 'DOCTOR
 export async function refuseForeignLocations(tx: Tx, clinic_id: number, ids: readonly number[]): Promise<void> {
   if ((await repo.countLocations(tx, clinic_id, ids)) !== new Set(ids).size) throw new Problem('RCL_06005');
 }
+
+/** A person of the owner's clinic who is not the owner: a clinic without one could not be put right by anybody in it. */
+export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id: number) {
+  const member = await repo.holdMember(tx, clinic_id, member_id);
+  if (!member) throw new Problem('RCL_07003');
+  if ((await repo.ownerOf(tx, clinic_id)) === member_id) throw new Problem('RCL_06031');
+  return member;
+}
+
+/** Doctors sign in to an app of their own. */
+export const appOf = (roles: readonly MemberRole[]) => (roles.every((role) => role === 'DOCTOR') ? 'doctor' : 'clinic');
 
 /** The owner's list changes while they look at it. */
 export async function tellOwner(tx: Tx, clinic_id: number): Promise<void> {

@@ -9,13 +9,12 @@ import {
 } from '@haruka/contract';
 import type { ClinicActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
-import type { Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
+import { holdNonOwner, refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
 
 type List = Checked<(typeof memberRoutes)['members']>;
 type Change = Asked<(typeof memberRoutes)['changeMember']>;
@@ -113,14 +112,6 @@ export async function reinstateMember(
   });
   await deps.standings.look();
   return { id: member_id };
-}
-
-/** A person of the owner's clinic who is not the owner: a clinic without one could not be put right by anybody in it. */
-async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id: number) {
-  const member = await repo.holdMember(tx, clinic_id, member_id);
-  if (!member) throw new Problem('RCL_07003');
-  if ((await repo.ownerOf(tx, clinic_id)) === member_id) throw new Problem('RCL_06031');
-  return member;
 }
 
 /** Spec §8: 05018 is shown after the time of the first consult that stands in the way. */

@@ -39,6 +39,7 @@ export const members: Mirror<typeof jp> = {
     resend: 'Send the invitation again',
     withdraw: 'Withdraw the invitation',
     consults: 'See coming consultations',
+    resetFactor: 'Reset the second factor',
     suspend: 'Suspend',
     reinstate: 'Reinstate',
   },
@@ -74,6 +75,14 @@ export const members: Mirror<typeof jp> = {
     text: 'The link we sent stops working and the person leaves this list. You can invite them again whenever you like.',
     confirm: 'Withdraw the invitation',
     done: 'The invitation was withdrawn',
+  },
+  resetFactor: {
+    title: 'Reset the second factor of {{name}}?',
+    text: 'This lets somebody in again who has lost both their phone and their recovery codes. They are logged out on every device, and told by email.',
+    next: 'Next time, the password alone logs them in. If your clinic requires a second factor, they set up a new one right after that.',
+    sure: 'Somebody else may be asking in their name. Please make sure who it is, by phone or in person, before you reset it.',
+    confirm: 'Reset',
+    done: 'The second factor of {{name}} was reset',
   },
   suspend: {
     title: 'Suspend {{name}}?',

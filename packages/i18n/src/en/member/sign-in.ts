@@ -19,6 +19,8 @@ export const signIn: Mirror<typeof jp> = {
   useApp: 'Enter the code of my app instead',
   recovery: 'Recovery code',
   recoveryHelper: 'One of the ten-character codes you kept when you set up the second factor. Each works once.',
+  recoveryLost:
+    'If you have no recovery code either, ask the owner of your clinic to reset your second factor. If you are the owner, ask {{product}}.',
   recoveryMissing: 'A recovery code has ten characters',
   forgot: {
     link: 'Forgot your password?',

@@ -110,6 +110,7 @@ export const haruzora: DemoClinic = {
       first_name_furigana: 'タクミ',
       name_en: 'Takumi Harada',
       staff_at: [11, 12],
+      second_factor: true,
     },
     {
       id: 104,
