@@ -101,6 +101,7 @@ export async function buildApp(world: World): Promise<App> {
   const routes: Routes = world.routes ?? contract;
   mount(http, routes, allHandlers(features, deps), {
     db,
+    secret: world.secret,
     verify: tokens.verify,
     resolveActor,
     gate: (name) => gates.forEach((gate) => gate(name)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { write } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -60,6 +61,22 @@ test('safety 4.2: the same request again is told the same answer and does nothin
 test('the same key with another body → 409 RCL_01006', async () => {
   await book(1);
   expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+});
+
+test('safety 17: what was asked and what was answered cannot be read, or guessed, from the row that remembers it', async () => {
+  // A request may carry a password, an answer recovery codes or a whole medical record.
+  work = async () => {
+    throw new Problem('RCL_05006', { free: ['recovery code'] });
+  };
+  await book(7);
+  const { request_hash, answer } = await app.db.selectFrom('idempotency').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(answer)).not.toMatch(/recovery|05006/);
+  expect(request_hash).not.toEqual(
+    createHash('sha256')
+      .update(JSON.stringify({ n: 7 }))
+      .digest(),
+  );
+  expect(await book(7)).toMatchObject({ code: 'RCL_05006', meta: { free: ['recovery code'] } });
 });
 
 test('keys belong to a person', async () => {

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { httpOf } from './envelope.ts';
 import type { Db } from './db.ts';
+import { openKept, sealKept } from './kept-answer.ts';
 import { Problem } from './problem.ts';
 import type { Tables } from './tables.ts';
+import { keyOf } from './tokens.ts';
 
 /** What a request asked for before: the same person, the same route, the same key. */
 export interface Repeatable {
@@ -22,12 +24,21 @@ interface Kept {
 const leaseSeconds = 20;
 export const keepHours = 72;
 
+/** Does a write once for one Idempotency-Key. */
+export type Once = <T>(asked: Repeatable, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Does a write once for one Idempotency-Key (safety 4.2): the same request again is told the same answer, another
- * request under the same key is refused (RCL_01006), and so is one whose first attempt is still running.
+ * request under the same key is refused (RCL_01006), and so is one whose first attempt is still running. A request may
+ * carry a password, and an answer a medical record: what is remembered of both opens with the server's secret alone.
  */
-export async function once<T>(db: Db, asked: Repeatable, work: () => Promise<T>): Promise<T> {
-  const request_hash = createHash('sha256').update(JSON.stringify(asked.input)).digest();
+export function makeOnce(db: Db, secret: string): Once {
+  const key = keyOf(secret, 'idempotency');
+  return (asked, work) => once(db, key, asked, work);
+}
+
+async function once<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () => Promise<T>): Promise<T> {
+  const request_hash = createHmac('sha256', secret).update(JSON.stringify(asked.input)).digest();
   const { principal, route, key } = asked;
   const taken = await db
     .insertInto('idempotency')
@@ -42,12 +53,12 @@ export async function once<T>(db: Db, asked: Repeatable, work: () => Promise<T>)
     )
     .executeTakeFirst();
 
-  if (!taken.numInsertedOrUpdatedRows) return answered<T>(db, asked, request_hash);
+  if (!taken.numInsertedOrUpdatedRows) return answered<T>(db, secret, asked, request_hash);
 
   const keep = (http_status: number, answer: Kept) =>
     db
       .updateTable('idempotency')
-      .set({ http_status, answer: JSON.stringify(answer) })
+      .set({ http_status, answer: JSON.stringify(sealKept(secret, answer)) })
       .where(same(asked))
       .execute();
   try {
@@ -62,11 +73,11 @@ export async function once<T>(db: Db, asked: Repeatable, work: () => Promise<T>)
   }
 }
 
-async function answered<T>(db: Db, asked: Repeatable, request_hash: Buffer): Promise<T> {
+async function answered<T>(db: Db, secret: Uint8Array, asked: Repeatable, request_hash: Buffer): Promise<T> {
   const row = await db.selectFrom('idempotency').selectAll().where(same(asked)).executeTakeFirst();
   if (!row || !row.request_hash.equals(request_hash)) throw new Problem('RCL_01006');
   if (row.http_status === null) throw new Problem('RCL_01006', { retry_after: 1 }, { retryAfter: 1 });
-  const { data, problem } = row.answer as Kept;
+  const { data, problem } = openKept(secret, row.answer!) as Kept;
   if (problem) throw new Problem(problem.code, problem.meta, { http: problem.http });
   return data as T;
 }

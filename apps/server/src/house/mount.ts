@@ -5,7 +5,7 @@ import { checkAnswer } from './answer-check.ts';
 import { atTheDoor, within } from './context.ts';
 import type { Db } from './db.ts';
 import { success } from './envelope.ts';
-import { once } from './idempotency.ts';
+import { makeOnce, type Once } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { Problem } from './problem.ts';
@@ -35,6 +35,8 @@ export type Handlers<T extends Routes> = { [K in keyof T]: (call: Call<T[K]>) =>
 
 export interface Mounting {
   db: Db;
+  /** The server's own: what is remembered of a repeatable write is sealed with it. */
+  secret: string;
   verify(token: string): Promise<Claims | undefined>;
   resolveActor: ResolveActor;
   /** Throws when nobody may call this row now (maintenance). */
@@ -48,19 +50,20 @@ export interface Mounting {
 
 /** Registers a table of routes under the API base: one Fastify route per row. */
 export function mount<T extends Routes>(app: FastifyInstance, routes: T, handlers: Handlers<T>, mounting: Mounting) {
+  const once = makeOnce(mounting.db, mounting.secret);
   for (const [name, route] of Object.entries(routes)) {
     if (route.standIn && !mounting.standIns) continue;
     app.route({
       method: route.method,
       url: apiBase + route.path,
-      handler: answering(name, route, handlers[name] as unknown as Handler, mounting),
+      handler: answering(name, route, handlers[name] as unknown as Handler, mounting, once),
     });
   }
 }
 
 type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) => Promise<unknown>;
 
-function answering(name: string, route: Route, handler: Handler, mounting: Mounting) {
+function answering(name: string, route: Route, handler: Handler, mounting: Mounting, once: Once) {
   if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
   const check = inputOf(route);
   const answer = async (request: FastifyRequest, caller: Actor) => {
@@ -70,7 +73,7 @@ function answering(name: string, route: Route, handler: Handler, mounting: Mount
     const isRepeatable = route.kind === 'write' && key !== undefined && actor.kind !== 'public';
     const call = { input, actor, request: factsOf(request, route.kind === 'write' ? key : undefined) };
     const answered = isRepeatable
-      ? await once(mounting.db, { principal: principalOf(actor), route: name, key, input }, () => handler(call))
+      ? await once({ principal: principalOf(actor), route: name, key, input }, () => handler(call))
       : await handler(call);
     if (route.kind === 'write') mounting.afterWrite();
     if (mounting.checkAnswers) checkAnswer(name, route, answered);

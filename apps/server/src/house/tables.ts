@@ -308,7 +308,8 @@ export interface IdempotencyTable {
   key: string;
   request_hash: Buffer;
   http_status: number | null;
-  answer: JSONColumnType<object> | null;
+  /** Sealed: one JSON string. */
+  answer: string | null;
   created_at: Stamp;
 }
 
