@@ -2,6 +2,7 @@ import { authRoutes } from '@haruka/contract';
 import type { Db } from '../../house/db.ts';
 import { feature } from '../../house/feature.ts';
 import { sweepRates } from '../../house/rate.ts';
+import { forgetLetters } from '../../outside/mail/postman.ts';
 import { forgetUnfinished } from './account.repo.ts';
 import { actorResolver } from './actors.ts';
 import { authDeps } from './auth.deps.ts';
@@ -36,5 +37,6 @@ export async function tidyUp(db: Db) {
   await forgetSetups(db);
   await forgetSessions(db);
   await forgetUnfinished(db);
+  await forgetLetters(db);
   await sweepRates(db);
 }

@@ -1,10 +1,11 @@
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Databases } from '../../house/db.ts';
+import { aboutError } from '../../house/log.ts';
 import { testDatabase } from '../../testing/index.ts';
 import type { Letter, Mail } from './mail.ts';
 import { outboxMail } from './outbox-mail.ts';
-import { type Postman, postLetter, startPostman } from './postman.ts';
+import { forgetLetters, type Postman, postLetter, startPostman } from './postman.ts';
 import { smtpMail } from './smtp.ts';
 
 let database: Databases;
@@ -106,6 +107,21 @@ test('a failed try is followed by longer and longer pauses, and after two days b
   expect(await database.db.selectFrom('mail_queue').select('tries').executeTakeFirst()).toEqual(before);
 });
 
+test('safety P: a letter that was given up is not kept: it holds an address and a link', async () => {
+  begin({ send: async () => Promise.reject(new Error('no')), close: () => {} });
+  await postLetter(database.db, letter('late@example.jp'));
+  await postLetter(database.db, letter('soon@example.jp'));
+  await database.db
+    .updateTable('mail_queue')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('recipient', '=', 'late@example.jp')
+    .execute();
+  await forgetLetters(database.db);
+  expect(await database.db.selectFrom('mail_queue').select('recipient').execute()).toEqual([
+    { recipient: 'soon@example.jp' },
+  ]);
+});
+
 test('SMTP: text and page, subject and address as fields; a line break in an address makes no header (T21)', async () => {
   const { server, said } = smtpServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -125,8 +141,26 @@ test('SMTP: text and page, subject and address as fields; a line break in an add
   expect(text).not.toContain('RCPT TO:<b@example.jp>');
 });
 
-/** Just enough of RFC 5321 to take a letter. */
-function smtpServer(): { server: Server; said: string[] } {
+test('safety 27: a mail server that quotes the address in its refusal puts no address into the log', async () => {
+  const { server } = smtpServer((line) => (/^RCPT/i.test(line) ? `550 5.1.1 ${line.trim()} unknown` : undefined));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const mail = smtpMail({
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    from: 'HARUKA <no-reply@example.jp>',
+  });
+  const error = await mail.send(letter('hanako@example.jp')).catch((refused: unknown) => refused);
+  mail.close();
+  server.close();
+  const line = JSON.stringify(aboutError(error));
+  expect(line).toContain('EENVELOPE 550');
+  expect(line).not.toContain('hanako');
+});
+
+/** Just enough of RFC 5321 to take a letter, or to refuse it. */
+function smtpServer(refusal: (line: string) => string | undefined = () => undefined): {
+  server: Server;
+  said: string[];
+} {
   const said: string[] = [];
   const server = createServer((socket) => {
     let isData = false;
@@ -142,7 +176,7 @@ function smtpServer(): { server: Server; said: string[] } {
       } else if (/^DATA/i.test(text)) {
         isData = true;
         socket.write('354 go on\r\n');
-      } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 fine\r\n');
+      } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : `${refusal(text) ?? '250 fine'}\r\n`);
     });
   });
   return { server, said };

@@ -7,6 +7,8 @@ const leaseSeconds = 60;
 const atOnce = 20;
 const longestWaitSeconds = 240;
 const givenUpAfterHours = 48;
+/** How long somebody may still look at what was given up. */
+const keptDays = 7;
 
 /** Puts a letter next to the fact it tells of, in the same transaction; the postman takes it from there. */
 export const postLetter = (tx: Db | Tx, letter: Letter) =>
@@ -114,3 +116,7 @@ async function deliver(
     return false;
   }
 }
+
+/** Removes letters that were given up: each holds an address, and many a link. */
+export const forgetLetters = (db: Db) =>
+  sql`delete from mail_queue where created_at < now() - make_interval(days => ${keptDays})`.execute(db);

@@ -16,14 +16,23 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   });
   return {
     send: async (letter) => {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: letter.to },
-        subject: letter.subject,
-        text: textOf(letter),
-        html: await htmlOf(letter),
-      });
+      const html = await htmlOf(letter);
+      await transport
+        .sendMail({
+          from,
+          to: { name: '', address: letter.to },
+          subject: letter.subject,
+          text: textOf(letter),
+          html,
+        })
+        .catch(refuseInFewWords);
     },
     close: () => transport.close(),
   };
+}
+
+/** A mail server quotes the address it refuses, and the log must not: only the kind of refusal is said (safety 27). */
+function refuseInFewWords({ code, responseCode, command }: Error & Record<string, unknown>): never {
+  const words = [code, responseCode, command && `at ${String(command)}`].filter(Boolean);
+  throw new Error(`the mail server did not take it: ${words.join(' ') || 'no reason given'}`);
 }
