@@ -2,12 +2,12 @@ import { type Refusal, refusalText } from '@haruka/api';
 import { useConsultRecord } from '@haruka/api/calendar';
 import { useRoom } from '@haruka/api/call';
 import { useLine } from '@haruka/shell';
+import { RoomPage } from '@haruka/shell/call';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { ConsultRoom } from './consult-room.tsx';
-import { RoomPage } from './room-page.tsx';
 
 const lostPollMs = 5_000;
 

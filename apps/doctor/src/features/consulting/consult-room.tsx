@@ -3,13 +3,13 @@ import type { ConsultRecord } from '@haruka/contract/calendar';
 import type { RoomState } from '@haruka/contract/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLine } from '@haruka/shell';
+import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState, Stack } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { InCall } from './in-call.tsx';
 import { Lobby } from './lobby.tsx';
-import { RoomPage } from './room-page.tsx';
 import { useNote } from './use-note.ts';
 
 interface Props {

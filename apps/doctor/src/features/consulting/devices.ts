@@ -1,31 +1,14 @@
-import type { Device, LocalMedia, MediaState } from '@haruka/realtime/call';
-import type { DeviceChoice } from '@haruka/ui/call';
+import type { LocalMedia, MediaState } from '@haruka/realtime/call';
+import { deviceChoices } from '@haruka/shell/call';
 import { useTranslation } from 'react-i18next';
 
-/** Camera, microphone and speaker to choose from; a device whose name the browser keeps back is numbered. */
+/** Camera, microphone and speaker to choose from, in the words of this app. */
 export function useDeviceChoices(media: LocalMedia, devices: MediaState) {
   const { t } = useTranslation();
-  const choice = (kind: string, all: Device[], value: string, onChange: (id: string) => void): DeviceChoice => ({
-    options: all.map(({ id, label }, at) => ({
-      value: id,
-      label: label || t('consultRoom.call.unnamed', { kind, count: at + 1 }),
-    })),
-    value: value || (all[0]?.id ?? ''),
-    onChange,
+  return deviceChoices(media, devices, {
+    camera: t('consultRoom.call.camera'),
+    microphone: t('consultRoom.call.microphone'),
+    speaker: t('consultRoom.call.speaker'),
+    unnamed: (kind, count) => t('consultRoom.call.unnamed', { kind, count }),
   });
-  return {
-    cameras: choice(
-      t('consultRoom.call.camera'),
-      devices.cameras,
-      devices.camera_id,
-      (id) => void media.chooseCamera(id),
-    ),
-    mics: choice(
-      t('consultRoom.call.microphone'),
-      devices.microphones,
-      devices.microphone_id,
-      (id) => void media.chooseMicrophone(id),
-    ),
-    speakers: choice(t('consultRoom.call.speaker'), devices.speakers, devices.speaker_id, media.chooseSpeaker),
-  };
 }

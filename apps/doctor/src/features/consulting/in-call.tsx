@@ -3,6 +3,7 @@ import type { RoomState } from '@haruka/contract/call';
 import { limits } from '@haruka/contract/limits';
 import { ageOn, dayInTokyo, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
+import { callRoomProps } from '@haruka/shell/call';
 import {
   Banner,
   Button,
@@ -64,18 +65,9 @@ export function InCall(props: Props) {
       <title>{`${patient} | ${productName}`}</title>
       <VisuallyHidden as="h1">{patient}</VisuallyHidden>
       <CallRoom
-        remote={call.remote}
-        self={devices.stream}
-        state={call.phase === 'live' ? 'live' : call.phase === 'reconnecting' ? 'reconnecting' : 'connecting'}
+        {...callRoomProps(call, media, devices)}
         other={{ name: patient, text: facts.filter(Boolean).join(' ・ ') }}
-        remoteVideoOff={!call.remoteMedia.camera}
-        muted={devices.muted}
-        cameraOff={devices.cameraOff || devices.camera !== 'ok'}
-        quality={call.quality}
         startedAt={room.started_at ?? undefined}
-        speakerId={devices.speaker_id}
-        onMute={() => media.setMuted(!devices.muted)}
-        onCamera={() => void media.setCameraOff(!devices.cameraOff)}
         onDevices={() => setAsks('devices')}
         onEnd={() => setAsks('end')}
         panel={

@@ -4,6 +4,7 @@ import type { RoomState } from '@haruka/contract/call';
 import { formatDayTime, formatSlot, formatTime, showPhone } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/office';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
+import { RoomPage } from '@haruka/shell/call';
 import {
   Banner,
   Button,
@@ -25,7 +26,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
 import { Papers } from './papers.tsx';
-import { RoomPage } from './room-page.tsx';
 import type { useNote } from './use-note.ts';
 
 interface Props {

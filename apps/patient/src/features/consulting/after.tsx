@@ -2,6 +2,7 @@ import { useMyConsult } from '@haruka/api/consult';
 import type { RoomState } from '@haruka/contract/call';
 import { formatDayTime, formatTime } from '@haruka/i18n/patient';
 import { startRing } from '@haruka/realtime/call';
+import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, DescriptionList, EmptyState, Illustration, Section, Stack } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { paths } from '../../shared/paths.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useDoctorName } from '../../shared/wording.ts';
 import { ClinicPhone } from './help.tsx';
-import { RoomPage } from './room-page.tsx';
 
 /** Thank you, the doctor's words, and what comes next. */
 export function Ended({ room }: { room: RoomState }) {

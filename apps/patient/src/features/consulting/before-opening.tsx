@@ -1,11 +1,11 @@
 import type { RoomState } from '@haruka/contract/call';
 import { formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
+import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, Countdown, DoctorCard, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
 import { Help } from './help.tsx';
-import { RoomPage } from './room-page.tsx';
 
 const items = ['id', 'medicine', 'place', 'network', 'data', 'charge'] as const;
 

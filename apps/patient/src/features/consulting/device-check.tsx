@@ -1,11 +1,11 @@
 import type { DeviceCheck as Found } from '@haruka/contract/call';
 import { type DeviceState, type LocalMedia, type MediaState, testSpeaker } from '@haruka/realtime/call';
+import { RoomPage } from '@haruka/shell/call';
 import { ActionBar, Banner, Button, Stack } from '@haruka/ui';
 import { type CheckState, DeviceCheck } from '@haruka/ui/call';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { told, useDeviceChoices } from './devices.ts';
-import { RoomPage } from './room-page.tsx';
 import { useNetwork } from './use-network.ts';
 
 interface Props {

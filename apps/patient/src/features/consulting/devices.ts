@@ -1,34 +1,17 @@
 import type { DeviceCheck } from '@haruka/contract/call';
-import type { Device, DeviceState, LocalMedia, MediaState } from '@haruka/realtime/call';
-import type { DeviceChoice } from '@haruka/ui/call';
+import type { DeviceState, LocalMedia, MediaState } from '@haruka/realtime/call';
+import { deviceChoices } from '@haruka/shell/call';
 import { useTranslation } from 'react-i18next';
 
-/** Camera, microphone and speaker to choose from; a device whose name the browser keeps back is numbered. */
+/** Camera, microphone and speaker to choose from, in the words of this app. */
 export function useDeviceChoices(media: LocalMedia, devices: MediaState) {
   const { t } = useTranslation();
-  const choice = (kind: string, all: Device[], value: string, onChange: (id: string) => void): DeviceChoice => ({
-    options: all.map(({ id, label }, at) => ({
-      value: id,
-      label: label || t('consulting.check.unnamed', { kind, count: at + 1 }),
-    })),
-    value: value || (all[0]?.id ?? ''),
-    onChange,
+  return deviceChoices(media, devices, {
+    camera: t('consulting.check.camera'),
+    microphone: t('consulting.check.microphone'),
+    speaker: t('consulting.check.speaker'),
+    unnamed: (kind, count) => t('consulting.check.unnamed', { kind, count }),
   });
-  return {
-    cameras: choice(
-      t('consulting.check.camera'),
-      devices.cameras,
-      devices.camera_id,
-      (id) => void media.chooseCamera(id),
-    ),
-    mics: choice(
-      t('consulting.check.microphone'),
-      devices.microphones,
-      devices.microphone_id,
-      (id) => void media.chooseMicrophone(id),
-    ),
-    speakers: choice(t('consulting.check.speaker'), devices.speakers, devices.speaker_id, media.chooseSpeaker),
-  };
 }
 
 /** A device as the doctor is told of it: one that another program holds is as good as none. */

@@ -1,5 +1,6 @@
 import type { RoomState } from '@haruka/contract/call';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
+import { callRoomProps } from '@haruka/shell/call';
 import { Banner, Button, ConfirmDialog, DoctorCard, productName, Sheet, Stack, VisuallyHidden } from '@haruka/ui';
 import { CallRoom, DeviceFields } from '@haruka/ui/call';
 import { useState } from 'react';
@@ -34,18 +35,9 @@ export function InCall({ room, call, media, devices, isLineLost, onLeave }: Prop
       <title>{`${t('consulting.title')} | ${productName}`}</title>
       <VisuallyHidden as="h1">{t('consulting.title')}</VisuallyHidden>
       <CallRoom
-        remote={call.remote}
-        self={devices.stream}
-        state={call.phase === 'live' ? 'live' : call.phase === 'reconnecting' ? 'reconnecting' : 'connecting'}
+        {...callRoomProps(call, media, devices)}
         other={{ name, text: [licence, room.clinic_location_name].filter(Boolean).join(' ・ ') }}
-        remoteVideoOff={!call.remoteMedia.camera}
-        muted={devices.muted}
-        cameraOff={devices.cameraOff || devices.camera !== 'ok'}
-        quality={call.quality}
         startedAt={room.started_at ?? undefined}
-        speakerId={devices.speaker_id}
-        onMute={() => media.setMuted(!devices.muted)}
-        onCamera={() => void media.setCameraOff(!devices.cameraOff)}
         onDevices={() => setAsks('devices')}
         onEnd={() => setAsks('leave')}
         panel={
