@@ -4,6 +4,7 @@ import { read } from '@haruka/contract';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { readConfig } from './house/config.ts';
 import { feature } from './house/feature.ts';
 import { believing, testApp } from './testing/index.ts';
 
@@ -84,4 +85,17 @@ test('what is not HTTP is still answered with an envelope', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(JSON.parse(heard.split('\r\n\r\n')[1]!)).toMatchObject({ status: 'ERROR', code: 'RCL_01003' });
   await app.stop();
+});
+
+test('safety S3: behind a proxy a caller is who the proxy saw, not who they say they are', async () => {
+  const routes = { whoami: read('GET test/whoami/', row) };
+  const app = await testApp({
+    config: readConfig({ NODE_ENV: 'test', PORT: '0', TRUST_PROXY: 'yes' }),
+    routes,
+    resolveActor: believing(),
+    features: [feature({ name: 'test', routes, handlers: () => ({ whoami: async ({ request }) => request.ip }) })],
+  });
+  const { data } = await app.send(routes.whoami, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
+  await app.stop();
+  expect(data).toBe('198.51.100.7');
 });

@@ -60,7 +60,7 @@ export async function buildApp(world: World): Promise<App> {
   const http = Fastify({
     logger: false,
     bodyLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy && onlyTheNearest,
     // Unique over all processes: audit rows and log lines name it.
     genReqId: () => randomUUID(),
     requestTimeout: 10_000,
@@ -168,5 +168,8 @@ async function locationsOf(reader: Db, clinic_id: number): Promise<number[]> {
     .where('is_deleted', '=', false);
   return (await locations.execute()).map(({ id }) => id);
 }
+
+/** The proxy before us adds the address it saw to what the caller sent along: what stands before that, anybody can type. */
+const onlyTheNearest = (_address: string, hop: number) => hop === 0;
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
