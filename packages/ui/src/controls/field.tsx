@@ -16,8 +16,9 @@ export type FieldProps = {
 
 export const Label = styled('label')({ fontSize: rem(17), fontWeight: 700, lineHeight: 1.7, color: color.ink });
 
+// The space before the mark is a real one: where the mark goes to a line of its own, it begins where the label begins.
+const Space = styled('span')({ wordSpacing: rem(4) });
 const MarkWord = styled('span')({
-  marginInlineStart: rem(8),
   fontSize: rem(14),
   fontWeight: 400,
   color: color.ink2,
@@ -69,7 +70,12 @@ export const inputBox = {
 export const Mark = ({ required, marked = true }: { required?: boolean; marked?: boolean }) => {
   const { words } = useHaruka();
   if (!marked) return null;
-  return <MarkWord data-required={required || undefined}>{required ? words.required : words.optional}</MarkWord>;
+  return (
+    <>
+      <Space> </Space>
+      <MarkWord data-required={required || undefined}>{required ? words.required : words.optional}</MarkWord>
+    </>
+  );
 };
 
 export const FieldHelper = ({ id, children }: { id: string; children: ReactNode }) =>

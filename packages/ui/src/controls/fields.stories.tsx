@@ -219,3 +219,15 @@ export const Birth: Story = {
 export const BirthFilled: Story = { render: () => <BirthDate start="1975-04-12" /> };
 
 export const Staff: Story = { args: { helper: '例：山田' }, parameters: { accent: 'clinic' } };
+
+/** The mark of a long label goes to a line of its own and begins where the label begins. */
+export const LongLabel: Story = {
+  args: { label: 'メールアドレスまたは携帯電話番号' },
+  parameters: { width: 320 },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    const label = box.getByText(/メールアドレスまたは/).getBoundingClientRect();
+    const mark = box.getByText('※必須').getBoundingClientRect();
+    await expect(mark.left).toBe(label.left);
+  },
+};

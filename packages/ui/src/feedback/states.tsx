@@ -149,7 +149,7 @@ const Summary = styled('div')({
   backgroundColor: color.errorSoft,
   '&:focus': focusRing,
   '& h2': { fontSize: rem(18), color: color.error, marginBottom: rem(4) },
-  '& a': { color: color.error, display: 'inline-block', paddingBlock: rem(4) },
+  '& a': { color: color.error, display: 'inline-block', paddingBlock: rem(4), verticalAlign: 'top' },
 });
 
 export type ErrorSummaryProps = {
