@@ -26,11 +26,14 @@ export type QuestionFieldProps = {
   id?: string;
 };
 
-const Points = styled('div')({
+const Room = styled('div')({ containerType: 'inline-size' });
+// Eleven points stand in one row where there is room, otherwise in two of nearly the same length: 10 never stands alone.
+const Points = styled('div')<{ count: number }>(({ count }) => ({
   display: 'grid',
   gap: rem(8),
-  gridTemplateColumns: `repeat(auto-fit, minmax(${rem(48)}, 1fr))`,
-});
+  gridTemplateColumns: `repeat(${count > 6 ? 6 : count}, minmax(0, 1fr))`,
+  '@container (min-width: 36rem)': { gridTemplateColumns: `repeat(${Math.min(count, 11)}, minmax(0, 1fr))` },
+}));
 const Point = styled('label')({
   position: 'relative',
   minHeight: rem(56),
@@ -76,6 +79,7 @@ const Scale = ({
 }: Part & { min: number; max: number }) => {
   const name = useId();
   const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper, error, required });
+  const points = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   return (
     <Group
       as="fieldset"
@@ -91,20 +95,22 @@ const Scale = ({
         <Mark required={required} />
       </Legend>
       <FieldHelper id={helperId}>{helper}</FieldHelper>
-      <Points>
-        {Array.from({ length: max - min + 1 }, (_, at) => min + at).map((point) => (
-          <Point key={point}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === point}
-              onChange={() => onChange(point)}
-              onBlur={onBlur}
-            />
-            {point}
-          </Point>
-        ))}
-      </Points>
+      <Room>
+        <Points count={points.length}>
+          {points.map((point) => (
+            <Point key={point}>
+              <input
+                type="radio"
+                name={name}
+                checked={value === point}
+                onChange={() => onChange(point)}
+                onBlur={onBlur}
+              />
+              {point}
+            </Point>
+          ))}
+        </Points>
+      </Room>
       <FieldError id={errorId}>{error}</FieldError>
     </Group>
   );

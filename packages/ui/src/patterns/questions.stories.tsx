@@ -116,7 +116,15 @@ export const WithErrors: Story = { args: { error: '回答を選ぶか入力し�
 
 export const English: Story = { parameters: { locale: 'en' } };
 
-export const Narrow: Story = { parameters: { width: 320 } };
+export const Narrow: Story = {
+  parameters: { width: 320 },
+  play: async ({ canvasElement }) => {
+    const topOf = (name: string) => within(canvasElement).getByRole('radio', { name }).getBoundingClientRect().top;
+    // Where eleven points need two rows, 10 stands with 6 to 9 and not alone.
+    await expect(topOf('10')).toBe(topOf('6'));
+    await expect(topOf('6')).toBeGreaterThan(topOf('5'));
+  },
+};
 
 const answers: Answers = {
   fever: 'yes',
