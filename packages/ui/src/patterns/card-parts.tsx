@@ -3,6 +3,14 @@ import type { ReactNode } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
 
+/** Around a card that is laid out by its own width: on a phone, and in one of three columns of a desk, it is narrow. */
+export const Room = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  containerType: 'inline-size',
+});
+export const inNarrowRoom = '@container (max-width: 28rem)';
+
 export const Paper = styled('article')({
   position: 'relative',
   display: 'grid',
@@ -34,9 +42,9 @@ export const Body = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: rem(8),
-  // On phones only the name stands beside the picture; what follows has the whole width.
+  // Where it is narrow only the name stands beside the picture; what follows has the whole width.
   '&[data-flow="true"]': {
-    [phone]: {
+    [inNarrowRoom]: {
       display: 'contents',
       '& > *': { gridColumn: '1 / -1' },
       '& > [data-name]': { gridColumn: 2, alignSelf: 'center' },

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.tsx';
 import { ChevronRightIcon } from '../icons/signs.tsx';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
-import { color, phone, rem } from '../theme/tokens.ts';
-import { Body, Corner, Fact, Foot, Next, Paper, Title } from './card-parts.tsx';
+import { color, rem } from '../theme/tokens.ts';
+import { Body, Corner, Fact, Foot, inNarrowRoom, Next, Paper, Room, Title } from './card-parts.tsx';
 import { Ruby } from './description-list.tsx';
 
 const Tags = styled('ul')({
@@ -28,7 +28,7 @@ const Go = styled(Corner)({
   alignSelf: 'center',
   color: color.primary,
   display: 'inline-flex',
-  [phone]: { display: 'none' },
+  [inNarrowRoom]: { display: 'none' },
 });
 
 export type ClinicCardProps = {
@@ -63,44 +63,46 @@ export const ClinicCard = ({
   actions,
   logoId,
 }: ClinicCardProps) => (
-  <Paper data-link={href ? true : undefined}>
-    <ClinicLogo id={logoId ?? clinic.id} name={clinic.name} size={56} />
-    <Body data-flow="true">
-      <Title level={level} href={href} onClick={onClick}>
-        <Ruby reading={clinic.kana}>{clinic.name}</Ruby>
-      </Title>
-      {address && (
-        <Fact>
-          <MapPinIcon size={20} />
-          <span>{address}</span>
-        </Fact>
+  <Room>
+    <Paper data-link={href ? true : undefined}>
+      <ClinicLogo id={logoId ?? clinic.id} name={clinic.name} size={56} />
+      <Body data-flow="true">
+        <Title level={level} href={href} onClick={onClick}>
+          <Ruby reading={clinic.kana}>{clinic.name}</Ruby>
+        </Title>
+        {address && (
+          <Fact>
+            <MapPinIcon size={20} />
+            <span>{address}</span>
+          </Fact>
+        )}
+        {hours && (
+          <Fact>
+            <ClockIcon size={20} />
+            <span>{hours}</span>
+          </Fact>
+        )}
+        {specialities.length > 0 && (
+          <Tags>
+            {specialities.map((speciality) => (
+              <li key={speciality}>{speciality}</li>
+            ))}
+          </Tags>
+        )}
+        <Next data-none={nextSlot ? undefined : true}>
+          <CalendarIcon size={20} />
+          <span>
+            {nextSlot ? `${words.nextSlot} ` : words.noSlot}
+            {nextSlot && <b>{nextSlot}</b>}
+          </span>
+        </Next>
+      </Body>
+      {href && (
+        <Go>
+          <ChevronRightIcon />
+        </Go>
       )}
-      {hours && (
-        <Fact>
-          <ClockIcon size={20} />
-          <span>{hours}</span>
-        </Fact>
-      )}
-      {specialities.length > 0 && (
-        <Tags>
-          {specialities.map((speciality) => (
-            <li key={speciality}>{speciality}</li>
-          ))}
-        </Tags>
-      )}
-      <Next data-none={nextSlot ? undefined : true}>
-        <CalendarIcon size={20} />
-        <span>
-          {nextSlot ? `${words.nextSlot} ` : words.noSlot}
-          {nextSlot && <b>{nextSlot}</b>}
-        </span>
-      </Next>
-    </Body>
-    {href && (
-      <Go>
-        <ChevronRightIcon />
-      </Go>
-    )}
-    {actions && <Foot>{actions}</Foot>}
-  </Paper>
+      {actions && <Foot>{actions}</Foot>}
+    </Paper>
+  </Room>
 );

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { StethoscopeIcon } from '../icons/care.tsx';
 import { CalendarIcon } from '../icons/daily.tsx';
 import { Avatar } from './avatar.tsx';
-import { Body, Corner, Fact, Foot, Next, Paper, Title } from './card-parts.tsx';
+import { Body, Corner, Fact, Foot, Next, Paper, Room, Title } from './card-parts.tsx';
 import { Ruby } from './description-list.tsx';
 
 export type DoctorCardProps = {
   doctor: { name: string; kana?: string | null; photo?: string | null };
-  /** 「内科・医師免許 2009年取得」 */
+  /** 「内科・医籍登録 2009年」 */
   credentials?: ReactNode;
   text?: ReactNode;
   nextSlot?: ReactNode;
@@ -19,27 +19,29 @@ export type DoctorCardProps = {
 
 /** A doctor: name, since when a doctor, what for, and when there is time. */
 export const DoctorCard = ({ doctor, credentials, text, nextSlot, chip, href, level, actions }: DoctorCardProps) => (
-  <Paper data-link={href ? true : undefined}>
-    <Avatar name={doctor.name} photo={doctor.photo} />
-    <Body data-flow="true">
-      <Title level={level} href={href}>
-        <Ruby reading={doctor.kana}>{doctor.name}</Ruby>
-      </Title>
-      {credentials && (
-        <Fact>
-          <StethoscopeIcon size={20} />
-          <span>{credentials}</span>
-        </Fact>
-      )}
-      {text && <p>{text}</p>}
-      {nextSlot && (
-        <Next>
-          <CalendarIcon size={20} />
-          <span>{nextSlot}</span>
-        </Next>
-      )}
-    </Body>
-    {chip && <Corner>{chip}</Corner>}
-    {actions && <Foot>{actions}</Foot>}
-  </Paper>
+  <Room>
+    <Paper data-link={href ? true : undefined}>
+      <Avatar name={doctor.name} photo={doctor.photo} />
+      <Body data-flow="true">
+        <Title level={level} href={href}>
+          <Ruby reading={doctor.kana}>{doctor.name}</Ruby>
+        </Title>
+        {credentials && (
+          <Fact>
+            <StethoscopeIcon size={20} />
+            <span>{credentials}</span>
+          </Fact>
+        )}
+        {text && <p>{text}</p>}
+        {nextSlot && (
+          <Next>
+            <CalendarIcon size={20} />
+            <span>{nextSlot}</span>
+          </Next>
+        )}
+      </Body>
+      {chip && <Corner>{chip}</Corner>}
+      {actions && <Foot>{actions}</Foot>}
+    </Paper>
+  </Room>
 );

@@ -77,14 +77,14 @@ export const Doctors: Story = {
     <Stack>
       <DoctorCard
         doctor={{ name: '佐藤 はるか', kana: 'さとう はるか' }}
-        credentials="内科・医師免許 2009年取得"
+        credentials="内科・医籍登録 2009年"
         text="せきや発熱、生活習慣病をみています。気になることは何でもお話しください。"
         nextSlot="次の空き 11/24(火) 09:10"
         href="#doctor"
       />
       <DoctorCard
         doctor={{ name: '田中 健' }}
-        credentials="小児科・医師免許 2015年取得"
+        credentials="小児科・医籍登録 2015年"
         actions={<Button variant="secondary">この医師で予約する</Button>}
       />
     </Stack>

@@ -19,7 +19,7 @@ const words: SlotPickerWords = {
   holiday: '祝',
   slots: '時間を選ぶ',
   asList: '一覧で見る',
-  asGrid: 'ならべて見る',
+  asGrid: '並べて見る',
   noSlots: 'この時間帯に空きはありません',
   nextDay: '次に空いている日を見る',
   loading: '空きを調べています',
@@ -129,7 +129,7 @@ export const AsList: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
     await userEvent.click(box.getByRole('button', { name: '一覧で見る' }));
-    await expect(box.getByRole('button', { name: 'ならべて見る' })).toBeVisible();
+    await expect(box.getByRole('button', { name: '並べて見る' })).toBeVisible();
     await expect(box.getByRole('list', { name: '時間を選ぶ' })).toHaveAttribute('data-view', 'list');
   },
 };

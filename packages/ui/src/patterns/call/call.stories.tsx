@@ -73,7 +73,7 @@ const Call = (props: Partial<CallRoomProps>) => {
         remote={remote}
         self={self}
         state="live"
-        other={{ name: '佐藤 はるか 医師', text: '内科・医師免許 2009年取得' }}
+        other={{ name: '佐藤 はるか 医師', text: '内科・医籍登録 2009年' }}
         muted={muted}
         cameraOff={cameraOff}
         quality="good"
@@ -193,7 +193,7 @@ const Waiting = ({ ringing }: { ringing: boolean }) => {
   return (
     <BareFrame>
       <WaitingRoom
-        doctor={{ name: '佐藤 はるか 医師', credentials: '内科・医師免許 2009年取得' }}
+        doctor={{ name: '佐藤 はるか 医師', credentials: '内科・医籍登録 2009年' }}
         state={ringing ? 'ringing' : 'waiting'}
         title={ringing ? '医師が呼び出しています' : '医師が準備中です'}
         self={self}
