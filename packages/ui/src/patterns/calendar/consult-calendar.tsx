@@ -119,6 +119,29 @@ export const ConsultCalendar = ({
     [consults, closures, shownDoctors],
   );
   const holidayOf = useMemo(() => new Map(holidays.map(({ on_day, name }) => [on_day, name])), [holidays]);
+  const nameOf = (at: Date) => {
+    const on_day = dayOf.format(at);
+    const holiday = holidayOf.get(on_day);
+    const weekday = new Date(`${on_day}T00:00:00Z`).getUTCDay();
+    const [, month, day] = on_day.split('-').map(Number);
+    const name = new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
+      weekday: 'short',
+      timeZone: 'UTC',
+    }).format(Date.parse(`${on_day}T00:00:00Z`));
+    return (
+      <span
+        className="hk-day-name"
+        data-off={weekday === 0 || Boolean(holiday) || undefined}
+        data-sat={(weekday === 6 && !holiday) || undefined}
+      >
+        <span>
+          {month}/{day}({name}
+          {holiday && `${and}${words.holiday}`})
+        </span>
+        {holiday && <small>{holiday}</small>}
+      </span>
+    );
+  };
 
   return (
     <div aria-busy={busy || undefined}>
@@ -171,29 +194,10 @@ export const ConsultCalendar = ({
           eventClass="hk-event-frame"
           listItemEventBeforeClass="hk-hide"
           listItemEventTimeClass="hk-hide"
-          dayHeaderContent={({ date: at }) => {
-            const on_day = dayOf.format(at);
-            const holiday = holidayOf.get(on_day);
-            const weekday = new Date(`${on_day}T00:00:00Z`).getUTCDay();
-            const [, month, day] = on_day.split('-').map(Number);
-            const name = new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
-              weekday: 'short',
-              timeZone: 'UTC',
-            }).format(Date.parse(`${on_day}T00:00:00Z`));
-            return (
-              <span
-                className="hk-day-name"
-                data-off={weekday === 0 || Boolean(holiday) || undefined}
-                data-sat={(weekday === 6 && !holiday) || undefined}
-              >
-                <span>
-                  {month}/{day}({name}
-                  {holiday && `${and}${words.holiday}`})
-                </span>
-                {holiday && <small>{holiday}</small>}
-              </span>
-            );
-          }}
+          dayHeaderContent={({ date: at }) => nameOf(at)}
+          listDayHeaderContent={({ date: at }) => nameOf(at)}
+          listDayAltFormat={false}
+          listDayHeaderClass="hk-list-day"
           backgroundEventContent={({ event }) => <span className="hk-closure">{event.title}</span>}
           eventContent={({ event, view: shown }) => {
             const consult = event.extendedProps['consult'] as CalendarConsult | undefined;
