@@ -1,3 +1,4 @@
+import { limits } from '@haruka/contract/limits';
 import { Button, OtpField, productName, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,13 +21,22 @@ export function SecondStep({
   const { t } = useTranslation();
   const [isRecovering, setRecovering] = useState(false);
   const [code, setCode] = useState('');
+  const [digits, setDigits] = useState('');
   const [isAsked, setAsked] = useState(false);
   const typed = code.trim();
   const isShort = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 10;
+  const isWhole = digits.length === limits.otp.digits;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!isShort) onFactor({ recovery_code: typed });
+    if (busy) return;
+    if (isRecovering && !isShort) onFactor({ recovery_code: typed });
+    if (!isRecovering && isWhole) onFactor({ totp: digits });
+  };
+  const other = () => {
+    setRecovering(!isRecovering);
+    setAsked(false);
+    setDigits('');
   };
   return (
     <Stack gap={24}>
@@ -55,22 +65,29 @@ export function SecondStep({
           </Stack>
         </form>
       ) : (
-        <Stack gap={16}>
-          <Text>{t('signIn.codeLead')}</Text>
-          <OtpField
-            label={t('signIn.code')}
-            helper={t('signIn.codeHelper')}
-            required
-            marked={false}
-            onComplete={(totp) => onFactor({ totp })}
-          />
-        </Stack>
+        <form noValidate onSubmit={submit}>
+          <Stack gap={24}>
+            <Text>{t('signIn.codeLead')}</Text>
+            <OtpField
+              label={t('signIn.code')}
+              helper={t('signIn.codeHelper')}
+              required
+              marked={false}
+              error={isAsked && !isWhole ? t('validation.otp', { name: t('signIn.code') }) : undefined}
+              onValue={setDigits}
+              onComplete={(totp) => onFactor({ totp })}
+            />
+            <Button type="submit" fullWidth busy={busy}>
+              {t('words.log_in')}
+            </Button>
+          </Stack>
+        </form>
       )}
       <Stack gap={8}>
-        <Button variant="text" onClick={() => setRecovering(!isRecovering)}>
+        <Button variant="text" onClick={other}>
           {t(isRecovering ? 'signIn.useApp' : 'signIn.useRecovery')}
         </Button>
-        <Button variant="text" busy={busy && !isRecovering} onClick={onBack}>
+        <Button variant="text" onClick={onBack}>
           {t('words.back')}
         </Button>
       </Stack>
