@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract/limits';
 import { normaliseDigits } from '@haruka/i18n/patient';
 import { Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
@@ -17,10 +17,12 @@ interface Props {
   /** Sends again; resolves to whether it was sent. */
   onResend: () => Promise<boolean>;
   resending: boolean;
+  /** The way out for whoever sees here that the code went to the wrong place. */
+  mend?: ReactNode;
 }
 
 /** Six digits, and a way to get them again once the time between two sends has passed (ux 25). */
-export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResend, resending }: Props) {
+export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResend, resending, mend }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
@@ -69,6 +71,7 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
             {t('auth.verify.resend')}
           </Button>
         )}
+        {mend}
         {resent && <Banner tone="success">{t('auth.verify.resent')}</Banner>}
       </Card>
     </form>

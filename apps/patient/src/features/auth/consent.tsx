@@ -1,3 +1,4 @@
+import { formatDate } from '@haruka/i18n/patient';
 import { CheckboxRow, Stack, TextLink } from '@haruka/ui';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,12 @@ export function Consent(field: Omit<ComponentProps<typeof CheckboxRow>, 'descrip
   const { t } = useTranslation();
   return (
     <>
-      <CheckboxRow {...field} card required description={t('auth.signUp.agreeText', { version: legalVersion })} />
+      <CheckboxRow
+        {...field}
+        card
+        required
+        description={t('auth.signUp.agreeText', { version: formatDate(legalVersion) })}
+      />
       <Stack row wrap gap={16}>
         <TextLink href={paths['term-of-use']} external={t('auth.signUp.newTab')} roomy>
           {t('legal.terms.title')}

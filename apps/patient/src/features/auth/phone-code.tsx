@@ -1,5 +1,6 @@
 import { useSendOtp, useVerifyOtp } from '@haruka/api/auth';
 import { showPhone } from '@haruka/i18n/patient';
+import { TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from './code-form.tsx';
 
@@ -36,10 +37,12 @@ interface Props {
   onApproved?: (checked: Checked) => void;
   /** What the server said instead of an answer. */
   onRefused?: (refused: unknown) => void;
+  /** Where a wrong number is put right: a screen, or what is to be done here. */
+  mend?: string | (() => void);
 }
 
 /** Asks for the code that an SMS brought: only `approved` is success (spec §5). */
-export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRefused }: Props) {
+export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRefused, mend }: Props) {
   const { t } = useTranslation();
   const [verify, { isLoading, error, data }] = useVerifyOtp();
 
@@ -64,6 +67,13 @@ export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRef
       onCode={(otp) => void check(otp)}
       onResend={sending.send}
       resending={sending.isLoading}
+      mend={
+        mend && (
+          <TextLink {...(typeof mend === 'string' ? { href: mend } : { onClick: mend })} roomy>
+            {t('auth.verify.otherNumber')}
+          </TextLink>
+        )
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useSendOtp } from '@haruka/api/auth';
 import { authRoutes } from '@haruka/contract/auth';
-import { normalisePhone } from '@haruka/i18n/patient';
+import { normalisePhone, showPhone } from '@haruka/i18n/patient';
 import { Refused } from '@haruka/shell/refused';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,13 @@ export interface Sent {
   service_id: string;
 }
 
-/** First step of quick registration: a number is agreed to and sent a code. */
-export function QuickNumber({ onSent }: { onSent: (sent: Sent) => void }) {
+/** First step of quick registration: a number is agreed to and sent a code. Whoever comes back to mend it finds it here. */
+export function QuickNumber({ number, onSent }: { number: string; onSent: (sent: Sent) => void }) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSendOtp();
   const { field, handleSubmit, setError, summary } = useContractForm({
     schema: authRoutes.sendOtp.body,
-    defaults: { phone_number: '', agree: false },
+    defaults: { phone_number: showPhone(number), agree: Boolean(number) },
     labels: { phone_number: t('auth.fields.phone'), agree: t('auth.signUp.agree') },
     prepare: ({ phone_number }) => ({ phone_number: normalisePhone(phone_number) }),
     formats: { phone_number: 'phone' },

@@ -23,7 +23,7 @@ type User = Awaited<ReturnType<typeof openApp>>['user'];
 const sendNumber = async (user: User) => {
   await user.type(await screen.findByLabelText(/^携帯電話番号/), '090-1234-5678');
   await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: '同意して確認コードを送る' }));
+  await user.click(screen.getByRole('button', { name: '同意して確認コードを受け取る' }));
 };
 const typeCode = async (user: User) => {
   await user.type(await screen.findByLabelText(/^確認コード/), '123456');
@@ -62,6 +62,18 @@ test('spec §2: without a clinic there is nothing to register at, so the finder 
   expect(here()).toBe('/');
 });
 
+test('a number that was mistyped is mended without typing it or agreeing again', async () => {
+  const { sent, user } = await openApp('/quick-register?clid=7', answers);
+  await sendNumber(user);
+  await user.click(await screen.findByRole('button', { name: '電話番号を入力し直す' }));
+  const number = await screen.findByLabelText<HTMLInputElement>(/^携帯電話番号/);
+  expect(number.value).toBe('090-1234-5678');
+  await user.type(number, '{backspace}9');
+  await user.click(screen.getByRole('button', { name: '同意して確認コードを受け取る' }));
+  await screen.findByText(/090-1234-5679/);
+  expect(sent('POST auth/send-otp/').at(-1)?.body).toEqual({ phone_number: '+819012345679' });
+});
+
 test('a number with an account leads to login, and to a password for whoever has none', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
@@ -90,7 +102,7 @@ test('spec §5: consent is asked for, and a code that cannot be sent says 電話
     ...answers,
     'POST auth/send-otp/': refuse('RCL_01008', 503),
   });
-  await user.click(await screen.findByRole('button', { name: '同意して確認コードを送る' }));
+  await user.click(await screen.findByRole('button', { name: '同意して確認コードを受け取る' }));
   expect(await screen.findAllByText(/続けるには同意が必要です/)).not.toHaveLength(0);
   expect(sent('POST auth/send-otp/')).toHaveLength(0);
   await sendNumber(user);

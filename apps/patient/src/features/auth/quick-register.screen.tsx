@@ -26,6 +26,7 @@ export default function QuickRegisterScreen() {
   );
   const [sent, setSent] = useState<Sent>();
   const [isProven, setProven] = useState(false);
+  const [number, setNumber] = useState('');
 
   const next = returnTarget(query, null, paths.menu);
   const step = isProven ? 'name' : sent ? 'code' : 'phone';
@@ -38,9 +39,18 @@ export default function QuickRegisterScreen() {
       step={{ at: ['phone', 'code', 'name'].indexOf(step) + 1, of: 3, label: t(`auth.quick.steps.${step}`) }}
       narrow
     >
-      {!sent && <QuickNumber onSent={setSent} />}
+      {!sent && <QuickNumber number={number} onSent={setSent} />}
       {sent && !isProven && (
-        <Code sent={sent} onSent={setSent} clinic_location_id={chosen?.id} onProven={() => setProven(true)} />
+        <Code
+          sent={sent}
+          onSent={setSent}
+          clinic_location_id={chosen?.id}
+          onProven={() => setProven(true)}
+          onMend={() => {
+            setNumber(sent.to);
+            setSent(undefined);
+          }}
+        />
       )}
       {sent && isProven && chosen && <QuickName sent={sent} clinic_location_id={chosen.id} />}
       {step === 'phone' && (
@@ -60,9 +70,10 @@ interface CodeProps {
   onSent: (sent: Sent) => void;
   clinic_location_id: number | undefined;
   onProven: () => void;
+  onMend: () => void;
 }
 
-function Code({ sent: { to, service_id }, onSent, clinic_location_id, onProven }: CodeProps) {
+function Code({ sent: { to, service_id }, onSent, clinic_location_id, onProven, onMend }: CodeProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const sending = useSendCode(to, (renewed) => onSent({ to, service_id: renewed }));
@@ -94,6 +105,7 @@ function Code({ sent: { to, service_id }, onSent, clinic_location_id, onProven }
         if (!tokens) onProven();
         else if (clinic_location_id) void join({ clinic_location_id, manners: { silent: true } });
       }}
+      mend={onMend}
       onRefused={(refused) => setKnown(refusalOf(refused)?.code === 'RCL_04001')}
     />
   );

@@ -59,6 +59,7 @@ function ByPhone({ proving }: { proving: Proving }) {
       actLabel={t('auth.reset.check')}
       sending={{ send, isLoading, error }}
       onApproved={() => void keep({ approved: true })}
+      mend={paths['forgot-password']}
     />
   );
 }

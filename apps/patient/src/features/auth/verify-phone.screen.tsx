@@ -22,7 +22,14 @@ export default function VerifyPhoneScreen() {
         </Card>
       )}
       {profile?.phone_number && !profile.is_sms_verify && <Verify phone_number={profile.phone_number} />}
-      {profile && !profile.phone_number && <Banner>{t('auth.verifyPhone.none')}</Banner>}
+      {profile && !profile.phone_number && (
+        <Card>
+          <Banner>{t('auth.verifyPhone.none')}</Banner>
+          <TextLink href={paths['personal-info']} roomy>
+            {t('auth.newEmail.to')}
+          </TextLink>
+        </Card>
+      )}
     </Page>
   );
 }
@@ -57,6 +64,7 @@ function Verify({ phone_number }: { phone_number: string }) {
         service_id={service_id}
         actLabel={t('auth.verifyPhone.act')}
         sending={{ ...sending, error: undefined }}
+        mend={paths['personal-info']}
       />
     </>
   );

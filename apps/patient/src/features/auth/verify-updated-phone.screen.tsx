@@ -62,6 +62,7 @@ function Verify({ asked }: { asked: UpdatedPhone }) {
       service_id={service_id}
       actLabel={t('auth.updatedPhone.act')}
       sending={sending}
+      mend={paths['personal-info']}
       onApproved={() => {
         setProven(true);
         void save();
