@@ -44,6 +44,8 @@ describe('days and times', () => {
     expect(formatSlot('2026-11-23T00:10:00Z')).toBe('09:10〜09:20');
     expect(formatSlot('23:50')).toBe('23:50〜00:00');
     expect(formatSlot('09:10', 'en')).toBe('09:10–09:20');
+    expect(format.formatStretch('09:00', '12:30')).toBe('09:00〜12:30');
+    expect(format.formatStretch('09:00', '12:30', 'en')).toBe('09:00–12:30');
   });
 
   test('civil days are counted without a clock', () => {

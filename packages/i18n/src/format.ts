@@ -96,8 +96,12 @@ export const formatDayTime = (instant: string | Date | number, options?: DayOpti
 export function formatSlot(start: string, locale: Locale = getLocale()): string {
   const from = /^\d{2}:\d{2}$/.test(start) ? start : formatTime(start);
   const end = (Number(from.slice(0, 2)) * 60 + Number(from.slice(3)) + limits.slotMinutes) % 1440;
-  return `${from}${locale === 'en' ? '–' : '〜'}${pad(Math.floor(end / 60))}:${pad(end % 60)}`;
+  return formatStretch(from, `${pad(Math.floor(end / 60))}:${pad(end % 60)}`, locale);
 }
+
+/** From one wall time to another, e.g. 09:00〜12:30 (ux 36). */
+export const formatStretch = (from: string, to: string, locale: Locale = getLocale()): string =>
+  `${from}${locale === 'en' ? '–' : '〜'}${to}`;
 
 /** A typed or picked date as it is sent, YYYY-MM-DD (spec §5); undefined when no such day exists. */
 export function toApiDay(from: string | { year: number; month: number; day: number }): string | undefined {

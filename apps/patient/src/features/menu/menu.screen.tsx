@@ -1,6 +1,6 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/clinic';
 import type { ClinicLocation } from '@haruka/contract/clinic';
-import { formatDayTime, showPostCode, weekdayName } from '@haruka/i18n/patient';
+import { formatDayTime, formatStretch, showPostCode, weekdayName } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
 import {
   Button,
@@ -101,6 +101,7 @@ function About({ clinic }: { clinic: ClinicLocation }) {
 
       <Section title={t('menu.about')}>
         <p>{said(clinic.about)}</p>
+        <DescriptionList items={[{ term: t('menu.specialities'), text: names.join(t('menu.comma')) }]} />
       </Section>
 
       <Doctors clinic={clinic} />
@@ -120,7 +121,6 @@ function About({ clinic }: { clinic: ClinicLocation }) {
         <Card>
           <DescriptionList
             items={[
-              { term: t('menu.specialities'), text: names.join(t('menu.comma')) },
               {
                 term: t('menu.address'),
                 text: (
@@ -203,7 +203,8 @@ function Hours({ clinic }: { clinic: ClinicLocation }) {
                   {weekdayName(dow)}
                 </th>
                 <td style={cell}>
-                  {stretches.map(({ from, to }) => `${from}–${to}`).join(t('menu.comma')) || t('menu.hours.closed')}
+                  {stretches.map(({ from, to }) => formatStretch(from, to)).join(t('menu.comma')) ||
+                    t('menu.hours.closed')}
                 </td>
               </tr>
             );
