@@ -24,7 +24,10 @@ export function ClinicPhone({ room }: { room: RoomState }) {
   if (!room.clinic_phone_number) return null;
   return (
     <TextLink href={`tel:${room.clinic_phone_number}`} roomy>
-      {t('consulting.help.clinic', { clinic: room.clinic_location_name })} {room.clinic_phone_number}
+      <span>
+        {t('consulting.help.clinic', { clinic: room.clinic_location_name })}{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>{room.clinic_phone_number}</span>
+      </span>
     </TextLink>
   );
 }

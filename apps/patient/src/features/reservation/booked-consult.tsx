@@ -77,7 +77,10 @@ function CallTheClinic({ consult }: { consult: Consult }) {
       </Text>
       {clinic && (
         <TextLink href={`tel:${clinic.phone_number}`} roomy>
-          {t('reservation.phone', { clinic: clinicOf(consult) })} {clinic.phone_number}
+          <span>
+            {t('reservation.phone', { clinic: clinicOf(consult) })}{' '}
+            <span style={{ whiteSpace: 'nowrap' }}>{clinic.phone_number}</span>
+          </span>
         </TextLink>
       )}
     </Stack>
