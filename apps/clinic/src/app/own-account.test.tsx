@@ -172,8 +172,8 @@ test('one device is signed out by name; everywhere is asked once more and ends h
     'POST member/end-device/': null,
     'POST member/end-devices/': { ended: 2 },
   });
-  await user.click(await button('iPhone の Safariをログアウトさせる'));
-  await screen.findByText('iPhone の Safariをログアウトさせました');
+  await user.click(await button('iPhoneのSafariからログアウトする'));
+  await screen.findByText('iPhoneのSafariからログアウトしました');
   expect(sent('POST member/end-device/')[0]?.body).toEqual({ device_id: devices[1]!.id });
   await user.click(await button('すべての端末からログアウトする'));
   const dialog = await screen.findByRole('alertdialog');

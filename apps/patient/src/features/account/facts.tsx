@@ -75,7 +75,10 @@ function Known({ account }: { account: Account }) {
             ? [
                 {
                   term: t('account.facts.agreed'),
-                  text: t('account.facts.agreedText', { version: agreed.version, day: day(agreed.agreed_at) }),
+                  text: t('account.facts.agreedText', {
+                    version: formatDate(agreed.version),
+                    day: day(agreed.agreed_at),
+                  }),
                 },
               ]
             : []),

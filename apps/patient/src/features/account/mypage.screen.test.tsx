@@ -44,8 +44,8 @@ test('design §8: the account, its devices in words, and who looked at the recor
   await open();
   await screen.findByText(/next@example.jp に届いたメール/);
   screen.getByText('090-1234-5678');
-  await screen.findByText('Windows の Chrome');
-  screen.getByText('iPhone の Safari');
+  await screen.findByText('WindowsのChrome');
+  screen.getByText('iPhoneのSafari');
   screen.getByText('この端末');
   await screen.findByText(/はるぞらクリニック.*医師/);
   screen.getByText('診察の記録を書きました');
@@ -55,10 +55,10 @@ test('design §8: the account, its devices in words, and who looked at the recor
 
 test('one device is signed out; this one has no such button', async () => {
   const { sent, user } = await open({ 'POST patient/end-device/': null });
-  await user.click(await screen.findByRole('button', { name: 'iPhone の Safariをログアウトさせる' }));
-  await screen.findByText('iPhone の Safariをログアウトさせました');
+  await user.click(await screen.findByRole('button', { name: 'iPhoneのSafariからログアウトする' }));
+  await screen.findByText('iPhoneのSafariからログアウトしました');
   expect(sent('POST patient/end-device/')[0]?.body).toEqual({ device_id: '01932d2e-0000-7000-8000-000000000002' });
-  expect(screen.queryByRole('button', { name: /Windows の Chrome/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /WindowsのChrome/ })).toBeNull();
 });
 
 test('logging out everywhere is asked for once more, and takes this device with it', async () => {

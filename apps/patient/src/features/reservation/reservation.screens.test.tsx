@@ -91,7 +91,7 @@ test('a firm booking is cancelled only after it was named and asked again', asyn
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText('水野 遥 医師');
   dialog.getByText(/キャンセル料はかかりません/);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('やめる'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('キャンセルしない'));
   await user.type(dialog.getByRole('textbox'), '都合が悪くなった');
   await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
   await screen.findByText('予約をキャンセルしました');

@@ -3,7 +3,7 @@ import type { Mirror } from '../../mirror.ts';
 
 /** The devices an account is signed in on, as patients and members see them. */
 export const devices: Mirror<typeof jp> = {
-  title: 'Devices logged in',
+  title: 'Logged-in devices',
   lead: 'If you do not know one of them, log it out and change your password.',
   failed: 'Your devices could not be shown',
   name: '{{browser}} on {{system}}',

@@ -39,8 +39,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_04006: 'The new password cannot be the same as the old one. Please choose another.',
   RCL_04007: 'The current password is wrong. Please check it again.',
   RCL_04008: 'This account is not active. Please contact the clinic or our support.',
-  RCL_04009: 'Your new email address could not be verified. Please change it again.',
-  RCL_04010: 'This email address is registered already. Please use another one.',
+  RCL_04009: 'Your new e-mail address could not be verified. Please change it again.',
+  RCL_04010: 'This e-mail address is registered already. Please use another one.',
   RCL_04013: 'Your use of this clinic has been suspended. Please contact the clinic.',
 
   RCL_05001: 'You are registered but not active yet. Please activate the account with the code you received.',
@@ -56,7 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05022: 'These answers cannot be accepted. Please check them.',
   RCL_05023: 'The provisional booking has expired. Please book again.',
   RCL_05024: 'The booking has changed meanwhile. Please refresh the page and look again.',
-  RCL_05025: 'A hold can be made longer only once. Please hand in the questionnaire in time',
+  RCL_05025: 'A hold can be made longer only once. Please hand in the questionnaire in time.',
 
   RCL_06005: 'The clinic location was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',

@@ -8,7 +8,7 @@ export const invitation: Mirror<typeof jp> = {
   checking: 'Looking at your invitation',
   clinic: 'Clinic',
   name: 'Name',
-  email: 'Email address to log in with',
+  email: 'E-mail address to log in with',
   role: 'Role',
   places: 'Locations',
   whole: 'Whole clinic',

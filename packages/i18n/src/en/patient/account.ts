@@ -7,7 +7,7 @@ export const account: Mirror<typeof jp> = {
   facts: {
     title: 'Account',
     failed: 'Your account could not be shown',
-    newEmail: 'Waiting for you',
+    newEmail: 'Waiting for confirmation',
     waiting: 'The change is complete once you open the link in the mail to {{email}}.',
     hasPassword: 'Set',
     noPassword: 'Not set yet',

@@ -9,9 +9,9 @@ export const booking: Mirror<typeof jp> = {
   stepper: { label: 'Steps of the booking', done: 'done' },
   failed: 'The clinic could not be loaded',
   doctor: 'Doctor',
-  doctorHelper: 'Without one, whoever is free sees you.',
-  anyDoctor: 'No preference (whoever is free)',
-  speciality: 'Department',
+  doctorHelper: 'With no preference, whichever doctor is free sees you.',
+  anyDoctor: 'No preference (any free doctor)',
+  speciality: 'Speciality',
   specialityHelper: 'The questions you are asked depend on it.',
   noToday: 'This clinic takes no bookings for today. Please choose a day from tomorrow on.',
   slots: {

@@ -5,7 +5,7 @@ export const consulting: Mirror<typeof jp> = {
   title: 'Online consultation',
   toList: 'To my bookings',
   toHome: 'To home',
-  doctor: 'Dr. {{name}}',
+  doctor: 'Dr {{name}}',
   licence: 'Licensed in {{year}}',
   appointment: 'Booked for {{at}}',
   missing: {
@@ -58,15 +58,15 @@ export const consulting: Mirror<typeof jp> = {
     unnamed: '{{kind}} {{count}}',
     cameraState: {
       idle: 'The check is about to start',
-      asking: 'Please choose "Allow" when your browser asks',
+      asking: 'Please choose “Allow” when your browser asks',
       ok: 'Fine if your face is bright and in the picture',
       refused: 'The camera is not allowed',
-      none: 'No camera was found. You can be seen by voice alone',
+      none: 'No camera was found. You can still take part by voice alone',
       busy: 'Another app is using the camera. Close it and try again',
     },
     microphoneState: {
       idle: 'The check is about to start',
-      asking: 'Please choose "Allow" when your browser asks',
+      asking: 'Please choose “Allow” when your browser asks',
       ok: 'Speak: fine if the bars move',
       refused: 'The microphone is not allowed',
       none: 'No microphone was found. Please connect a headset',
@@ -86,8 +86,8 @@ export const consulting: Mirror<typeof jp> = {
     },
     refused: {
       title: 'Camera and microphone are not allowed',
-      text: 'Allow them for this site, then press "Check again".',
-      browser: 'Press the sign left of the address (a lock or sliders) and set camera and microphone to "Allow".',
+      text: 'Allow them for this site, then press “Check camera and microphone again”.',
+      browser: 'Press the sign left of the address (a lock or sliders) and set camera and microphone to “Allow”.',
       ios: 'iPhone and iPad: Settings > Safari > Camera and Microphone > Allow.',
       android: 'Android: Settings > Apps > Chrome > Permissions.',
     },
@@ -111,7 +111,7 @@ export const consulting: Mirror<typeof jp> = {
     checkAgain: 'Check camera and microphone',
   },
   ring: {
-    title: 'Dr. {{name}} is calling',
+    title: 'Dr {{name}} is calling',
     from: '{{clinic}}',
     text: 'Your consultation starts now. Answer when you are ready.',
     left: '{{seconds}} s left',
@@ -191,7 +191,7 @@ export const consulting: Mirror<typeof jp> = {
     EXPIRED: { title: 'The provisional booking has expired', text: 'Please book again.', act: 'Book' },
     CANCELLED: {
       title: 'This consultation was cancelled',
-      text: 'You find more in your bookings.',
+      text: 'See your bookings for details.',
       act: 'To my bookings',
     },
     NO_SHOW: {

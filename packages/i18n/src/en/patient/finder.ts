@@ -84,7 +84,7 @@ export const menu: Mirror<typeof jpMenu> = {
     room: 'You can enter the room {{count}} minutes before.',
   },
   doctors: 'Doctors',
-  licence: 'Licensed since {{year}}',
+  licence: 'Licensed in {{year}}',
   hours: {
     title: 'Hours',
     caption: 'Hours by day of the week (Japan time)',

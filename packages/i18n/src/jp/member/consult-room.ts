@@ -14,7 +14,7 @@ export const consultRoom = {
   patientHere: '患者さんは待合室にいます',
   notHere: '患者さんはまだ来ていません',
   patientAway: '呼び出すと、患者さんの画面で音が鳴ります。',
-  patientElsewhere: '医師 {{name}} がこの診察室にいます',
+  patientElsewhere: '{{name}} 医師がこの診察室にいます',
   check: {
     title: '患者さんの機器',
     none: '患者さんの機器の確認はまだです。',
@@ -78,7 +78,7 @@ export const consultRoom = {
     speaker: '使うスピーカー',
     unnamed: '{{kind}} {{count}}',
   },
-  tabs: { label: '診察の資料', note: 'メモ', record: '問診・患者情報' },
+  tabs: { label: '診察の資料', note: '診察の記録', record: '問診・患者情報' },
   note: {
     chart: 'カルテ（患者さんには表示されません）',
     chartHelper: '主訴、所見、診断、方針',

@@ -12,7 +12,7 @@ export const account = {
     setPassword: 'パスワードを設定する',
     since: '登録日',
     agreed: '同意した規約',
-    agreedText: '{{version}} 版（{{day}} に同意）',
+    agreedText: '{{version}}版（{{day}}に同意）',
     edit: '登録情報を変更する',
   },
   access: {
@@ -32,7 +32,7 @@ export const account = {
     answer_call: '診察を始めました',
     write_note: '診察の記録を書きました',
     end: '診察を終えました',
-    no_show: '来院なしとしました',
+    no_show: '来室なしにしました',
     cancel: '予約を取り消しました',
     undo_cancel: '予約の取り消しを戻しました',
     move: '予約の日時を変更しました',
@@ -58,7 +58,7 @@ export const account = {
     act: '退会の手続きに進む',
     failed: '退会できませんでした',
     toBookings: '予約を確認する',
-    confirmTitle: '退会しますか',
+    confirmTitle: '退会しますか？',
     confirmText:
       '元に戻すことはできません。同じメールアドレスや電話番号で登録し直しても、これまでの記録は表示されません。',
     confirm: '退会する',

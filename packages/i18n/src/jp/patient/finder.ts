@@ -18,13 +18,13 @@ export const finder = {
   steps: {
     title: 'ご利用の流れ',
     find: { title: '探す', text: '診療科や地域から、クリニックと医師を選びます。' },
-    book: { title: '予約する', text: '10分ごとの空いている時間から選びます。' },
+    book: { title: '予約する', text: '空いている時間から、10分単位で選びます。' },
     answer: { title: '問診に答える', text: '症状や飲んでいる薬を、前もって医師に伝えます。' },
     talk: { title: '診察を受ける', text: '時間になったら、ビデオ通話で医師と話します。' },
   },
   needs: {
     title: '用意するもの',
-    device: { title: 'スマートフォンかパソコン', text: 'カメラとマイクが付いているもの。アプリは要りません。' },
+    device: { title: 'スマートフォンかパソコン', text: 'カメラとマイクが付いているもの。アプリは不要です。' },
     network: { title: '安定した通信', text: '2Mbps以上（10Mbps以上がおすすめ）。1分で約6MBを使います。' },
     place: { title: '静かで明るい場所', text: '顔が見え、人に聞かれずに話せる場所。' },
     papers: { title: '本人確認書類とお薬手帳', text: 'マイナ保険証など。診察の前に医師が確認します。' },
@@ -79,7 +79,7 @@ export const menu = {
     room: '診察室には、開始の{{count}}分前から入れます。',
   },
   doctors: '医師',
-  licence: '医師免許 {{year}}年取得',
+  licence: '医籍登録 {{year}}年',
   hours: {
     title: '診療時間',
     caption: '曜日ごとの診療時間（日本時間）',

@@ -69,7 +69,7 @@ export const questionnaire = {
       number: '数字で入力してください',
       at_least: '{{min}}以上の数字で入力してください',
       at_most: '{{max}}以下の数字で入力してください',
-      too_long: '{{max}}文字以内で入力してください（いま{{count}}文字）',
+      too_long: '{{max}}文字以内で入力してください（現在{{count}}文字）',
     },
     summary: '{{count}}件の質問をご確認ください',
     item: '{{question}}：{{problem}}',
