@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function operator(...args: string[]) {
+const operator = (...args: string[]) => operatorIn({}, ...args);
+
+async function operatorIn(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -105,7 +107,7 @@ test('an owner who lost phone and recovery codes has nobody above: the operator 
   const email = 'shirai@example.jp';
   const { id: member_id } = await database.db
     .insertInto('member')
-    .values({ clinic_id: 4, email, last_name: '白井', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
+    .values({ clinic_id: 4, email, last_name: '白井', totp_secret: 'v1.whatever' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await database.db
@@ -183,7 +185,7 @@ test('spec §5: what is asked of no clinic is read and dealt with here; every lo
       id,
       type: 'HARUKA_SERVICE',
       last_name: '髙橋',
-      first_name: '花子',
+      first_name: '\u001b[2J花子',
       last_name_furigana: 'タカハシ',
       first_name_furigana: 'ハナコ',
       email: 'hanako@example.jp',
@@ -193,13 +195,23 @@ test('spec §5: what is asked of no clinic is read and dealt with here; every lo
   const { code, said } = await operator('inquiries');
   expect(code).toBe(0);
   expect(said).toContain(`${id}  `);
-  expect(said).toContain('髙橋 花子  hanako@example.jp\n  アプリが開きません。\n  [2J端末は何でもよいですか。');
+  expect(said).toContain('髙橋 [2J花子  hanako@example.jp\n  アプリが開きません。\n  [2J端末は何でもよいですか。');
   expect(await operator('close-inquiry', id)).toEqual({ code: 0, said: 'The inquiry is dealt with.' });
   expect(await operator('close-inquiry', id)).toEqual({ code: 1, said: `No inquiry ${id} waits for the service.` });
   expect((await deeds()).slice(-2)).toMatchObject([
     { actor_kind: 'operator', object: 'inquiry', action: 'view' },
     { actor_kind: 'operator', object: 'inquiry', action: 'close' },
   ]);
+});
+
+test('where the service really runs, the letter leads to its real address', async () => {
+  await database.db.insertInto('clinic').values({ id: 5, name: 'あおば医院' }).execute();
+  const owner = ['--email', 'midori@example.jp', '--name', '緑 葉子', '--kana', 'ミドリ ヨウコ'];
+  const production = { NODE_ENV: 'production', BASE_HOST: 'haruka.example' };
+  expect((await operatorIn(production, 'create-owner', '5', ...owner)).code).toBe(0);
+  const letters = database.db.selectFrom('mail_queue').select('letter').where('recipient', '=', 'midori@example.jp');
+  const { letter } = await letters.executeTakeFirstOrThrow();
+  expect(letter.link!.href).toMatch(/^https:\/\/clinic\.haruka\.example\/accept-invitation\?token=/);
 });
 
 test('help, and help for a command that is none', async () => {

@@ -72,7 +72,7 @@ async function readInquiries(db: Db): Promise<string> {
     .map(({ id, created_at, type, last_name, first_name, email, phone_number, content }) =>
       [
         `${id}  ${created_at}  ${type}`,
-        [`${last_name} ${first_name}`, email, phone_number].filter(Boolean).join('  '),
+        printable([`${last_name} ${first_name}`, email, phone_number].filter(Boolean).join('  ')),
         ...content.split('\n').map((line) => `  ${printable(line)}`),
       ].join('\n'),
     )
@@ -161,7 +161,7 @@ async function createOwner(db: Db, clinic_id: number, { email, name = '', kana =
     throw new CannotRun(
       'An owner needs --email, --name "青山 晴彦" and --kana "アオヤマ ハルヒコ" (full-width katakana).',
     );
-  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const config = readConfig(process.env, { serves: false });
   const by = { operator: os.userInfo().username, origin: { id: 'operator', ip: '' } };
   try {
     await db.transaction().execute((tx) => inviteOwner(tx, originsOf(config), { ...person.data, clinic_id }, by));
@@ -182,7 +182,7 @@ const whyNoOwner: Partial<Record<ErrorCode, string>> = {
 async function resetFactor(db: Db, address: string): Promise<string> {
   const email = z.safeParse(memberRoutes.inviteMember.body.shape.email, address);
   if (!email.success) throw new CannotRun(`${address} is no e-mail address.`);
-  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const config = readConfig(process.env, { serves: false });
   const by = { operator: os.userInfo().username, origin: { id: 'operator', ip: '' } };
   try {
     await db.transaction().execute((tx) => resetSecondFactorOf(tx, originsOf(config), email.data, by));
@@ -199,7 +199,7 @@ const whyNoReset: Partial<Record<ErrorCode, string>> = {
 };
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const config = readConfig(process.env, { serves: false });
   const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined;
   const databases = await openDatabases(config.databaseUrl ?? cluster!.url(), { poolSize: 1 });
   try {

@@ -71,8 +71,14 @@ export interface Config {
   turn: { url: string; secret: string } | undefined;
 }
 
-/** Reads and checks the whole environment once (design §9, safety 26). A wrong value throws one clear sentence. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+/**
+ * Reads and checks the whole environment once (design §9, safety 26). A wrong value throws one clear sentence. A command
+ * that serves nobody (`serves: false`) needs no mail server and no relay, also in production.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+  { serves = true }: { serves?: boolean } = {},
+): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -85,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.data;
   refuseHalfSettings(env, ['TURN_URL', 'TURN_SECRET']);
   refuseHalfSettings(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID']);
-  if (env.NODE_ENV === 'production') refuseStandIns(env);
+  if (env.NODE_ENV === 'production' && serves) refuseStandIns(env);
   return shape(env);
 }
 
