@@ -105,11 +105,23 @@ test('design §8: device check, waiting room, ring, call, note and end, with pic
   });
 
   const note = 'のどの炎症です。三日分のお薬をお出しします。水分をこまめにとってください。';
-  await step('the doctor writes the note, which saves itself, and ends', async () => {
+  await step('the doctor writes the note, which saves itself', async () => {
     await doctor.page.getByRole('tab', { name: consultRoom.tabs.note }).click();
     await doctor.page.getByLabel(consultRoom.note.chart).fill('咽頭発赤あり。溶連菌の迅速検査は陰性。');
     await doctor.page.getByLabel(consultRoom.note.forPatient).fill(note);
     await doctor.page.getByText(like(consultRoom.note.saved)).waitFor();
+  });
+
+  await step('the doctor looks into the calendar, and finds call and note as they were', async () => {
+    await doctor.page.getByRole('link', { name: consultRoom.toCalendarInCall }).click();
+    await doctor.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+    await doctor.page.getByRole('link', { name: calendar.toRoom }).click();
+    await bothSeeEachOther();
+    await doctor.page.getByRole('tab', { name: consultRoom.tabs.note }).click();
+    expect(await doctor.page.getByLabel(consultRoom.note.forPatient).inputValue()).toBe(note);
+  });
+
+  await step('the doctor ends', async () => {
     await doctor.page.getByRole('button', { name: consultRoom.call.end, exact: true }).click();
     await doctor.page.getByRole('button', { name: consultRoom.end.confirm }).click();
     await doctor.page.getByRole('heading', { level: 1, name: consultRoom.ended.title }).waitFor();

@@ -1,13 +1,14 @@
-import { type Refusal, refusalText } from '@haruka/api';
-import { useConsultRecord } from '@haruka/api/calendar';
+import { refusalText } from '@haruka/api';
 import { useRoom } from '@haruka/api/call';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
+import { refusalOf } from '@haruka/shell/refused';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { ConsultRoom } from './consult-room.tsx';
+import { useFreshRecord } from './use-fresh-record.ts';
 
 const lostPollMs = 5_000;
 
@@ -23,17 +24,17 @@ export default function ConsultRoomScreen() {
     { consult_id, manners },
     { skip: !consult_id, pollingInterval: line === 'live' ? 0 : lostPollMs },
   );
-  const record = useConsultRecord({ consult_id, manners }, { skip: !consult_id });
+  const { record, ...reading } = useFreshRecord(consult_id);
 
-  if (room.data?.consult_id === consult_id && record.data?.consult.id === consult_id) {
-    return <ConsultRoom key={consult_id} room={room.data} record={record.data} onStale={() => void room.refetch()} />;
+  if (room.data?.consult_id === consult_id && record?.consult.id === consult_id) {
+    return <ConsultRoom key={consult_id} room={room.data} record={record} onStale={() => void room.refetch()} />;
   }
-  const refusal = (room.error ?? record.error) as Refusal | undefined;
+  const refusal = refusalOf(room.error ?? reading.error);
   if (!consult_id || refusal) {
     const isMissing = !refusal || refusal.http === 404 || refusal.http === 400;
     const again = () => {
       void room.refetch();
-      void record.refetch();
+      void reading.refetch();
     };
     return (
       <RoomPage title={t('consultRoom.title')}>
