@@ -24,6 +24,18 @@ test('keys that are shared crosswise do not lock each other', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, at) => spend(database.db, at % 2 ? [one, other] : [other, one])));
 });
 
+test('a try that is refused uses up nothing: who asked for a letter ten times too soon may have the next one', async () => {
+  const letters = [
+    { key: 'letter:soon', most: 1, seconds: 3600 },
+    { key: 'letter:day', most: 5, seconds: 86_400 },
+  ];
+  await spend(database.db, letters);
+  for (let impatient = 0; impatient < 10; impatient += 1)
+    await expect(spend(database.db, letters)).rejects.toMatchObject({ code: 'RCL_01007' });
+  await forgive(database.db, ['letter:soon']);
+  await spend(database.db, letters);
+});
+
 test('what is forgiven, and what is old, counts no more', async () => {
   const allowance = [{ key: 'once', most: 1, seconds: 3600 }];
   await spend(database.db, allowance);

@@ -9,27 +9,31 @@ export interface Allowance {
   seconds: number;
 }
 
-/** Counts one try against each allowance, in one statement, and refuses with RCL_01007 when one is used up. */
+/**
+ * Counts one try against each allowance, in one statement, and refuses with RCL_01007 when one is used up. A refused try
+ * counts against none: whoever presses a button too often in a minute has not used up the day.
+ */
 export async function spend(db: Db, allowances: Allowance[]): Promise<void> {
   if (allowances.length === 0) return;
   // Always in the same order: two requests that share keys must not wait for each other crosswise.
   const sorted = allowances.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const { rows } = await sql<{
-    key: string;
-    count: number;
-    left_seconds: number;
-  }>`insert into rate_count (key, window_start, count)
-    select key, date_bin(make_interval(secs => seconds), now(), 'epoch'), 1
-      from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ seconds }) => seconds)}::int[]) with ordinality as wanted(key, seconds, place)
-     order by place
-    on conflict (key, window_start) do update set count = rate_count.count + 1
-    returning key, count,
-      ceil(extract(epoch from window_start - now()))::int as left_seconds`.execute(db);
-  const waits = rows.flatMap(({ key, count, left_seconds }) => {
-    const allowance = sorted.find((each) => each.key === key);
-    return allowance && count > allowance.most ? [left_seconds + allowance.seconds] : [];
-  });
-  if (waits.length > 0) refuse(Math.max(...waits, 1));
+  // `used_up` sees what was there before; of those who come at the same moment, what `counted` gives back decides.
+  const { rows } = await sql<{ wait: number | null }>`with wanted as (
+      select key, most, seconds, place, date_bin(make_interval(secs => seconds), now(), 'epoch') as window_start
+        from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ most }) => most)}::int[],
+          ${sorted.map(({ seconds }) => seconds)}::int[]) with ordinality as wanted(key, most, seconds, place)
+    ), used_up as (
+      select key from wanted join rate_count using (key, window_start) where count >= most
+    ), counted as (
+      insert into rate_count (key, window_start, count)
+        select key, window_start, 1 from wanted where not exists (select from used_up) order by place
+      on conflict (key, window_start) do update set count = rate_count.count + 1
+      returning key, count
+    )
+    select max(ceil(extract(epoch from window_start - now()))::int + seconds) as wait from wanted
+     where key in (select key from used_up) or key in (select key from counted where counted.count > most)`.execute(db);
+  const { wait } = rows[0]!;
+  if (wait !== null) refuse(Math.max(wait, 1));
 }
 
 /** Forgets what was counted: the right password clears the wrong ones before it. */
