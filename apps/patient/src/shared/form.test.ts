@@ -4,7 +4,8 @@ import { initWording, type TextKey } from '@haruka/i18n/patient';
 import i18next from 'i18next';
 import type { FieldValues, ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { contractResolver, errorText, type Measures, refusedFields } from './form.ts';
+import { contractResolver, errorText, type Measures } from './form.ts';
+import { refusedFields } from './refused-fields.ts';
 
 const options: ResolverOptions<FieldValues> = { fields: {}, shouldUseNativeValidation: false };
 

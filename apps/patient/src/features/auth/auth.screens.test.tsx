@@ -73,6 +73,18 @@ test('an empty form is not sent; the summary has a link to each field and takes 
   expect(document.activeElement).toBe(screen.getByLabelText(/^パスワード/));
 });
 
+test('what is neither an address nor a number is told at its field, until it is typed anew', async () => {
+  const { user } = await openApp('/login', {
+    ...answers,
+    'POST auth/log-in/': refuse('RCL_01002', 400, { fields: [{ field: 'phone_number', rule: 'format' }] }),
+  });
+  await typeLogIn(user, 'haruka', 'correct horse');
+  const who = screen.getByLabelText(/メールアドレスまたは携帯電話番号/);
+  await waitFor(() => expect(who.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(who, '@example.jp');
+  expect(who.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('sign-up asks for consent, and sends the version that was on screen', async () => {
   const { sent, user, here } = await openApp('/signup?redirect=%2Fmenu', {
     ...answers,

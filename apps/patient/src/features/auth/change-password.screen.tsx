@@ -3,7 +3,7 @@ import { accountRoutes } from '@haruka/contract/account';
 import { limits } from '@haruka/contract/limits';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { refusedFields } from '../../shared/form.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';

@@ -1,31 +1,60 @@
 import { useLogIn } from '@haruka/api/auth';
-import { authRoutes } from '@haruka/contract/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { Banner, Button, Card, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
+import { Banner, Button, Card, ErrorSummary, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSessionIsOver, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
 import { refusalOf, Refused } from '@haruka/shell/refused';
-import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import { contactOf, type Waiting } from './contact.ts';
 
-/** Login by e-mail or phone. Afterwards the patient is back where they were headed, with the draft untouched (ux 31). */
+const fields = ['who', 'password'] as const;
+type Field = (typeof fields)[number];
+
+/**
+ * Login by e-mail or phone. Afterwards the patient is back where they were headed, with the draft untouched (ux 31).
+ * Two boxes need no form library: it would weigh an eighth of the whole screen, and the server measures what was typed.
+ */
 export default function LogInScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const signedIn = useSignedIn();
   const isOver = useSessionIsOver();
   const [logIn, { isLoading, error, originalArgs }] = useLogIn();
-  const { field, handleSubmit, summary } = useContractForm({
-    schema: authRoutes.logIn.body,
-    defaults: { who: '', password: '' },
-    labels: { who: t('auth.fields.who'), password: t('auth.fields.password') },
-    prepare: ({ who, password }) => ({ ...contactOf(who), password }),
-    shownAt: { email: 'who', phone_number: 'who' },
-    formats: { who: 'email_or_phone' },
+  const [typed, setTyped] = useState({ who: '', password: '' });
+  const [sent, setSent] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const [missing, setMissing] = useState<Field[]>([]);
+  const labels = { who: t('auth.fields.who'), password: t('auth.fields.password') };
+  // What was sent and what is typed now may differ: the refusal is about the former.
+  const isUnfit = typed.who === sent && refusedFields(error).some(({ field }) => field !== 'password');
+  const errorOf = (name: Field) => {
+    if (missing.includes(name)) return t('validation.required', { name: labels[name] });
+    return name === 'who' && isUnfit ? t('validation.email_or_phone', { name: labels.who }) : undefined;
+  };
+  const field = (name: Field) => ({
+    id: `log-in-${name}`,
+    label: labels[name],
+    required: true,
+    value: typed[name],
+    error: errorOf(name),
+    onValue(value: string) {
+      setTyped({ ...typed, [name]: value });
+      if (value.trim()) setMissing(missing.filter((one) => one !== name));
+    },
   });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const gaps = fields.filter((name) => !typed[name].trim());
+    setMissing(gaps);
+    setTries(tries + 1);
+    if (gaps.length > 0) return;
+    setSent(typed.who);
+    void logIn({ ...contactOf(typed.who), password: typed.password });
+  };
 
   if (signedIn) return <Navigate to={returnTarget(query, rememberedRedirect())} replace />;
 
@@ -35,7 +64,13 @@ export default function LogInScreen() {
     refusalOf(error)?.code === 'RCL_05001' && originalArgs ? waitingOf(originalArgs) : undefined;
   return (
     <Page title={t('auth.logIn.title')} lead={t('auth.logIn.lead')} narrow>
-      {summary}
+      {missing.length > 0 && (
+        <ErrorSummary
+          key={tries}
+          title={t('validation.summary', { count: missing.length })}
+          items={missing.map((name) => ({ id: field(name).id, label: errorOf(name) ?? '' }))}
+        />
+      )}
       {isOver ? (
         <Banner tone="warning" title={t('shell.sessionOver')}>
           {isOwnPath(redirect) && t('auth.logIn.returns')}
@@ -43,17 +78,16 @@ export default function LogInScreen() {
       ) : (
         isOwnPath(redirect) && <Banner>{t('auth.logIn.keeps')}</Banner>
       )}
-      <form noValidate onSubmit={handleSubmit((values) => void logIn(values))}>
+      <form noValidate onSubmit={submit}>
         <Card>
           <TextField
             {...field('who')}
             helper={t('auth.fields.whoHelper')}
-            required
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <PasswordField {...field('password')} required autoComplete="current-password" />
+          <PasswordField {...field('password')} autoComplete="current-password" />
           {waiting ? (
             <Banner
               tone="warning"
@@ -68,7 +102,7 @@ export default function LogInScreen() {
               {t(waiting.by === 'EMAIL' ? 'auth.logIn.waiting.email' : 'auth.logIn.waiting.phone')}
             </Banner>
           ) : (
-            <Refused error={error} title={t('auth.logIn.failed')} />
+            !isUnfit && <Refused error={error} title={t('auth.logIn.failed')} />
           )}
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.logIn.act')}

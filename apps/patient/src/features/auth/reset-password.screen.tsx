@@ -5,7 +5,7 @@ import { refusalOf, Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { refusedFields } from '../../shared/form.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { isProving, type Proving } from './contact.ts';

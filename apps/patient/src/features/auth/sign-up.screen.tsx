@@ -6,7 +6,7 @@ import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { Button, Card, Page, PasswordField, RadioCards, Stack, TextField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { refusedFields } from '../../shared/form.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { legalVersion } from '@haruka/contract/legal';
 import { paths } from '../../shared/paths.ts';

@@ -7,7 +7,7 @@ import { Button, Card, SelectField, Stack, Text, TextField, TextLink } from '@ha
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { refusedFields } from '../../shared/form.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { forgetInquiryDraft } from '../../shared/inquiry-draft.ts';
 import { NameFields } from '../../shared/name-fields.tsx';

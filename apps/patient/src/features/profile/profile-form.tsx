@@ -24,7 +24,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { refusedFields } from '../../shared/form.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import { Refused } from '@haruka/shell/refused';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';

@@ -1,0 +1,11 @@
+/** What a refusal says about single fields: `meta.fields` of RCL_01002 (design §5). */
+export function refusedFields(error: unknown): { field: string; rule: string }[] {
+  if (typeof error !== 'object' || error === null || !('meta' in error)) return [];
+  const { meta } = error;
+  if (typeof meta !== 'object' || meta === null || !('fields' in meta) || !Array.isArray(meta.fields)) return [];
+  return meta.fields.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'field' in one
+      ? [{ field: String(one.field), rule: 'rule' in one ? String(one.rule) : '' }]
+      : [],
+  );
+}
