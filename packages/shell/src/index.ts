@@ -8,4 +8,5 @@ export { RouterLink } from './router-link.tsx';
 export { keep, local, recall, session } from './storage.ts';
 export { Screens, useAside } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
+export { useNow } from './use-now.ts';
 export { useOnline } from './use-online.ts';

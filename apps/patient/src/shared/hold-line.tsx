@@ -1,10 +1,10 @@
 import { useExtendHold } from '@haruka/api/consult';
 import type { Consult } from '@haruka/contract/consult';
 import { limits } from '@haruka/contract/limits';
+import { useNow } from '@haruka/shell';
 import { Banner, Button, Countdown, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
-import { useNow } from './use-now.ts';
 
 const minuteMs = 60_000;
 /** From when on a hold may be made longer; enough to notice, and to go on writing. */

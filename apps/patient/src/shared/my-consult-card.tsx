@@ -1,11 +1,11 @@
 import type { Consult } from '@haruka/contract/consult';
 import { dayInTokyo, formatDayTime, formatSlot, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
+import { useNow } from '@haruka/shell';
 import { Button, ConsultCard, ConsultChip, Countdown, Stack, Text } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConsultNow, consultNow } from './consult-now.ts';
 import { paths } from './paths.ts';
-import { useNow } from './use-now.ts';
 import { useClinicName, useDoctorName } from './wording.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { Presence } from '@haruka/contract';
 import { formatTime, relativeMinutes } from '@haruka/i18n';
+import { useNow } from '@haruka/shell';
 import { Button, Card, Stack, StatusChip, Text, UserIcon, VideoIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useOffice } from '../frame/office.ts';
@@ -10,6 +11,7 @@ const order = { WAITING: 0, IN_CALL: 1, ONLINE: 2 };
 export function Waiting({ present, onOpen }: { present: readonly Presence[]; onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
   const { roomHref } = useOffice();
+  const now = useNow(10_000);
   if (present.length === 0) return null;
   const people = present.toSorted((a, b) => order[a.where] - order[b.where] || a.since.localeCompare(b.since));
   return (
@@ -26,7 +28,7 @@ export function Waiting({ present, onOpen }: { present: readonly Presence[]; onO
               <Text bold>{patient_name}</Text>
               {start_at && <Text>{t('calendar.at', { time: formatTime(start_at) })}</Text>}
               {where === 'WAITING' && (
-                <Text tone="soft">{t('calendar.waitingSince', { since: relativeMinutes(since) })}</Text>
+                <Text tone="soft">{t('calendar.waitingSince', { since: relativeMinutes(since, now) })}</Text>
               )}
               {check && (check.camera !== 'ok' || check.microphone !== 'ok') && (
                 <Text tone="soft">{t('calendar.deviceTrouble')}</Text>

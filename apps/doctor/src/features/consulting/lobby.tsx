@@ -4,6 +4,7 @@ import type { RoomState } from '@haruka/contract/call';
 import { formatDayTime, formatSlot, formatTime, showPhone } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/office';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
+import { useNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import {
   Banner,
@@ -138,7 +139,7 @@ function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
   const [mark, marking] = useMarkNoShow();
-  const isEarly = Date.parse(room.start_at) > Date.now();
+  const isEarly = Date.parse(room.start_at) > useNow(5_000);
   const confirm = async () => {
     const { error } = await mark({
       consult_id: room.consult_id,

@@ -2,12 +2,12 @@ import { useMyConsult } from '@haruka/api/consult';
 import type { RoomState } from '@haruka/contract/call';
 import { formatDayTime, formatTime } from '@haruka/i18n/patient';
 import { startRing } from '@haruka/realtime/call';
+import { useNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, DescriptionList, EmptyState, Illustration, Section, Stack } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { useNow } from '../../shared/use-now.ts';
 import { useDoctorName } from '../../shared/wording.ts';
 import { ClinicPhone } from './help.tsx';
 

@@ -1,7 +1,7 @@
 import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/call';
 import type { DeviceCheck, RoomState } from '@haruka/contract/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
-import { useLine } from '@haruka/shell';
+import { useLine, useNow } from '@haruka/shell';
 import { refusalOf } from '@haruka/shell/refused';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState } from '@haruka/ui';
@@ -15,7 +15,6 @@ import { rememberChecked, wasChecked } from './checked.ts';
 import { DeviceCheckStep } from './device-check.tsx';
 import { InCall } from './in-call.tsx';
 import { stageOf } from './stage.ts';
-import { useNow } from '../../shared/use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { Waiting } from './waiting.tsx';
 

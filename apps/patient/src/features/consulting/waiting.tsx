@@ -1,6 +1,7 @@
 import type { RoomState } from '@haruka/contract/call';
 import { formatTime, relativeMinutes } from '@haruka/i18n/patient';
 import { type MediaState, startRing } from '@haruka/realtime/call';
+import { useNow } from '@haruka/shell';
 import { Banner, Button, Countdown, OfflineBanner, productName, VisuallyHidden } from '@haruka/ui';
 import { WaitingRoom } from '@haruka/ui/call';
 import { useEffect } from 'react';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useDoctorName } from '../../shared/wording.ts';
 import { Help } from './help.tsx';
 import { waitOf } from './stage.ts';
-import { useNow } from '../../shared/use-now.ts';
 
 interface Props {
   room: RoomState;

@@ -1,13 +1,13 @@
 import { useClinicLocation } from '@haruka/api/clinic';
 import type { Consult } from '@haruka/contract/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
+import { useNow } from '@haruka/shell';
 import { Button, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { stillOpen } from '../../shared/consult-now.ts';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
-import { useNow } from '../../shared/use-now.ts';
 
 /** One coming consult in the list: what to do now, and below it what can still be changed and until when. */
 export function BookedConsult({ consult, onCancel }: { consult: Consult; onCancel: () => void }) {

@@ -1,6 +1,7 @@
 import { useSubmitAnswers } from '@haruka/api/questionnaire';
 import type { Consult } from '@haruka/contract/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
+import { useNow } from '@haruka/shell';
 import { ActionBar, Banner, Button, Card, DescriptionList, Page, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
@@ -10,7 +11,6 @@ import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Refused, refusalOf } from '@haruka/shell/refused';
 import { nearestOf } from '../../shared/slot-refused.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import { ConsultDoor } from './consult-door.tsx';
 import { Done } from './done.tsx';
 import { Taken } from './taken.tsx';
