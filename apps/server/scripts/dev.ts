@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { originOf, readConfig } from '../src/house/config.ts';
 import { asSystem } from '../src/house/context.ts';
+import { secretOf } from '../src/house/data-dir.ts';
 import { openDatabases } from '../src/house/db.ts';
 import { migrate } from '../src/house/migrate.ts';
 import { startCluster } from '../src/house/postgres/index.ts';
@@ -19,12 +20,13 @@ const ports = { patient: 5173, clinic: 5174, doctor: 5175 } as const;
 
 async function develop() {
   const config = readConfig();
+  const secret = await secretOf(config);
   const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir, { onLost: fail }) : undefined;
   const url = config.databaseUrl ?? cluster!.url();
   await migrate(url);
   const databases = await openDatabases(url, { poolSize: 2 });
   await asSystem(async () => {
-    await seedDemo(databases.db);
+    await seedDemo(databases.db, { secret });
     await refreshDemoCall(databases.db);
   });
   await databases.close();

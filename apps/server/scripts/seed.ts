@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/house/config.ts';
 import { asSystem } from '../src/house/context.ts';
+import { secretOf } from '../src/house/data-dir.ts';
 import { openDatabases } from '../src/house/db.ts';
 import { migrate } from '../src/house/migrate.ts';
 import { joinCluster } from '../src/house/postgres/index.ts';
@@ -59,7 +60,7 @@ async function seed({
   try {
     if (preset)
       say(
-        (await asSystem(() => seedDemo(db)))
+        (await asSystem(async () => seedDemo(db, { secret: await secretOf(config) })))
           ? 'The demo is in.'
           : 'There are clinics already; the demo stays as it is.',
       );

@@ -39,9 +39,12 @@ async function start(config: Config) {
           : '  · database   as DATABASE_URL says',
       ),
     migrated: (names) => done('tables', names.length > 0 ? `${names.length} migrations run` : 'up to date'),
-    beforeListening: async ({ db }) => {
+    beforeListening: async ({ db }, secret) => {
       if (config.standIns) {
-        done('demo data', (await seedDemo(db)) ? 'three clinics, their people and patients' : 'already there');
+        done(
+          'demo data',
+          (await seedDemo(db, { secret })) ? 'three clinics, their people and patients' : 'already there',
+        );
         await refreshDemoCall(db);
       }
       await build;

@@ -5,7 +5,7 @@ import { type App, buildApp } from './app.ts';
 import { features } from './features/index.ts';
 import { wallClock } from './house/clock.ts';
 import type { Config } from './house/config.ts';
-import { keptSecret, openDataDir } from './house/data-dir.ts';
+import { secretOf } from './house/data-dir.ts';
 import { asSystem } from './house/context.ts';
 import { type Databases, openDatabases, refuseUnfit } from './house/db.ts';
 import { assertDurable } from './house/durable.ts';
@@ -22,7 +22,7 @@ export interface Steps {
   database?(isEmbedded: boolean): void;
   migrated?(names: string[]): void;
   /** The database is up to date and nobody is served yet: the moment to fill an empty one. */
-  beforeListening?(databases: Databases): Promise<void>;
+  beforeListening?(databases: Databases, secret: string): Promise<void>;
   note?(sentence: string): void;
 }
 
@@ -43,7 +43,7 @@ export async function run(config: Config, steps: Steps = {}): Promise<Running> {
   const onError = (error: unknown) => log.warn({ err: error }, 'a connection broke');
   const note = steps.note ?? ((sentence: string) => log.warn(sentence));
   try {
-    const secret = config.secret ?? (await ownSecret(config));
+    const secret = await secretOf(config);
     steps.database?.(config.databaseUrl === undefined);
     const url = config.databaseUrl ?? (await embedded(config, note, endings));
     await refuseUnfit(url);
@@ -54,7 +54,7 @@ export async function run(config: Config, steps: Steps = {}): Promise<Running> {
     await assertSecondLock(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
-    await asSystem(async () => steps.beforeListening?.(databases));
+    await asSystem(async () => steps.beforeListening?.(databases, secret));
     const fanOut = config.redisUrl === undefined ? undefined : await overRedis(config.redisUrl, onError);
     if (fanOut) endings.push(fanOut.close);
     const outside = makeOutside(config, databases.db);
@@ -82,11 +82,6 @@ export async function run(config: Config, steps: Steps = {}): Promise<Running> {
 async function overRedis(url: string, onError: (error: Error) => void): Promise<FanOut> {
   const { openFanOut } = await import('./house/redis.ts');
   return openFanOut(url, onError);
-}
-
-async function ownSecret({ dataDir }: Config): Promise<string> {
-  await openDataDir(dataDir);
-  return keptSecret(dataDir);
 }
 
 async function embedded({ dataDir }: Config, note: (sentence: string) => void, endings: Endings): Promise<string> {

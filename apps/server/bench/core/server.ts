@@ -6,7 +6,7 @@ import path from 'node:path';
 import { apiBase } from '../../src/house/mount.ts';
 import { makeTokens } from '../../src/house/tokens.ts';
 import type { Ask } from './load.ts';
-import type { World } from './world.ts';
+import { secret, type World } from './world.ts';
 
 export interface Served {
   port: number;
@@ -14,7 +14,6 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-const secret = 'a secret for benches alone, nowhere else';
 const tokens = makeTokens(secret);
 const folder = path.resolve(import.meta.dirname, '..');
 

@@ -177,7 +177,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('second_factor_setup', {
     token_hash: bytes,
     member_id: doctor_id,
-    secret: 's',
+    secret: 'v1.s',
     app: 'doctor',
     signs_in: false,
     expires_at: future,

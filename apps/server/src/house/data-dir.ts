@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from './config.ts';
 import { CannotRun } from './problem.ts';
 
 const leastFreeBytes = 200 * 1024 * 1024;
@@ -23,8 +24,15 @@ export async function openDataDir(dir: string, leastFree = leastFreeBytes): Prom
   }
 }
 
+/** The product's one secret: the one that is set, else the one that the data folder keeps. */
+export async function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
+  if (secret !== undefined) return secret;
+  await openDataDir(dataDir);
+  return keptSecret(dataDir);
+}
+
 /** The development secret: made at the first start and kept, so that people stay signed in over a restart. */
-export async function keptSecret(dir: string): Promise<string> {
+async function keptSecret(dir: string): Promise<string> {
   const file = path.join(dir, 'secret');
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {

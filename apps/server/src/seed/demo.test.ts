@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../house/context.ts';
 import type { Databases } from '../house/db.ts';
 import { passwordFits } from '../house/passwords.ts';
-import { testDatabase } from '../testing/database.ts';
+import { openSecret, totpKeyOf } from '../features/auth/sealed-secret.ts';
+import { testDatabase, testSecret } from '../testing/index.ts';
 import { demoAccounts, demoDoctor, demoPassword, demoPatientId } from './accounts.ts';
 import { refreshDemoCall } from './demo-call.ts';
 import { seedDemo } from './demo.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
   await database.close();
 });
 /** By the server's own role, as a start does it. */
-const fill = (options?: Parameters<typeof seedDemo>[1]) => asSystem(() => seedDemo(served.db, options));
+const fill = (options: { now?: Date } = {}) => asSystem(() => seedDemo(served.db, { secret: testSecret, ...options }));
 const refresh = (now?: Date) => asSystem(() => refreshDemoCall(served.db, now));
 
 const minuteMs = 60_000;
@@ -72,11 +73,13 @@ test('every printed account exists and its password fits; clinic 3 has a second 
   await fill({ now: lunch });
   for (const account of demoAccounts('jp')) {
     const table = account.app === 'patient' ? 'patient' : 'member';
-    const { rows } = await sql<{ password_hash: string; totp_secret: string | null }>`
-      select password_hash, ${account.app === 'patient' ? sql`null` : sql`totp_secret`} as totp_secret
+    const { rows } = await sql<{ id: number; password_hash: string; totp_secret: string | null }>`
+      select id, password_hash, ${account.app === 'patient' ? sql`null` : sql`totp_secret`} as totp_secret
       from ${sql.table(table)} where email = ${account.email}`.execute(database.db);
     expect(await passwordFits(rows[0]?.password_hash, demoPassword), account.email).toBe(true);
-    expect(rows[0]!.totp_secret ?? undefined).toBe(account.totp_secret);
+    const { id, totp_secret } = rows[0]!;
+    const secret = totp_secret === null ? undefined : openSecret(totpKeyOf(testSecret), id, totp_secret);
+    expect(secret).toBe(account.totp_secret);
   }
   expect(demoAccounts().filter((account) => account.totp_secret).length).toBe(2);
 });

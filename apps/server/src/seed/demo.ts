@@ -1,6 +1,7 @@
 import { legalVersion } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../house/db.ts';
+import { sealSecret, totpKeyOf } from '../features/auth/sealed-secret.ts';
 import { insertInvitation } from '../features/member/invitation.repo.ts';
 import { insertSuspension } from '../features/member/member.repo.ts';
 import { hashPassword } from '../house/passwords.ts';
@@ -26,7 +27,10 @@ export const lastSeededId = 1_000_000;
  * Fills an empty database with the demo: three clinics, their people, patients with a past and a future (spec §9, design
  * §10). One transaction; where there is a clinic already it changes nothing and returns false.
  */
-export async function seedDemo(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  { secret, now = new Date() }: { /** Of the product that will serve it. */ secret: string; now?: Date },
+): Promise<boolean> {
   if (await hasClinics(db)) return false;
   const password_hash = await hashPassword(demoPassword);
   return db.transaction().execute(async (tx) => {
@@ -34,7 +38,7 @@ export async function seedDemo(db: Db, { now = new Date() }: { now?: Date } = {}
     if (await hasClinics(tx)) return false;
     const days = timetable(now);
     await seedMasters(tx);
-    await seedClinics(tx, password_hash);
+    await seedClinics(tx, password_hash, totpKeyOf(secret));
     await seedTime(tx, days);
     await seedPatients(tx, password_hash, now);
     await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
@@ -61,7 +65,7 @@ async function seedMasters(tx: Db | Tx): Promise<void> {
     .execute();
 }
 
-async function seedClinics(tx: Tx, password_hash: string) {
+async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
   await tx
     .insertInto('clinic')
     .values(clinics.map(({ id, name, totp_required }) => ({ id, name, totp_required })))
@@ -99,7 +103,7 @@ async function seedClinics(tx: Tx, password_hash: string) {
             email: emailOf(login),
             password_hash: invited ? null : password_hash,
             status: invited ? ('INVITED' as const) : suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
-            totp_secret: second_factor ? demoTotpSecret : null,
+            totp_secret: second_factor ? sealSecret(totpKey, id, demoTotpSecret) : null,
             ...names,
             licence_year: doctor?.licence_year ?? null,
             about_jp: doctor?.about_jp ?? '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Db } from '../house/db.ts';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase, testSecret } from '../testing/index.ts';
 import { seedDemo } from './demo.ts';
 import { seedNational } from './national.ts';
 
@@ -39,7 +39,7 @@ const fingerprint = (db: Db) =>
 
 test('a national set keeps every rule of a consult, and leaves tables and demo as they were', async () => {
   const { db, url } = await fresh();
-  await seedDemo(db, { now });
+  await seedDemo(db, { secret: testSecret, now });
   const [before, demo] = [await shape(db), await one(db, sql`select count(*) as consults from consult`)];
   const steps: string[] = [];
   await seedNational(url, { ...size, log: (step) => steps.push(step) });
@@ -90,15 +90,15 @@ test('a national set keeps every rule of a consult, and leaves tables and demo a
 
 test('the same day gives the same country on every machine', async () => {
   const [first, second] = [await fresh(), await fresh()];
-  await seedDemo(first.db, { now });
-  await seedDemo(second.db, { now });
+  await seedDemo(first.db, { secret: testSecret, now });
+  await seedDemo(second.db, { secret: testSecret, now });
   await Promise.all([seedNational(first.url, size), seedNational(second.url, size)]);
   expect(await fingerprint(first.db)).toEqual(await fingerprint(second.db));
 });
 
 test('--flat: every place has three doctors and the same popularity (speed.md G1)', async () => {
   const { db, url } = await fresh();
-  await seedDemo(db, { now });
+  await seedDemo(db, { secret: testSecret, now });
   await seedNational(url, { ...size, flat: true });
   const sizes = await one(
     db,
@@ -110,7 +110,7 @@ test('--flat: every place has three doctors and the same popularity (speed.md G1
 
 test('a second national set is refused, and a table in use leaves everything as it was', async () => {
   const { db, url } = await fresh();
-  await seedDemo(db, { now });
+  await seedDemo(db, { secret: testSecret, now });
   const before = await shape(db);
   await db.transaction().execute(async (tx) => {
     await sql`lock table consult in access share mode`.execute(tx);

@@ -12,6 +12,9 @@ import { apiBase } from '../house/mount.ts';
 import { makeOutside } from '../outside/index.ts';
 import { testDatabase } from './database.ts';
 
+/** What the server of a test signs and seals with. */
+export const testSecret = 'a secret for tests alone, nowhere else';
+
 /** Who a test speaks as: a person that exists in the database. */
 export type As = { kind: 'patient'; id: string } | { kind: 'clinic' | 'doctor'; id: number };
 
@@ -53,7 +56,7 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
   const served = await database.served();
   const app = await buildApp({
     config,
-    secret: 'a secret for tests alone, nowhere else',
+    secret: testSecret,
     log: makeLog(config.logLevel),
     clock: wallClock,
     databases: served,

@@ -4,6 +4,7 @@ import { keyOf } from '../../house/tokens.ts';
 import { type Postman, startPostman } from '../../outside/mail/postman.ts';
 import type { Sms } from '../../outside/sms/sms.ts';
 import { revokedSessions } from './revoked-sessions.ts';
+import { totpKeyOf } from './sealed-secret.ts';
 import type { SessionDeps } from './session.service.ts';
 import { type Standings, standings } from './standings.ts';
 
@@ -15,6 +16,8 @@ export interface AuthDeps extends SessionDeps {
   postman: Postman;
   /** Keys what people type: the six digits of a letter, recovery codes. */
   codeKey: Uint8Array;
+  /** Seals second factors in the database. */
+  totpKey: Uint8Array;
   /** Where the links of letters lead, e.g. `http://patient.localhost:4000`. */
   patientOrigin: string;
   /** A page of one of the two back offices, e.g. `http://clinic.localhost:4000/clinic/account`. */
@@ -33,6 +36,7 @@ export const authDeps = onePer((deps: Deps): AuthDeps => {
     postman: startPostman({ db, mail: outside.mail, onError: (error) => warn(error, 'a letter could not be sent') }),
     refreshKey: keyOf(secret, 'refresh'),
     codeKey: keyOf(secret, 'letter-code'),
+    totpKey: totpKeyOf(secret),
     revoked: revokedSessions(reader, {
       onRevoked: sockets.endSession,
       onError: (error) => warn(error, 'revoked sessions could not be read'),

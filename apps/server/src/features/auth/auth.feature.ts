@@ -9,6 +9,7 @@ import { authDeps } from './auth.deps.ts';
 import { authHandlers } from './auth.routes.ts';
 import { forgetProofs } from './proof.repo.ts';
 import { forgetSetups } from './second-factor.repo.ts';
+import { sealClearSecrets } from './sealed-secret.ts';
 import { forgetSessions } from './session.repo.ts';
 
 export const auth = feature({
@@ -17,7 +18,9 @@ export const auth = feature({
   handlers: (deps) => authHandlers(authDeps(deps)),
   actors: (deps) => actorResolver(authDeps(deps).standings, authDeps(deps).revoked),
   start: async (deps) => {
-    const { revoked, standings, postman } = authDeps(deps);
+    const { revoked, standings, postman, totpKey } = authDeps(deps);
+    const sealed = await sealClearSecrets(deps.db, totpKey);
+    if (sealed > 0) deps.log.info({ count: sealed }, 'second factors that lay in clear are sealed');
     const stopLooking = await Promise.all([revoked.start(), standings.start()]);
     const tidy = setInterval(() => {
       tidyUp(deps.db).catch((error: unknown) => deps.log.error({ err: error }, 'tidying up'));

@@ -3,8 +3,9 @@ import { type MemberRole, authRoutes } from '@haruka/contract';
 import { vi } from 'vitest';
 import type { Db } from '../../house/db.ts';
 import { hashPassword } from '../../house/passwords.ts';
-import { type TestApp, testApp } from '../../testing/index.ts';
+import { type TestApp, testApp, testSecret } from '../../testing/index.ts';
 import { auth } from './auth.feature.ts';
+import { sealSecret, totpKeyOf } from './sealed-secret.ts';
 
 export const password = 'kV7#tnq0Lw and more';
 let hashed: Promise<string> | undefined;
@@ -69,10 +70,13 @@ export async function insertMember(
       password_hash: await passwordHash(),
       status,
       last_name: '試験',
-      totp_secret: totp_secret ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (totp_secret) {
+    const sealed = sealSecret(totpKeyOf(testSecret), member.id, totp_secret);
+    await db.updateTable('member').set({ totp_secret: sealed }).where('id', '=', member.id).execute();
+  }
   for (const role of roles) {
     await db
       .insertInto('member_role')

@@ -50,6 +50,17 @@ export const dropSetups = (tx: Tx, member_id: number) =>
 export const setSecret = (tx: Tx, id: number, totp_secret: string | null, totp_used_step: number) =>
   tx.updateTable('member').set({ totp_secret, totp_used_step }).where('id', '=', id).execute();
 
+/** Second factors from before they were sealed, some of them at a time. */
+export const clearSecrets = async (db: Db, after: number) => {
+  const { rows } = await sql<{ id: number; totp_secret: string }>`select id, totp_secret from member
+    where totp_secret not like 'v1.%' and id > ${after} order by id limit 1000`.execute(db);
+  return rows;
+};
+
+/** Puts the sealed one in place of the clear one, unless another process was faster. */
+export const replaceSecret = (db: Db, id: number, clear: string, sealed: string) =>
+  db.updateTable('member').set({ totp_secret: sealed }).where('id', '=', id).where('totp_secret', '=', clear).execute();
+
 /** Takes a step of the second factor; false when it, or a later one, has opened a door before. */
 export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number): Promise<boolean> => {
   const used = await tx

@@ -10,6 +10,7 @@ import type { AuthDeps } from './auth.deps.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { recoveryCodeUsedLetter } from './second-factor.letters.ts';
 import * as repo from './second-factor.repo.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
 import { newSecret, otpauthUri, secretFromBase32, totpStep } from './totp.ts';
 
 type OfficeApp = 'clinic' | 'doctor';
@@ -51,8 +52,9 @@ export async function checkSecondFactor(
   );
 }
 
-async function takeStep({ db, now }: AuthDeps, { id, totp_secret }: Holder, totp: string): Promise<boolean> {
-  const step = totp_secret ? totpStep(secretFromBase32(totp_secret), totp, now()) : undefined;
+async function takeStep({ db, totpKey, now }: AuthDeps, { id, totp_secret }: Holder, totp: string): Promise<boolean> {
+  const secret = totp_secret && openSecret(totpKey, id, totp_secret);
+  const step = secret ? totpStep(secretFromBase32(secret), totp, now()) : undefined;
   return step !== undefined && repo.useTotpStep(db, id, step);
 }
 
@@ -79,21 +81,23 @@ async function takeRecoveryCode(deps: AuthDeps, member: Holder, typed: string, r
 
 /** A new secret to be scanned, and the token that stands for this member until the first code has come back. */
 export async function startSetup(
-  { db }: AuthDeps,
+  { db, totpKey }: AuthDeps,
   { id, email }: Pick<Holder, 'id' | 'email'>,
   from: { app: OfficeApp; signs_in: boolean },
 ): Promise<SecondFactorSetup> {
   const { token, hash } = newOpaqueToken();
   const secret = newSecret();
-  await repo.insertSetup(db, { token_hash: hash, member_id: id, secret, ...from });
+  await repo.insertSetup(db, { token_hash: hash, member_id: id, secret: sealSecret(totpKey, id, secret), ...from });
   return { setup_token: token, secret, otpauth_uri: otpauthUri(product.name, email ?? '', secret) };
 }
 
 /** A set-up whose token was shown; undefined when it is none, has run out, or was called off. */
-export async function setupOf({ db }: AuthDeps, setup_token: string) {
+export async function setupOf({ db, totpKey }: AuthDeps, setup_token: string) {
   const hash = hashOf(setup_token);
   const found = await repo.findSetup(db, hash);
-  return found && { ...found, use: (tx: Tx) => repo.useSetup(tx, hash) };
+  if (!found) return undefined;
+  const secret = openSecret(totpKey, found.id, found.secret);
+  return { ...found, secret, use: (tx: Tx) => repo.useSetup(tx, hash) };
 }
 
 /** Counts a try at a set-up, and gives the step whose code was typed; 02014 when none fits. */
@@ -112,7 +116,7 @@ export async function firstStep({ db, now }: AuthDeps, { id, secret }: { id: num
 /** From now on this secret counts, in place of any before it; gives its recovery codes. */
 export async function setSecondFactor(deps: AuthDeps, tx: Tx, id: number, secret: string, step: number) {
   await repo.dropSetups(tx, id);
-  await repo.setSecret(tx, id, secret, step);
+  await repo.setSecret(tx, id, sealSecret(deps.totpKey, id, secret), step);
   return giveRecoveryCodes(deps, tx, id);
 }
 
