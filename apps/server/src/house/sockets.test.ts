@@ -9,6 +9,8 @@ const patient_id = '01936f00-0000-7000-8000-000000000001';
 const ids = { consult_id: '01936f00-0000-7000-8000-00000000000a', patient_id, doctor_id: 3, clinic_location_id: 1 };
 const onPresence = vi.fn();
 const revoked = new Set<string>();
+/** What happens between the look at a token and the chair. */
+let meanwhile: (() => void) | undefined;
 const clients: Socket[] = [];
 let ahead = 0;
 let app: TestApp;
@@ -19,7 +21,11 @@ beforeAll(async () => {
   app = await testApp({
     routes: {},
     clock: clockOf(() => new Date(Date.now() + ahead)),
-    resolveActor: async (claims) => (revoked.has(claims.sid) ? undefined : believe(claims)),
+    resolveActor: async (claims) => {
+      const actor = revoked.has(claims.sid) ? undefined : await believe(claims);
+      meanwhile?.();
+      return actor;
+    },
     features: [
       {
         name: 'test',
@@ -42,6 +48,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect();
   onPresence.mockClear();
   ahead = 0;
+  meanwhile = undefined;
 });
 afterAll(() => app.stop());
 
@@ -148,6 +155,15 @@ test('safety Z4: ending a session cuts its sockets and no other', async () => {
   app.deps.sockets.endSession('one');
   await gone;
   expect(other.connected).toBe(true);
+});
+
+test('safety Z4: a session that ends while its socket is signing in keeps no socket', async () => {
+  meanwhile = () => {
+    revoked.add('late');
+    app.deps.sockets.endSession('late');
+  };
+  const late = connect({ token: await token('patient', 'p', 'late') });
+  expect(await next(late, 'disconnect')).toBe('io server disconnect');
 });
 
 test('presence: came with the first socket, went with the last', async () => {

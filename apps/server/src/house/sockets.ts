@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
 import type { Send } from './outbox.ts';
@@ -89,6 +90,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
 
 interface Seat {
   actor: SignedIn;
+  claims: Claims;
   rooms: string[];
   expiry: NodeJS.Timeout;
 }
@@ -107,7 +109,7 @@ async function personOf(
 
 async function signIn(socket: Socket, options: Options) {
   const { actor, claims } = await personOf((socket.handshake.auth as { token?: unknown }).token, options);
-  seats.set(socket, { actor, rooms: await roomsFor(actor, options), expiry: cutAt(socket, claims) });
+  seats.set(socket, { actor, claims, rooms: await roomsFor(actor, options), expiry: cutAt(socket, claims) });
 }
 
 /** A socket must not outlive its token: it is cut at expiry unless a fresh token came by `session.renew` (safety T29). */
@@ -131,8 +133,16 @@ function welcome(io: Server, socket: Socket, options: Options) {
     clearTimeout(seat.expiry);
     if (!io.of('/').adapter.rooms.has(person)) options.onPresence(actor, false);
   });
+  void lookAgain(socket, options);
   options.onSocket(socket, actor);
   if (others === 0) options.onPresence(actor, true);
+}
+
+/** What ended or changed between the door and the chair cut rooms in which this socket did not sit yet (safety Z4). */
+async function lookAgain(socket: Socket, { resolveActor }: Options) {
+  const { actor, claims } = seats.get(socket)!;
+  const today = await resolveActor(claims).catch(() => undefined);
+  if (!isDeepStrictEqual(today, actor)) socket.disconnect(true);
 }
 
 async function renew(socket: Socket, token: unknown, options: Options): Promise<boolean> {
