@@ -1,10 +1,10 @@
 import { useSpecialities } from '@haruka/api/clinic';
-import { prefectures, regions } from '@haruka/contract/places';
-import { joined, useLocale } from '@haruka/i18n/patient';
+import { joined } from '@haruka/i18n/patient';
 import { SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { usePrefectures } from '../../shared/use-prefectures.ts';
 import { useSaid } from '../../shared/wording.ts';
 import { noFilter, resultsHref, type SearchFilter } from './search-filter.ts';
 
@@ -12,7 +12,7 @@ import { noFilter, resultsHref, type SearchFilter } from './search-filter.ts';
 export function ClinicSearch({ filter, clearable = false }: { filter: SearchFilter; clearable?: boolean }) {
   const { t } = useTranslation();
   const { said } = useSaid();
-  const locale = useLocale();
+  const areas = usePrefectures();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(filter);
   const { data: specialities = [] } = useSpecialities();
@@ -57,15 +57,7 @@ export function ClinicSearch({ filter, clearable = false }: { filter: SearchFilt
         marked={false}
         name="address_1"
         emptyLabel={t('finder.search.any')}
-        options={regions.map((region) => ({
-          label: locale === 'en' ? region.en : region.name,
-          options: prefectures
-            .filter((prefecture) => prefecture.region === region.id)
-            .map((prefecture) => ({
-              value: prefecture.name,
-              label: locale === 'en' ? prefecture.en : prefecture.name,
-            })),
-        }))}
+        options={areas}
         value={typed.address_1}
         onValue={(address_1) => change({ address_1 })}
       />

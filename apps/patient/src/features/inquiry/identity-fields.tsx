@@ -1,10 +1,9 @@
 import { limits } from '@haruka/contract/limits';
-import { prefectures, regions } from '@haruka/contract/places';
-import { useLocale } from '@haruka/i18n/patient';
 import { BirthDateField, Card, PostCodeField, SelectField } from '@haruka/ui';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useContractForm } from '../../shared/use-contract-form.tsx';
+import { usePrefectures } from '../../shared/use-prefectures.ts';
 import type { Values } from './inquiry-values.ts';
 
 const { date_of_birth, post_code, address_1 } = limits.inquiry.placeholders;
@@ -18,9 +17,8 @@ export function IdentityFields({
   labels: Values;
 }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const named = ({ name, en }: { name: string; en: string }) => (locale === 'en' ? en : name);
-  const example = prefectures.find(({ name }) => name === address_1);
+  const prefectures = usePrefectures();
+  const example = prefectures.flatMap(({ options }) => options).find(({ value }) => value === address_1);
   return (
     <Card title={t('inquiry.identity.title')}>
       <p>{t('inquiry.identity.lead')}</p>
@@ -45,13 +43,8 @@ export function IdentityFields({
       <SelectField
         {...field('address_1')}
         autoComplete="address-level1"
-        emptyLabel={t('inquiry.helpers.address_1', { example: example ? named(example) : address_1 })}
-        options={regions.map((region) => ({
-          label: named(region),
-          options: prefectures
-            .filter((prefecture) => prefecture.region === region.id)
-            .map((prefecture) => ({ value: prefecture.name, label: named(prefecture) })),
-        }))}
+        emptyLabel={t('inquiry.helpers.address_1', { example: example?.label ?? address_1 })}
+        options={prefectures}
       />
     </Card>
   );

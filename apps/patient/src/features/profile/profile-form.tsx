@@ -1,4 +1,3 @@
-import { prefectures, regions } from '@haruka/contract/places';
 import { PersonalInfo, type Profile } from '@haruka/contract/profile';
 import {
   dayInTokyo,
@@ -8,7 +7,6 @@ import {
   normalisePostCode,
   showPhone,
   showPostCode,
-  useLocale,
 } from '@haruka/i18n/patient';
 import {
   Banner,
@@ -28,6 +26,7 @@ import { refusedFields } from '../../shared/refused-fields.ts';
 import { Refused } from '@haruka/shell/refused';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { usePrefectures } from '../../shared/use-prefectures.ts';
 import { Contact, MailSent } from './contact.tsx';
 import { useAddress } from './use-address.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
@@ -60,7 +59,7 @@ const valuesOf = (profile: Profile): Values => ({
 /** Name, birth and address. Saved, it goes on to where the patient was headed. */
 export function ProfileForm({ profile, next }: { profile: Profile; next: string | null }) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const prefectures = usePrefectures();
   const labels = Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])) as Values;
   const form = useContractForm({
     schema: PersonalInfo,
@@ -211,12 +210,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
             required
             autoComplete="address-level1"
             emptyLabel={t('words.select')}
-            options={regions.map((region) => ({
-              label: locale === 'en' ? region.en : region.name,
-              options: prefectures
-                .filter((prefecture) => prefecture.region === region.id)
-                .map(({ name, en }) => ({ value: name, label: locale === 'en' ? en : name })),
-            }))}
+            options={prefectures}
           />
           <TextField
             {...field('address_2')}
