@@ -17,6 +17,8 @@ export const Paper = styled('article')({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${rem(12)} ${rem(16)}`,
   alignItems: 'start',
+  // Of cards of one height in a row, a shorter one keeps its lines together.
+  alignContent: 'start',
   padding: rem(20),
   borderRadius: tokens.radius.card,
   border: `1px solid ${color.hairline}`,

@@ -56,7 +56,7 @@ export const Presets = styled('ul')({
   gap: rem(16),
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(320)}), 1fr))`,
   '& > li': { margin: 0, display: 'grid', alignItems: 'stretch', minHeight: rem(250) },
-  '@media (min-width: 900px)': { '& > li': { minHeight: rem(344) } },
+  '@media (min-width: 900px)': { '& > li': { minHeight: rem(288) } },
 });
 
 /** The icon beside a point, in the colour of the app. */

@@ -27,7 +27,7 @@ export const finder = {
     device: { title: 'スマートフォンかパソコン', text: 'カメラとマイクが付いているもの。アプリは不要です。' },
     network: { title: '安定した通信', text: '2Mbps以上（10Mbps以上がおすすめ）。1分で約6MBを使います。' },
     place: { title: '静かで明るい場所', text: '顔が見え、人に聞かれずに話せる場所。' },
-    papers: { title: '本人確認書類とお薬手帳', text: 'マイナ保険証など。診察の前に医師が確認します。' },
+    papers: { title: '本人確認書類・お薬手帳', text: 'マイナ保険証など。診察の前に医師が確認します。' },
   },
   emergency: {
     title: '次のような症状があるときは、すぐに119番へ',

@@ -195,8 +195,8 @@ export const ConsultCalendar = ({
           listItemEventBeforeClass="hk-hide"
           listItemEventTimeClass="hk-hide"
           dayHeaderContent={({ date: at }) => nameOf(at)}
-          listDayHeaderContent={({ date: at }) => nameOf(at)}
-          listDayAltFormat={false}
+          // The list would say the day on the left and once more on the right.
+          listDayHeaderContent={({ date: at, level }) => (level === 0 ? nameOf(at) : <></>)}
           listDayHeaderClass="hk-list-day"
           backgroundEventContent={({ event }) => <span className="hk-closure">{event.title}</span>}
           eventContent={({ event, view: shown }) => {
