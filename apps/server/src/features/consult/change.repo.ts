@@ -105,7 +105,7 @@ export async function cancel(
 }
 
 /**
- * Takes a cancellation of the clinic back within its ten minutes. A slot or a patient taken meanwhile is a unique violation,
+ * Takes a cancellation of the clinic back within its ten minutes, while its patient is still one. A slot or a patient taken meanwhile is a unique violation,
  * which the service reads by the name of the index.
  */
 export async function undo(
@@ -126,6 +126,7 @@ export async function undo(
       from (select count(*) from freed) after_freeing
       where c.id = ${id}::uuid and ${inScope(scope)} and c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT'
         and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
+        and exists (select from patient p where p.id = c.patient_id and p.status <> 'LEFT')
       returning c.*
     ), told as (${tell('consult.updated', consultIds, sql`from back`)}
     ), noted as (${noteDown(by, 'undo_cancel', 'back')})

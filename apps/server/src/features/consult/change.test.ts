@@ -178,6 +178,16 @@ test('a cancellation is not taken back over somebody else’s head: slot sold (0
   expect((await undo(s.staff, id)).code).toBe('RCL_00000');
 });
 
+test('a cancellation is not taken back once the patient has left: nobody would come', async () => {
+  const place = await s.newPlace();
+  const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '09:00', { place, doctor: await s.newDoctor(place) });
+  await clinicCancel(staff, id);
+  await s.db.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
+  expect(await undo(staff, id)).toMatchObject({ code: 'RCL_05024', meta: { status: 'CANCELLED' } });
+});
+
 test('a provisional booking that the clinic cancelled and took back has a hold again; a patient’s own cancellation stays', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '11:50');
