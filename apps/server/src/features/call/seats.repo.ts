@@ -57,6 +57,18 @@ export async function drop(tx: Tx, socket_id: string): Promise<Seated[]> {
 export const clear = (tx: Tx, consult_id: string) =>
   tx.deleteFrom('seat').where('consult_id', '=', consult_id).execute();
 
+/** Seats in rooms where nothing can happen any more. */
+export const clearEnded = (tx: Tx): Promise<Pick<Seated, 'consult_id' | 'side' | 'member_id'>[]> =>
+  tx
+    .deleteFrom('seat')
+    .where(
+      'consult_id',
+      'in',
+      tx.selectFrom('consult').select('id').where('status', 'not in', ['CONFIRMED', 'RINGING', 'IN_CALL']),
+    )
+    .returning(['consult_id', 'side', 'member_id'])
+    .execute();
+
 const consultIds = [
   'consult.id as consult_id',
   'consult.patient_id',

@@ -72,11 +72,18 @@ export function leave({ db }: SeatDeps, socket_id: string, { kept }: { kept: boo
   });
 }
 
-/** Frees seats kept long enough, and seats whose process is gone. */
-export const sweepSeats = ({ db }: SeatDeps) =>
-  db.transaction().execute(async (tx) => {
-    for (const seat of await repo.sweep(tx, limits.seatMinutes)) await tellSeat(tx, seat);
+/**
+ * Frees seats kept long enough, seats whose process is gone, and those of consults that ended outside their room (closed
+ * hours later, cancelled while it rang): there nobody signals any more.
+ */
+export async function sweepSeats({ db, closeCall }: Pick<CallDeps, 'db' | 'closeCall'>): Promise<void> {
+  const over = await db.transaction().execute(async (tx) => {
+    const over = await repo.clearEnded(tx);
+    for (const seat of [...over, ...(await repo.sweep(tx, limits.seatMinutes))]) await tellSeat(tx, seat);
+    return over;
   });
+  for (const consult_id of new Set(over.map((seat) => seat.consult_id))) closeCall(consult_id);
+}
 
 /** Somebody came to or left a room: the other side, and whoever waits for the same doctor elsewhere, look again. */
 async function tellSeat(

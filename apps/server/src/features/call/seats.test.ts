@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Presence, SeatAnswer, SeatPeer } from '@haruka/contract';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../../house/context.ts';
+import { sweepSeats } from './seats.service.ts';
 import { type Scene, heard, scene, startAt } from './testing.ts';
 
 let s: Scene;
@@ -59,7 +61,7 @@ test('signals go to the other side of that consult and to nobody else (safety T6
   const other = await s.newPatient();
   const otherConsult = await s.consult('IN_CALL', {
     patient_id: other.id,
-    start_at: new Date(startAt.getTime() + 600_000),
+    start_at: new Date(startAt.getTime() - 600_000),
   });
   const bystanders = [
     await s.socket(other),
@@ -67,7 +69,7 @@ test('signals go to the other side of that consult and to nobody else (safety T6
     await s.socket(s.colleague),
     ...(await Promise.all(s.strangers.map((each) => s.socket(each)))),
   ];
-  await take(bystanders[0]!, otherConsult);
+  expect((await take(bystanders[0]!, otherConsult)).ok).toBe(true);
   const overheard: unknown[] = [];
   for (const each of bystanders) each.on('signal', (signal) => overheard.push(signal));
 
@@ -157,6 +159,21 @@ test('after the end nobody signals any more, and both seats are free', async () 
   expect(await s.db.selectFrom('seat').selectAll().where('consult_id', '=', consult_id).execute()).toEqual([]);
 });
 
+test('a consult that ended outside its room (closed hours later, cancelled while it rang): its seats are free and its call is closed', async () => {
+  const { consult_id } = await inCall();
+  const other = await s.newPatient();
+  const standing = await s.consult('IN_CALL', {
+    patient_id: other.id,
+    start_at: new Date(startAt.getTime() - 600_000),
+  });
+  expect((await take(await s.socket(other), standing)).ok).toBe(true);
+  await s.db.updateTable('consult').set({ status: 'ENDED' }).where('id', '=', consult_id).execute();
+  const closed: string[] = [];
+  await asSystem(() => sweepSeats({ db: s.app.deps.db, closeCall: (id) => closed.push(id) }));
+  expect(closed).toEqual([consult_id]);
+  expect(await s.db.selectFrom('seat').select('consult_id').execute()).toEqual([{ consult_id: standing }]);
+});
+
 test('a signal is held against its schema, and beyond 64 KB the connection ends (safety T6)', async () => {
   const { consult_id, patient, tabs } = await inCall();
   const signal = { consult_id, from: tabs.patient, to: tabs.doctor };
@@ -210,7 +227,7 @@ test('presence is told by live sockets: online, waiting, in the call, gone; wait
 test('whoever waits is told when the doctor is in another call, and when no longer', async () => {
   const mine = await s.consult('CONFIRMED');
   const other = await s.newPatient();
-  const busy = await s.consult('RINGING', { patient_id: other.id, start_at: new Date(startAt.getTime() + 600_000) });
+  const busy = await s.consult('RINGING', { patient_id: other.id, start_at: new Date(startAt.getTime() - 600_000) });
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   await take(patient, mine);
 
