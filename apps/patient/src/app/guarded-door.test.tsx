@@ -63,6 +63,22 @@ test('spec §2: an anonymous visitor of the patient area goes to login with a re
   expect(here()).toBe('/patient/login?redirect=%2Fpatient%2Fpersonal-info%3Ffrom%3Dmail');
 });
 
+test('spec §2: with a session the profile is fetched, once, before a screen of the patient area is entered', async () => {
+  const profile = Promise.withResolvers<void>();
+  const { sent, here } = await openApp(
+    '/patient/home',
+    { ...answers, 'GET user/information/': () => profile.promise.then(() => newcomer) },
+    { signedIn: true },
+  );
+  await waitFor(() => expect(sent('GET user/information/')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(here()).toBe('/patient/home');
+  profile.resolve();
+  await waitFor(() => expect(here()).toBe('/patient/personal-info?redirect=%2Fpatient%2Fhome'));
+  await screen.findByRole('heading', { level: 1 });
+  expect(sent('GET user/information/')).toHaveLength(1);
+});
+
 test('spec §2: the page title is the product name plus the route name, and an unknown path says so', async () => {
   await openApp('/nowhere', answers);
   await screen.findByRole('heading', { level: 1, name: 'ページが見つかりません' });

@@ -8,6 +8,7 @@ import { clinicChosen } from '../shared/chosen-clinic.slice.ts';
 import { useChosenClinic, useSend, useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
+import { useSaid } from '../shared/wording.ts';
 import { clidOf, isToBeJoined, judge, withoutClid } from './guards.ts';
 
 /** Asks the route's guards and does what they say: lets in, waits, leads elsewhere, or chooses a clinic first. */
@@ -44,7 +45,9 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
   const send = useSend();
   const { data: clinic, isError } = useClinicLocation({ location_id: clid });
   const [joinClinic] = useJoinClinicLocation();
+  const { named } = useSaid();
   const done = useRef(false);
+  const joined = clinic && t('shell.joined', { name: named(clinic).name });
 
   useEffect(() => {
     if (done.current || (!clinic && !isError)) return;
@@ -57,9 +60,9 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
     void navigate(to, { replace: true });
     if (join) {
       void joinClinic({ clinic_location_id: clinic.id, manners: { silent: true } }).then(({ error }) => {
-        if (!error) toast({ text: t('shell.joined', { name: clinic.name }) });
+        if (!error && joined) toast({ text: joined });
       });
     }
-  }, [clinic, isError, join, joinClinic, navigate, send, t, to]);
+  }, [clinic, isError, join, joinClinic, joined, navigate, send, to]);
   return null;
 }

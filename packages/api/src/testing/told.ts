@@ -43,7 +43,7 @@ export function tellServer(answers: Answers) {
     const question = { query: url.searchParams, body };
     asked.push({ call, ...question });
     const answer = call in answers ? answers[call] : refuse('RCL_01005', 404);
-    return envelope(typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer);
+    return envelope(await (typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer));
   };
   return { fetch, sent: (call: string) => asked.filter((one) => one.call === call) };
 }

@@ -16,17 +16,24 @@ const answers = {
   'GET get-clinic-location-by-id': ({ query }: { query: URLSearchParams }) => ({
     ...clinic,
     id: Number(query.get('location_id')),
+    clinic_id: Number(query.get('location_id')),
     name: `院${query.get('location_id')}`,
   }),
   'GET get-list-clinic-locations': paged([clinic], 21),
 };
 
-test('spec §9: the three preset clinics, ids 1 to 3, stand on the front page and are chosen by their clid', async () => {
+test('spec §9: the three preset clinics, ids 1 to 3, stand on the front page with their logos and are chosen by their clid', async () => {
   await openApp('/', answers);
+  const logos = new Set<string>();
   for (const id of [1, 2, 3]) {
     const link = await screen.findByRole('link', { name: new RegExp(`院${id}`) });
     expect(link.getAttribute('href')).toBe(`/menu?clid=${id}`);
+    const logo = screen.getByRole('img', { name: `院${id}` });
+    // A clinic without a logo is shown by its first letter.
+    expect(logo.querySelector('text')).toBeNull();
+    logos.add(logo.innerHTML);
   }
+  expect(logos.size).toBe(3);
 });
 
 test('a preset clinic that cannot be had is not offered, and nobody is bothered with it', async () => {
