@@ -10,8 +10,8 @@ export interface Unproven {
 const plain = (text: string) => text.replaceAll('\\', '');
 
 /**
- * Looks through the table of docs/spec.md. Every sentence names its proofs, each as a link to a file and the beginning of a
- * title that stands in it, or says in italics what it waits for. Gives back the sentences for which that is not so.
+ * Looks through the table of docs/spec.md. Every sentence names its proofs, each as a link to a file and words of a title
+ * that stand in it, or says in italics what it waits for. Gives back the sentences for which that is not so.
  */
 export async function unproven(root: string, page = 'docs/spec.md'): Promise<{ sentences: number; found: Unproven[] }> {
   const files = new Map<string, string>();
