@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { httpOf } from './envelope.ts';
 import type { Db } from './db.ts';
-import { openKept, sealKept } from './kept-answer.ts';
 import { Problem } from './problem.ts';
+import { seal, unseal } from './sealed.ts';
 import type { Tables } from './tables.ts';
 import { keyOf } from './tokens.ts';
 
@@ -58,7 +58,7 @@ async function once<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () =
   const keep = (http_status: number, answer: Kept) =>
     db
       .updateTable('idempotency')
-      .set({ http_status, answer: JSON.stringify(sealKept(secret, answer)) })
+      .set({ http_status, answer: JSON.stringify(seal(secret, JSON.stringify(answer), principal, route, key)) })
       .where(same(asked))
       .execute();
   try {
@@ -74,10 +74,11 @@ async function once<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () =
 }
 
 async function answered<T>(db: Db, secret: Uint8Array, asked: Repeatable, request_hash: Buffer): Promise<T> {
+  const { principal, route, key } = asked;
   const row = await db.selectFrom('idempotency').selectAll().where(same(asked)).executeTakeFirst();
   if (!row || !row.request_hash.equals(request_hash)) throw new Problem('RCL_01006');
   if (row.http_status === null) throw new Problem('RCL_01006', { retry_after: 1 }, { retryAfter: 1 });
-  const { data, problem } = openKept(secret, row.answer!) as Kept;
+  const { data, problem } = JSON.parse(unseal(secret, row.answer!, principal, route, key)) as Kept;
   if (problem) throw new Problem(problem.code, problem.meta, { http: problem.http });
   return data as T;
 }
