@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -106,4 +106,11 @@ test.each(Object.entries(plants))('a planted violation of %s is found', async (n
   const { summary } = await cruise();
   for (const file of Object.keys(files)) rmSync(path.join(house, file));
   expect(summary.violations.map(({ rule }) => rule.name)).toContain(name);
+});
+
+test('what packages ask for is held against the Node that the scripts run on', () => {
+  const settings = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const one = (name: RegExp) => name.exec(settings)?.[1];
+  expect(one(/^nodeVersion: (\S+)$/m)).toBe(one(/^ {2}node: (\d\S+)$/m));
+  expect(process.version).toBe(`v${one(/^nodeVersion: (\S+)$/m)}`);
 });
