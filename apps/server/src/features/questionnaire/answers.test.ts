@@ -101,3 +101,14 @@ test('"same as last time" brings along only what still fits', () => {
   const today = asked(question('a', 'single', { options: [option('x')] }), question('b', 'text'));
   expect(stillFitting(today, { a: 'gone', b: '前回と同じ', c: 'unknown now' })).toEqual({ b: '前回と同じ' });
 });
+
+test('"same as last time" brings along nothing that could not be handed in today: bounds may have moved', () => {
+  const today = asked(
+    question('words', 'text', { max_length: 3 }),
+    question('weight', 'number', { min: 1, max: 100 }),
+    question('since', 'date'),
+    question('must', 'yes_no', { required: true }),
+    question('kept', 'number', { max: 300 }),
+  );
+  expect(stillFitting(today, { words: 'long ago', weight: 120, since: 'spring', kept: 120 })).toEqual({ kept: 120 });
+});

@@ -104,4 +104,4 @@ function isDay(value: Value): boolean {
 
 /** Earlier answers that still fit the questionnaire of today: "same as last time" never brings a wrong one along. */
 export const stillFitting = (questionnaire: Pick<Questionnaire, 'topics'>, earlier: Answers): Answers =>
-  checkAnswers(questionnaire, earlier, { draft: true }).answers;
+  checkAnswers(questionnaire, earlier, { draft: false }).answers;
