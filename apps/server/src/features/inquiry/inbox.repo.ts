@@ -66,13 +66,18 @@ export const hasLocation = async (reader: Db, { clinic_id, locations }: Desk, id
     .where('clinic_id', '=', clinic_id)
     .executeTakeFirst()) !== undefined;
 
-export type Found = Omit<InquiryRecord, 'answer_by' | 'answers'> & { patient_email: string | null };
+export type Found = Omit<InquiryRecord, 'answer_by' | 'answers'> & {
+  /** Who finds the answer in the app: the patient it is of, unless they have left. */
+  reader_id: string | null;
+  /** The address on their account, once it was shown to be theirs. */
+  reader_email: string | null;
+};
 
-/** One inquiry of the desk, held until the transaction ends when it is about to change. */
+/** One inquiry of the desk. */
 export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined> =>
   withPlace(tx)
     .leftJoin('patient', (join) =>
-      join.onRef('patient.id', '=', 'inquiry.patient_id').on('patient.is_email_verify', '=', true),
+      join.onRef('patient.id', '=', 'inquiry.patient_id').on('patient.status', '<>', 'LEFT'),
     )
     .select([
       ...line,
@@ -84,7 +89,8 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
       'inquiry.locale',
       'inquiry.patient_id',
       'inquiry.done_at',
-      'patient.email as patient_email',
+      'patient.id as reader_id',
+      sql<string | null>`case when patient.is_email_verify then patient.email end`.as('reader_email'),
     ])
     .where(ofDesk(desk))
     .where('inquiry.id', '=', id)

@@ -55,15 +55,15 @@ export const read = (
   request: RequestFacts,
 ): Promise<InquiryRecord> =>
   db.transaction().execute(async (tx) => {
-    const { patient_email: _patient_email, ...found } = await own(tx, actor, inquiry_id);
+    const { reader_id, reader_email: _reader_email, ...found } = await own(tx, actor, inquiry_id);
     await note(tx, actor, found, request, 'view');
-    const answer_by = found.patient_id ? 'APP' : found.email ? 'MAIL' : 'PHONE';
+    const answer_by = reader_id ? 'APP' : found.email ? 'MAIL' : 'PHONE';
     return { ...found, answer_by, answers: await repo.answersOf(tx, inquiry_id) };
   });
 
 /**
  * Answers an inquiry, which is dealt with from then on. A patient reads the answer in the app and is sent the way there;
- * anybody else is sent the answer itself, if they left an address (safety P3: nothing about a patient goes by mail).
+ * anybody else, and who has left since, is sent the answer itself, if they left an address (safety P3: nothing about a patient goes by mail).
  */
 export async function answer(
   deps: InquiryDeps,
@@ -76,8 +76,8 @@ export async function answer(
     await repo.insertAnswer(tx, { id: randomUUIDv7(), inquiry_id, member_id: actor.id, text });
     await repo.setStatus(tx, inquiry_id, 'DONE');
     await note(tx, actor, found, request, 'answer');
-    const to = found.email ?? found.patient_email;
-    if (to && found.patient_id)
+    const to = found.email ?? found.reader_email;
+    if (to && found.reader_id)
       await postLetter(
         tx,
         answeredInAppLetter(to, found.locale, `${deps.patientOrigin}/patient/patient-inquiry#answers`),
@@ -116,7 +116,7 @@ async function own(tx: Tx, actor: ClinicActor, inquiry_id: string): Promise<repo
 const note = (
   tx: Tx,
   actor: ClinicActor,
-  { id, patient_id }: repo.Found | Omit<repo.Found, 'patient_email'>,
+  { id, patient_id }: Pick<repo.Found, 'id' | 'patient_id'>,
   request: RequestFacts,
   action: string,
 ) => audit(tx, request, { actor, object: 'inquiry', object_id: id, action, patient_id });

@@ -202,6 +202,24 @@ test('safety P3: a patient is only sent the way to the answer, to the address th
   }
 });
 
+test('a patient who has left reads nothing in the app any more: they are answered like a visitor', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const patient = await insertPatient(app.db);
+  const email = newEmail();
+  const [written, called] = [
+    await sent(here.location_id, { patient_id: patient.id, email }),
+    await sent(here.location_id, { patient_id: patient.id, email: null }),
+  ];
+  await app.db.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
+  const answerBy = async (inquiry_id: string) =>
+    (await app.call('inquiry', { as, input: { inquiry_id } })).data.answer_by;
+  expect(await answerBy(written)).toBe('MAIL');
+  expect(await answerBy(called)).toBe('PHONE');
+  await app.call('answerInquiry', { as, input: { inquiry_id: written, text: '本日発送しました。' } });
+  expect((await messageTo(app.db, email)).body).toContain('本日発送しました。');
+});
+
 test('who left no address is called: the answer is kept as what was said', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
