@@ -89,8 +89,13 @@ export const standingsChangedSince = (reader: Db, seconds: number) =>
     .where('standing_changed_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
     .execute();
 
-/** Accounts that nobody ever activated are nobody's: after a month nothing of them is kept. */
-export const forgetUnfinished = (db: Db) => forget(db, sql`created_at < now() - interval '30 days' limit 1000`);
+/** Accounts that nobody ever activated are nobody's: after a month nothing of them is kept, unless a letter still opens one. */
+export const forgetUnfinished = (db: Db) =>
+  forget(
+    db,
+    sql`created_at < now() - interval '30 days' and not exists (
+      select from mail_token t where t.patient_id = patient.id and t.used_at is null and t.expires_at > now()) limit 1000`,
+  );
 
 /** Whoever has shown that an address is theirs need not wait for somebody who only typed it once. */
 export const forgetUnfinishedAt = (tx: Tx, address: Address) =>

@@ -14,6 +14,20 @@ const verify = (input: { token?: string; email?: string; code?: string }) => app
 const tokenIn = (link: string | null) => new URL(link!).searchParams.get('token')!;
 /** The minute between two letters is over, and so is the day. */
 const later = () => app.db.deleteFrom('rate_count').execute();
+/** An account, and the letters sent for it, as they are a month later. */
+async function ofLastMonth(email: string) {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await app.db
+    .updateTable('patient')
+    .set({ created_at: ago(31) })
+    .where('email', '=', email)
+    .execute();
+  await app.db
+    .updateTable('mail_token')
+    .set({ created_at: ago(31), expires_at: ago(30) })
+    .where('email', '=', email)
+    .execute();
+}
 
 test('signing up by e-mail: 05001 until the link is answered, which signs in', async () => {
   const email = newEmail();
@@ -159,13 +173,19 @@ test('an account that nobody activated is forgotten after a month, with all that
   const young = newEmail();
   await signUp(old);
   await signUp(young);
-  await app.db
-    .updateTable('patient')
-    .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
-    .where('email', '=', old)
-    .execute();
+  await ofLastMonth(old);
   await tidyUp(app.db);
   const left = await app.db.selectFrom('patient').select('email').where('email', 'in', [old, young]).execute();
   expect(left).toEqual([{ email: young }]);
   expect(await app.db.selectFrom('mail_token').select('email').where('email', '=', old).execute()).toEqual([]);
+});
+
+test('an unfinished account is not forgotten while a letter that opens it is on its way', async () => {
+  const email = newEmail();
+  await signUp(email);
+  await ofLastMonth(email);
+  await later();
+  await signUp(email);
+  await tidyUp(app.db);
+  expect((await verify({ email, code: (await messageTo(app.db, email)).code! })).http).toBe(200);
 });
