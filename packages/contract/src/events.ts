@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Topic } from './define.ts';
 import { ConsultId, Id, Instant } from './words.ts';
 
-/** Enough to find a consult and everyone it concerns; `former_doctor_id` when a move changed the doctor. */
+/** Enough to find a consult and everyone it concerns; a doctor who lost it in a move hears of it in the room of the location. */
 const ConsultIds = z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, clinic_location_id: Id });
 
 /** Rooms the server puts a socket into, by what its session may see; never by the client's wish (design §7). */
