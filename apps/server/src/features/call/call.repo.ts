@@ -91,11 +91,16 @@ const ids = ['id as consult_id', 'patient_id', 'doctor_id', 'clinic_location_id'
 
 const step = (tx: Tx, to: ConsultStatus) => tx.updateTable('consult').set({ status: to, revision: sql`revision + 1` });
 
-/** CONFIRMED or RINGING → RINGING: the ring begins (again) now. */
-export const startRinging = (tx: Tx, consult_id: string, now: Date): Promise<ConsultIds | undefined> =>
+/** CONFIRMED or RINGING → RINGING: the ring begins (again) now, unless the consult was moved to another time meanwhile. */
+export const startRinging = (
+  tx: Tx,
+  { consult_id, start_at }: Pick<RoomRow, 'consult_id' | 'start_at'>,
+  now: Date,
+): Promise<ConsultIds | undefined> =>
   step(tx, 'RINGING')
     .set({ rung_at: now })
     .where('id', '=', consult_id)
+    .where('start_at', '=', start_at)
     .where('status', 'in', ['CONFIRMED', 'RINGING'])
     .returning(ids)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { type ConsultStatus, type DeviceCheck, consultStatuses } from '@haruka/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Scene, scene, startAt } from './testing.ts';
 
 let s: Scene;
@@ -132,6 +133,27 @@ test('nobody has to look for a ring to end: the sweeper makes it CONFIRMED and s
   );
   s.at(0);
   await told;
+  expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
+});
+
+test('a consult that is moved to another day while the doctor presses the button does not ring', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const somebodyWaits = async () => {
+    const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db);
+    expect(rows[0]!.is).toBe(true);
+  };
+  const { ringing } = await s.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('consult')
+      .set({ start_at: new Date(startAt.getTime() + 86_400_000) })
+      .where('id', '=', consult_id)
+      .execute();
+    const ringing = ring(consult_id);
+    await vi.waitFor(somebodyWaits);
+    return { ringing };
+  });
+  expect(await ringing).toMatchObject({ code: 'RCL_05024' });
   expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
 });
 

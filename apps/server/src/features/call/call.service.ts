@@ -69,7 +69,7 @@ export async function ring(
 
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
-      const rung = await repo.startRinging(tx, consult_id, now);
+      const rung = await repo.startRinging(tx, room, now);
       const rungBack = rung ?? (await repo.ringBack(tx, consult_id, now));
       if (!rungBack) throw new Problem('RCL_05024', { status: room.status });
       if (identity_checked) await repo.markIdentityChecked(tx, consult_id, actor.id, now);
