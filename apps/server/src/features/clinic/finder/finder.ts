@@ -40,11 +40,12 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
   const of = (chars: string) => at(tokens.find(chars));
   const ofNamed = (name: string) => at(tokens.findNamed(name));
 
-  /** Pairs of characters find candidates; only reading shows whether they stand in one row. */
+  /** Pairs of characters find candidates; only reading shows whether they stand together in one row. */
+  const candidatesOf = (word: string): Posting[] => (word.length <= 2 ? [of(word)] : pairsOf(word).map(of));
+  const isFound = (word: string) => word.length <= 2;
   const rowsWith = (word: string): Posting => {
-    if (word.length <= 2) return of(word);
-    const candidates = intersect(pairsOf(word).map(of), size);
-    return keep(candidates, (row) => holds(texts, row, word), size);
+    const candidates = intersect(candidatesOf(word), size);
+    return isFound(word) ? candidates : keep(candidates, (row) => holds(texts, row, word), size);
   };
   const remembered = new Map<string, Posting>();
   const recall = (word: string): Posting => {
@@ -58,7 +59,7 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
   return {
     size,
     find: ({ name = '', specialities = [], prefecture, page, page_size }) => {
-      const sets = wordsOf(name).map(recall);
+      const sets: Posting[] = [];
       if (prefecture !== undefined) sets.push(ofNamed(prefectureToken(prefecture)));
       if (specialities.length > 0)
         sets.push(
@@ -67,7 +68,14 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
             size,
           ),
         );
-      const found = sets.length > 0 ? intersect(sets, size) : everything(size);
+      const words = wordsOf(name);
+      // A word alone is read through once and remembered; beside others, only what they all leave over is read.
+      const isAlone = words.length === 1 && sets.length === 0;
+      const unread = words.filter((word) => !isAlone && !isFound(word) && !remembered.has(word));
+      for (const word of words) sets.push(...(unread.includes(word) ? candidatesOf(word) : [recall(word)]));
+      const left = sets.length > 0 ? intersect(sets, size) : everything(size);
+      const found =
+        unread.length > 0 ? keep(left, (row) => unread.every((word) => holds(texts, row, word)), size) : left;
       return {
         items: stretch(found, (page - 1) * page_size, page_size).map((row) => locations[row]!),
         total: found.count,
