@@ -40,12 +40,11 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
   const of = (chars: string) => at(tokens.find(chars));
   const ofNamed = (name: string) => at(tokens.findNamed(name));
 
-  /** Pairs of characters find candidates; only reading shows whether they stand together in one row. */
-  const candidatesOf = (word: string): Posting[] => (word.length <= 2 ? [of(word)] : pairsOf(word).map(of));
-  const isFound = (word: string) => word.length <= 2;
+  /** Of a longer word the pairs of its characters find candidates; only reading shows whether they stand together. */
+  const candidatesOf = (word: string): Posting[] => (isToken(word) ? [of(word)] : pairsOf(word).map(of));
   const rowsWith = (word: string): Posting => {
     const candidates = intersect(candidatesOf(word), size);
-    return isFound(word) ? candidates : keep(candidates, (row) => holds(texts, row, word), size);
+    return isToken(word) ? candidates : keep(candidates, (row) => holds(texts, row, word), size);
   };
   const remembered = new Map<string, Posting>();
   const recall = (word: string): Posting => {
@@ -71,7 +70,7 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
       const words = wordsOf(name);
       // A word alone is read through once and remembered; beside others, only what they all leave over is read.
       const isAlone = words.length === 1 && sets.length === 0;
-      const unread = words.filter((word) => !isAlone && !isFound(word) && !remembered.has(word));
+      const unread = words.filter((word) => !isAlone && !isToken(word) && !remembered.has(word));
       for (const word of words) sets.push(...(unread.includes(word) ? candidatesOf(word) : [recall(word)]));
       const left = sets.length > 0 ? intersect(sets, size) : everything(size);
       const found =
@@ -86,6 +85,8 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
 
 const prefectureToken = (id: number) => `prefecture ${id}`;
 const specialityToken = (id: number) => `speciality ${id}`;
+/** Characters and pairs of them are what the directory is kept by. */
+const isToken = (word: string) => word.length <= 2;
 const pairsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
 
 const holds = (texts: string[], row: number, word: string) => {
