@@ -10,6 +10,7 @@ import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Refused } from '@haruka/shell/refused';
 import { useSaid } from '../../shared/wording.ts';
+import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { Appointment } from './appointment.tsx';
 import { askedTopics, countingAnswers, problemWith } from './asked.ts';
 import { places } from './places.ts';
@@ -28,6 +29,7 @@ export default function QuestionsConfirmScreen() {
 
 function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
   const { t } = useTranslation();
+  const answerWords = useAnswerWords();
   const { said } = useSaid();
   const step = useStep(2);
   const navigate = useNavigate();
@@ -63,15 +65,7 @@ function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
           topics={topics}
           answers={answers}
           editHref={(topic) => places.topic(consult.id, topic)}
-          words={{
-            yes: t('questionnaire.yes'),
-            no: t('questionnaire.no'),
-            year: t('words.year'),
-            month: t('words.month'),
-            day: t('words.day'),
-            none: t('questionnaire.none'),
-            edit: t('words.edit'),
-          }}
+          words={answerWords}
         />
       </Card>
       <SavingSign hand={hand} />

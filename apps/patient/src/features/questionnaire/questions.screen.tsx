@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { HoldLine } from '../../shared/hold-line.tsx';
 import { useSaid } from '../../shared/wording.ts';
+import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { askedTopics, problemWith } from './asked.ts';
 import { places } from './places.ts';
 import { QuestionnaireDoor } from './questionnaire-door.tsx';
@@ -23,6 +24,7 @@ export default function QuestionsScreen() {
 
 function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
   const { t } = useTranslation();
+  const answerWords = useAnswerWords();
   const { said } = useSaid();
   const step = useStep(2);
   const navigate = useNavigate();
@@ -97,13 +99,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
                   }}
                   onBlur={() => leave(question.id)}
                   error={textOf(question)}
-                  words={{
-                    yes: t('questionnaire.yes'),
-                    no: t('questionnaire.no'),
-                    year: t('words.year'),
-                    month: t('words.month'),
-                    day: t('words.day'),
-                  }}
+                  words={answerWords}
                 />
               ))}
             </Stack>

@@ -16,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { consultNow } from '../../shared/consult-now.ts';
 import { paths } from '../../shared/paths.ts';
+import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { ConsultDoor } from './consult-door.tsx';
 import { useFacts } from './use-facts.ts';
 
@@ -96,24 +97,13 @@ function Past({ consult }: { consult: Consult }) {
 
 function Answered({ consult_id }: { consult_id: string }) {
   const { t } = useTranslation();
+  const answerWords = useAnswerWords();
   const { data: sheet, isError } = useAnswerSheet({ consult_id, manners: { silent: true } });
   if (!sheet && !isError) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
   if (!sheet || Object.keys(sheet.answers).length === 0) return <p>{t('reservation.past.noAnswers')}</p>;
   return (
     <Card>
-      <AnswerList
-        topics={sheet.questionnaire.topics}
-        answers={sheet.answers}
-        words={{
-          yes: t('questionnaire.yes'),
-          no: t('questionnaire.no'),
-          year: t('words.year'),
-          month: t('words.month'),
-          day: t('words.day'),
-          none: t('questionnaire.none'),
-          edit: t('words.edit'),
-        }}
-      />
+      <AnswerList topics={sheet.questionnaire.topics} answers={sheet.answers} words={answerWords} />
     </Card>
   );
 }
