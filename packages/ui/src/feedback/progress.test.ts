@@ -1,8 +1,11 @@
+import { limits } from '@haruka/contract/limits';
 import { expect, test } from 'vitest';
 import { progressNumbers, trickleFrom } from './progress.tsx';
 
 test('spec §9: progress indicator: minimum 0.08, speed 200 ms, trickle 800 ms', () => {
   expect(progressNumbers).toMatchObject({ minimum: 0.08, speed: 200, trickle: 800 });
+  const { minimum, speedMs, trickleMs } = limits.progress;
+  expect(progressNumbers).toMatchObject({ minimum, speed: speedMs, trickle: trickleMs });
 });
 
 test('the bar always moves on, ever slower, and never claims to be done', () => {

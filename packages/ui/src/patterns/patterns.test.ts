@@ -1,3 +1,4 @@
+import { limits } from '@haruka/contract/limits';
 import type { Question } from '@haruka/contract/questionnaire';
 import { expect, test } from 'vitest';
 import { warekiOf } from '../controls/birth-date-field.tsx';
@@ -12,6 +13,8 @@ import { sessionOf } from './slot-picker.tsx';
 
 test('spec §9: toast and notification duration 2000 ms', () => {
   expect(toastDuration).toBe(2000);
+  // What asks for a toast and what shows it agree.
+  expect(toastDuration).toBe(limits.toastMs);
 });
 
 test('a slot belongs to morning, afternoon or evening by its beginning', () => {
