@@ -16,7 +16,7 @@ export function Waiting({ present, onOpen }: { present: readonly Presence[]; onO
   const people = present.toSorted((a, b) => order[a.where] - order[b.where] || a.since.localeCompare(b.since));
   return (
     <Card title={t('calendar.here', { count: people.length })} tight>
-      <Stack gap={8} as="ul">
+      <Stack gap={8} as="ul" style={{ listStyle: 'none', padding: 0 }}>
         {people.map(({ patient_id, patient_name, consult_id, start_at, where, since, check }) => (
           <li key={patient_id}>
             <Stack row wrap gap={12} align="center">
@@ -28,7 +28,11 @@ export function Waiting({ present, onOpen }: { present: readonly Presence[]; onO
               <Text bold>{patient_name}</Text>
               {start_at && <Text>{t('calendar.at', { time: formatTime(start_at) })}</Text>}
               {where === 'WAITING' && (
-                <Text tone="soft">{t('calendar.waitingSince', { since: relativeMinutes(since, now) })}</Text>
+                <Text tone="soft">
+                  {now - Date.parse(since) < 60_000
+                    ? t('calendar.justIn')
+                    : t('calendar.waitingSince', { since: relativeMinutes(since, now) })}
+                </Text>
               )}
               {check && (check.camera !== 'ok' || check.microphone !== 'ok') && (
                 <Text tone="soft">{t('calendar.deviceTrouble')}</Text>

@@ -19,6 +19,7 @@ export const calendar = {
   failed: 'カレンダーを読み込めませんでした',
   here: '接続中の患者さん（{{count}}名）',
   at: '{{time}} のご予約',
+  justIn: '待合室に入ったところです',
   waitingSince: '{{since}}からお待ちです',
   deviceTrouble: 'カメラまたはマイクに問題があります',
   open: '詳細を見る',
