@@ -113,9 +113,20 @@ export function InCall(props: Props) {
         danger
       >
         <p>{t('consultRoom.end.text', { name: room.patient_name })}</p>
-        <Text tone="soft">
-          <span style={{ whiteSpace: 'pre-wrap' }}>{writing.note.for_patient || t('consultRoom.end.empty')}</span>
-        </Text>
+        {writing.note.for_patient ? (
+          <Text
+            style={{
+              whiteSpace: 'pre-wrap',
+              marginTop: '0.75rem',
+              paddingInlineStart: '0.75rem',
+              borderInlineStart: '4px solid',
+            }}
+          >
+            {writing.note.for_patient}
+          </Text>
+        ) : (
+          <Text tone="soft">{t('consultRoom.end.empty')}</Text>
+        )}
       </ConfirmDialog>
     </>
   );

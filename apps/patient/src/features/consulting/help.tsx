@@ -37,9 +37,11 @@ export function AboutConsulting() {
   const { t } = useTranslation();
   return (
     <Banner title={t('consulting.help.consentTitle')}>
-      <p>{t('consulting.help.idCheck')}</p>
-      <p>{t('consulting.help.plan')}</p>
-      <p>{t('consulting.help.consent')}</p>
+      <Stack gap={8}>
+        <p>{t('consulting.help.idCheck')}</p>
+        <p>{t('consulting.help.plan')}</p>
+        <p>{t('consulting.help.consent')}</p>
+      </Stack>
     </Banner>
   );
 }

@@ -48,7 +48,10 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
       ? t('consulting.waiting.busyText')
       : now >= Date.parse(room.start_at) + 60_000
         ? t('consulting.waiting.late', { count: late })
-        : t('consulting.waiting.soon', { time: formatTime(room.start_at), left: relativeMinutes(room.start_at, now) });
+        : t('consulting.waiting.soon', {
+            time: formatTime(room.start_at),
+            left: now >= Date.parse(room.start_at) ? t('words.now') : relativeMinutes(room.start_at, now),
+          });
 
   return (
     <>

@@ -94,7 +94,7 @@ export const consulting = {
     title: '待合室',
     keepWaiting: 'このままお待ちください。',
     keepOpen: 'この画面を開いたままにしてください。医師が呼び出すと音が鳴ります。',
-    notYet: '医師の入室をお待ちしています',
+    notYet: '医師の入室を待っています',
     soon: '予約の時間は {{time}} です（{{left}}）。',
     late: '予約の時間を{{count}}分過ぎています。お待たせして申し訳ございません。',
     preparing: '医師が診察の準備をしています',
