@@ -5,7 +5,7 @@ import type { Db } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
-import { locationsAs, officeLocations } from '../consult/consult.scope.ts';
+import { locationsOf } from '../consult/consult.scope.ts';
 import { sheetOf } from '../questionnaire/questionnaire.service.ts';
 import { dayFrom, instantOf, isSensible, slotsPerDay } from '../schedule/days.ts';
 import { holidaysIn } from '../schedule/holidays.ts';
@@ -55,10 +55,7 @@ export async function span(
 
 /** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */
 async function reachOf(db: Db, actor: MemberActor, asked: number | undefined): Promise<repo.Reach> {
-  const mine =
-    actor.kind === 'doctor'
-      ? locationsAs(actor, 'DOCTOR')
-      : (officeLocations(actor) ?? (await repo.locationsOf(db, actor.clinic_id)));
+  const mine = locationsOf(actor) ?? (await repo.locationsOf(db, actor.clinic_id));
   if (asked !== undefined && !mine.includes(asked)) throw new Problem('RCL_06005');
   return { locations: asked === undefined ? mine : [asked], doctor_id: actor.kind === 'doctor' ? actor.id : null };
 }
@@ -73,7 +70,7 @@ export async function record(
   consult_id: string,
   request: RequestFacts,
 ): Promise<ConsultRecord> {
-  const locations = actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : officeLocations(actor);
+  const locations = locationsOf(actor);
   const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
   if (!found) throw new Problem('RCL_05008');
   const { chart, ...rest } = found;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 
 /** Locations a member sees: by id, or the whole clinic of an owner. */
-export type Locations = { clinic_id: number } | { ids: number[] };
+export type Locations = { clinic_id: number } | { ids: readonly number[] };
 
 const within = (locations: Locations): RawBuilder<unknown> =>
   'ids' in locations ? sql`l.id = any(${locations.ids}::int[])` : sql`l.clinic_id = ${locations.clinic_id}`;
@@ -30,7 +30,3 @@ export async function presentPatients(db: Db, locations: Locations): Promise<Pre
      limit 500`.execute(db);
   return rows;
 }
-
-/** Locations at which somebody's coming and going is of interest. */
-export const locationsOf = (db: Db, patient_id: string) =>
-  db.selectFrom('patient_location').select('clinic_location_id').where('patient_id', '=', patient_id).execute();

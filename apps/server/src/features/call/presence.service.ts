@@ -2,6 +2,7 @@ import type { MemberActor } from '../../house/actor.ts';
 import type { Origin } from '../../house/audit.ts';
 import type { Db } from '../../house/db.ts';
 import { noteLook } from '../../house/looks.ts';
+import { locationsOf } from '../consult/consult.scope.ts';
 import { type Locations, presentPatients } from './presence.repo.ts';
 
 /** Who of the caller's patients is connected, and who of them sits in the waiting room or a call (design §2: own locations, OWNER the whole clinic). */
@@ -10,12 +11,7 @@ export async function presence({ db, reader }: { db: Db; reader: Db }, actor: Me
   return presentPatients(reader, seenBy(actor));
 }
 
-function seenBy({ kind, clinic_id, roles }: MemberActor): Locations {
-  if (kind === 'clinic' && roles.some(({ role }) => role === 'OWNER')) return { clinic_id };
-  const role = kind === 'clinic' ? 'STAFF' : 'DOCTOR';
-  return {
-    ids: roles.flatMap((each) =>
-      each.role === role && each.clinic_location_id !== null ? [each.clinic_location_id] : [],
-    ),
-  };
+function seenBy(actor: MemberActor): Locations {
+  const ids = locationsOf(actor);
+  return ids === null ? { clinic_id: actor.clinic_id } : { ids };
 }

@@ -13,7 +13,7 @@ import { audit } from '../../house/audit.ts';
 import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
-import { locationsAs, officeLocations } from '../consult/consult.scope.ts';
+import { locationsOf } from '../consult/consult.scope.ts';
 import * as repo from './clinic.repo.ts';
 import type { Directory } from './finder/directory.ts';
 
@@ -67,8 +67,7 @@ export async function joinedLocation(
 ): Promise<Answer<typeof clinicRoutes.joinedClinicLocation>> {
   const found = await location(deps, id);
   if (actor.kind === 'patient') return { ...found, is_joined: await repo.isJoined(deps.reader, actor.id, id) };
-  // A session speaks for the roles of its app alone: who is staff here and a doctor there is here no doctor.
-  const locations = actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : officeLocations(actor);
+  const locations = locationsOf(actor);
   const isOwn = locations === null ? actor.clinic_id === found.clinic_id : locations.includes(id);
   if (!isOwn) throw new Problem('RCL_06005');
   return { ...found, is_joined: true };

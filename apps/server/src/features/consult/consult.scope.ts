@@ -9,16 +9,21 @@ export type Scope =
 /** What a person may change: a patient their own, a DOCTOR their own, STAFF their locations, an OWNER the whole clinic. */
 export function mayChange(actor: PatientActor | MemberActor): Scope {
   if (actor.kind === 'patient') return { kind: 'patient', patient_id: actor.id };
-  if (actor.kind === 'doctor')
-    return { kind: 'office', clinic_id: actor.clinic_id, locations: locationsAs(actor, 'DOCTOR'), doctor_id: actor.id };
-  return { kind: 'office', clinic_id: actor.clinic_id, locations: officeLocations(actor), doctor_id: null };
+  const doctor_id = actor.kind === 'doctor' ? actor.id : null;
+  return { kind: 'office', clinic_id: actor.clinic_id, locations: locationsOf(actor), doctor_id };
 }
 
-/** The locations a clinic session works for; null is the whole clinic. */
-export const officeLocations = (actor: MemberActor): readonly number[] | null =>
+/**
+ * The locations a session works for; null is the whole clinic. It speaks for the roles of its app alone: who is staff here
+ * and a doctor there is here no doctor.
+ */
+export const locationsOf = (actor: MemberActor): readonly number[] | null =>
+  actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : officeLocations(actor);
+
+const officeLocations = (actor: MemberActor): readonly number[] | null =>
   actor.roles.some(({ role }) => role === 'OWNER') ? null : locationsAs(actor, 'STAFF');
 
-export const locationsAs = ({ roles }: MemberActor, as: 'STAFF' | 'DOCTOR'): readonly number[] =>
+const locationsAs = ({ roles }: MemberActor, as: 'STAFF' | 'DOCTOR'): readonly number[] =>
   roles.flatMap(({ role, clinic_location_id }) =>
     role === as && clinic_location_id !== null ? [clinic_location_id] : [],
   );

@@ -17,7 +17,7 @@ import { publish } from '../../house/outbox.ts';
 import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
-import { officeLocations } from '../consult/consult.scope.ts';
+import { locationsOf } from '../consult/consult.scope.ts';
 import * as repo from './inbox.repo.ts';
 import type { InquiryDeps } from './inquiry.service.ts';
 import { answeredInAppLetter, answeredLetter } from './letters.ts';
@@ -25,7 +25,7 @@ import { answeredInAppLetter, answeredLetter } from './letters.ts';
 type Changed = Answer<typeof inquiryRoutes.answerInquiry>;
 
 /** STAFF look after the inbox of their locations, an OWNER after the whole clinic's (design §2). */
-const deskOf = (actor: ClinicActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: officeLocations(actor) });
+const deskOf = (actor: ClinicActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
 
 export const countOpen = async (reader: Db, actor: ClinicActor): Promise<{ count: number }> => ({
   count: await repo.count(reader, deskOf(actor), { status: 'OPEN' }),

@@ -62,13 +62,13 @@ export const rolesWithLocations = (reader: Db, member_id: number) =>
     .execute();
 
 /** Locations of a clinic that are open for work; those named, or all. */
-export const locationsOf = (reader: Db, clinic_id: number, only?: number[]) =>
+export const locationsOf = (reader: Db, clinic_id: number, only: readonly number[] | null) =>
   reader
     .selectFrom('clinic_location')
     .select(['id', 'name'])
     .where('clinic_id', '=', clinic_id)
     .where('is_deleted', '=', false)
-    .$if(only !== undefined, (query) => query.where('id', '=', sql<number>`any(${only!}::int[])`))
+    .$if(only !== null, (query) => query.where('id', '=', sql<number>`any(${only!}::int[])`))
     .orderBy('id')
     .execute();
 

@@ -16,6 +16,7 @@ import { Problem } from '../../house/problem.ts';
 import { allowContact, changeContact } from '../account/contact.service.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut } from '../auth/session.service.ts';
+import { locationsOf } from '../consult/consult.scope.ts';
 import * as repo from './profile.repo.ts';
 
 type PatientInformation = Answer<(typeof profileRoutes)['updateUser']>;
@@ -45,16 +46,12 @@ const patientInformation = async ({ reader }: ProfileDeps, { id }: PatientActor)
   ...(await profileOf(reader, id)),
 });
 
-async function memberInformation(
-  { reader }: ProfileDeps,
-  { id, clinic_id, roles }: MemberActor,
-): Promise<MemberInformation> {
-  const isOwner = roles.some(({ role }) => role === 'OWNER');
-  const own = roles.flatMap(({ clinic_location_id }) => clinic_location_id ?? []);
+async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): Promise<MemberInformation> {
+  const { id, clinic_id } = actor;
   const [member, members, clinic_locations] = await Promise.all([
     repo.findMember(reader, id),
     repo.rolesWithLocations(reader, id),
-    repo.locationsOf(reader, clinic_id, isOwner ? undefined : own),
+    repo.locationsOf(reader, clinic_id, locationsOf(actor)),
   ]);
   if (!member) throw new Problem('RCL_04008');
   return {

@@ -111,6 +111,25 @@ test("spec §3: a staff member's clinic name is their location's, an owner's the
   ]);
 });
 
+test('spec §6: an app offers the locations somebody works at in it: staff here and a doctor there are two things', async () => {
+  const both = await insertMember(app.db, { roles: ['STAFF'] });
+  const { id: there } = await app.db
+    .insertInto('clinic_location')
+    .values({ clinic_id: both.clinic_id, name: '分院', prefecture: 13, address_2: '港区', speciality_ids: [34] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('member_role')
+    .values({ member_id: both.id, clinic_id: both.clinic_id, role: 'DOCTOR', clinic_location_id: there })
+    .execute();
+  const offered = async (kind: 'clinic' | 'doctor') => {
+    const { data } = await app.call('information', { as: { kind, id: both.id } });
+    return data.kind === 'member' ? data.clinic_locations.map(({ id }) => id) : [];
+  };
+  expect(await offered('clinic')).toEqual([both.location_id]);
+  expect(await offered('doctor')).toEqual([there]);
+});
+
 test('spec §3: the notices say what is verified and which provisional booking waits, until it runs out', async () => {
   const as = await asPatient({ phone_number: newNumber() });
   const { id: doctor_id, clinic_id, location_id } = await insertMember(app.db, { roles: ['DOCTOR'] });
