@@ -27,8 +27,17 @@ const Bar = styled('div')({
   justifyContent: 'space-between',
   gap: `${rem(8)} ${rem(16)}`,
   paddingBottom: rem(12),
+  // On a phone the days stand above and every button in one row below, so that the calendar begins higher up.
+  [phone]: { justifyContent: 'flex-start', columnGap: rem(4), '& > fieldset': { marginInlineStart: 'auto' } },
 });
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: rem(4), minWidth: 0 });
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: rem(4),
+  minWidth: 0,
+  [phone]: { display: 'contents' },
+});
 const Title = styled('h2')({
   fontSize: rem(20),
   whiteSpace: 'nowrap',
