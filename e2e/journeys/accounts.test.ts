@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { contract, legalVersion } from '@haruka/contract';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { type Open, type Person, type Product, say, step, test } from '../stage/index.ts';
+import { type Open, type Person, type Product, say, step, test, title } from '../stage/index.ts';
 
 type Patient = Person<'patient'>;
 
@@ -21,7 +21,6 @@ const somebody = {
   address_3: '丸の内1-1-1',
   address_4: '',
 } as const;
-const title = ({ page }: Patient, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = ({ page }: Patient, name: string) => page.getByRole('button', { name, exact: true }).click();
 const passwordField = ({ page, words }: Patient) => page.getByLabel(words.auth.fields.password, { exact: true });
 const newPasswordField = ({ page, words }: Patient) => page.getByLabel(words.auth.reset.newPassword, { exact: true });
@@ -136,7 +135,6 @@ test('spec §2: a forgotten password: mail, new password, complete; the old one 
   await newPasswordField(person).fill(another);
   await press(person, words.auth.reset.act);
   await title(person, words.auth.resetDone.title);
-  // The link was good once.
   await page.getByRole('link', { name: words.auth.logIn.act }).click();
   await title(person, words.auth.logIn.title);
 
@@ -145,6 +143,7 @@ test('spec §2: a forgotten password: mail, new password, complete; the old one 
   await page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();
   await signIn(person, email, another);
   await title(person, words.home.title);
+  // The link was good once.
   await person.goto(link ?? '');
   await newPasswordField(person).fill(password);
   await press(person, words.auth.reset.act);

@@ -2,15 +2,11 @@ import { contract } from '@haruka/contract';
 import { formatDay, formatShortDay, formatSlot } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { type Open, type Person, type Product, type Slot, tabTo, test } from '../stage/index.ts';
+import { type Open, type Person, pick, type Product, type Slot, slotButton, tabTo, test } from '../stage/index.ts';
 
 const location = 2;
-const dayTab = ({ page }: Person<'patient'>, { on_day }: Slot) =>
-  page.getByRole('tab').filter({ hasText: dateOf(on_day) });
 /** 2026/11/24 of 2026/11/24(火): a holiday has more in its brackets. */
 const dateOf = (on_day: string) => formatDay(on_day).slice(0, 10);
-const slotButton = ({ page }: Person<'patient'>, { on_time }: Slot) =>
-  page.getByRole('button', { name: new RegExp(`^${on_time}`) });
 
 /** A day on which one doctor is free for long in the afternoon. */
 async function freeAfternoon(product: Product): Promise<Slot[]> {
@@ -27,9 +23,7 @@ async function picking(open: Open, product: Product, login: string, slot: Slot) 
   const person = await open('patient', { storage: await product.sessionOf('patient', login) });
   const { page, words } = person;
   await person.goto(`/booking?clid=${location}`);
-  await page.getByLabel(words.booking.doctor, { exact: true }).selectOption(String(slot.doctor_id));
-  await dayTab(person, slot).click();
-  await slotButton(person, slot).click();
+  await pick(person, slot);
   await page.getByRole('button', { name: words.booking.hold.act }).waitFor();
   return person;
 }

@@ -39,21 +39,16 @@ test("issue 3: a clinic's link, quick registration, a slot, the questionnaire: c
     await page.getByRole('link', { name: words.menu.book, exact: true }).click();
     await title(newcomer, words.booking.title);
     await pick(newcomer, slot);
-    const toProfile = page.getByRole('link', { name: words.booking.hold.toProfile });
-    const act = page.getByRole('button', { name: words.booking.hold.act });
-    await toProfile.or(act).waitFor();
-    if (await toProfile.isVisible()) {
-      await toProfile.click();
-      await title(newcomer, words.profile.title);
-      const born = page.getByRole('group', { name: words.profile.fields.date_of_birth });
-      await born.getByLabel(words.profile.birth.year).fill('1992');
-      await born.getByLabel(words.profile.birth.month).fill('6');
-      await born.getByLabel(words.profile.birth.day).fill('24');
-      await page.getByLabel(words.profile.fields.post_code, { exact: true }).fill('162-0825');
-      await page.getByText(words.profile.filled).waitFor();
-      await page.getByRole('button', { name: words.profile.saveAndGo }).click();
-      await title(newcomer, words.booking.title);
-    }
+    await page.getByRole('link', { name: words.booking.hold.toProfile }).click();
+    await title(newcomer, words.profile.title);
+    const born = page.getByRole('group', { name: words.profile.fields.date_of_birth });
+    await born.getByLabel(words.profile.birth.year).fill('1992');
+    await born.getByLabel(words.profile.birth.month).fill('6');
+    await born.getByLabel(words.profile.birth.day).fill('24');
+    await page.getByLabel(words.profile.fields.post_code, { exact: true }).fill('162-0825');
+    await page.getByText(words.profile.filled).waitFor();
+    await page.getByRole('button', { name: words.profile.saveAndGo }).click();
+    await title(newcomer, words.booking.title);
   });
 
   await step('provisional, answered, confirmed', async () => {

@@ -3,15 +3,14 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { like, memberLogIn, type Person, type Product, say, test } from '../stage/index.ts';
+import { like, memberLogIn, type Person, type Product, say, test, title } from '../stage/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 
-const title = ({ page }: Member, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = ({ page }: Member, name: string) => page.getByRole('button', { name, exact: true }).click();
 const isIn = (person: Member) => title(person, person.words.calendar.title);
-const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret), stepAt(Date.now()) + steps);
 /** Each code opens one door: whoever comes again within the half minute types the next one. */
+const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret), stepAt(Date.now()) + steps);
 const passwordField = ({ page, words }: Member) => page.getByLabel(words.account.password.current, { exact: true });
 
 async function openAccount(person: Member) {

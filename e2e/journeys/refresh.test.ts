@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { type Open, type Person, type Product, step, test } from '../stage/index.ts';
 
-/** The heavy rounds are for the night: `NIGHT=1`. */
-const isNight = process.env.NIGHT === '1';
+/** The heavy rounds are for the night: `TEST_NIGHT=1`. */
+const isNight = process.env.TEST_NIGHT === '1';
 const crowds = isNight ? [2, 10, 50] : [2, 10];
 const slowMs = 3000;
 /** Design §2: what is revoked counts on sockets within this time. */

@@ -2,7 +2,20 @@ import { contract } from '@haruka/contract';
 import { catalogues } from '@haruka/i18n/catalogues';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { freeSlot, hold, type Person, pick, roadDoctor, slotButton, step, test, title } from '../stage/index.ts';
+import {
+  type App,
+  freeSlot,
+  hold,
+  type Open,
+  type Person,
+  pick,
+  type Product,
+  roadDoctor,
+  slotButton,
+  step,
+  test,
+  title,
+} from '../stage/index.ts';
 
 /** A second tab of the same browser. */
 async function anotherTab<P extends Person>(person: P): Promise<P> {
@@ -10,13 +23,17 @@ async function anotherTab<P extends Person>(person: P): Promise<P> {
   return { ...person, page, goto: async (path: string) => void (await page.goto(path)) };
 }
 
+/** Two tabs of the browser of somebody of the demo's. */
+async function twoTabs<A extends App>({ open, product }: { open: Open; product: Product }, app: A, login: string) {
+  const one = await open(app, { storage: await product.sessionOf(app, login) });
+  return { one, other: await anotherTab(one), words: one.words };
+}
+
 test('issue 3: booking in two tabs: the second is told in words what is there already, and the way on is a button', async ({
   open,
   product,
 }) => {
-  const one = await open('patient', { storage: await product.sessionOf('patient', 'shota.nakamura') });
-  const other = await anotherTab(one);
-  const { words } = one;
+  const { one, other, words } = await twoTabs({ open, product }, 'patient', 'shota.nakamura');
   const [slot, later] = [await freeSlot(product), await freeSlot(product, 2)];
   for (const [tab, at] of [
     [one, slot],
@@ -41,7 +58,7 @@ test('issue 3: booking in two tabs: the second is told in words what is there al
   expect(new URL(other.page.url()).searchParams.get('consult_id')).toBe(consult_id);
 });
 
-test('issue 3: the same questionnaire in two tabs: the other tab shows what was saved, and nothing typed is lost', async ({
+test('issue 3: the same questionnaire in two tabs: both are saved, the last words count, and a reload shows them', async ({
   open,
   product,
 }) => {
@@ -57,8 +74,7 @@ test('issue 3: the same questionnaire in two tabs: the other tab shows what was 
   const box = ({ page }: Person) => page.locator(`[id="${question.id}"]`);
   const saved = async () => (await product.ask(contract.answerSheet, { consult_id: held.id }, token)).answers;
 
-  const one = await open('patient', { storage: await product.sessionOf('patient', 'yui.matsumoto') });
-  const other = await anotherTab(one);
+  const { one, other } = await twoTabs({ open, product }, 'patient', 'yui.matsumoto');
   for (const tab of [one, other]) {
     await tab.goto(place);
     await title(tab, topic.title.jp);
@@ -80,9 +96,7 @@ test('spec §4: logging out in one tab takes the other one along, and nothing pe
   open,
   product,
 }) => {
-  const one = await open('patient', { storage: await product.sessionOf('patient', 'hanako') });
-  const other = await anotherTab(one);
-  const { words } = one;
+  const { one, other, words } = await twoTabs({ open, product }, 'patient', 'hanako');
   await other.goto('/patient/personal-info');
   await title(other, words.profile.title);
   await one.goto('/logout');
@@ -97,9 +111,7 @@ test('spec §4: another person who signs in in one tab is not shown what the one
   open,
   product,
 }) => {
-  const one = await open('patient', { storage: await product.sessionOf('patient', 'hanako') });
-  const other = await anotherTab(one);
-  const { words } = one;
+  const { one, other, words } = await twoTabs({ open, product }, 'patient', 'hanako');
   await other.goto('/patient/personal-info');
   await title(other, words.profile.title);
   const ichiro = await product.sessionOf('patient', 'ichiro');
@@ -136,14 +148,12 @@ test('ux 58: the language that is chosen in one tab is the language of the next 
 });
 
 test('spec §4: a member in two tabs: leaving in one takes the other to the login', async ({ open, product }) => {
-  const one = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
-  const other = await anotherTab(one);
-  const { words } = one;
+  const { one, other, words } = await twoTabs({ open, product }, 'clinic', 'staff1');
   for (const tab of [one, other]) {
     await tab.goto('/clinic?view=day');
-    await tab.page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+    await title(tab, words.calendar.title);
   }
   await one.page.getByRole('button', { name: words.words.log_out }).first().click();
-  await other.page.getByRole('heading', { level: 1, name: words.signIn.heading.clinic }).waitFor();
+  await title(other, words.signIn.heading.clinic);
   expect(await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
 });

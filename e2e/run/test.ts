@@ -37,7 +37,7 @@ async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}) 
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env: { ...env, ...(night && { TEST_NIGHT: '1', NIGHT: '1' }) }, loud: true },
+    { env: { ...env, ...(night && { TEST_NIGHT: '1' }) }, loud: true },
   );
   const report = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as Report)

@@ -19,7 +19,9 @@ export async function freeSlot(product: Product, nth = 0): Promise<Slot> {
   return slot;
 }
 
-export const title = ({ page }: Patient, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** Waits for a screen, by its title. */
+export const title = ({ page }: Pick<Person, 'page'>, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** The button of a slot on the booking screen. */
 export const slotButton = ({ page }: Patient, { on_time }: Slot) =>
