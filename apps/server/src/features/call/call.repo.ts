@@ -187,7 +187,7 @@ export interface Note {
   for_patient: string;
 }
 
-/** The note as it stands now; undefined once it is final. `is_new` says that this was its first word. */
+/** The note as it stands now; undefined once it is final. `is_new` says that this was the doctor's first word in it. */
 export async function saveNote(
   tx: Tx,
   note: Note,
@@ -197,12 +197,18 @@ export async function saveNote(
   const { chart, for_patient, doctor_id } = note;
   const written = { chart, for_patient, doctor_id, updated_at: now, final_at: isFinal ? now : null };
   return tx
+    .with('before', (before) =>
+      before.selectFrom('consult_note').select('doctor_id').where('consult_id', '=', note.consult_id),
+    )
     .insertInto('consult_note')
     .values({ consult_id: note.consult_id, ...written })
     .onConflict((conflict) =>
       conflict.column('consult_id').doUpdateSet(written).where('consult_note.final_at', 'is', null),
     )
-    .returning(['updated_at', sql<boolean>`xmax = 0`.as('is_new')])
+    .returning([
+      'updated_at',
+      sql<boolean>`not exists (select from before where before.doctor_id = ${doctor_id}::int)`.as('is_new'),
+    ])
     .executeTakeFirst();
 }
 

@@ -252,6 +252,18 @@ test('any doctor of the location may take over, but only one doctor acts at a ti
   expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
 });
 
+test('promise 3: a colleague who comes into the call, and one who goes on with the note, are written down', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  const write = (as: typeof s.doctor) => s.app.call('saveNote', { as, input: { consult_id, ...note } });
+  await write(s.doctor);
+  await write(s.doctor);
+  expect(await audited(consult_id)).toEqual(['write_note']);
+  await join(consult_id, s.colleague);
+  await write(s.colleague);
+  await write(s.colleague);
+  expect(await audited(consult_id)).toEqual(['write_note', 'view', 'write_note']);
+});
+
 test('a note is final once the consult has ended', async () => {
   const consult_id = await s.consult('IN_CALL');
   await end(consult_id);

@@ -1,7 +1,7 @@
 import { type Asked, type callRoutes, limits, type RoomState, type Seat } from '@haruka/contract';
 import type { DoctorActor, PatientActor } from '../../house/actor.ts';
 import { audit, type Origin } from '../../house/audit.ts';
-import type { Tx } from '../../house/db.ts';
+import type { Db, Tx } from '../../house/db.ts';
 import { noteLook } from '../../house/looks.ts';
 import { publish } from '../../house/outbox.ts';
 import { Problem } from '../../house/problem.ts';
@@ -19,10 +19,7 @@ export async function room(
   origin: Origin,
 ): Promise<RoomState> {
   const found = await enter(reader, actor, consult_id);
-  if (actor.kind === 'doctor') {
-    const { patient_id } = found;
-    await noteLook(db, origin, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
-  }
+  if (actor.kind === 'doctor') await noteRoom(db, actor, found, origin);
   return roomState(found, clock.now());
 }
 
@@ -97,6 +94,7 @@ export async function join(deps: CallDeps, actor: Person, consult_id: string, or
     refuseSecondDoctor(actor, room);
     if (!['RINGING', 'IN_CALL'].includes(statusNow(room, now)))
       throw new Problem('RCL_05024', { status: statusNow(room, now) });
+    await noteRoom(db, actor, room, origin);
     return seatOf(deps, actor, consult_id);
   }
   if (room.status === 'CONFIRMED') refuseBeforeOpening(room, now);
@@ -126,7 +124,7 @@ async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: re
   startCall(consult_id);
 }
 
-/** The doctor's note while it is being written; final once the consult has ended. The first word and the last are in the audit log. */
+/** The doctor's note while it is being written; final once the consult has ended. Each doctor's first word and the last are in the audit log. */
 export async function saveNote(
   { db, clock }: CallDeps,
   actor: DoctorActor,
@@ -210,6 +208,10 @@ async function seatOf({ db, clock, iceServers }: CallDeps, actor: Person, consul
 function refuseBeforeOpening(room: repo.RoomRow, now: Date) {
   if (now < opensAt(room)) throw new Problem('RCL_10005', { opens_at: opensAt(room).toISOString() });
 }
+
+/** Who follows a room asks for it again and again. */
+const noteRoom = (db: Db, actor: DoctorActor, { consult_id, patient_id }: repo.RoomRow, origin: Origin) =>
+  noteLook(db, origin, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
 
 const record = (
   tx: Tx,
