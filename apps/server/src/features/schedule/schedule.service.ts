@@ -5,7 +5,7 @@ import type { Db } from '../../house/db.ts';
 import { onePer } from '../../house/feature.ts';
 import { Problem } from '../../house/problem.ts';
 import { dayAsText, firstFrom, type Span } from './cells.ts';
-import { dayFrom, dayOf, instantOf, isSensible, textOf, timeOf } from './days.ts';
+import { dayAt, dayFrom, dayOf, instantOf, isSensible, textOf, timeOf } from './days.ts';
 import { holidayOn } from './holidays.ts';
 import { boundsAt, type Bounds, freeSlots, nearestIn, type Rules } from './offer.ts';
 import { type BusyRead, readBusy } from './schedule.repo.ts';
@@ -71,7 +71,7 @@ const looks = [
 /** For the finder's cards: when a patient could be seen next at each location, by id; one read for all of them. */
 export async function nextFree(schedule: Schedule, locationIds: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
-  const today = dayFrom(new Date().toISOString().slice(0, 10));
+  const today = dayAt(Date.now());
   for (const { after, days } of looks) {
     const full = locationIds.filter((id) => !found.has(id));
     if (full.length > 0) await nextFreeWithin(schedule, full, today + after, days, found);
