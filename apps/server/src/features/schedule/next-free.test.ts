@@ -45,3 +45,10 @@ test('a look that failed is not remembered', async () => {
   breakWith(undefined);
   expect(await find([1])).toEqual(new Map());
 });
+
+test('with more locations than are remembered, those that were known a moment ago are still answered', async () => {
+  const { schedule } = emptySchedule();
+  const find = rememberedNextFree(schedule, () => 0);
+  await find(Array.from({ length: 20_000 }, (_, id) => id));
+  expect(await find([0, 20_000])).toEqual(new Map());
+});

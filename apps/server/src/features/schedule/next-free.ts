@@ -14,8 +14,8 @@ export function rememberedNextFree(schedule: Schedule, now: () => number = Date.
   const remembered = new Map<number, Remembered>();
 
   function lookUp(ids: readonly number[], at: number) {
+    if (ids.length === 0) return;
     const looked = nextFree(schedule, ids);
-    if (remembered.size + ids.length > mostRemembered) remembered.clear();
     for (const id of ids) {
       const fresh = { until: at + freshMs, start: looked.then((starts) => starts.get(id)) };
       remembered.set(id, fresh);
@@ -26,9 +26,12 @@ export function rememberedNextFree(schedule: Schedule, now: () => number = Date.
   return async (ids: readonly number[]): Promise<Map<number, string>> => {
     const at = now();
     const unknown = ids.filter((id) => (remembered.get(id)?.until ?? 0) <= at);
-    if (unknown.length > 0) lookUp(unknown, at);
+    lookUp(unknown, at);
+    const starts = ids.map((id) => ({ id, start: remembered.get(id)!.start }));
+    // Not before this page has taken what it needs.
+    if (remembered.size > mostRemembered) remembered.clear();
     const found = new Map<number, string>();
-    for (const { id, start } of ids.map((id) => ({ id, start: remembered.get(id)!.start }))) {
+    for (const { id, start } of starts) {
       const known = await start;
       if (known) found.set(id, known);
     }
