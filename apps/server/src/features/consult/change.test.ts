@@ -351,6 +351,8 @@ test('a consult that nobody began or ended is closed three hours after its time,
     await sql`update consult set status = ${status}, started_at = now() - interval '4 hours' where id = ${endless}`.execute(
       s.db,
     );
+  const doctor_id = s.doctor.id;
+  await s.db.insertInto('consult_note').values({ consult_id: endless, doctor_id, for_patient: '水分を' }).execute();
   await beginIn(never, -190);
   await beginIn(endless, -250);
   await beginIn(early, -170);
@@ -360,5 +362,8 @@ test('a consult that nobody began or ended is closed three hours after its time,
   expect((await s.row(endless)).status).toBe('ENDED');
   expect((await s.row(early)).status).toBe('CONFIRMED');
   expect((await s.deeds(never)).at(-1)).toBe('close_forgotten');
+  // What the patient reads from now on is the note as it was left.
+  const note = s.db.selectFrom('consult_note').select('final_at').where('consult_id', '=', endless);
+  expect((await note.executeTakeFirstOrThrow()).final_at).not.toBeNull();
   await s.booked(missed, '09:00', later);
 });

@@ -6,7 +6,8 @@ import { bySystem, consultIds, noteDown } from './parts.repo.ts';
 
 /**
  * Closes consults that nobody began (NO_SHOW) or that nobody ended (ENDED) hours after their time, a bounded number at a
- * time: a consult left lying would stand in the way of the patient's next booking for ever (RCL_05007).
+ * time: a consult left lying would stand in the way of the patient's next booking for ever (RCL_05007). A note is final
+ * as it was left.
  */
 export async function closeForgotten(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with forgotten as materialized (
@@ -19,6 +20,8 @@ export async function closeForgotten(db: Db, atMost: number): Promise<number> {
         ended_at = case c.status when 'IN_CALL' then now() end, rung_at = null, revision = c.revision + 1
       from forgotten f where c.id = f.id
       returning c.*
+    ), final as (
+      update consult_note set final_at = now() where consult_id in (select id from closed) and final_at is null
     ), told as (${tell('consult.updated', consultIds, sql`from closed`)}
     ), noted as (${noteDown(bySystem, 'close_forgotten', 'closed')})
     select count(*)::int as count from closed`.execute(db);
