@@ -92,7 +92,8 @@ export const clinicRoutes = {
     }),
     data: z.array(ClinicCard),
     paged: true,
-    shows: ['clinics'],
+    // Of every location its next free slot is shown.
+    shows: ['clinics', 'slots'],
   }),
   clinicLocation: read('GET get-clinic-location-by-id', {
     summary: 'One clinic location with its doctors and hours',
@@ -101,7 +102,7 @@ export const clinicRoutes = {
     query: z.object({ location_id: IdInQuery }),
     data: ClinicLocation,
     errors: ['RCL_06005'],
-    shows: ['clinics'],
+    shows: ['clinics', 'slots'],
   }),
   joinedClinicLocation: read('GET clinic/get-clinic-location-by-id/', {
     summary: 'The same for someone signed in, with whether a patient is joined to it',
@@ -110,14 +111,14 @@ export const clinicRoutes = {
     query: z.object({ clinic_location_id: IdInQuery }),
     data: z.extend(ClinicLocation, { is_joined: z.boolean() }),
     errors: ['RCL_06005'],
-    shows: ['clinics', 'profile'],
+    shows: ['clinics', 'profile', 'slots'],
   }),
   myClinicLocations: read('GET patient/get-my-clinic-locations/', {
     summary: 'Locations the patient is joined to; clients keep those with is_deleted false (spec §7)',
     for: ['patient'],
     reach: 'own',
     data: z.object({ clinic_locations: z.array(ClinicCard) }),
-    shows: ['clinics', 'profile'],
+    shows: ['clinics', 'profile', 'slots'],
   }),
   joinClinicLocation: write('POST patient/join-clinic-location/', {
     summary: 'Link the account to a clinic location; joining twice is fine',

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { confirmed, ended, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { paged } from '@haruka/api/testing/told';
+import { paged, refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const scoped =
@@ -77,4 +77,22 @@ test('issue 3: newer terms are shown with their texts, agreed to in one press, a
   await screen.findByText('同意を記録しました');
   await waitFor(() => expect(screen.queryByText(/新しくなりました/)).toBeNull());
   expect(sent('POST patient/agree/')[0]?.body).toEqual({ agreed_version: legalVersion });
+});
+
+test('the patient’s clinics that could not be had can be asked for again', async () => {
+  let isAway = true;
+  const { user } = await openApp(
+    '/patient/home',
+    {
+      ...answers,
+      'GET patient/consults/': scoped([], []),
+      'GET patient/get-my-clinic-locations/': () =>
+        isAway ? refuse('RCL_01008', 503) : answers['GET patient/get-my-clinic-locations/'],
+    },
+    { signedIn: true },
+  );
+  const again = await screen.findByRole('button', { name: 'もう一度試す' });
+  isAway = false;
+  await user.click(again);
+  await screen.findByRole('link', { name: /神楽坂院/ });
 });

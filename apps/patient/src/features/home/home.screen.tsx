@@ -63,12 +63,18 @@ function Next() {
 function Clinics() {
   const { t } = useTranslation();
   const { named, said } = useSaid();
-  const { data } = useMyClinicLocations({ manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useMyClinicLocations({ manners: { silent: true } });
   // Spec §7: only those that are not deleted.
   const clinics = data?.clinic_locations.filter(({ is_deleted }) => !is_deleted);
   return (
     <Section title={t('home.clinics.title')}>
-      {!clinics && <Skeletons count={1} words={{ loading: t('words.loading') }} />}
+      {!clinics && !isError && <Skeletons count={1} words={{ loading: t('words.loading') }} />}
+      {!clinics && isError && (
+        <ErrorState
+          title={t('menu.failed.title')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      )}
       {clinics?.length === 0 && <p>{t('home.clinics.empty')}</p>}
       {clinics?.map((clinic) => (
         <ClinicCard

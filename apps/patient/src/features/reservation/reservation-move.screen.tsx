@@ -4,7 +4,18 @@ import { useMoveConsult } from '@haruka/api/consult';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import type { Consult } from '@haruka/contract/consult';
 import { dayInTokyo, formatDay, formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
-import { ActionBar, Banner, Button, Card, DescriptionList, Page, Section, Skeletons, sessionOf } from '@haruka/ui';
+import {
+  ActionBar,
+  Banner,
+  Button,
+  Card,
+  DescriptionList,
+  ErrorState,
+  Page,
+  Section,
+  Skeletons,
+  sessionOf,
+} from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -39,7 +50,12 @@ export default function ReservationMoveScreen() {
 function Move({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const facts = useFacts(consult);
-  const { data: clinic } = useClinicLocation({ location_id: consult.clinic_location_id, manners: { silent: true } });
+  const {
+    data: clinic,
+    isError,
+    isFetching,
+    refetch,
+  } = useClinicLocation({ location_id: consult.clinic_location_id, manners: { silent: true } });
   const isOpen = stillOpen(consult, Date.now()).move;
   return (
     <>
@@ -51,7 +67,14 @@ function Move({ consult }: { consult: Consult }) {
           {t('reservation.list.closed', { at: formatDayTime(consult.change_until) })}
         </Banner>
       )}
-      {isOpen && !clinic && <Skeletons kind="slots" count={9} words={{ loading: t('words.loading') }} />}
+      {isOpen && !clinic && isError && (
+        <ErrorState
+          title={t('booking.failed')}
+          text={t('booking.slots.failedText')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      )}
+      {isOpen && !clinic && !isError && <Skeletons kind="slots" count={9} words={{ loading: t('words.loading') }} />}
       {isOpen && clinic && <Choose consult={consult} clinic={clinic} />}
     </>
   );

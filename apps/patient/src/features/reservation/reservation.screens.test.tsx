@@ -179,3 +179,16 @@ test('why a booking came to nothing is told in words', async () => {
   screen.getByText('医師の急病のため');
   await screen.findByText('この診療の問診の回答はありません。');
 });
+
+test('a move without the clinic’s doctors and hours is no move: they can be asked for again', async () => {
+  let isAway = true;
+  const { user } = await open(`/patient/reservation-move?consult_id=${confirmed.id}`, {
+    'GET patient/consult/': confirmed,
+    'GET get-clinic-location-by-id': () => (isAway ? refuse('RCL_01008', 503) : clinic),
+    'GET slots/': { version: 1, days: [] },
+  });
+  const again = await screen.findByRole('button', { name: 'もう一度試す' });
+  isAway = false;
+  await user.click(again);
+  await screen.findByRole('heading', { name: '時間を選ぶ' });
+});
