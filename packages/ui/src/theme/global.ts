@@ -41,7 +41,7 @@ export const globalStyles = (accent: Accent, textScale: number): CSSObject => ({
   'strong, b': { fontWeight: 700 },
   ':lang(ja)': { textSpacingTrim: 'trim-start' },
   // Japanese breaks between phrases, as one would break it by hand, and leaves no 「す。」 alone on a last line.
-  'body:lang(ja)': { wordBreak: 'auto-phrase', textWrap: 'pretty' },
+  '[lang="ja"]': { wordBreak: 'auto-phrase', textWrap: 'pretty' },
   'h1, h2, h3, h4': { margin: 0, fontWeight: 700, lineHeight: 1.45, textWrap: 'balance', wordBreak: 'auto-phrase' },
   // Staff screens are denser, so their headings are smaller too.
   h1: { fontSize: rem(accent === 'patient' ? 32 : 24), [phone]: { fontSize: rem(24) } },

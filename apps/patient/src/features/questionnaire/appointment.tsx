@@ -4,7 +4,7 @@ import { CalendarIcon, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 
-/** Which booking these questions belong to, in one line. */
+/** Which booking these questions belong to, told like on a card: when, with whom, where. */
 export function Appointment({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
@@ -14,7 +14,9 @@ export function Appointment({ consult }: { consult: Consult }) {
     <Stack row gap={8} align="flex-start">
       <CalendarIcon size={24} />
       <Text>
-        {t('questionnaire.appointment', { at, name: nameOf(consult.doctor) })}
+        {at}
+        <br />
+        {t('words.doctor_name', { name: nameOf(consult.doctor) })}
         <br />
         <Text as="span" tone="soft">
           {clinicOf(consult)}

@@ -6,7 +6,6 @@ export const questionnaire: Mirror<typeof jp> = {
   yes: 'Yes',
   no: 'No',
   none: '(no answer)',
-  appointment: '{{at}}, Dr {{name}}',
   missing: {
     title: 'This booking could not be found',
     text: 'Please go on from your list of bookings.',

@@ -4,7 +4,6 @@ export const questionnaire = {
   yes: 'はい',
   no: 'いいえ',
   none: '（回答なし）',
-  appointment: '{{at}}　{{name}} 医師',
   missing: {
     title: 'この予約が見つかりません',
     text: '予約一覧から、もう一度お進みください。',
