@@ -31,8 +31,15 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   };
 }
 
+/** What nodemailer says of a refusal beside its message. */
+interface Refusal extends Error {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
 /** A mail server quotes the address it refuses, and the log must not: only the kind of refusal is said (safety 27). */
-function refuseInFewWords({ code, responseCode, command }: Error & Record<string, unknown>): never {
-  const words = [code, responseCode, command && `at ${String(command)}`].filter(Boolean);
+function refuseInFewWords({ code, responseCode, command }: Refusal): never {
+  const words = [code, responseCode, command && `at ${command}`].filter(Boolean);
   throw new Error(`the mail server did not take it: ${words.join(' ') || 'no reason given'}`);
 }
