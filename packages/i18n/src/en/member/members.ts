@@ -45,10 +45,10 @@ export const members: Mirror<typeof jp> = {
   },
   form: {
     inviteTitle: 'Invite a member',
-    inviteLead: 'We send an invitation by email. Once they have chosen a password with its link, they can log in.',
+    inviteLead: 'We send an invitation by e-mail. Once they have chosen a password with its link, they can log in.',
     changeTitle: 'Change the role or locations of {{name}}',
     changeLead: 'Changes count at once, also on screens that are open.',
-    email: 'Email address',
+    email: 'E-mail address',
     emailExample: 'e.g. mori@example.jp',
     lastName: 'Last name',
     firstName: 'First name',
@@ -78,7 +78,7 @@ export const members: Mirror<typeof jp> = {
   },
   resetFactor: {
     title: 'Reset the second factor of {{name}}?',
-    text: 'This lets somebody in again who has lost both their phone and their recovery codes. They are logged out on every device, and told by email.',
+    text: 'This lets somebody in again who has lost both their phone and their recovery codes. They are logged out on every device, and told by e-mail.',
     next: 'Next time, the password alone logs them in. If your clinic requires a second factor, they set up a new one right after that.',
     sure: 'Somebody else may be asking in their name. Please make sure who it is, by phone or in person, before you reset it.',
     confirm: 'Reset',

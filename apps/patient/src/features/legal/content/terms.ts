@@ -91,7 +91,7 @@ export const terms: LegalPage = {
       {
         title: '第13条　退会',
         paragraphs: [
-          '退会を希望するときは、当社へお申し出ください。診療の記録は、法律に従ってクリニックが保存します。',
+          '退会は、ログイン後の「マイページ」からお手続きできます。診療の予約があるあいだは、退会できません。診療の記録は、法律に従ってクリニックが保存します。',
         ],
       },
       {
@@ -191,7 +191,9 @@ export const terms: LegalPage = {
       },
       {
         title: '13. Leaving',
-        paragraphs: ['To leave, please tell us. The clinic keeps medical records as the law demands.'],
+        paragraphs: [
+          'You can close your account on “My page” after logging in, unless a consultation is booked. The clinic keeps medical records as the law demands.',
+        ],
       },
       {
         title: '14. Changes to these terms',
