@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { read } from '@haruka/contract';
+import { pino } from 'pino';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from './house/config.ts';
 import { feature } from './house/feature.ts';
+import { aboutError } from './house/log.ts';
 import { believing, testApp } from './testing/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.string(), shows: [] };
@@ -98,4 +100,15 @@ test('safety S3: behind a proxy a caller is who the proxy saw, not who they say 
   const { data } = await app.send(routes.whoami, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
   await app.stop();
   expect(data).toBe('198.51.100.7');
+});
+
+test('safety 27: an address that cannot be read is not quoted in the log: its query may name a person', async () => {
+  const lines: string[] = [];
+  const log = pino({ serializers: { err: aboutError } }, { write: (line) => void lines.push(line) });
+  const app = await testApp({ log, routes: {}, resolveActor: believing(), features: [] });
+  const answer = await app.http.inject({ url: '/api/v1/get-list-clinic-locations/%zz?email=hanako@example.jp' });
+  await app.stop();
+  expect(answer.json()).toMatchObject({ code: 'RCL_01003' });
+  expect(lines.join('')).toContain('FST_ERR_BAD_URL');
+  expect(lines.join('')).not.toContain('hanako');
 });

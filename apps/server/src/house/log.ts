@@ -20,11 +20,15 @@ function standardOutput() {
   return (output = opened);
 }
 
-/** What may be said of an error. PostgreSQL quotes values in its messages, so of those only the name is kept. */
+/**
+ * What may be said of an error. PostgreSQL quotes values in its messages, and the framework addresses that nobody can
+ * read: of theirs only the name is kept.
+ */
 export function aboutError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const state = sqlState(error);
-  const { constraint, table } = error as Error & { constraint?: string; table?: string };
+  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: string; table?: string };
+  const isFrameworks = typeof code === 'string' && code.startsWith('FST_');
   const at = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -32,7 +36,7 @@ export function aboutError(error: unknown): object {
     .map((line) => line.trim());
   return {
     type: error.name,
-    ...(state ? { state, constraint, table } : { message: error.message }),
+    ...(state ? { state, constraint, table } : isFrameworks ? { code } : { message: error.message }),
     at,
     ...(error.cause !== undefined && { cause: aboutError(error.cause) }),
   };
