@@ -1,11 +1,10 @@
-import type { Refusal } from '@haruka/api';
 import { useConfirmSecondFactor } from '@haruka/api/member-account';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/member-account';
 import { limits } from '@haruka/contract/limits';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { Button, OtpField, QrCode, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
 
 export interface Enrolled {
   recovery_codes: string[];
@@ -29,7 +28,7 @@ export function SecondFactorSetup({
     const { data } = await confirm({ setup_token: setup.setup_token, totp, manners: { silent: true } });
     if (data) onDone(data);
   };
-  const isOver = (error as Refusal | undefined)?.code === 'RCL_02017';
+  const isOver = refusalOf(error)?.code === 'RCL_02017';
   return (
     <Stack gap={24}>
       <Stack gap={8}>

@@ -1,9 +1,10 @@
+import { refusalText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/calendar';
 import { usePresence } from '@haruka/api/call';
 import { addDays, useLocale } from '@haruka/i18n/clinic';
+import { refusalOf } from '@haruka/shell/refused';
 import { ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
-import { type Refusal, refusalText } from '@haruka/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
@@ -24,6 +25,7 @@ export default function CalendarScreen() {
     { skip: !range },
   );
   const { data: present = [] } = usePresence({ manners: { silent: true, noprogress: true } });
+  const refusal = refusalOf(error);
   const shown = currentData ?? data ?? empty;
   const doctors = shown.doctors.map(({ id, last_name, first_name, name_en }) => ({
     id,
@@ -35,10 +37,10 @@ export default function CalendarScreen() {
     <Page title={t('calendar.title')} wide>
       <Stack gap={16}>
         <Waiting present={present} onOpen={place.open} />
-        {error && !data && (
+        {refusal && !data && (
           <ErrorState
             title={t('calendar.failed')}
-            text={refusalText(error as Refusal)}
+            text={refusalText(refusal)}
             retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
           />
         )}

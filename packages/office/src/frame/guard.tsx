@@ -1,8 +1,9 @@
+import { endSession, refusalText } from '@haruka/api';
 import { useInformation } from '@haruka/api/profile';
 import type { MemberInformation } from '@haruka/contract/profile';
 import { withRedirect } from '@haruka/shell';
+import { refusalOf } from '@haruka/shell/refused';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
-import { endSession, refusalText, type Refusal } from '@haruka/api';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
@@ -30,8 +31,8 @@ export function Guard({ children }: { children: ReactNode }) {
 
   if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
   if (data?.kind === 'member') return <MemberContext value={data}>{children}</MemberContext>;
-  if (error && !isFetching) {
-    const refusal = error as Refusal;
+  const refusal = refusalOf(error);
+  if (refusal && !isFetching) {
     const isAway = refusal.http === null || refusal.http >= 500;
     if (!isAway) return <ShownOut />;
     return (

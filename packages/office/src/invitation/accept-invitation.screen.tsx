@@ -3,6 +3,7 @@ import { useAcceptInvitation, useInvitation } from '@haruka/api/member';
 import { limits } from '@haruka/contract/limits';
 import type { Invitation } from '@haruka/contract/member';
 import { joined } from '@haruka/i18n';
+import { refusalOf } from '@haruka/shell/refused';
 import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export default function AcceptInvitationScreen() {
     { token, manners: { silent: true } },
     { skip: !isLink || goTo !== undefined, refetchOnMountOrArgChange: true },
   );
-  const refusal = error as Refusal | undefined;
+  const refusal = refusalOf(error);
 
   if (goTo) return <Done goTo={goTo} />;
   if (data && !refusal)
@@ -90,7 +91,7 @@ function Accept({
     if (session.refresh() !== undefined) endSession();
     onDone(data.go_to);
   };
-  if ((error as Refusal | undefined)?.code === 'RCL_02006') return <Dead />;
+  if (refusalOf(error)?.code === 'RCL_02006') return <Dead />;
   const places = joined(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
   return (
     <Card>

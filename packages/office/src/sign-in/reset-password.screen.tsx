@@ -1,5 +1,5 @@
-import type { Refusal } from '@haruka/api';
 import { useResetMemberPassword } from '@haruka/api/member-account';
+import { refusalOf } from '@haruka/shell/refused';
 import { Banner, Button, Card, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ export default function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
   const token = query.get('token');
-  const isDead = !token || (error as Refusal | undefined)?.code === 'RCL_02006';
+  const isDead = !token || refusalOf(error)?.code === 'RCL_02006';
 
   if (isSuccess) {
     return (

@@ -3,6 +3,7 @@ import { useMemberLogIn } from '@haruka/api/auth';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/member-account';
 import { setLocale, useLocale } from '@haruka/i18n/clinic';
 import { isOwnPath } from '@haruka/shell';
+import { refusalOf } from '@haruka/shell/refused';
 import {
   Banner,
   Button,
@@ -50,8 +51,8 @@ export default function SignInScreen() {
   const enter = async (factor: Factor = {}) => {
     setRefusal(undefined);
     const { error } = await logIn({ email: email.trim(), password, app: kind, ...factor, manners: { silent: true } });
-    if (!error) return;
-    const refused = error as Refusal;
+    const refused = refusalOf(error);
+    if (!refused) return;
     if (refused.code === 'RCL_02013') return setStep('code');
     // The clinic asks for a second factor and there is none yet: it is set up before anything opens.
     if (refused.code === 'RCL_02016') return setStep(refused.meta as Setup);

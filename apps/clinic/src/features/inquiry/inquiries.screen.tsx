@@ -1,8 +1,9 @@
-import { type Refusal, refusalText } from '@haruka/api';
+import { refusalText } from '@haruka/api';
 import { useInquiries } from '@haruka/api/inquiry';
 import type { InquiryLine } from '@haruka/contract/inquiry';
 import { formatDayTime } from '@haruka/i18n/clinic';
 import { useMember } from '@haruka/office';
+import { refusalOf } from '@haruka/shell/refused';
 import {
   Button,
   Card,
@@ -39,6 +40,7 @@ export default function InquiriesScreen() {
     manners: { silent: true },
   });
   const found = currentData ?? (error ? undefined : data);
+  const refusal = refusalOf(error);
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
   // The last of a page was dealt with, or the address is an old one.
   if (currentData && pages > 0 && page > pages) return <Navigate to={inboxHref({ ...filter, page: pages })} replace />;
@@ -69,10 +71,10 @@ export default function InquiriesScreen() {
       <Text tone="soft">
         <span role="status">{found ? t('inquiry.found', { count: found.total }) : ''}</span>
       </Text>
-      {error && !found && (
+      {refusal && !found && (
         <ErrorState
           title={t('inquiry.failed')}
-          text={refusalText(error as Refusal)}
+          text={refusalText(refusal)}
           retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
         />
       )}

@@ -1,7 +1,8 @@
-import { type Refusal, refusalText } from '@haruka/api';
+import { refusalText } from '@haruka/api';
 import { useCloseInquiry, useInquiry, useReopenInquiry } from '@haruka/api/inquiry';
 import type { InquiryRecord } from '@haruka/contract/inquiry';
 import { formatDayTime, showPhone } from '@haruka/i18n/clinic';
+import { refusalOf } from '@haruka/shell/refused';
 import {
   Button,
   Card,
@@ -36,7 +37,7 @@ export default function InquiryScreen() {
     refetch,
   } = useInquiry({ inquiry_id, manners: { silent: true } }, { skip: !inquiry_id });
   const back = { href: inboxHref(filterOf(query)), label: t('inquiry.back') };
-  const refusal = error as Refusal | undefined;
+  const refusal = refusalOf(error);
   const isMissing = !inquiry_id || refusal?.http === 404 || refusal?.http === 400;
   return (
     <Page title={t('inquiry.one')} back={back}>

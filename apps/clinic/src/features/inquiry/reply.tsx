@@ -2,8 +2,8 @@ import { useAnswerInquiry } from '@haruka/api/inquiry';
 import type { InquiryRecord } from '@haruka/contract/inquiry';
 import { limits } from '@haruka/contract/limits';
 import { useTyped } from '@haruka/office';
-import { Banner, Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
-import { type Refusal, refusalText } from '@haruka/api';
+import { Refused } from '@haruka/shell/refused';
+import { Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -59,11 +59,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
           error={tried ? wrong : undefined}
           onValue={write}
         />
-        {error && (
-          <Banner tone="error" urgent title={t('inquiry.reply.failed')}>
-            {refusalText(error as Refusal)}
-          </Banner>
-        )}
+        <Refused error={error} title={t('inquiry.reply.failed')} />
         <div>
           <Button type="submit" busy={isLoading} startIcon={byPhone ? undefined : <SendIcon />} fullWidth="phone">
             {act}
