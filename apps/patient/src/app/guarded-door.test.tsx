@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../shared/booking-draft.slice.ts';
 import { clinic, known, newcomer, noNotices } from '../testing/facts.ts';
-import { refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../testing/render-app.tsx';
 
 beforeEach(forgetEverything);

@@ -1,10 +1,10 @@
 import { refusalText } from '@haruka/api';
 import { useMyConsult } from '@haruka/api/consult';
 import { formatDayTime, formatShortDay, formatSlot } from '@haruka/i18n/patient';
+import { refusalOf } from '@haruka/shell/refused';
 import { Banner, Button, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
-import { refusalOf } from '@haruka/shell/refused';
 import { type Person, useDoctorName } from './wording.ts';
 
 /** A free slot near the one that was lost (05006, 05023). */

@@ -1,10 +1,10 @@
 import { useChangeMemberPassword } from '@haruka/api/member-account';
 import { limits } from '@haruka/contract/limits';
+import { Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCommon, useNewPasswordProblem } from './new-password.ts';
-import { Refused } from '@haruka/shell/refused';
 
 /** The signed-in member changes their password (spec §8: 04006, 04007). */
 export function PasswordCard() {

@@ -1,10 +1,10 @@
 import { useLeave, useMyAccount } from '@haruka/api/account';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { Button, Card, ConfirmDialog, PasswordField, Stack, TextLink, toast } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLeft } from '../../shared/has-left.ts';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useExit } from './use-exit.ts';
 
 /** The way out. What goes and what stays is said first, the password is asked for, and then it is confirmed once more. */

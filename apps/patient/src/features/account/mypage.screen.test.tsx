@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { paged, refuse } from '@haruka/api/testing/told';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
-import { paged, refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
+import { legalVersion } from '@haruka/contract/legal';
 import { keepTyped } from '@haruka/shell/typed';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
-import { legalVersion } from '@haruka/contract/legal';
 import { clinic, known, newcomer, noNotices, tokens } from '../../testing/facts.ts';
-import { refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);

@@ -1,11 +1,11 @@
 import { useChangePassword } from '@haruka/api/account';
 import { accountRoutes } from '@haruka/contract/account';
 import { limits } from '@haruka/contract/limits';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/refused-fields.ts';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf, Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 
 /** A signed-in patient changes the password; whoever never had one is led to setting it with a code. */

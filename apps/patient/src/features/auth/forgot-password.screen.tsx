@@ -1,12 +1,12 @@
 import { useForgotPassword } from '@haruka/api/account';
 import { accountRoutes } from '@haruka/contract/account';
 import { limits } from '@haruka/contract/limits';
+import { Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Countdown, Page, Section, TextField, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '@haruka/shell/refused';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { contactOf, type Proving } from './contact.ts';
 

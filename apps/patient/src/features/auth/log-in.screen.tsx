@@ -1,5 +1,6 @@
 import { useLogIn } from '@haruka/api/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
+import { refusalOf, Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, ErrorSummary, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSessionIsOver, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
-import { refusalOf, Refused } from '@haruka/shell/refused';
 import { refusedFields } from '../../shared/refused-fields.ts';
 import { contactOf, type Waiting } from './contact.ts';
 

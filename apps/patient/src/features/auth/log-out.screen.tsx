@@ -1,11 +1,11 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/auth';
+import { forgetTyped } from '@haruka/shell/typed';
 import { Button, Card, Page, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
-import { forgetTyped } from '@haruka/shell/typed';
 
 /** Logging out clears everything personal in this browser, then goes to login (spec §4). */
 export default function LogOutScreen() {

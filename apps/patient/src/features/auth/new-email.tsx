@@ -1,10 +1,10 @@
 import { endSession } from '@haruka/api';
 import { useVerifyNewEmail } from '@haruka/api/account';
+import { Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, LoadingScreen } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '@haruka/shell/refused';
 
 /** The link mailed to a new address. A successful change logs everybody out, this browser too (spec §4). */
 export function NewEmail({ token }: { token: string }) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
-import { refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { legalVersion } from '@haruka/contract/legal';
 import { clinic, newcomer, noNotices, tokens } from '../../testing/facts.ts';
-import { refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../shared/storage.ts';
 import { dayWith, tentative } from '../../testing/consults.ts';
 import { clinic, known, newcomer, noNotices } from '../../testing/facts.ts';
-import { refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const tomorrow = addDays(dayInTokyo(Date.now()), 1);

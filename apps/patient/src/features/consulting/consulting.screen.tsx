@@ -1,11 +1,11 @@
 import { useRoom } from '@haruka/api/call';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
+import { refusalOf } from '@haruka/shell/refused';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '@haruka/shell/refused';
 import { ConsultRoom } from './consult-room.tsx';
 
 const lostPollMs = 5_000;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { paged, refuse } from '@haruka/api/testing/told';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clinic } from '../../testing/facts.ts';
-import { paged, refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);

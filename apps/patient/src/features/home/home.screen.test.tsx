@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { paged, refuse } from '@haruka/api/testing/told';
 import { legalVersion } from '@haruka/contract/legal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { confirmed, ended, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { paged, refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const scoped =

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import { paged, refuse } from '@haruka/api/testing/told';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setLocale } from '@haruka/i18n/patient';
 import { beforeEach, expect, test } from 'vitest';
 import { clinicChosen } from '../../shared/chosen-clinic.slice.ts';
 import { patientSession } from '../../shared/session.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { paged, refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);

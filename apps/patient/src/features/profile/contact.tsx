@@ -1,6 +1,7 @@
 import { useUpdateUser } from '@haruka/api/profile';
 import type { Profile } from '@haruka/contract/profile';
 import { showPhone } from '@haruka/i18n/patient';
+import { Refused } from '@haruka/shell/refused';
 import {
   Banner,
   Button,
@@ -15,7 +16,6 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '@haruka/shell/refused';
 
 /** Where the patient is reached now, and whether they have shown that it is theirs; the fields that change it follow. */
 export function Contact({ profile, children }: { profile: Profile; children: ReactNode }) {

@@ -8,6 +8,7 @@ import {
   showPhone,
   showPostCode,
 } from '@haruka/i18n/patient';
+import { Refused } from '@haruka/shell/refused';
 import {
   Banner,
   BirthDateField,
@@ -23,7 +24,6 @@ import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/refused-fields.ts';
-import { Refused } from '@haruka/shell/refused';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { usePrefectures } from '../../shared/use-prefectures.ts';

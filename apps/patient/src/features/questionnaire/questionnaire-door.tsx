@@ -1,6 +1,7 @@
 import { useMyConsult } from '@haruka/api/consult';
 import type { Consult } from '@haruka/contract/consult';
 import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import { refusalOf } from '@haruka/shell/refused';
 import { Button, ErrorState, Page, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { useSearchParams } from 'react-router';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { useFreshSheet } from '../../shared/fresh-sheet.ts';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '@haruka/shell/refused';
 
 interface Props {
   title: string;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, confirmed, sheet, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const id = tentative.id;

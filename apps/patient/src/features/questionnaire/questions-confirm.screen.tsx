@@ -1,6 +1,7 @@
 import { useSubmitAnswers } from '@haruka/api/questionnaire';
 import type { Consult } from '@haruka/contract/consult';
 import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import { Refused } from '@haruka/shell/refused';
 import { ActionBar, AnswerList, Banner, Button, Card, Page, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { useNavigate } from 'react-router';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Refused } from '@haruka/shell/refused';
 import { useSaid } from '../../shared/wording.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { Appointment } from './appointment.tsx';

@@ -1,10 +1,10 @@
 import { useSaveAnswers } from '@haruka/api/questionnaire';
 import type { AnswerSheet, Answers } from '@haruka/contract/questionnaire';
 import { createAutosave, type SaveState } from '@haruka/shell';
+import { refusalOf } from '@haruka/shell/refused';
 import { useEffect, useMemo, useState } from 'react';
 import { carriedAnswers, carryAnswers, keepUnsaved, unsavedAnswers } from '../../shared/kept-answers.ts';
 import { patientSession } from '../../shared/session.ts';
-import { refusalOf } from '@haruka/shell/refused';
 import { countingAnswers } from './asked.ts';
 
 const manners = { silent: true, noprogress: true };

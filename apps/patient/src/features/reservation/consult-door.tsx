@@ -1,11 +1,11 @@
 import { useMyConsult } from '@haruka/api/consult';
 import type { Consult } from '@haruka/contract/consult';
+import { refusalOf } from '@haruka/shell/refused';
 import { Button, ErrorState, Page, type PageProps, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { refusalOf } from '@haruka/shell/refused';
 
 type Head = Pick<PageProps, 'title' | 'back' | 'step'>;
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { paged, refuse } from '@haruka/api/testing/told';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, confirmed, dayWith, ended, sheet, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
-import { paged, refuse } from '@haruka/api/testing/told';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const id = tentative.id;
