@@ -24,7 +24,8 @@ const Header = styled('header')({
   borderBottom: `1px solid ${color.hairline}`,
 });
 const Bar = styled('div')({
-  maxWidth: rem(1120),
+  // What stands in it is as wide as the widest page (1120), so that logo, content and footer begin at one line.
+  maxWidth: rem(1168),
   margin: '0 auto',
   padding: `${rem(8)} ${rem(16)}`,
   minHeight: rem(64),
@@ -33,6 +34,7 @@ const Bar = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `0 ${rem(16)}`,
+  [wide]: { paddingInline: rem(24) },
   '@media (max-width: 419.95px)': { columnGap: rem(8), paddingInline: rem(12) },
 });
 const HomeLink = styled('a')({
@@ -100,9 +102,10 @@ const Footer = styled('footer')({
   '[data-tabs="true"] > &': { [small]: { paddingBottom: `calc(${rem(64)} + env(safe-area-inset-bottom))` } },
 });
 const FooterInner = styled('div')({
-  maxWidth: rem(1120),
+  maxWidth: rem(1168),
   margin: '0 auto',
   padding: `${rem(24)} ${rem(16)}`,
+  [wide]: { paddingInline: rem(24) },
   display: 'flex',
   flexDirection: 'column',
   gap: rem(16),
