@@ -54,7 +54,13 @@ export default function ClinicsScreen() {
         <Section
           title={
             <span role="status">
-              {found ? t('clinics.found', { total: total.toLocaleString() }) : isError ? '' : t('clinics.searching')}
+              {found
+                ? total === 0
+                  ? t('clinics.none.title')
+                  : t('clinics.found', { count: total, total: total.toLocaleString() })
+                : isError
+                  ? ''
+                  : t('clinics.searching')}
             </span>
           }
           lead={found && total > limits.pageSize ? t('clinics.range', { from, to }) : undefined}
@@ -69,7 +75,7 @@ export default function ClinicsScreen() {
           {!found && !isError && <Skeletons count={5} words={{ loading: t('words.loading') }} />}
           {found && total === 0 && (
             <EmptyState
-              title={t('clinics.none.title')}
+              title={t('clinics.none.hint')}
               action={
                 <Button variant="secondary" href={resultsHref(noFilter)}>
                   {t('clinics.none.act')}

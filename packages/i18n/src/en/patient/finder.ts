@@ -44,6 +44,7 @@ export const finder: Mirror<typeof jpFinder> = {
 export const clinics: Mirror<typeof jpClinics> = {
   title: 'Clinics found',
   found: '{{total}} clinics found',
+  found_one: '{{total}} clinic found',
   range: 'Showing {{from}} to {{to}}',
   comma: ', ',
   noConditions: 'All clinics',
@@ -52,7 +53,8 @@ export const clinics: Mirror<typeof jpClinics> = {
   failed: { title: 'The search did not work', text: 'Please check your connection and try again.' },
   none: {
     title: 'No clinic matches',
-    text: 'Try fewer conditions or another area. Online you may see a clinic anywhere in Japan.',
+    hint: 'Try fewer conditions or another area.',
+    text: 'Online you may see a clinic anywhere in Japan.',
     act: 'Clear the conditions and search',
   },
   nextSlot: 'Next free:',
