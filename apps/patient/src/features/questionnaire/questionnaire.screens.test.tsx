@@ -116,6 +116,14 @@ test('spec §2: "Booking-questions-confirm stores the location id and consult id
   await waitFor(() => expect(store.getState().bookingDraft).toMatchObject({ consultId: id, temp: true }));
 });
 
+test('a location in the query that is not the consult’s is not stored', async () => {
+  const { store } = await open(confirmAt.replace('location_id=7', 'location_id=8'), {
+    'GET patient/answer-sheet/': { ...sheet, answers: allAnswers },
+  });
+  await waitFor(() => expect(store.getState().bookingDraft).toMatchObject({ consultId: id, temp: true }));
+  expect(store.getState().chosenClinic).toBeNull();
+});
+
 test('the answers are read back, each topic open to change; a firm word comes only on the next screen', async () => {
   const { user, here } = await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: allAnswers } });
   await screen.findByText('のどが痛い');
