@@ -69,7 +69,7 @@ test('design §8: device check, waiting room, ring, call, note and end, with pic
 
   await step('the doctor sees without a reload who waits, and goes to the room', async () => {
     const card = doctor.page.getByRole('listitem').filter({ hasText: '佐藤 花子' });
-    await card.getByText(status.presence.WAITING).waitFor();
+    await card.getByText(status.presence.WAITING, { exact: true }).waitFor();
     await card.getByRole('link', { name: calendar.toRoom }).click();
     await doctor.page.getByText(consultRoom.patientHere).waitFor();
     await doctor.page.getByText(consultRoom.check.camera.ok).waitFor();
