@@ -158,6 +158,17 @@ test('much later, the same words are a new wish', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
+test('whoever leaves takes their unanswered wishes along: the next person’s same words are a new action', async () => {
+  const mine = { ...slot, on_time: '11:30' };
+  answers['patient/book-consult/'] = () => 'hang up';
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  endSession();
+  open(signedIn('patient'));
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('a retry after a token refresh is the same action: the same Idempotency-Key', async () => {
   answers['patient/book-consult/'] = ({ headers }) =>
     headers.authorization === 'Bearer a1' ? success({ id: 'x' }) : refusal('RCL_02003', 401);

@@ -13,7 +13,7 @@ import {
 import { idleMs } from './activity.ts';
 import { theDoor } from './door.ts';
 import type { Outcome, Refusal, Request } from './envelope.ts';
-import { settle, withKey } from './idempotency.ts';
+import { forgetWishes, settle, withKey } from './idempotency.ts';
 import { mind } from './manners.ts';
 import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
 import type { TokenPair } from './session.ts';
@@ -77,6 +77,7 @@ export const holdAnswers = (): (() => void) => holdIn();
 /** Forgets the tokens and everything the server has told; after a logout, and when a session is over (spec §4). */
 export function endSession() {
   theDoor().session.drop();
+  forgetWishes();
   forget();
 }
 

@@ -43,3 +43,6 @@ const isUncertain = ({ error }: Outcome) =>
     error.http === 429 ||
     error.code === 'NOT_JSON' ||
     error.code === 'RCL_01006');
+
+/** Whoever leaves takes their unanswered wishes along: a body may hold a password, and the next person wishes anew. */
+export const forgetWishes = () => unsettled.clear();
