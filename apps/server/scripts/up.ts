@@ -65,7 +65,7 @@ function announce(config: Config) {
   if (config.standIns) {
     say(`  ${'mail, SMS'.padEnd(11)} ${originOf(config, 'patient')}/dev/outbox\n\nDemo accounts:\n`);
     for (const { app, email, password, totp_secret, name, about } of demoAccounts()) {
-      say(`  ${app.padEnd(8)} ${email.padEnd(26)} ${password}   ${name} ${about}`);
+      say(`  ${app.padEnd(8)} ${email.padEnd(26)} ${password}   ${`${name} ${about}`.trim()}`);
       if (totp_secret) say(`  ${''.padEnd(8)} ${''.padEnd(26)} second factor: ${totp_secret}`);
     }
   }
