@@ -17,8 +17,8 @@ export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 /** Full-width katakana as stored; screens convert hiragana and half width before sending (ux 17). */
 export const Kana = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[ァ-ヶー・　 ]+$/));
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
-/** E.164, Japanese mobile: +81 70/80/90 (safety T10). Screens send what was typed after `normalisePhone`. */
-export const Phone = z.string().check(z.regex(/^\+81[789]0\d{8}$/));
+/** E.164, Japanese mobile: +81 60/70/80/90 (safety T10; 060 since 2026). Screens send what was typed after `normalisePhone`. */
+export const Phone = z.string().check(z.regex(/^\+81[6-9]0\d{8}$/));
 export const PostCode = z.string().check(z.regex(/^\d{7}$/));
 export const Password = z.string().check(z.minLength(10), z.maxLength(128));
 export const LongText = z.string().check(z.trim(), z.maxLength(4000));

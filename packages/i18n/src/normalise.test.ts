@@ -23,6 +23,15 @@ test.each([
   expect(normaliseKana(typed)).toBe(stored);
 });
 
+test.each(['060', '070', '080', '090'])(
+  'a mobile number of %s is one, and is read back as it is written here',
+  (prefix) => {
+    const sent = normalisePhone(`${prefix}-1234-5678`);
+    expect(Phone.safeParse(sent).success).toBe(true);
+    expect(showPhone(sent)).toBe(`${prefix}-1234-5678`);
+  },
+);
+
 test('what kana becomes is what the contract accepts', () => {
   for (const typed of ['やまだ', 'ﾔﾏﾀﾞ', 'パーカー', 'まりあ　あんな'])
     expect(Kana.safeParse(normaliseKana(typed)).success).toBe(true);

@@ -24,7 +24,7 @@ export function normalisePhone(typed: string): string {
 
 /** A stored phone number as people here read it, e.g. 090-1234-5678. */
 export function showPhone(stored: string): string {
-  const mobile = /^\+81([789]0)(\d{4})(\d{4})$/.exec(stored);
+  const mobile = /^\+81([6-9]0)(\d{4})(\d{4})$/.exec(stored);
   return mobile ? `0${mobile[1]}-${mobile[2]}-${mobile[3]}` : stored.replace(/^\+81/, '0');
 }
 

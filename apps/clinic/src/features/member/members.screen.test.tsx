@@ -38,7 +38,7 @@ const open = (answers: Record<string, unknown> = {}, address = at) =>
   );
 type Opened = Awaited<ReturnType<typeof open>>;
 const choose = async ({ user }: Opened, deed: string) => {
-  await user.click(await screen.findByRole('button', { name: '水野 遥さんの操作' }));
+  await user.click(await screen.findByRole('button', { name: '水野 遥 さんの操作' }));
   await user.click(await screen.findByRole('menuitem', { name: deed }));
 };
 
@@ -133,7 +133,7 @@ test('suspending a doctor who was booked since the list was read asks once more,
   });
   const { user, sent } = opened;
   await choose(opened, '利用を停止');
-  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥さんの利用を停止しますか？' });
+  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥 さんの利用を停止しますか？' });
   const confirm = within(dialog).getByRole('button', { name: '利用を停止する' });
   await user.click(confirm);
   within(dialog).getByText('停止の理由を入力してください', { exact: false });
@@ -159,7 +159,7 @@ test('who lost phone and recovery codes is let in again: the owner is told what 
   });
   const { user, sent } = opened;
   await choose(opened, '2段階認証をリセット');
-  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥さんの2段階認証をリセットしますか？' });
+  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥 さんの2段階認証をリセットしますか？' });
   within(dialog).getByText(/すべての端末からログアウトし、ご本人にメールでお知らせします/);
   within(dialog).getByText(/パスワードだけでログインできます/);
   within(dialog).getByText(/ご本人であることを確かめてから/);
@@ -169,7 +169,7 @@ test('who lost phone and recovery codes is let in again: the owner is told what 
 
   refused = false;
   await user.click(confirm);
-  await screen.findByText('水野 遥さんの2段階認証をリセットしました');
+  await screen.findByText('水野 遥 さんの2段階認証をリセットしました');
   expect(sent('POST clinic/reset-second-factor/').at(-1)!.body).toEqual({ member_id: 111 });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -181,10 +181,10 @@ test('there is nothing to reset for who has no second factor, and none to lose f
       { ...person, has_second_factor: false },
     ]),
   });
-  await opened.user.click(await screen.findByRole('button', { name: '水野 遥さんの操作' }));
+  await opened.user.click(await screen.findByRole('button', { name: '水野 遥 さんの操作' }));
   await screen.findByRole('menuitem', { name: '利用を停止' });
   expect(screen.queryByRole('menuitem', { name: '2段階認証をリセット' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '青山 晴彦さんの操作' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '青山 晴彦 さんの操作' })).toBeNull();
 });
 
 test('a role that coming consults need is not taken away: the screen leads to them (05018)', async () => {

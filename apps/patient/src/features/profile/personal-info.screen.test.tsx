@@ -55,6 +55,17 @@ test('a newcomer is told what is missing, fills it in, and goes on to where they
   });
 });
 
+test('a newcomer who has just proven an address is asked for no other; who came by phone may add one', async () => {
+  const named = /^新しいメールアドレス/;
+  await open({ 'GET user/information/': { ...newcomer, email: 'new@haruka.example' } });
+  await screen.findByRole('textbox', { name: /^姓/ });
+  expect(screen.queryByRole('textbox', { name: named })).toBeNull();
+  await open({ 'GET user/information/': { ...newcomer, email: null } });
+  await screen.findByRole('textbox', { name: named });
+  await open({ 'GET user/information/': known });
+  await screen.findByRole('textbox', { name: named });
+});
+
 test('ux 21: where a post code has several towns, one is chosen', async () => {
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /^郵便番号/ }), '604-8152');

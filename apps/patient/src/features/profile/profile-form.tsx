@@ -1,3 +1,4 @@
+import { isCompleteProfile } from '@haruka/contract/people';
 import { PersonalInfo, type Profile } from '@haruka/contract/profile';
 import {
   dayInTokyo,
@@ -20,7 +21,7 @@ import {
   Stack,
   TextField,
 } from '@haruka/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/refused-fields.ts';
@@ -60,6 +61,8 @@ const valuesOf = (profile: Profile): Values => ({
 export function ProfileForm({ profile, next }: { profile: Profile; next: string | null }) {
   const { t } = useTranslation();
   const prefectures = usePrefectures();
+  // Whoever has just proven an address is not asked for another one before they have told their name.
+  const [mayChangeEmail] = useState(() => !profile.email || isCompleteProfile(profile));
   const labels = Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])) as Values;
   const form = useContractForm({
     schema: PersonalInfo,
@@ -174,14 +177,16 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
             type="tel"
             autoComplete="tel"
           />
-          <TextField
-            {...field('new_email')}
-            helper={t('profile.helpers.new_email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          {mayChangeEmail && (
+            <TextField
+              {...field('new_email')}
+              helper={t('profile.helpers.new_email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
         </Contact>
 
         <Card title={t('profile.home')}>

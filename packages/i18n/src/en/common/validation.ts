@@ -12,7 +12,7 @@ export const validation: Mirror<typeof jp> = {
   at_most: '{{name}} must be at most {{max}}',
   kana: 'Please enter {{name}} in full-width katakana',
   post_code: '{{name}} must be 7 digits',
-  phone: '{{name}} must be an 11-digit number that starts with 090, 080 or 070',
+  phone: '{{name}} must be an 11-digit number that starts with 090, 080, 070 or 060',
   phone_any: '{{name}} must be a number of 10 or 11 digits, with its area code',
   phone_taken: 'This phone number is registered already.',
   phone_unreachable: 'Please check the phone number.',

@@ -13,7 +13,7 @@ export const validation = {
   at_most: '{{name}}は{{max}}以下で入力してください',
   kana: '{{name}}は全角カタカナで入力してください',
   post_code: '{{name}}は7桁の数字で入力してください',
-  phone: '{{name}}は090・080・070で始まる11桁の番号を入力してください',
+  phone: '{{name}}は090・080・070・060で始まる11桁の番号を入力してください',
   phone_any: '{{name}}は市外局番から始まる10桁または11桁の番号を入力してください',
   phone_taken: '既に登録済みの電話番号です。',
   phone_unreachable: '電話番号をご確認ください。',
