@@ -3,6 +3,8 @@ import { errors as en } from './en/common/errors.ts';
 import { inquiryTypes as enInquiryTypes } from './en/common/inquiry-types.ts';
 import { errors as jp } from './jp/common/errors.ts';
 import { inquiryTypes as jpInquiryTypes } from './jp/common/inquiry-types.ts';
+import { words as enWords } from './en/common/words.ts';
+import { words as jpWords } from './jp/common/words.ts';
 import type { Locale } from './locale.ts';
 
 export { defaultLocale, isLocale, localeOf, localeTags, type Locale } from './locale.ts';
@@ -14,3 +16,9 @@ export const errorText = (code: ErrorCode, locale: Locale): string => catalogue[
 
 /** The labels of the inquiry types (spec §3, §7), by language. */
 export const inquiryTypeTexts: Record<Locale, Record<InquiryType, string>> = { jp: jpInquiryTypes, en: enInquiryTypes };
+
+/** The two answers to a question of yes or no, by language. */
+export const yesNoTexts: Record<Locale, Record<'yes' | 'no', string>> = {
+  jp: { yes: jpWords.yes, no: jpWords.no },
+  en: { yes: enWords.yes, no: enWords.no },
+};

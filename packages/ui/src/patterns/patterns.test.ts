@@ -83,5 +83,6 @@ test('an answer is read back in words', () => {
     'せき、のどの痛み',
   );
   expect(answerText({ ...question, kind: 'yes_no' }, 'no', 'jp', words)).toBe('いいえ');
+  expect(answerText({ ...question, kind: 'scale', unit: undefined }, 6, 'jp', words)).toBe('6 / 10');
   expect(answerText({ ...question, kind: 'multi', options }, [], 'jp', words)).toBeUndefined();
 });

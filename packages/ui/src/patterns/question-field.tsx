@@ -208,6 +208,8 @@ export const answerText = (
       return Array.isArray(value) ? value.map(labelOf).join(locale === 'jp' ? '、' : ', ') : labelOf(String(value));
     case 'date':
       return String(value).replaceAll('-', '/');
+    case 'scale':
+      return `${String(value)} / ${question.max ?? 10}`;
     default:
       return `${String(value)}${question.unit ? ` ${question.unit[locale]}` : ''}`;
   }

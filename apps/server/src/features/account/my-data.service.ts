@@ -1,4 +1,5 @@
 import { type Answers, limits, type MyData, type QuestionTopic } from '@haruka/contract';
+import { yesNoTexts } from '@haruka/i18n/server';
 import type { PatientActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import type { Db } from '../../house/db.ts';
@@ -52,12 +53,15 @@ export async function myData(
 function readBack(topics: QuestionTopic[], answers: Answers, locale: Locale): { question: string; answer: string }[] {
   return topics
     .flatMap(({ questions }) => questions)
-    .flatMap(({ id, label, options, unit }) => {
+    .flatMap(({ id, kind, label, options, unit, max }) => {
       const value = answers[id];
       if (value === undefined || value === '') return [];
-      const named = (one: string | number) =>
-        options?.find((option) => option.id === String(one))?.label[locale] ?? String(one);
+      const named = (one: string | number) => {
+        if (kind === 'yes_no') return yesNoTexts[locale][one === 'yes' ? 'yes' : 'no'];
+        return options?.find((option) => option.id === String(one))?.label[locale] ?? String(one);
+      };
       const words = Array.isArray(value) ? value.map(named).join(locale === 'jp' ? '、' : ', ') : named(value);
-      return [{ question: label[locale], answer: unit ? `${words}${unit[locale]}` : words }];
+      const measured = kind === 'scale' ? `${words} / ${max ?? 10}` : unit ? `${words} ${unit[locale]}` : words;
+      return [{ question: label[locale], answer: measured }];
     });
 }

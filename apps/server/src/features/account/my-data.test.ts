@@ -37,7 +37,7 @@ test('design §8: a patient takes along what is kept about them, in words, and n
   expect(mine.consults.find(({ id }) => id === consult_id)).toMatchObject({
     status: 'ENDED',
     note: 'お大事に',
-    answers: [{ question: expect.any(String), answer: expect.any(String) }],
+    answers: [{ question: expect.any(String), answer: 'いいえ' }],
   });
   expect(mine.inquiries.length).toBeGreaterThan(0);
   expect(mine.clinics).toHaveLength(2);
