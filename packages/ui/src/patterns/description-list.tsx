@@ -5,7 +5,8 @@ import { color, rem } from '../theme/tokens.ts';
 const List = styled('dl')({ margin: 0, display: 'flex', flexDirection: 'column' });
 const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: `minmax(${rem(96)}, ${rem(176)}) minmax(0, 1fr)`,
+  // In a narrow panel the values need the room more than their names.
+  gridTemplateColumns: `minmax(${rem(96)}, min(${rem(176)}, 32%)) minmax(0, 1fr)`,
   columnGap: rem(16),
   padding: `${rem(12)} 0`,
   borderBottom: `1px solid ${color.hairline}`,
