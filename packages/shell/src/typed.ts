@@ -3,7 +3,7 @@ import { keep, recall, session } from './storage.ts';
 const key = 'haruka.typed';
 
 /** Whose text it is: the id of a patient or a member. */
-type Who = string | number;
+export type Who = string | number;
 /** What one person has typed and the server has not taken yet, form by form. */
 interface Typed {
   who: Who;

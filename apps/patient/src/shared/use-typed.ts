@@ -1,16 +1,9 @@
-import { keepTyped, keptTyped } from '@haruka/shell/typed';
+import { useTypedBy } from '@haruka/shell/use-typed';
 import { useState } from 'react';
 import { patientSession } from './session.ts';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** The text of one field that outlives a reload and an expired session (ux 31); empty once it was sent. */
-export function useTyped(field: string): [typed: string, write: (typed: string) => void] {
+/** A form's text as this patient typed it: `useTypedBy`. Who that is, is known before the session may be lost. */
+export function useTyped<T>(form: string, empty: T) {
   const [who] = useState(() => patientSession.subject());
-  const [typed, setTyped] = useState(() => keptTyped(who, field, isText) ?? '');
-  const write = (next: string) => {
-    setTyped(next);
-    keepTyped(who, field, next || undefined);
-  };
-  return [typed, write];
+  return useTypedBy(who, form, empty);
 }

@@ -1,25 +1,5 @@
-import { keepTyped, keptTyped } from '@haruka/shell/typed';
-import { useState } from 'react';
+import { useTypedBy } from '@haruka/shell/use-typed';
 import { useMember } from './guard.tsx';
 
-/** Of the shape of an empty form: the same kind of text, or the same fields. */
-const like =
-  <T>(empty: T) =>
-  (value: unknown): value is T =>
-    shapeOf(value) === shapeOf(empty);
-const shapeOf = (value: unknown) =>
-  typeof value === 'object' && value !== null ? Object.keys(value).toSorted().join() : typeof value;
-
-/**
- * The state of a form's text that outlives a reload, a maintenance and an expired session (ux 31): it is kept until it is
- * the empty form again, which is what whoever has sent it sets. `form` names it, with the id of what it is about.
- */
-export function useTyped<T>(form: string, empty: T): [typed: T, write: (typed: T) => void] {
-  const { id } = useMember();
-  const [typed, setTyped] = useState(() => keptTyped(id, form, like(empty)) ?? empty);
-  const write = (next: T) => {
-    setTyped(next);
-    keepTyped(id, form, JSON.stringify(next) === JSON.stringify(empty) ? undefined : next);
-  };
-  return [typed, write];
-}
+/** A form's text as this member typed it: `useTypedBy`. */
+export const useTyped = <T>(form: string, empty: T) => useTypedBy(useMember().id, form, empty);

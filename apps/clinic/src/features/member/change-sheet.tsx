@@ -1,6 +1,7 @@
-import { type Refusal, refusalText } from '@haruka/api';
+import { refusalText } from '@haruka/api';
 import { useChangeMember } from '@haruka/api/member';
 import type { Member } from '@haruka/contract/member';
+import { refusalOf } from '@haruka/shell/refused';
 import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function ChangeSheet({
     clinic_location_ids: member.clinic_locations.map(({ id }) => id),
   });
   const isMissing = draft.clinic_location_ids.length === 0;
-  const refusal = error as Refusal | undefined;
+  const refusal = refusalOf(error);
   const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : 0;
 
   const submit = async (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
-import { type Refusal, refusalText } from '@haruka/api';
 import { useInviteMember } from '@haruka/api/member';
 import { normaliseKana } from '@haruka/i18n';
-import { Banner, Button, ErrorSummary, Sheet, Stack, Text, TextField } from '@haruka/ui';
+import { Refused } from '@haruka/shell/refused';
+import { Button, ErrorSummary, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, emptyDraft, type Field, measure } from './member-form.ts';
@@ -96,11 +96,7 @@ export function InviteSheet({
             onDraft={change}
             errors={{ role: textOf('role'), clinic_location_ids: textOf('clinic_location_ids') }}
           />
-          {error && (
-            <Banner tone="error" urgent>
-              {refusalText(error as Refusal)}
-            </Banner>
-          )}
+          <Refused error={error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('members.form.send')}
           </Button>

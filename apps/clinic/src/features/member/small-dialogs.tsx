@@ -1,7 +1,7 @@
-import { type Refusal, refusalText } from '@haruka/api';
 import { useReinstateMember, useResetSecondFactor, useWithdrawInvitation } from '@haruka/api/member';
 import type { Member } from '@haruka/contract/member';
-import { Banner, ConfirmDialog, Stack } from '@haruka/ui';
+import { Refused } from '@haruka/shell/refused';
+import { ConfirmDialog, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 interface Asked {
@@ -102,10 +102,3 @@ export function ResetFactorDialog({ member, onClose }: Asked) {
     </ConfirmDialog>
   );
 }
-
-const Refused = ({ error }: { error: unknown }) =>
-  error ? (
-    <Banner tone="error" urgent>
-      {refusalText(error as Refusal)}
-    </Banner>
-  ) : null;

@@ -1,7 +1,7 @@
-import { type Refusal, refusalText } from '@haruka/api';
 import { useSuspendMember } from '@haruka/api/member';
 import type { Member } from '@haruka/contract/member';
-import { Banner, CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
+import { refusalOf, Refused } from '@haruka/shell/refused';
+import { CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
 import { useTyped } from '@haruka/office';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function SuspendDialog({
   const [reason, setReason] = useTyped(`suspend ${member.id}`, '');
   const [isKept, setKept] = useState(false);
   const [asked, setAsked] = useState(false);
-  const refusal = error as Refusal | undefined;
+  const refusal = refusalOf(error);
   // Somebody may have booked since the list was read: the server's count is the newer one.
   const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : member.coming_consults;
   const name = t('words.full_name', member);
@@ -78,11 +78,7 @@ export function SuspendDialog({
             onValue={setKept}
           />
         )}
-        {refusal && (
-          <Banner tone="error" urgent>
-            {refusalText(refusal)}
-          </Banner>
-        )}
+        <Refused error={error} />
       </Stack>
     </ConfirmDialog>
   );

@@ -53,7 +53,8 @@ export default function LogInScreen() {
     setTries(tries + 1);
     if (gaps.length > 0) return;
     setSent(typed.who);
-    void logIn({ ...contactOf(typed.who), password: typed.password });
+    // What the server says stands in the form; a toast would lie over it.
+    void logIn({ ...contactOf(typed.who), password: typed.password, manners: { silent: true } });
   };
 
   if (signedIn) return <Navigate to={returnTarget(query, rememberedRedirect())} replace />;

@@ -16,7 +16,7 @@ interface Props {
 export function CancelDialog({ consult, onClose, onCancelled }: Props) {
   const { t } = useTranslation();
   const facts = useFacts(consult);
-  const [reason, setReason] = useTyped(`cancel ${consult.id}`);
+  const [reason, setReason] = useTyped(`cancel ${consult.id}`, '');
   const [cancel, { isLoading, error }] = useCancelConsult();
   const isProvisional = consult.status === 'TENTATIVE';
 
