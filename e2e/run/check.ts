@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
+import { findings } from './finding-list.ts';
 import { unproven } from './spec-table.ts';
 import { root, run } from './terminal.ts';
 
@@ -44,6 +45,13 @@ export async function check(): Promise<Tally> {
     `${sentences} sentences of the specification name their proof`,
     (performance.now() - begun) / 1000,
     bare || undefined,
+  );
+  begun = performance.now();
+  const list = await findings(root);
+  note(
+    `${list.findings} findings of docs/hardening.md name their tests, ${list.open} are open`,
+    (performance.now() - begun) / 1000,
+    list.found.map(({ line, why }) => `${line}\n  ${why}`).join('\n') || undefined,
   );
   return tally;
 }

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A line of docs/hardening.md that names no test, and why. */
+export interface Unproven {
+  line: string;
+  why: string;
+}
+
+const plain = (text: string) => text.replaceAll('\\', '');
+
+/**
+ * Reads docs/hardening.md: below the heading of each finding, every line names the tests that prove it, as links to a file
+ * and words of a title in it, or is `*open*`. Returns the number of findings, how many are open, and the lines that name
+ * a test which does not exist.
+ */
+export async function findings(root: string, page = 'docs/hardening.md') {
+  const text = await readFile(path.join(root, page), 'utf8');
+  const found: Unproven[] = [];
+  const sections = text.split(/^### /m).slice(1);
+  let open = 0;
+  for (const section of sections) {
+    const lines = section.split('\n').filter((line) => line.startsWith('- '));
+    if (lines.includes('- *open*')) open += 1;
+    if (!lines.length) found.push({ line: section.split('\n')[0]!, why: 'the finding has no line' });
+    for (const line of lines) {
+      if (line === '- *open*') continue;
+      const proofs = [...line.matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)];
+      if (!proofs.length) found.push({ line, why: 'it names no test' });
+      for (const [, file, title] of proofs) {
+        const test = plain(await readFile(path.join(root, path.dirname(page), file!), 'utf8').catch(() => ''));
+        if (!test.includes(plain(title!))) found.push({ line, why: `${file} has no test “${title}”` });
+      }
+    }
+  }
+  return { findings: sections.length, open, found };
+}
