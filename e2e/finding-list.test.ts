@@ -21,7 +21,7 @@ it('accepts a line that names an existing test, and counts open findings', async
     '### A5 One',
     '- It holds: [a.test.ts](../a.test.ts) “A5: a doctor is offered”',
     '### A6 Two',
-    '- *open*',
+    '- Open.',
   );
   expect(list).toEqual({ findings: 2, open: 1, found: [] });
 });

@@ -11,7 +11,7 @@ const plain = (text: string) => text.replaceAll('\\', '');
 
 /**
  * Reads docs/hardening.md: below the heading of each finding, every line names the tests that prove it, as links to a file
- * and words of a title in it, or is `*open*`. Returns the number of findings, how many are open, and the lines that name
+ * and words of a title in it, or is `Open.`. Returns the number of findings, how many are open, and the lines that name
  * a test which does not exist.
  */
 export async function findings(root: string, page = 'docs/hardening.md') {
@@ -21,10 +21,10 @@ export async function findings(root: string, page = 'docs/hardening.md') {
   let open = 0;
   for (const section of sections) {
     const lines = section.split('\n').filter((line) => line.startsWith('- '));
-    if (lines.includes('- *open*')) open += 1;
+    if (lines.includes('- Open.')) open += 1;
     if (!lines.length) found.push({ line: section.split('\n')[0]!, why: 'the finding has no line' });
     for (const line of lines) {
-      if (line === '- *open*') continue;
+      if (line === '- Open.') continue;
       const proofs = [...line.matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)];
       if (!proofs.length) found.push({ line, why: 'it names no test' });
       for (const [, file, title] of proofs) {
