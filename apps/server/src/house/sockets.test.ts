@@ -191,6 +191,50 @@ test('safety I3: a socket that floods is cut, one that sends too much is cut, an
 
   const many = await Promise.all(Array.from({ length: 20 }, () => signedIn('patient', 'm')));
   const extra = connect({ token: await token('patient', 'm') });
-  await next(extra, 'disconnect');
+  await next(extra, 'connect_error');
   expect(many.every((client) => client.connected)).toBe(true);
+});
+
+test('E3: the 21st socket of a person is refused with RCL_01007 and leaves no timer and no connection', async () => {
+  const started = vi.spyOn(globalThis, 'setTimeout');
+  const cleared = vi.spyOn(globalThis, 'clearTimeout');
+  // Only the end of a ten-minute token is that far away.
+  const expiryTimers = () => {
+    const gone = new Set(cleared.mock.calls.map(([timer]) => timer));
+    return started.mock.results.filter(
+      ({ value }, n) => (started.mock.calls[n]![1] ?? 0) > 60_000 && !gone.has(value as NodeJS.Timeout),
+    ).length;
+  };
+  try {
+    const many = await Promise.all(Array.from({ length: 20 }, () => signedIn('patient', 'greedy')));
+    expect(expiryTimers()).toBe(20);
+    for (let n = 0; n < 5; n++) {
+      const error = await next<Error & { data: unknown }>(
+        connect({ token: await token('patient', 'greedy') }),
+        'connect_error',
+      );
+      expect(error.data).toEqual({ code: 'RCL_01007', retry_after: 5 });
+    }
+    await expect.poll(() => app.deps.sockets.count(), { interval: 5 }).toBe(20);
+    expect(expiryTimers()).toBe(20);
+    for (const client of many) client.disconnect();
+    await expect.poll(expiryTimers, { interval: 5 }).toBe(0);
+    expect(await signedIn('patient', 'greedy').then((client) => client.connected)).toBe(true);
+  } finally {
+    started.mockRestore();
+    cleared.mockRestore();
+  }
+});
+
+test('E3: a refused connection is closed at once, also when its client keeps it open', async () => {
+  await expect.poll(() => app.deps.sockets.count(), { interval: 5 }).toBe(0);
+  const raw = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+  const closed = new Promise((done) => raw.addEventListener('close', done));
+  await new Promise((done) => raw.addEventListener('open', done));
+  const began = Date.now();
+  raw.send('40{"token":"nonsense"}');
+  await closed;
+  // Socket.IO itself waits five seconds.
+  expect(Date.now() - began).toBeLessThan(4_000);
+  await expect.poll(() => app.deps.sockets.count(), { interval: 5 }).toBe(0);
 });

@@ -4,6 +4,7 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
 import type { Send } from './outbox.ts';
 import { Problem } from './problem.ts';
+import { type SocketLimits, makeSocketLimits } from './socket-limits.ts';
 import { limitRate } from './socket-rate.ts';
 
 /** A feature's own events on one signed-in person's socket. */
@@ -40,8 +41,6 @@ interface Options {
   onPresence: OnPresence;
 }
 
-const mostPerPerson = 20;
-
 /** The live connection of all apps, on the HTTP server's own port (design §7, safety 14). */
 export function openSockets(http: HttpServer, options: Options): Sockets {
   const io = new Server(http, {
@@ -63,13 +62,16 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
   // The handshake's request is 3 KB that nobody looks at again.
   io.engine.on('connection', (raw: { request: unknown }) => (raw.request = null));
 
+  const limits = makeSocketLimits();
   io.use((socket, next) => {
-    signIn(socket, options).then(
+    signIn(socket, options, limits).then(
       () => next(),
       (error: unknown) => {
         // Whoever may not be here any more reads why, as at every other call (spec §8: 04013, 02010–02012).
-        const { code } = error instanceof Problem ? error : { code: 'RCL_02003' };
-        next(Object.assign(new Error(code), { data: { code } }));
+        const { code, meta } = error instanceof Problem ? error : { code: 'RCL_02003', meta: null };
+        next(Object.assign(new Error(code), { data: { code, ...meta } }));
+        // The client has read why by then. A connection without a socket would stay open until its timeout.
+        setImmediate(() => socket.conn.close());
       },
     );
   });
@@ -92,7 +94,8 @@ interface Seat {
   actor: SignedIn;
   claims: Claims;
   rooms: string[];
-  expiry: NodeJS.Timeout;
+  /** Set once the socket is connected, so that a refused one has no timer. */
+  expiry?: NodeJS.Timeout;
 }
 const seats = new WeakMap<Socket, Seat>();
 
@@ -100,16 +103,23 @@ const seats = new WeakMap<Socket, Seat>();
 async function personOf(
   token: unknown,
   { verify, resolveActor }: Options,
+  onVerified: (claims: Claims) => void = () => {},
 ): Promise<{ actor: SignedIn; claims: Claims }> {
   const claims = typeof token === 'string' ? await verify(token) : undefined;
+  if (claims) onVerified(claims);
   const actor = claims && (await resolveActor(claims));
   if (!actor) throw new Error('RCL_02003');
   return { actor, claims };
 }
 
-async function signIn(socket: Socket, options: Options) {
-  const { actor, claims } = await personOf((socket.handshake.auth as { token?: unknown }).token, options);
-  seats.set(socket, { actor, claims, rooms: await roomsFor(actor, options), expiry: cutAt(socket, claims) });
+async function signIn(socket: Socket, options: Options, limits: SocketLimits) {
+  const { token } = socket.handshake.auth as { token?: unknown };
+  const { actor, claims } = await personOf(token, options, ({ kind, sub }) => {
+    if (socket.conn.readyState !== 'open') throw new Error('RCL_02003');
+    // Before the database is asked. Given back when the connection closes, whether it was admitted or refused.
+    socket.conn.once('close', limits.admit(`${kind === 'patient' ? kind : 'member'}:${sub}`));
+  });
+  seats.set(socket, { actor, claims, rooms: await roomsFor(actor, options) });
 }
 
 /** A socket must not outlive its token: it is cut at expiry unless a fresh token came by `session.renew` (safety T29). */
@@ -121,8 +131,7 @@ function welcome(io: Server, socket: Socket, options: Options) {
   const { actor } = seat;
   const person = roomOf(actor);
   const others = io.of('/').adapter.rooms.get(person)?.size ?? 0;
-  if (others >= mostPerPerson) return void socket.disconnect(true);
-
+  seat.expiry = cutAt(socket, seat.claims);
   limitRate(socket);
   void socket.join(seat.rooms);
   socket.on('session.renew', (token: unknown, answer: unknown) => {
