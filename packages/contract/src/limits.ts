@@ -14,6 +14,8 @@ export const limits = {
   defaultSpecialityId: 34,
   defaultCurrency: '円',
   taxPercent: 10,
+  /** Nobody was born longer ago than so many years. */
+  oldestAge: 130,
   maxCards: 3,
   konbiniMax: 299_999,
 

@@ -13,7 +13,13 @@ export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const PageInQuery = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000)), 1);
 export const Nothing = z.null();
 /** Latin letters are allowed everywhere a name is: people have foreign names. */
-export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+/**
+ * No pictures, flags, control characters, invisible signs or private characters. Kanji of every plane (髙 﨑 𠮷) and their
+ * variants (IVS) are welcome.
+ */
+const nameOnly =
+  /^[^\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Me}\u{FE0F}]+$/u;
+export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(nameOnly));
 /** Full-width katakana as stored; screens convert hiragana and half width before sending (ux 17). */
 export const Kana = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[ァ-ヶー・　 ]+$/));
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());

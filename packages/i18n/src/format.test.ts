@@ -113,3 +113,11 @@ describe('years, money, distances', () => {
     });
   });
 });
+
+test('A8-P: every date with its weekday says when it is a national holiday', () => {
+  expect(formatDay('2026-11-23')).toBe('2026/11/23(月・祝)');
+  expect(formatDayTime('2027-01-01T00:10:00Z', { locale: 'en' })).toBe('2027/01/01 (Fri, holiday) 09:10');
+  expect(formatShortDay('2026-09-22')).toBe('9/22(火・祝)');
+  expect(formatDay('2026-11-24')).toBe('2026/11/24(火)');
+  expect(format.markedWeekday('2026-11-03')).toBe('火・祝');
+});

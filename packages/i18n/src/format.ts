@@ -2,6 +2,7 @@ import { timeZone, limits } from '@haruka/contract/limits';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
+import { isHoliday } from './holidays.ts';
 import { localeTags, type Locale } from './locale.ts';
 import { getLocale } from './wording.ts';
 
@@ -53,6 +54,10 @@ export const addDays = (day: string, days: number): string =>
 /** The weekday of a civil day; 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
+/** The short name of a civil day's weekday with the mark of a holiday, e.g. 月・祝. */
+export const markedWeekday = (day: string, locale: Locale = getLocale()): string =>
+  `${weekdayName(weekdayOf(day), locale)}${isHoliday(day) ? (locale === 'en' ? ', holiday' : '・祝') : ''}`;
+
 const weekdayNames = {
   jp: ['日', '月', '火', '水', '木', '金', '土'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -67,13 +72,13 @@ export const monthName = (day: string, locale: Locale = getLocale()): string =>
   new Intl.DateTimeFormat(localeTags[locale].intl, { month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 interface DayOptions {
-  /** The day's holiday name, or whether it is one: marked 祝. */
+  /** The day's holiday name, or whether it is one: marked 祝. Left out, the law says. */
   holiday?: string | boolean | null;
   locale?: Locale;
 }
 
 /** A civil day with its weekday, e.g. 2026/11/23(月・祝) (spec §5, ux 37). */
-export function formatDay(day: string, { holiday, locale = getLocale() }: DayOptions = {}): string {
+export function formatDay(day: string, { holiday = isHoliday(day), locale = getLocale() }: DayOptions = {}): string {
   const weekday = weekdayName(weekdayOf(day), locale);
   const date = day.replaceAll('-', '/');
   if (locale === 'en') return `${date} (${weekday}${holiday ? ', holiday' : ''})`;

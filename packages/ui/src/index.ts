@@ -1,4 +1,4 @@
-export { type Accent, type Locale, type Space, color, rem, tokens } from './theme/tokens.ts';
+export { type Accent, type Locale, type Space, color, hover, rem, tokens } from './theme/tokens.ts';
 export { type FieldWords, HarukaTheme, type HarukaThemeProps, useHaruka } from './theme/haruka-theme.tsx';
 export * from './icons/index.ts';
 export { Logo, productName } from './identity/logo.tsx';

@@ -19,10 +19,12 @@ interface Issue {
   maximum?: number | bigint;
 }
 
-type Rules<Values> = { [K in keyof Values & string]?: Rule };
+type Rules<Values, R = Rule> = { [K in keyof Values & string]?: R };
+/** The rule that a value breaks when its schema refuses it. */
+type Format = Rule | ((value: unknown) => Rule | Broken);
 export interface Measures<Values, Input> {
   /** What a field is measured by when the schema only says "does not match". */
-  formats?: Rules<Values>;
+  formats?: Rules<Values, Format>;
   /** What an empty field is told instead of "please enter": a list is chosen from, a box is ticked. */
   empty?: Rules<Values>;
   /** Turns what was typed into what is sent: full width to half width, one box into two fields. */
@@ -42,6 +44,10 @@ export function contractResolver<Values extends FieldValues, Input, Output>(
   { formats = {}, empty = {}, prepare, also, shownAt = {} }: Measures<Values, Input> = {},
 ): Resolver<Values, unknown, Output> {
   const at = (names: object, name: string) => (names as Record<string, Rule | undefined>)[name];
+  const formatOf = (name: string, value: unknown) => {
+    const format = (formats as Record<string, Format | undefined>)[name];
+    return typeof format === 'function' ? format(value) : format;
+  };
   return (values) => {
     const sent = prepare ? prepare(values) : values;
     const parsed = schema.safeParse(sent);
@@ -52,7 +58,7 @@ export function contractResolver<Values extends FieldValues, Input, Output>(
       const value = (sent as Record<string, unknown>)[name];
       errors[field] ??= isEmpty(value)
         ? { type: at(empty, field) ?? 'required', message: '' }
-        : broken(issue, at(formats, field));
+        : broken(issue, formatOf(field, value));
     }
     for (const [field, rule] of Object.entries(also?.(values) ?? {})) {
       if (rule) errors[field] ??= typeof rule === 'string' ? { type: rule, message: '' } : rule;
@@ -64,7 +70,7 @@ export function contractResolver<Values extends FieldValues, Input, Output>(
 }
 
 /** The broken rule, and as its message the number it allows. */
-interface Broken {
+export interface Broken {
   type: Rule;
   message: string;
 }
@@ -72,7 +78,8 @@ interface Broken {
 const isEmpty = (value: unknown) =>
   typeof value === 'string' ? value.trim() === '' : value === undefined || value === null;
 
-function broken(issue: Issue, format: Rule | undefined): Broken {
+function broken(issue: Issue, format: Rule | Broken | undefined): Broken {
+  if (typeof format === 'object') return format;
   const say = (type: Rule, limit?: number | bigint) => ({ type, message: limit === undefined ? '' : String(limit) });
   const isText = issue.origin === 'string';
   switch (issue.code) {

@@ -1,5 +1,5 @@
 import type { Consult } from '@haruka/contract/consult';
-import { dayInTokyo, formatDayTime, formatSlot, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
+import { dayInTokyo, formatDayTime, formatSlot, markedWeekday, monthName } from '@haruka/i18n/patient';
 import { useNow } from '@haruka/shell';
 import { Button, ConsultCard, ConsultChip, Countdown, Stack, Text } from '@haruka/ui';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
     <ConsultCard
       level={level}
       href={href}
-      date={{ month: monthName(day), day: String(Number(day.slice(8))), weekday: weekdayName(weekdayOf(day)) }}
+      date={{ month: monthName(day), day: String(Number(day.slice(8))), weekday: markedWeekday(day) }}
       time={formatSlot(consult.start_at)}
       title={t('words.doctor_name', { name: nameOf(consult.doctor) })}
       chip={<ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />}

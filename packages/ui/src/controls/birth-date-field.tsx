@@ -20,22 +20,24 @@ const wareki = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { era: 'long', yea
 /** 「昭和25年」 for a civil date, or for the middle of a year when only that is known. */
 export const warekiOf = (year: number, month = 7, day = 1): string => wareki.format(Date.UTC(year, month - 1, day));
 
-const realDate = (year: string, month: string, day: string): string => {
-  if (year.length !== 4 || month === '' || day === '') return '';
+/** The value of three boxes: `YYYY-MM-DD`, what was typed so far joined by hyphens, or `''` when all are empty. */
+export const valueOfParts = (year: string, month: string, day: string): string => {
+  if (year + month + day === '') return '';
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const exact = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return exact ? date.toISOString().slice(0, 10) : '';
+  const exact = year.length === 4 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exact ? date.toISOString().slice(0, 10) : `${year}-${month}-${day}`;
 };
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const split = (value: string): [string, string, string] => {
   const [year = '', month = '', day = ''] = value.split('-');
-  return [year, month.replace(/^0/, ''), day.replace(/^0/, '')];
+  return isDay(value) ? [year, month.replace(/^0/, ''), day.replace(/^0/, '')] : [year, month, day];
 };
 
 export type BirthDateFieldProps = FieldProps & {
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, or what was typed of it, such as `1990-2-`, or empty. */
   value: string;
-  /** The date, or `''` while it is not (yet) one. */
+  /** The date, or what was typed of it, so that the form keeps it and says what is wrong with it. */
   onChange: (value: string) => void;
   onBlur?: () => void;
   words: { year: string; month: string; day: string };
@@ -70,13 +72,13 @@ export const BirthDateField = ({
   // A value that did not come from these boxes (a profile that just arrived) fills them.
   if (value !== said) {
     setSaid(value);
-    if (value !== realDate(...parts)) setParts(split(value));
+    if (value !== valueOfParts(...parts)) setParts(split(value));
   }
 
   const change = (at: 0 | 1 | 2, typed: string) => {
     const next = parts.with(at, digitsOf(typed).slice(0, at === 0 ? 4 : 2)) as typeof parts;
     setParts(next);
-    const date = realDate(...next);
+    const date = valueOfParts(...next);
     setSaid(date);
     if (date !== value) onChange(date);
   };
@@ -84,7 +86,7 @@ export const BirthDateField = ({
   const examples = placeholder.split('/');
   const [year, month, day] = parts;
   const known = year.length === 4 && Number(year) >= 1868;
-  const echo = !known ? '' : value ? warekiOf(Number(year), Number(month), Number(day)) : warekiOf(Number(year));
+  const echo = !known ? '' : isDay(value) ? warekiOf(Number(year), Number(month), Number(day)) : warekiOf(Number(year));
   const boxes = [
     { word: words.year, autoComplete: 'bday-year', text: year },
     { word: words.month, autoComplete: 'bday-month', text: month },

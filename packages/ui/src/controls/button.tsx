@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ComponentProps, type ElementType, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, controlHeight, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
+import { color, controlHeight, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
 import { Pressable } from './pressable.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -23,15 +23,8 @@ const Base = styled(Pressable)({
   transition: `background-color ${tokens.motion.fast}ms, border-color ${tokens.motion.fast}ms, box-shadow ${tokens.motion.fast}ms`,
   '&:focus-visible': focusRing,
   '&[data-variant="primary"]': { color: '#fff', backgroundColor: color.primary },
-  '&[data-variant="primary"]:hover': { color: '#fff', backgroundColor: color.primaryDark },
   '&[data-variant="secondary"]': { color: color.primary, backgroundColor: color.paper, borderColor: color.primary },
-  '&[data-variant="secondary"]:hover': {
-    color: color.primaryDark,
-    backgroundColor: color.tint,
-    borderColor: color.primaryDark,
-  },
   '&[data-variant="danger"]': { color: color.error, backgroundColor: color.paper, borderColor: color.error },
-  '&[data-variant="danger"]:hover': { color: color.error, backgroundColor: color.errorSoft },
   '&[data-variant="text"]': {
     color: color.primary,
     minWidth: 0,
@@ -39,15 +32,24 @@ const Base = styled(Pressable)({
     textDecoration: 'underline',
     textUnderlineOffset: '0.25em',
   },
-  '&[data-variant="text"]:hover': {
-    color: color.primaryDark,
-    backgroundColor: color.tint,
-    textDecorationThickness: '3px',
+  [hover]: {
+    '&[data-variant="primary"]:hover': { color: '#fff', backgroundColor: color.primaryDark },
+    '&[data-variant="secondary"]:hover': {
+      color: color.primaryDark,
+      backgroundColor: color.tint,
+      borderColor: color.primaryDark,
+    },
+    '&[data-variant="danger"]:hover': { color: color.error, backgroundColor: color.errorSoft },
+    '&[data-variant="text"]:hover': {
+      color: color.primaryDark,
+      backgroundColor: color.tint,
+      textDecorationThickness: '3px',
+    },
   },
   '&[data-size="small"]': { minHeight: rem(36), minWidth: rem(72), paddingInline: rem(12), fontSize: rem(14) },
   '&[data-size="small"]::after': { content: '""', position: 'absolute', inset: '-4px 0', minHeight: rem(44) },
   '&[aria-disabled="true"]': { cursor: 'default' },
-  '&[data-closed="true"], &[data-closed="true"]:hover': {
+  '&&[data-closed="true"]': {
     color: color.ink2,
     backgroundColor: '#EEF2F1',
     borderColor: color.line,
@@ -164,7 +166,9 @@ const Round = styled(Pressable)({
   lineHeight: 1.3,
   transition: `background-color ${tokens.motion.fast}ms`,
   '&:focus-visible': focusRing,
-  '&:hover': { backgroundColor: color.tint, color: color.primaryDark },
+  [hover]: {
+    '&:hover': { backgroundColor: color.tint, color: color.primaryDark },
+  },
   '&[aria-disabled="true"]': { color: color.ink2, cursor: 'default' },
 });
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 import type { FieldProps } from './field.tsx';
 
 export type Choice = {
@@ -31,7 +31,10 @@ export const Row = styled('label')({
   backgroundColor: color.paper,
   cursor: 'pointer',
   transition: `background-color ${tokens.motion.fast}ms, border-color ${tokens.motion.fast}ms`,
-  '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
+  [hover]: {
+    '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
+    '&[data-plain="true"]:hover': { color: color.primaryDark },
+  },
   '&:has(input:checked)': {
     borderColor: color.primary,
     backgroundColor: color.tint,
@@ -51,7 +54,6 @@ export const Row = styled('label')({
     padding: `${rem(8)} 0`,
     minHeight: rem(44),
   },
-  '&[data-plain="true"]:hover': { color: color.primaryDark },
   '&[data-invalid="true"]': { borderColor: color.error },
 });
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { ErrorCircleIcon } from '../icons/signs.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { calm, color, controlHeight, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { calm, color, controlHeight, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 
 /** What every field has around it: label, mark, helper above the input, error below. */
 export type FieldProps = {
@@ -61,7 +61,9 @@ export const inputBox = {
   lineHeight: 1.5,
   transition: `border-color ${tokens.motion.fast}ms`,
   [calm]: { transition: 'none' },
-  '&:hover': { borderColor: color.ink },
+  [hover]: {
+    '&:hover': { borderColor: color.ink },
+  },
   '&:focus-visible': { ...focusRing, borderRadius: tokens.radius.field },
   '&[aria-invalid="true"]': { borderColor: color.error, borderWidth: 2 },
   '&[readonly]': { backgroundColor: color.ground, borderStyle: 'dashed' },

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { calm, color, focusRing, rem, tokens, visuallyHidden } from '../theme/tokens.ts';
+import { calm, color, focusRing, hover, rem, tokens, visuallyHidden } from '../theme/tokens.ts';
 
 export type Segment<V extends string> = {
   value: V;
@@ -40,7 +40,9 @@ const Item = styled('label')({
   cursor: 'pointer',
   transition: `background-color ${tokens.motion.fast}ms, color ${tokens.motion.fast}ms`,
   [calm]: { transition: 'none' },
-  '&:hover': { color: color.primaryDark },
+  [hover]: {
+    '&:hover': { color: color.primaryDark },
+  },
   '&:has(input:checked)': {
     color: color.primaryDark,
     backgroundColor: color.paper,
@@ -116,7 +118,9 @@ const Tab = styled('button')({
   color: color.ink2,
   fontWeight: 700,
   cursor: 'pointer',
-  '&:hover': { color: color.primaryDark, backgroundColor: color.tint },
+  [hover]: {
+    '&:hover': { color: color.primaryDark, backgroundColor: color.tint },
+  },
   '&[aria-selected="true"]': { color: color.primary, borderBottomColor: color.primary },
   '&:focus-visible': { ...focusRing, outlineOffset: '-4px', boxShadow: `inset 0 0 0 6px ${color.focusRing}` },
 });

@@ -3,14 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ExternalIcon } from '../icons/signs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, rem } from '../theme/tokens.ts';
+import { color, hover, rem } from '../theme/tokens.ts';
 
 const Anchor = styled('a')({
   color: color.primary,
   textDecoration: 'underline',
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.2em',
-  '&:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
+  [hover]: {
+    '&:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
+  },
   '& svg': { flexShrink: 0, verticalAlign: '-0.2em' },
   '& > svg': { marginInlineStart: rem(4) },
   'button&': { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'start' },

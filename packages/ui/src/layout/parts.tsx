@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One place a person can go. `current` marks where they are. */
@@ -54,7 +54,9 @@ const Anchor = styled('a')({
   lineHeight: 1.4,
   textDecoration: 'none',
   '& svg': { flexShrink: 0, color: color.ink2 },
-  '&:hover': { backgroundColor: color.tint, color: color.primaryDark, textDecoration: 'underline' },
+  [hover]: {
+    '&:hover': { backgroundColor: color.tint, color: color.primaryDark, textDecoration: 'underline' },
+  },
   '&[aria-current="page"]': { backgroundColor: color.tint, color: color.primaryDark, fontWeight: 700 },
   '&[aria-current="page"] svg': { color: color.primary },
   '&:focus-visible': { ...focusRing, borderRadius: tokens.radius.field },

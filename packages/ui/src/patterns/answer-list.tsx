@@ -20,6 +20,7 @@ const Pair = styled('div')({ padding: `${rem(12)} 0`, borderBottom: `1px solid $
 const Asked = styled('dt')({ fontSize: rem(14), color: color.ink2 });
 const Said = styled('dd')({
   fontWeight: 700,
+  '& ul': { paddingInlineStart: '1.2em' },
   whiteSpace: 'pre-wrap',
   '&[data-none="true"]': { fontWeight: 400, color: color.ink2 },
 });
@@ -40,6 +41,19 @@ export const isAsked = (question: QuestionTopic['questions'][number], answers: A
   const given = answers[question.show_if.question_id];
   const picked = Array.isArray(given) ? given : given === undefined ? [] : [String(given)];
   return question.show_if.any_of.some((option) => picked.includes(option));
+};
+
+/** One answer as text; several as a list, so that each is read by itself. */
+const Words = ({ said }: { said: string | readonly string[] }) => {
+  if (typeof said === 'string') return said;
+  if (said.length === 1) return said[0];
+  return (
+    <ul>
+      {said.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
 };
 
 /** Questions and answers read back, a topic at a time. */
@@ -66,7 +80,7 @@ export const AnswerList = ({ topics, answers, words, editHref, noteFor }: Answer
                   <Pair key={question.id}>
                     <Asked>{question.label[locale]}</Asked>
                     <Said data-none={said === undefined || undefined}>
-                      {said ?? words.none}
+                      <Words said={said ?? words.none} />
                       {noteFor?.(question.id)}
                     </Said>
                   </Pair>

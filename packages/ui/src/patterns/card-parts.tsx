@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
 
 /** Around a card that is laid out by its own width: on a phone, and in one of three columns of a desk, it is narrow. */
 export const Room = styled('div')({
@@ -25,7 +25,9 @@ export const Paper = styled('article')({
   backgroundColor: color.paper,
   boxShadow: tokens.shadow.low,
   transition: `box-shadow ${tokens.motion.slow}ms, border-color ${tokens.motion.slow}ms`,
-  '&[data-link="true"]:hover': { borderColor: color.primary, boxShadow: tokens.shadow.high },
+  [hover]: {
+    '&[data-link="true"]:hover': { borderColor: color.primary, boxShadow: tokens.shadow.high },
+  },
   '&:has(a[data-whole]:focus-visible)': focusRing,
   [phone]: { padding: rem(16), columnGap: rem(12) },
 });
@@ -36,7 +38,9 @@ const Whole = styled('a')({
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.25em',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.radius.card },
-  '&:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
+  [hover]: {
+    '&:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
+  },
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
 });
 export const Body = styled('div')({

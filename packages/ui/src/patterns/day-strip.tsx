@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 import { useMarks } from './marks.ts';
 import { moveAlong } from './move-along.ts';
 
@@ -61,7 +61,9 @@ const Day = styled('button')({
   '&[data-sat="true"] b, &[data-sat="true"] .week': { color: color.info },
   '& .count': { color: color.primaryDark, fontWeight: 700 },
   '&[data-none="true"] .count': { color: color.ink2, fontWeight: 400 },
-  '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
+  [hover]: {
+    '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
+  },
   '&[aria-selected="true"]': {
     borderColor: color.primary,
     backgroundColor: color.tint,
@@ -79,7 +81,9 @@ const Turn = styled('button')({
   cursor: 'pointer',
   display: 'grid',
   placeItems: 'center',
-  '&:hover': { backgroundColor: color.tint },
+  [hover]: {
+    '&:hover': { backgroundColor: color.tint },
+  },
   '@media (max-width: 699.95px)': { display: 'none' },
 });
 

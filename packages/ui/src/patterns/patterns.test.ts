@@ -1,7 +1,7 @@
 import { limits } from '@haruka/contract/limits';
 import type { Question } from '@haruka/contract/questionnaire';
 import { expect, test } from 'vitest';
-import { warekiOf } from '../controls/birth-date-field.tsx';
+import { valueOfParts, warekiOf } from '../controls/birth-date-field.tsx';
 import { digitsOf } from '../controls/field.tsx';
 import { clockOf } from '../feedback/states.tsx';
 import { toastDuration } from '../feedback/toasts.tsx';
@@ -79,10 +79,19 @@ test('an answer is read back in words', () => {
     { id: 'throat', label: both('のどの痛み') },
   ];
   expect(answerText(question, 38.2, 'jp', words)).toBe('38.2 ℃');
-  expect(answerText({ ...question, kind: 'multi', options }, ['cough', 'throat'], 'jp', words)).toBe(
-    'せき、のどの痛み',
-  );
+  expect(answerText({ ...question, kind: 'multi', options }, ['cough', 'throat'], 'jp', words)).toEqual([
+    'せき',
+    'のどの痛み',
+  ]);
   expect(answerText({ ...question, kind: 'yes_no' }, 'no', 'jp', words)).toBe('いいえ');
   expect(answerText({ ...question, kind: 'scale', unit: undefined }, 6, 'jp', words)).toBe('6 / 10');
   expect(answerText({ ...question, kind: 'multi', options }, [], 'jp', words)).toBeUndefined();
+});
+
+test('A8-P: a date that is not whole or does not exist is kept as it was typed', () => {
+  expect(valueOfParts('1990', '2', '3')).toBe('1990-02-03');
+  expect(valueOfParts('1990', '2', '30')).toBe('1990-2-30');
+  expect(valueOfParts('1990', '', '')).toBe('1990--');
+  expect(valueOfParts('90', '02', '3')).toBe('90-02-3');
+  expect(valueOfParts('', '', '')).toBe('');
 });

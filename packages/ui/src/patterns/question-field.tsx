@@ -8,7 +8,7 @@ import { RadioCards } from '../controls/radio-cards.tsx';
 import { FieldError, FieldHelper, Group, Mark, useFieldIds } from '../controls/field.tsx';
 import { NumberField, TextField } from '../controls/text-field.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 
 export type Answer = Answers[string];
 
@@ -44,7 +44,9 @@ const Point = styled('label')({
   backgroundColor: color.paper,
   fontWeight: 700,
   cursor: 'pointer',
-  '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
+  [hover]: {
+    '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
+  },
   '&:has(input:checked)': { borderColor: color.primary, backgroundColor: color.primary, color: '#fff' },
   '&:has(input:focus-visible)': focusRing,
   '& input': {
@@ -190,13 +192,13 @@ export const QuestionField = ({
   }
 };
 
-/** An answer in words, as it is read back. `undefined` when there is none. */
+/** An answer in words, as it is read back: a list when several were picked. `undefined` when there is none. */
 export const answerText = (
   question: Question,
   value: Answer | undefined,
   locale: 'jp' | 'en',
   words: QuestionWords,
-): string | undefined => {
+): string | readonly string[] | undefined => {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
   const labelOf = (id: string) => question.options?.find((option) => option.id === id)?.label[locale] ?? id;
   switch (question.kind) {
@@ -205,7 +207,7 @@ export const answerText = (
     case 'single':
       return labelOf(String(value));
     case 'multi':
-      return Array.isArray(value) ? value.map(labelOf).join(locale === 'jp' ? '、' : ', ') : labelOf(String(value));
+      return Array.isArray(value) ? value.map(labelOf) : labelOf(String(value));
     case 'date':
       return String(value).replaceAll('-', '/');
     case 'scale':

@@ -146,4 +146,9 @@ export const ReadBack: Story = {
       />
     </Card>
   ),
+  // A8-P: several answers to one question are a list, not words in a row.
+  play: async ({ canvasElement }) => {
+    const said = within(canvasElement).getAllByRole('listitem');
+    await expect(said.map((one) => one.textContent)).toEqual(['せき', 'のどの痛み']);
+  },
 };

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
 import { SearchIcon } from '../icons/daily.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
 
 const Form = styled('form')({
   display: 'grid',
@@ -84,7 +84,9 @@ const Step = styled('a')({
   backgroundColor: color.paper,
   fontWeight: 700,
   textDecoration: 'none',
-  '&:hover': { backgroundColor: color.tint, textDecoration: 'underline' },
+  [hover]: {
+    '&:hover': { backgroundColor: color.tint, textDecoration: 'underline' },
+  },
   '&[aria-current="page"]': { backgroundColor: color.primary, borderColor: color.primary, color: '#fff' },
   '&:focus-visible': focusRing,
 });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 import { useMarks } from './marks.ts';
 import { moveAlong } from './move-along.ts';
 
@@ -38,7 +38,9 @@ const SlotButton = styled('button')({
   lineHeight: 1.3,
   cursor: 'pointer',
   '& small': { fontSize: rem(14), fontWeight: 400, color: color.ink2 },
-  '&:hover': { backgroundColor: color.tint },
+  [hover]: {
+    '&:hover': { backgroundColor: color.tint },
+  },
   '&[aria-pressed="true"]': { backgroundColor: color.primary, color: '#fff' },
   '&[aria-pressed="true"] small': { color: '#fff' },
   '&[aria-disabled="true"]': {

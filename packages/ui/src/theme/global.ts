@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { type Accent, calm, color, focusRing, phone, rem, tokens } from './tokens.ts';
+import { type Accent, calm, color, focusRing, hover, phone, rem, tokens } from './tokens.ts';
 
 /** For people who asked their device for less movement. */
 const still: Record<string, string> = {
@@ -23,6 +23,10 @@ export const globalStyles = (accent: Accent, textScale: number): CSSObject => ({
     boxSizing: 'border-box',
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
+  },
+  // What takes the focus is scrolled to above the bar of places at the foot of a phone.
+  ':root:has([data-tabs="true"])': {
+    '@media (max-width: 899.95px)': { scrollPaddingBottom: `calc(${rem(80)} + env(safe-area-inset-bottom))` },
   },
   '*, *::before, *::after': { boxSizing: 'inherit' },
   'body, #root': { minHeight: '100dvh' },
@@ -52,7 +56,9 @@ export const globalStyles = (accent: Accent, textScale: number): CSSObject => ({
   'ul, ol': { paddingInlineStart: '1.4em' },
   'li + li': { marginTop: rem(4) },
   a: { color: color.primary, textDecorationThickness: '1px', textUnderlineOffset: '0.2em' },
-  'a:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
+  [hover]: {
+    'a:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
+  },
   ':focus-visible': { ...focusRing, borderRadius: rem(4) },
   // A heading takes the focus so that it is read out, not so that it can be used: it shows no ring.
   'h1:focus-visible': { outline: 'none', boxShadow: 'none' },

@@ -82,3 +82,5 @@ export const visuallyHidden = {
 export const phone = '@media (max-width: 599.95px)';
 export const desk = '@media (min-width: 1024px)';
 export const calm = '@media (prefers-reduced-motion: reduce)';
+/** Where there is a pointer. On a touch screen a hover style would stay after the tap. */
+export const hover = '@media (hover: hover)';

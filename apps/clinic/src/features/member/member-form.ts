@@ -25,7 +25,7 @@ export const emptyDraft: Draft = {
 };
 
 /** The sentence a field gets, by the last part of its address in `validation`. */
-type Rule = 'required' | 'choose' | 'email' | 'kana' | 'too_long';
+type Rule = 'required' | 'choose' | 'email' | 'kana' | 'name_only' | 'too_long';
 
 const Invitation = memberRoutes.inviteMember.body;
 type Sent = (typeof Invitation)['_zod']['output'];
@@ -52,5 +52,5 @@ function ruleOf(field: Field, value: Draft[Field], code: string | undefined): Ru
   if (field === 'role' || field === 'clinic_location_ids') return 'choose';
   if (String(value).trim() === '') return 'required';
   if (code === 'too_big') return 'too_long';
-  return field === 'email' ? 'email' : field.endsWith('furigana') ? 'kana' : 'too_long';
+  return field === 'email' ? 'email' : field.endsWith('furigana') ? 'kana' : 'name_only';
 }

@@ -33,7 +33,12 @@ export function QuickName({ sent, clinic_location_id }: { sent: Sent; clinic_loc
       locale,
       agreed_version: legalVersion,
     }),
-    formats: { last_name_furigana: 'kana', first_name_furigana: 'kana' },
+    formats: {
+      last_name: 'name_only',
+      first_name: 'name_only',
+      last_name_furigana: 'kana',
+      first_name_furigana: 'kana',
+    },
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, FilterIcon, rem, tokens } from '@haruka/ui';
+import { color, FilterIcon, hover, rem, tokens } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
 const Details = styled('details')({
@@ -16,7 +16,9 @@ const Details = styled('details')({
     listStyle: 'none',
   },
   '& > summary::-webkit-details-marker': { display: 'none' },
-  '& > summary:hover': { borderColor: color.primary },
+  [hover]: {
+    '& > summary:hover': { borderColor: color.primary },
+  },
   '& > summary svg': { flexShrink: 0, color: color.primary },
   '& > summary > span:last-of-type': {
     marginInlineStart: 'auto',

@@ -8,6 +8,7 @@ import { Button, Card, SelectField, Stack, Text, TextField, TextLink } from '@ha
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { refusedFields } from '../../shared/refused-fields.ts';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { forgetInquiryDraft } from '../../shared/inquiry-draft.ts';
@@ -62,12 +63,19 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
       // Spec §5: the inquiry sends the clinic location only when chosen.
       clinic_location_id: Number(values.clinic_location_id) || undefined,
     }),
-    formats: { last_name_furigana: 'kana', first_name_furigana: 'kana', phone_number: 'phone_any' },
+    formats: {
+      last_name: 'name_only',
+      first_name: 'name_only',
+      last_name_furigana: 'kana',
+      first_name_furigana: 'kana',
+      phone_number: 'phone_any',
+    },
     empty: { type: 'choose' },
-    also: ({ content, email, phone_number, post_code }) => ({
+    also: ({ content, date_of_birth, email, phone_number, post_code }) => ({
       ...(content.trim().length > limits.inquiry.typedMax && {
         content: { type: 'too_long', message: String(limits.inquiry.typedMax) },
       }),
+      ...(date_of_birth && !isBirthDate(date_of_birth) && { date_of_birth: birthDateRule(date_of_birth) }),
       ...(!email.trim() && !phone_number.trim() && { email: 'one_contact' }),
       ...(!signedIn && post_code.trim() && !/^\d{7}$/.test(normalisePostCode(post_code)) && { post_code: 'post_code' }),
     }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refuse } from '@haruka/api/testing/told';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, newcomer, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -214,4 +214,48 @@ test('spec §4: a successful e-mail change forces a logout', async () => {
   expect(sent('POST auth/verify-new-email/')).toHaveLength(1);
   expect(store.getState().session.signedIn).toBe(false);
   expect(localStorage.getItem('haruka.patient.refresh_token')).toBeNull();
+});
+
+test.each([
+  [['1990', '2', '30'], '生年月日の日をご確認ください。この月は1日から28日までです'],
+  [['1990', '13', '3'], '生年月日の月は、1から12までで入力してください'],
+  [['90', '2', '3'], '生年月日の年は、西暦4桁で入力してください'],
+  [['1790', '2', '3'], /^生年月日の年は、西暦\d{4}年以降で入力してください/],
+  [['1990', '2', ''], '生年月日は年・月・日をすべて入力してください'],
+  [['2999', '1', '1'], '生年月日は今日より前の日付を入力してください'],
+])('A8-P: a birth date of %j is kept as typed and told what is wrong', async (typed, sentence) => {
+  const { user } = await open();
+  await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
+  const parts = ['年', '月', '日'].map((name) => box(name));
+  for (const [at, part] of parts.entries()) if (typed[at]) await user.type(part, typed[at]);
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: /^保存/ }));
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(parts.map((part) => part.value)).toEqual(typed);
+});
+
+test('A8-P: an unfinished birth date outlives a reload', async () => {
+  const { user } = await open();
+  await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
+  await user.type(box('年'), '1990');
+  await user.type(box('月'), '2');
+  cleanup();
+  await open();
+  await waitFor(() => expect(box('年').value).toBe('1990'));
+  expect(box('月').value).toBe('2');
+});
+
+test('A8-P: a name with an emoji is told to hold letters only, and rare kanji are taken', async () => {
+  const { user, sent } = await open();
+  await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
+  await user.click(box(/^姓/));
+  await user.paste('𠮷田😀');
+  await user.tab();
+  await screen.findByText(/姓に絵文字や特殊な記号は使えません。文字だけで入力してください/);
+  expect(box(/^姓/).value).toBe('𠮷田😀');
+  await user.clear(box(/^姓/));
+  await user.click(box(/^姓/));
+  await user.paste('𠮷田');
+  await waitFor(() => expect(screen.queryByText(/姓に絵文字/)).toBeNull());
+  expect(sent('PUT user/update-user/')).toEqual([]);
 });

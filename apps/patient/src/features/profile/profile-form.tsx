@@ -1,7 +1,6 @@
 import { isCompleteProfile } from '@haruka/contract/people';
 import { PersonalInfo, type Profile } from '@haruka/contract/profile';
 import {
-  dayInTokyo,
   normaliseEmail,
   normaliseKana,
   normalisePhone,
@@ -24,6 +23,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { refusedFields } from '../../shared/refused-fields.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
@@ -78,15 +78,17 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
       post_code: normalisePostCode(values.post_code),
     }),
     formats: {
+      last_name: 'name_only',
+      first_name: 'name_only',
       last_name_furigana: 'kana',
       first_name_furigana: 'kana',
-      date_of_birth: 'date',
+      date_of_birth: (typed) => birthDateRule(String(typed)),
       phone_number: 'phone',
       post_code: 'post_code',
     },
     empty: { address_1: 'choose' },
     also: ({ date_of_birth, phone_number }) => ({
-      ...(date_of_birth >= dayInTokyo(Date.now()) && { date_of_birth: 'date_past' }),
+      ...(!isBirthDate(date_of_birth) && { date_of_birth: birthDateRule(date_of_birth) }),
       // A number is changed, not taken away: the clinic calls it.
       ...(profile.phone_number && !phone_number.trim() && { phone_number: 'required' }),
     }),

@@ -1,11 +1,12 @@
-import type {
-  Answer,
-  Checked,
-  MemberInformation,
-  Notices,
-  PersonalInfo,
-  Profile as PatientProfile,
-  profileRoutes,
+import {
+  type Answer,
+  type Checked,
+  limits,
+  type MemberInformation,
+  type Notices,
+  type PersonalInfo,
+  type Profile as PatientProfile,
+  type profileRoutes,
 } from '@haruka/contract';
 import { prefectureById, prefectureByName } from '@haruka/contract/places';
 import type { MemberActor, PatientActor, SignedIn } from '../../house/actor.ts';
@@ -27,8 +28,6 @@ export interface ProfileDeps {
   auth: AuthDeps;
   today(): string;
 }
-
-const oldestAge = 130;
 
 /** Who is signed in (spec §7): the patient's profile, or the person of the clinic with what they may see. */
 export const information = (deps: ProfileDeps, actor: SignedIn) =>
@@ -128,7 +127,7 @@ function wholeProfile(typed: Partial<Profile>): Profile | undefined {
 
 /** Nobody is born tomorrow, and nobody is older than the oldest person there ever was (RCL_10002). */
 function refuseImpossibleBirth(day: string, today: string) {
-  const oldest = `${String(Number(today.slice(0, 4)) - oldestAge).padStart(4, '0')}${today.slice(4)}`;
+  const oldest = `${String(Number(today.slice(0, 4)) - limits.oldestAge).padStart(4, '0')}${today.slice(4)}`;
   if (day > today || day < oldest)
     throw new Problem('RCL_10002', { fields: [{ field: 'date_of_birth', rule: 'invalid' }] });
 }

@@ -4,7 +4,7 @@ import { IconButton, Button } from '../../controls/button.tsx';
 import { Segments } from '../../controls/segments.tsx';
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../icons/signs.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
-import { color, focusRing, phone, rem } from '../../theme/tokens.ts';
+import { color, focusRing, hover, phone, rem } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 
@@ -59,7 +59,9 @@ const Doctor = styled('button')({
   cursor: 'pointer',
   '& i': { width: rem(12), height: rem(12), borderRadius: rem(3) },
   '&[aria-pressed="true"]': { borderColor: color.primary, backgroundColor: color.tint, fontWeight: 700 },
-  '&:hover': { borderColor: color.primary },
+  [hover]: {
+    '&:hover': { borderColor: color.primary },
+  },
   '&:focus-visible': { ...focusRing, borderRadius: 999 },
 });
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Pressable } from '../../controls/pressable.tsx';
-import { color, focusRing, rem, tokens } from '../../theme/tokens.ts';
+import { color, focusRing, hover, rem, tokens } from '../../theme/tokens.ts';
 
 /** The row of controls at the foot of the call. */
 export const Controls = styled('div')({
@@ -49,10 +49,12 @@ const Key = styled(Pressable)({
     backgroundColor: 'rgba(255, 255, 255, 0.16)',
     transition: `background-color ${tokens.motion.fast}ms`,
   },
-  '&:hover .round': { backgroundColor: 'rgba(255, 255, 255, 0.28)' },
+  [hover]: {
+    '&:hover .round': { backgroundColor: 'rgba(255, 255, 255, 0.28)' },
+    '&[data-end="true"]:hover .round': { backgroundColor: '#8C1D18' },
+  },
   '&[aria-pressed="true"] .round': { backgroundColor: '#fff', color: color.ink },
   '&[data-end="true"] .round': { backgroundColor: color.error },
-  '&[data-end="true"]:hover .round': { backgroundColor: '#8C1D18' },
   '&:focus-visible': { ...focusRing, outlineColor: '#fff' },
 });
 

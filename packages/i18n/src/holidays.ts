@@ -1,0 +1,45 @@
+/*
+ * National holidays by the rules of the law (国民の祝日に関する法律), so that no list has to be loaded for a mark beside a
+ * date. Valid from 2022; the server's list of holidays decides which days are closed.
+ */
+
+/** Month and day of holidays that keep their date. */
+const fixed = new Set(['01-01', '02-11', '02-23', '04-29', '05-03', '05-04', '05-05', '08-11', '11-03', '11-23']);
+/** Month, and which Monday of it (Happy Monday). */
+const mondays = new Map([
+  [1, 2],
+  [7, 3],
+  [9, 3],
+  [10, 2],
+]);
+/** Month, and the day of the equinox in 1980 with its fraction; the formula holds until 2099. */
+const equinoxes = new Map([
+  [3, 20.8431],
+  [9, 23.2488],
+]);
+
+/** Returns whether a civil day (YYYY-MM-DD) is a national holiday in Japan. */
+export function isHoliday(day: string): boolean {
+  if (isNamed(day)) return true;
+  // A day between two holidays is one (citizens' holiday).
+  if (isNamed(next(day, -1)) && isNamed(next(day, 1)) && weekday(day) !== 0) return true;
+  // A holiday on a Sunday moves to the first day after it that is none.
+  let before = next(day, -1);
+  while (isNamed(before)) {
+    if (weekday(before) === 0) return true;
+    before = next(before, -1);
+  }
+  return false;
+}
+
+function isNamed(day: string): boolean {
+  if (fixed.has(day.slice(5))) return true;
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  if (weekday(day) === 1 && mondays.get(month) === Math.ceil(date / 7)) return true;
+  const base = equinoxes.get(month);
+  const since = year - 1980;
+  return base !== undefined && date === Math.floor(base + 0.242194 * since - Math.floor(since / 4));
+}
+
+const weekday = (day: string) => new Date(day).getUTCDay();
+const next = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../../../..');
+const sources = [
+  'packages/ui/src',
+  'packages/shell/src',
+  'packages/office/src',
+  'apps/patient/src',
+  'apps/clinic/src',
+  'apps/doctor/src',
+];
+const files = sources.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\.(test|stories)\./.test(file))
+    .map((file) => path.join(folder, file)),
+);
+
+/** The lines of a style sheet or of styled components where `:hover` stands outside `(hover: hover)`. */
+function unguarded(text: string): number[] {
+  const open: boolean[] = [];
+  return text.split('\n').flatMap((line, at) => {
+    const isOutside = line.includes(':hover') && !open.includes(true);
+    for (const char of line) {
+      if (char === '{') open.push(line.includes('[hover]: {') || line.includes('(hover: hover) {'));
+      if (char === '}') open.pop();
+    }
+    return isOutside && !line.includes('(hover: hover)') ? [at + 1] : [];
+  });
+}
+
+test('A8-P: a hover style is used only where there is a pointer', () => {
+  expect(unguarded("{ '&:hover': { color: 'red' } }")).toEqual([1]);
+  expect(unguarded("[hover]: {\n  '&:hover': { color: 'red' },\n},")).toEqual([]);
+  const found = files.flatMap((file) =>
+    unguarded(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
