@@ -100,7 +100,17 @@ export const calendarRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, doctor_id: Id, on_day: Day, on_time: Time }),
     data: z.object({ id: ConsultId, start_at: Instant, doctor_id: Id }),
-    errors: ['RCL_05008', 'RCL_05006', 'RCL_05007', 'RCL_05023', 'RCL_05024', 'RCL_06005', 'RCL_07001', 'RCL_10002'],
+    errors: [
+      'RCL_05008',
+      'RCL_05006',
+      'RCL_05007',
+      'RCL_05023',
+      'RCL_05024',
+      'RCL_06005',
+      'RCL_07001',
+      'RCL_07005',
+      'RCL_10002',
+    ],
     changes: ['calendar', 'slots'],
   }),
 };

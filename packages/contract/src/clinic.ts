@@ -36,6 +36,7 @@ export const Doctor = z.object({
   /** Year of the medical licence (医籍登録年): who this doctor is must be visible (MHLW guideline). */
   licence_year: z.nullable(z.int()),
   about: Wording,
+  /** What this doctor sees at the location in question. */
   speciality_id: z.array(Id),
 });
 export type Doctor = z.infer<typeof Doctor>;
@@ -130,12 +131,14 @@ export const clinicRoutes = {
     changes: ['clinics', 'profile'],
   }),
   slots: read('GET slots/', {
-    summary: 'Free ten-minute slots of a location, day by day and doctor by doctor',
+    summary:
+      'Free ten-minute slots of a location, day by day and doctor by doctor; of those who see a speciality where named',
     for: ['public', 'patient', 'clinic', 'doctor'],
     reach: 'none',
     query: z.object({
       clinic_location_id: IdInQuery,
       doctor_id: z.optional(IdInQuery),
+      speciality_id: z.optional(IdInQuery),
       from: Day,
       days: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(31)), 14),
     }),

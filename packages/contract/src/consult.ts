@@ -60,7 +60,17 @@ export const consultRoutes = {
     body: z.object({ clinic_location_id: Id, speciality_id: Id, ...Choice }),
     data: Consult,
     /** 05006 carries the three nearest free slots in meta.nearest; 05007 the id of the booking that stands in the way. */
-    errors: ['RCL_02004', 'RCL_05006', 'RCL_05007', 'RCL_05010', 'RCL_10001', 'RCL_10002', 'RCL_06005', 'RCL_07001'],
+    errors: [
+      'RCL_02004',
+      'RCL_05006',
+      'RCL_05007',
+      'RCL_05010',
+      'RCL_10001',
+      'RCL_10002',
+      'RCL_06005',
+      'RCL_07001',
+      'RCL_07005',
+    ],
     changes: ['consults', 'slots', 'notices'],
   }),
   moveConsult: write('POST patient/move-consult/', {
@@ -79,6 +89,7 @@ export const consultRoutes = {
       'RCL_05024',
       'RCL_06005',
       'RCL_07001',
+      'RCL_07005',
       'RCL_10001',
       'RCL_10002',
     ],

@@ -83,6 +83,8 @@ export const errors = {
   RCL_07001: { http: 404, name: 'Doctor not in clinic location' },
   RCL_07003: { http: 404, name: 'Member not in clinic location' },
   RCL_07004: { http: 409, name: 'Member already in clinic location' },
+  /** Ours: the doctor does not see the chosen speciality at the location; `meta.nearest` are slots of those who do. */
+  RCL_07005: { http: 409, name: 'Doctor does not see this speciality here' },
 
   RCL_10001: { http: 409, name: 'Patients cannot create a meeting for today' },
   RCL_10002: { http: 400, name: 'Invalid date format' },

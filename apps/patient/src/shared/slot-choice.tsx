@@ -18,6 +18,8 @@ interface Props {
   clinic: ClinicLocation;
   /** null: any doctor will do. */
   doctor_id: number | null;
+  /** Only doctors who see it are offered. */
+  speciality_id: number;
   value: { on_day: string | null; on_time: string | null };
   session: SessionOfDay;
   onSession: (session: SessionOfDay) => void;
@@ -30,12 +32,17 @@ const fresh = { pollingInterval: 20_000, refetchOnMountOrArgChange: true };
 const quiet = { silent: true, noprogress: true };
 
 /** Choosing a ten-minute slot: the days of the booking window, and the times of the chosen one (ux 36, 37). */
-export function SlotChoice({ clinic, doctor_id, value, session, onSession, onDay, onPick }: Props) {
+export function SlotChoice({ clinic, doctor_id, speciality_id, value, session, onSession, onDay, onPick }: Props) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInTokyo(new Date()));
   const [askedOn, setAskedOn] = useState<string>();
   const spans = spansOf(clinic.booking_window_days, today);
-  const asked = { clinic_location_id: clinic.id, ...(doctor_id !== null && { doctor_id }), manners: quiet };
+  const asked = {
+    clinic_location_id: clinic.id,
+    speciality_id,
+    ...(doctor_id !== null && { doctor_id }),
+    manners: quiet,
+  };
   const first = useSlots({ ...asked, ...spans[0]! }, fresh);
   const second = useSlots({ ...asked, ...(spans[1] ?? spans[0]!) }, { ...fresh, skip: !spans[1] });
   const days = [...(first.currentData?.days ?? []), ...(second.currentData?.days ?? [])];

@@ -75,6 +75,7 @@ export interface MemberTable {
   licence_year: number | null;
   about_jp: Generated<string>;
   about_en: Generated<string>;
+  /** What a doctor is trained in; a new role begins with those its location offers. */
   speciality_ids: Generated<number[]>;
   standing_changed_at: Instant | null;
   signed_in_at: Instant | null;
@@ -96,6 +97,8 @@ export interface MemberRoleTable {
   clinic_id: number;
   role: MemberRole;
   clinic_location_id: number | null;
+  /** What a DOCTOR sees at this location; null for the other roles. The database fills in what is left out. */
+  speciality_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
 }
 
 export interface DoctorHoursTable {

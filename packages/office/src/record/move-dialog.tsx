@@ -16,7 +16,12 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
   const { t } = useTranslation();
   const { kind } = useOffice();
   const locale = useLocale();
-  const { data } = useSlots({ clinic_location_id: consult.clinic_location_id, from: dayInTokyo(new Date()), days: 31 });
+  const { data } = useSlots({
+    clinic_location_id: consult.clinic_location_id,
+    speciality_id: consult.speciality_id,
+    from: dayInTokyo(new Date()),
+    days: 31,
+  });
   const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });
   const [doctor_id, setDoctor] = useState(consult.doctor_id);
   const [on_day, setDay] = useState('');
@@ -29,7 +34,8 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
   const day = days.find((one) => one.on_day === on_day);
   const times = day ? freeOf(day) : [];
   // A doctor gives no consult of theirs away; the office does.
-  const doctors = kind === 'clinic' ? (place?.doctors ?? []) : [];
+  const doctors =
+    kind === 'clinic' ? (place?.doctors ?? []).filter((one) => one.speciality_id.includes(consult.speciality_id)) : [];
   const isChosen = doctors.length === 0 || doctors.some(({ id }) => id === doctor_id);
 
   const confirm = async () => {

@@ -106,3 +106,38 @@ test('RCL_05007: the booking that stands in the way is named, with the way to it
   const link = await screen.findByRole('link', { name: 'その予約の問診に進む' });
   expect(link.getAttribute('href')).toBe(`/patient/questions-info?consult_id=${tentative.id}`);
 });
+
+test('A5: doctors and times follow the chosen speciality, and so does the booking', async () => {
+  const wording = (jp: string) => ({ jp, en: jp });
+  const [mizuno] = clinic.doctors;
+  const child = { ...mizuno!, id: 4, last_name: '中村', first_name: '歩', speciality_id: [7] };
+  const both = { ...clinic, speciality_id: [34, 7, 8], doctors: [mizuno!, child] };
+  const { sent, user } = await openApp(
+    '/booking',
+    {
+      ...answers,
+      'GET get-clinic-location-by-id': both,
+      'GET specialities/': [
+        { id: 34, name: wording('一般診療'), kana: '', about: wording('') },
+        { id: 7, name: wording('小児科'), kana: '', about: wording('') },
+        { id: 8, name: wording('眼科'), kana: '', about: wording('') },
+      ],
+    },
+    { signedIn: true },
+  );
+  const doctors = () =>
+    [...screen.getByLabelText(/^医師/).querySelectorAll('option')].map(({ textContent }) => textContent);
+  await screen.findByRole('radio', { name: /^一般診療/, checked: true });
+  // A speciality without a doctor is not offered.
+  expect(screen.queryByRole('radio', { name: /^眼科/ })).toBeNull();
+  expect(doctors()).toEqual(['指定なし（空いている医師）', '水野 遥 医師']);
+  await user.selectOptions(screen.getByLabelText(/^医師/), '3');
+  await user.click(screen.getByRole('radio', { name: /^小児科/ }));
+  expect(doctors()).toEqual(['指定なし（空いている医師）', '中村 歩 医師']);
+  expect(screen.getByLabelText<HTMLSelectElement>(/^医師/).value).toBe('');
+  await waitFor(() => expect(sent('GET slots/').at(-1)!.query.get('speciality_id')).toBe('7'));
+  await user.click(await screen.findByRole('button', { name: /^14:00/ }));
+  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  await waitFor(() => expect(sent('POST patient/book-consult/')).toHaveLength(1));
+  expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
+});

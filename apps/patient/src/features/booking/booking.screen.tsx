@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { useBookingDraft, useChosenClinic, useSend } from '../../shared/hooks.ts';
+import { DoctorField } from '../../shared/doctor-field.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SlotChoice } from '../../shared/slot-choice.tsx';
 import { useDoctorName } from '../../shared/wording.ts';
-import { DoctorChoice } from './doctor-choice.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
+import { SpecialityChoice } from './speciality-choice.tsx';
+import { startSpeciality } from './speciality.ts';
 import { usePickedInAddress } from './use-picked-in-address.ts';
 
 /** Step 1 of 4: which doctor, which day, which ten minutes (design §8, ux 33). */
@@ -48,25 +50,41 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
   const draft = useBookingDraft();
   usePickedInAddress();
   const nameOf = useDoctorName();
-  // A doctor kept from an earlier visit may have left meanwhile.
-  const doctor_id = clinic.doctors.some(({ id }) => id === draft.doctor_id) ? draft.doctor_id : null;
+  const speciality_id = startSpeciality(clinic, draft.questionId, draft.doctor_id);
+  const doctors = clinic.doctors.filter((doctor) => doctor.speciality_id.includes(speciality_id));
+  // A doctor kept from an earlier visit may have left meanwhile, or see other patients.
+  const doctor_id = doctors.some(({ id }) => id === draft.doctor_id) ? draft.doctor_id : null;
+  const choose = (questionId: number) => {
+    // Other doctors, other times: what was picked belongs to the speciality before.
+    const isOther = draft.questionId !== null && draft.questionId !== questionId;
+    const keepsDoctor = clinic.doctors.some(
+      (doctor) => doctor.id === draft.doctor_id && doctor.speciality_id.includes(questionId),
+    );
+    send(
+      draftChanged({
+        questionId,
+        ...(isOther && { on_time: null }),
+        ...(isOther && !keepsDoctor && { doctor_id: null, doctor: null }),
+      }),
+    );
+  };
 
   return (
     <>
-      <DoctorChoice
-        clinic={clinic}
+      <SpecialityChoice clinic={clinic} speciality_id={speciality_id} picked={draft.questionId} onSpeciality={choose} />
+      <DoctorField
+        doctors={doctors}
         doctor_id={doctor_id}
-        speciality_id={draft.questionId}
         onDoctor={(doctor) =>
           send(draftChanged({ doctor_id: doctor?.id ?? null, doctor: doctor ? nameOf(doctor) : null, on_time: null }))
         }
-        onSpeciality={(questionId) => send(draftChanged({ questionId }))}
       />
       <Section title={t('booking.slots.title')}>
         {clinic.same_day_cutoff_minutes === null && <Banner tone="info" title={t('booking.noToday')} />}
         <SlotChoice
           clinic={clinic}
           doctor_id={doctor_id}
+          speciality_id={speciality_id}
           value={draft}
           session={draft.session}
           onSession={(session) => send(draftChanged({ session }))}
@@ -77,7 +95,13 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
         />
       </Section>
       {draft.on_day && draft.on_time && (
-        <HoldSheet clinic={clinic} doctor_id={doctor_id} on_day={draft.on_day} on_time={draft.on_time} />
+        <HoldSheet
+          clinic={clinic}
+          speciality_id={speciality_id}
+          doctor_id={doctor_id}
+          on_day={draft.on_day}
+          on_time={draft.on_time}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { askAgain } from '@haruka/api';
+import { useSpecialities } from '@haruka/api/clinic';
 import { useBookConsult } from '@haruka/api/consult';
 import { isCompleteProfile } from '@haruka/contract/people';
 import type { ClinicLocation } from '@haruka/contract/clinic';
@@ -10,15 +11,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
-import { useBookingDraft, useSend, useSignedIn } from '../../shared/hooks.ts';
+import { useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { type NearSlot, SlotRefused } from '../../shared/slot-refused.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
-import { startSpeciality } from './speciality.ts';
 
 interface Props {
   clinic: ClinicLocation;
+  speciality_id: number;
   doctor_id: number | null;
   on_day: string;
   on_time: string;
@@ -28,7 +29,7 @@ interface Props {
  * The picked slot and the one thing to do now. Somebody unknown signs in first and somebody without a profile tells who
  * they are; both come back here and find the slot they picked.
  */
-export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
+export function HoldSheet({ clinic, speciality_id, doctor_id, on_day, on_time }: Props) {
   const { t } = useTranslation();
   const send = useSend();
   const navigate = useNavigate();
@@ -37,8 +38,9 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
   const signedIn = useSignedIn();
   const profile = useProfile();
   const nameOf = useDoctorName();
-  const { named } = useSaid();
-  const { questionId } = useBookingDraft();
+  const { named, said } = useSaid();
+  const { data: specialities = [] } = useSpecialities();
+  const speciality = specialities.find(({ id }) => id === speciality_id);
   const [book, { isLoading, error, originalArgs }] = useBookConsult();
   const sheet = useRef<HTMLDivElement>(null);
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
@@ -52,7 +54,7 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
   const hold = async () => {
     const { data } = await book({
       clinic_location_id: clinic.id,
-      speciality_id: startSpeciality(clinic, questionId),
+      speciality_id,
       doctor_id,
       on_day,
       on_time,
@@ -79,6 +81,7 @@ export function HoldSheet({ clinic, doctor_id, on_day, on_time }: Props) {
         <DescriptionList
           items={[
             { term: t('booking.hold.when'), text: `${formatDay(on_day)} ${formatSlot(on_time)}`, strong: true },
+            ...(speciality ? [{ term: t('booking.speciality'), text: said(speciality.name) }] : []),
             {
               term: t('booking.doctor'),
               text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),

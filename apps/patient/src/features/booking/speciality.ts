@@ -1,13 +1,28 @@
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
 
-/** The department a booking begins with: the one picked before, else the default one (spec §9: id 34), else the first. */
-export function startSpeciality(
-  { speciality_id }: Pick<ClinicLocation, 'speciality_id'>,
-  picked: number | null,
-): number {
-  if (picked !== null && speciality_id.includes(picked)) return picked;
-  return speciality_id.includes(limits.defaultSpecialityId)
+type Place = {
+  speciality_id: readonly number[];
+  doctors: readonly Pick<ClinicLocation['doctors'][number], 'id' | 'speciality_id'>[];
+};
+
+/** Returns the specialities a patient can book at a location: those with a doctor. Without any doctor, all it names. */
+export function bookableSpecialities({ speciality_id, doctors }: Place): number[] {
+  const seen = speciality_id.filter((id) => doctors.some((doctor) => doctor.speciality_id.includes(id)));
+  return seen.length > 0 ? seen : [...speciality_id];
+}
+
+/**
+ * Returns the speciality a booking begins with: the one picked before, else the default one (spec §9: id 34), else the
+ * first; of the chosen doctor where there is one.
+ */
+export function startSpeciality(place: Place, picked: number | null, doctor_id: number | null = null): number {
+  const bookable = bookableSpecialities(place);
+  if (picked !== null && bookable.includes(picked)) return picked;
+  const doctor = place.doctors.find(({ id }) => id === doctor_id);
+  const own = bookable.filter((id) => doctor?.speciality_id.includes(id));
+  const choices = own.length > 0 ? own : bookable;
+  return choices.includes(limits.defaultSpecialityId)
     ? limits.defaultSpecialityId
-    : (speciality_id[0] ?? limits.defaultSpecialityId);
+    : (choices[0] ?? limits.defaultSpecialityId);
 }

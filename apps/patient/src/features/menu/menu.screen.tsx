@@ -19,7 +19,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
-import { useChosenClinic, useSend, useSignedIn } from '../../shared/hooks.ts';
+import { useBookingDraft, useChosenClinic, useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
 import { openingHours, weekFromMonday } from './opening-hours.ts';
@@ -152,21 +152,36 @@ function Doctors({ clinic }: { clinic: ClinicLocation }) {
   const { said, named } = useSaid();
   const nameOf = useDoctorName();
   const send = useSend();
+  const { questionId } = useBookingDraft();
+  const { data: specialities = [] } = useSpecialities();
   return (
     <Section title={t('menu.doctors')}>
       {clinic.doctors.map((doctor) => {
         const name = nameOf(doctor);
+        const sees = specialities.filter(({ id }) => doctor.speciality_id.includes(id)).map((one) => said(one.name));
+        // What was picked before stays only where this doctor sees it.
+        const kept = questionId !== null && doctor.speciality_id.includes(questionId) ? questionId : null;
         return (
           <DoctorCard
             key={doctor.id}
             doctor={named({ ...doctor, name })}
             credentials={doctor.licence_year ? t('menu.licence', { year: doctor.licence_year }) : undefined}
-            text={said(doctor.about)}
+            text={
+              <>
+                {sees.length > 0 && (
+                  <>
+                    {t('menu.sees', { names: sees.join(t('menu.comma')) })}
+                    <br />
+                  </>
+                )}
+                {said(doctor.about)}
+              </>
+            }
             actions={
               <Button
                 variant="secondary"
                 href={paths.booking}
-                onClick={() => send(draftChanged({ doctor_id: doctor.id, doctor: name }))}
+                onClick={() => send(draftChanged({ doctor_id: doctor.id, doctor: name, questionId: kept }))}
               >
                 {t('menu.bookWith', { name })}
               </Button>

@@ -90,7 +90,8 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
   const navigate = useNavigate();
   const nameOf = useDoctorName();
   const [move, { isLoading, error, reset }] = useMoveConsult();
-  const works = clinic.doctors.some(({ id }) => id === consult.doctor.id);
+  const doctors = clinic.doctors.filter((one) => one.speciality_id.includes(consult.speciality_id));
+  const works = doctors.some(({ id }) => id === consult.doctor.id);
   const [doctor_id, setDoctor] = useState<number | null>(works ? consult.doctor.id : null);
   const [choice, setChoice] = useState<Choice>({ on_day: dayInTokyo(consult.start_at), on_time: null });
   const [session, setSession] = useState<SessionOfDay>(sessionOf(formatTime(consult.start_at)));
@@ -111,7 +112,7 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
   return (
     <>
       <DoctorField
-        doctors={clinic.doctors}
+        doctors={doctors}
         doctor_id={doctor_id}
         onDoctor={(picked) => {
           setDoctor(picked?.id ?? null);
@@ -123,6 +124,7 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
         <SlotChoice
           clinic={clinic}
           doctor_id={doctor_id}
+          speciality_id={consult.speciality_id}
           value={choice}
           session={session}
           onSession={setSession}

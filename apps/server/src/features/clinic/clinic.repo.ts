@@ -113,7 +113,7 @@ export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
       'member.licence_year',
       'member.about_jp',
       'member.about_en',
-      'member.speciality_ids',
+      'member_role.speciality_ids',
     ])
     .where('member_role.role', '=', 'DOCTOR')
     .where('member_role.clinic_location_id', '=', clinic_location_id)
@@ -124,7 +124,7 @@ export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
     ...doctor,
     kana: `${last_name_furigana} ${first_name_furigana}`.trim(),
     about: { jp: about_jp, en: about_en },
-    speciality_id: speciality_ids,
+    speciality_id: speciality_ids ?? [],
   }));
 };
 

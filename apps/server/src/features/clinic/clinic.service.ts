@@ -21,8 +21,8 @@ export interface ClinicDeps {
   db: Db;
   reader: Db;
   directory: Directory;
-  /** Start of each location's next slot a patient may book; those without one are left out. */
-  nextFree(location_ids: readonly number[]): Promise<Map<number, string>>;
+  /** Start of each location's next slot a patient may book, for any of the specialities; those without one are left out. */
+  nextFree(location_ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, string>>;
 }
 
 /** The master list of medical departments. */
@@ -38,7 +38,7 @@ export async function findLocations(
   const { items, total } = deps.directory
     .finder()
     .find({ name, specialities, prefecture, page, page_size: limits.pageSize });
-  return { items: await withNextFree(deps, items), page, page_size: limits.pageSize, total };
+  return { items: await withNextFree(deps, items, specialities), page, page_size: limits.pageSize, total };
 }
 
 /** One location with its doctors and their weeks, as anybody may read it. */
@@ -104,8 +104,9 @@ export async function joinIn(
   return { clinic_location_id };
 }
 
-async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[]) {
-  const free = found.length > 0 ? await nextFree(found.map(({ id }) => id)) : new Map<number, string>();
+async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[], specialities?: number[]) {
+  const ids = found.map(({ id }) => id);
+  const free = ids.length > 0 ? await nextFree(ids, specialities) : new Map<number, string>();
   return found.map(({ prefecture, ...card }) => ({
     ...card,
     address_1: prefectureById(prefecture)?.name ?? '',

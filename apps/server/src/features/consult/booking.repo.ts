@@ -11,6 +11,7 @@ import {
   lapsed,
   live,
   noteDown,
+  seesSpeciality,
   soonest,
   today,
   tomorrow,
@@ -36,6 +37,7 @@ export interface Booking {
  * - `freed` lets go of holds that ran out; `fresh` reads from it, so that it comes first.
  * - `who` holds on to the patient, so that whoever leaves at this moment has either booked before, and may not leave, or
  *   books nothing.
+ * - `sees` is the rule that a doctor takes only specialities of their own at the location; `place` keeps it from changing.
  * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
@@ -43,6 +45,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
   const { rows } = await sql<Consult>`with place as materialized (
       select l.id, l.clinic_id, l.same_day_cutoff_minutes, l.booking_window_days from clinic_location l
       where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
+    ), sees as materialized (${seesSpeciality(doctor_id, clinic_location_id, sql`${speciality_id}::int`)}
     ), in_the_way as materialized (
       select k.id, k.status, k.hold_until from consult k
       where ${lapsed('k')} and exists (select from place)
@@ -61,7 +64,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
         ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
         case when asks.id is null then 'CONFIRMED' else 'TENTATIVE' end,
         case when asks.id is null then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
-      from (select count(*) from freed) after_freeing, who, place left join asks on true
+      from (select count(*) from freed) after_freeing, who, sees, place left join asks on true
       where ${start_at}::timestamptz >= ${soonest('place')}
         and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
       on conflict do nothing

@@ -13,6 +13,7 @@ import {
   lapsed,
   live,
   noteDown,
+  seesSpeciality,
   soonest,
   today,
   tomorrow,
@@ -33,6 +34,7 @@ export interface Move {
 /**
  * Takes the new slot and frees the old one in one statement: same consult, same answers, and a TENTATIVE keeps its hold
  * (which never outlives the start).
+ * The doctor sees the consult's speciality at the location, as for a booking.
  * A patient's policy (same day, window, how late) is part of the statement; staff may use any coming slot.
  *
  * Whatever stands at the wanted moment is locked together with the consult itself, in the order of their ids: two people
@@ -63,6 +65,7 @@ export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefi
       from place, (select count(*) from freed) after_freeing
       where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')})
         and not exists (select from in_the_way k where not (${lapsed('k')}))
+        and exists (${seesSpeciality(doctor_id, clinic_location_id, sql`c.speciality_id`)})
         and ${byPolicy}
       returning c.*
     ), told as (${tell('consult.updated', consultIds, sql`from moved`)}

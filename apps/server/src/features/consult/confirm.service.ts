@@ -6,7 +6,7 @@ import { Problem } from '../../house/problem.ts';
 import { withRetry } from '../../house/retry.ts';
 import { slotAt } from '../schedule/days.ts';
 import { forget, nearestFree, timetableFor } from '../schedule/schedule.service.ts';
-import { isOpen, type Timetable } from '../schedule/timetable.ts';
+import { doctorsFor, isOpen, type Timetable } from '../schedule/timetable.ts';
 import * as repo from './confirm.repo.ts';
 import { findStanding, type Standing } from './consult.repo.ts';
 import { mayChange } from './consult.scope.ts';
@@ -31,13 +31,16 @@ export async function confirm(
     const standing = await findStanding(deps.db, id, mayChange(actor));
     if (!standing) throw new Problem('RCL_05008');
     refuseState(standing.status);
-    const timetable = standing.status === 'EXPIRED' ? await openTimetable(deps, standing) : undefined;
-    const handedIn = { id, patient_id: actor.id, answers, version: timetable?.version ?? null };
+    const timetable =
+      standing.status === 'EXPIRED' ? await timetableFor(deps.schedule, standing.clinic_location_id) : undefined;
+    const version = timetable && isStillOpen(timetable, standing) ? timetable.version : null;
+    const handedIn = { id, patient_id: actor.id, answers, version };
     const status = await unlessTaken(
       () => freeingHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
       () => undefined,
     );
     if (status) return status;
+    // It may have been open for less, or for more, than is remembered.
     if (timetable) forget(deps.schedule, timetable);
     if (tries === mostTries) throw await expired(deps, standing);
   }
@@ -48,16 +51,13 @@ function refuseState(status: ConsultStatus) {
   if (!['TENTATIVE', 'CONFIRMED', 'RINGING', 'EXPIRED'].includes(status)) throw new Problem('RCL_05024', { status });
 }
 
-async function openTimetable(
-  { schedule }: SlotDeps,
-  { clinic_location_id, doctor_id, start_at }: Standing,
-): Promise<Timetable | undefined> {
-  const timetable = await timetableFor(schedule, clinic_location_id);
-  const doctor = timetable.doctors.find(({ id }) => id === doctor_id);
-  return doctor && isOpen(timetable, doctor, slotAt(Date.parse(start_at))) ? timetable : undefined;
+/** Whether the doctor works in the slot of a consult, and still sees its speciality there. */
+function isStillOpen(timetable: Timetable, { doctor_id, speciality_id, start_at }: Standing): boolean {
+  const doctor = doctorsFor(timetable, [speciality_id]).find(({ id }) => id === doctor_id);
+  return doctor !== undefined && isOpen(timetable, doctor, slotAt(Date.parse(start_at)));
 }
 
-async function expired({ schedule }: SlotDeps, { clinic_location_id, doctor_id, start_at }: Standing) {
-  const wish = { doctor_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
+async function expired({ schedule }: SlotDeps, { clinic_location_id, doctor_id, speciality_id, start_at }: Standing) {
+  const wish = { doctor_id, speciality_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
   return new Problem('RCL_05023', { nearest: await nearestFree(schedule, clinic_location_id, wish, 3) });
 }

@@ -36,6 +36,12 @@ export function tomorrow() {
 export const soonest = (location: string) =>
   sql`least(${tomorrow()}, now() + make_interval(mins => ${sql.ref(`${location}.same_day_cutoff_minutes`)}))`;
 
+/** One row where a doctor sees a speciality at a location; none where not. */
+export const seesSpeciality = (doctor_id: number, clinic_location_id: number, speciality: RawBuilder<unknown>) => sql`
+  select r.member_id from member_role r
+  where r.member_id = ${doctor_id}::int and r.role = 'DOCTOR' and r.clinic_location_id = ${clinic_location_id}::int
+    and ${speciality} = any(r.speciality_ids)`;
+
 export const live = (of: string) => sql`${sql.ref(`${of}.status`)} in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
 /** A hold that ran out; the sweeper may not have been there yet. */
 export const lapsed = (of: string) =>

@@ -7,7 +7,7 @@ import { withRetry } from '../../house/retry.ts';
 import { dayFrom, instantOf, isSensible, slotFrom } from '../schedule/days.ts';
 import type { Rules } from '../schedule/offer.ts';
 import { forget, nearestFree, type Schedule, scheduleOf, timetableFor } from '../schedule/schedule.service.ts';
-import { isOpen, type Timetable } from '../schedule/timetable.ts';
+import { doctorsFor, isOpen, type Timetable } from '../schedule/timetable.ts';
 import { dayLoads, findObstacles, type Obstacles } from './booking.repo.ts';
 
 export interface SlotDeps {
@@ -70,8 +70,7 @@ export async function takeSlot<T>(deps: SlotDeps, wish: Wish, { take, stillWante
     const isWorthATry =
       isStale || (doctors.length > 0 && !obstacles.is_taken) || (wish.doctor_id === null && doctors.length > 0);
     if (isWorthATry && tries < mostTries) continue;
-    if (!isStale && wish.doctor_id !== null && !timetable.doctors.some(({ id }) => id === wish.doctor_id))
-      throw new Problem('RCL_07001');
+    if (!isStale) await refuseDoctor(deps, wish, timetable);
     throw await notFree(deps, wish);
   }
 }
@@ -82,27 +81,22 @@ export function wishedSlot({ on_day, on_time }: { on_day: string; on_time: strin
   return slotFrom(on_day, on_time);
 }
 
-/** Whom to try, the best first: the one who was asked for; else someone of that speciality, then whoever has the quietest day. */
+/** Returns whom to try, the best first: the one who was asked for, else the doctors of the speciality by how quiet their day is. */
 async function openDoctors(
   { reader }: SlotDeps,
   timetable: Timetable,
   { doctor_id, slot, speciality_id, moving }: Wish,
 ): Promise<number[]> {
-  const open = timetable.doctors.filter(
+  const open = doctorsFor(timetable, [speciality_id]).filter(
     (doctor) => (doctor_id === null || doctor.id === doctor_id) && isOpen(timetable, doctor, slot),
   );
   if (doctor_id !== null || open.length === 0) return open.map(({ id }) => id);
   const ids = open.map(({ id }) => id);
   const loads = await asSystem(() => dayLoads(reader, ids, instantOf(slot)));
-  const rank = ({ id, speciality_ids }: (typeof open)[number]) => [
-    Number(id !== moving?.doctor_id),
-    Number(!speciality_ids.includes(speciality_id)),
-    loads.get(id)?.count ?? 0,
-    id,
-  ];
+  const rank = (id: number) => [Number(id !== moving?.doctor_id), loads.get(id)?.count ?? 0, id];
   return open
     .filter(({ id }) => !loads.get(id)?.is_taken)
-    .map((doctor) => ({ id: doctor.id, rank: rank(doctor) }))
+    .map(({ id }) => ({ id, rank: rank(id) }))
     .toSorted((a, b) => firstDifference(a.rank, b.rank))
     .map(({ id }) => id);
 }
@@ -141,6 +135,15 @@ async function refuseByRules(deps: SlotDeps, wish: Wish, obstacles: Obstacles) {
   if (obstacles.is_today && obstacles.is_too_soon)
     throw new Problem('RCL_10001', { nearest: await nearest(deps, wish) });
   if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, wish);
+}
+
+/** Rejects a doctor who does not work at the location (07001), or does not see the speciality there (07005). */
+async function refuseDoctor(deps: SlotDeps, wish: Wish, { doctors }: Timetable) {
+  if (wish.doctor_id === null) return;
+  const doctor = doctors.find(({ id }) => id === wish.doctor_id);
+  if (!doctor) throw new Problem('RCL_07001');
+  if (!doctor.speciality_ids.includes(wish.speciality_id))
+    throw new Problem('RCL_07005', { nearest: await nearest(deps, wish) });
 }
 
 function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving }: Wish) {

@@ -59,6 +59,8 @@ export interface Scene {
   day: string;
   newPlace(more?: { clinic_id?: number; questionnaire?: boolean }): Promise<Place>;
   newDoctor(place: Place, hours?: [from: number, to: number]): Promise<Doctor>;
+  /** What a doctor sees at a place from now on; [34] to begin with. */
+  setSpecialities(doctor: Doctor, place: Place, speciality_ids: number[]): Promise<void>;
   newMember(place: Place, role: 'OWNER' | 'STAFF' | 'DOCTOR'): Promise<number>;
   newPatient(more?: { first_name?: string; address_1?: string }): Promise<Patient>;
   /** Books through the door and insists on success. */
@@ -186,6 +188,15 @@ export async function scene(): Promise<Scene> {
     return { kind: 'patient', id };
   };
 
+  const setSpecialities: Scene['setSpecialities'] = async ({ id }, { location_id }, speciality_ids) => {
+    await db
+      .updateTable('member_role')
+      .set({ speciality_ids })
+      .where('member_id', '=', id)
+      .where('clinic_location_id', '=', location_id)
+      .execute();
+  };
+
   const here = await newPlace();
   const doctor = await newDoctor(here);
   const patient = await newPatient();
@@ -209,6 +220,7 @@ export async function scene(): Promise<Scene> {
     staff: { kind: 'clinic', id: await newMember(here, 'STAFF') },
     newPlace,
     newDoctor,
+    setSpecialities,
     newMember,
     newPatient,
     booked,

@@ -12,7 +12,7 @@ export async function loadTimetables(db: Db, ids: readonly number[]): Promise<Ti
     await sql<TimetableRows>`select l.id as location_id, l.clinic_id, l.schedule_version as version, l.speciality_ids,
       l.same_day_cutoff_minutes, l.booking_window_days, l.open_on_holidays,
       coalesce((
-        select json_agg(json_build_object('id', m.id, 'speciality_ids', m.speciality_ids) order by m.id)
+        select json_agg(json_build_object('id', m.id, 'speciality_ids', r.speciality_ids) order by m.id)
         from member_role r join member m on m.id = r.member_id and m.status = 'ACTIVE'
         where r.clinic_location_id = l.id and r.role = 'DOCTOR'), '[]') as doctors,
       coalesce((

@@ -188,7 +188,7 @@ test('the nearest free slots are of the doctor who was asked for, filled up with
     .execute();
   const slot = slotFrom(s.day, '09:00');
   const near = (doctor_id: number | null) =>
-    nearestFree(scheduleOf(s.app.deps), place.location_id, { doctor_id, slot, rules: 'patient' }, 3);
+    nearestFree(scheduleOf(s.app.deps), place.location_id, { speciality_id: 34, doctor_id, slot, rules: 'patient' }, 3);
   const on = (doctor_id: number, on_time: string) => ({ doctor_id, on_day: s.day, on_time });
   expect(await near(one.id)).toEqual([on(one.id, '09:00'), on(one.id, '09:10'), on(one.id, '09:20')]);
   expect(await near(two)).toEqual([on(two, '09:00'), on(two, '09:10'), on(one.id, '09:20')]);

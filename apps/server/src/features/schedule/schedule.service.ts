@@ -9,7 +9,7 @@ import { dayAt, dayFrom, dayOf, instantOf, isSensible, textOf, timeOf } from './
 import { holidayOn } from './holidays.ts';
 import { boundsAt, type Bounds, freeSlots, nearestIn, type Rules } from './offer.ts';
 import { type BusyRead, readBusy } from './schedule.repo.ts';
-import { type DoctorTimetable, isClosed, type Timetable } from './timetable.ts';
+import { type DoctorTimetable, doctorsFor, isClosed, type Timetable } from './timetable.ts';
 import { type TimetableCache, timetableCache } from './timetable-cache.ts';
 
 /** What slots are answered from: the shared reader, and the timetables this process remembers. */
@@ -42,7 +42,7 @@ export async function slots(
   if (!seen) throw new Problem('RCL_06005');
   const { timetable, now } = seen;
   const bounds = boundsAt(now, rulesFor(actor, timetable), timetable);
-  const spans = freeOf(seen, doctorsOf(timetable, query.doctor_id), bounds, from, query.days);
+  const spans = freeOf(seen, doctorsOf(timetable, query), bounds, from, query.days);
   return {
     version: timetable.version,
     days: Array.from({ length: query.days }, (_, n) => ({
@@ -68,13 +68,20 @@ const looks = [
   { after: 14, days: 167 },
 ];
 
-/** For the finder's cards: when a patient could be seen next at each location, by id; one read for all of them. */
-export async function nextFree(schedule: Schedule, locationIds: readonly number[]): Promise<Map<number, string>> {
+/**
+ * For the finder's cards: when a patient could be seen next at each location, by id; one read for all of them. Counts only
+ * doctors who see any of the named specialities.
+ */
+export async function nextFree(
+  schedule: Schedule,
+  locationIds: readonly number[],
+  specialities?: readonly number[],
+): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   const today = dayAt(Date.now());
   for (const { after, days } of looks) {
     const full = locationIds.filter((id) => !found.has(id));
-    if (full.length > 0) await nextFreeWithin(schedule, full, today + after, days, found);
+    if (full.length > 0) await nextFreeWithin(schedule, full, specialities, { from: today + after, days }, found);
   }
   return found;
 }
@@ -82,14 +89,14 @@ export async function nextFree(schedule: Schedule, locationIds: readonly number[
 async function nextFreeWithin(
   schedule: Schedule,
   ids: readonly number[],
-  from: number,
-  days: number,
+  specialities: readonly number[] | undefined,
+  { from, days }: { from: number; days: number },
   found: Map<number, string>,
 ) {
   for (const seen of await look(schedule, ids, from, days)) {
     const { timetable, now } = seen;
     const bounds = boundsAt(now, 'patient', timetable);
-    const firsts = freeOf(seen, timetable.doctors, bounds, from, days).flatMap(
+    const firsts = freeOf(seen, doctorsFor(timetable, specialities), bounds, from, days).flatMap(
       ({ free }) => firstFrom(free, bounds.first) ?? [],
     );
     if (firsts.length > 0) found.set(timetable.location_id, instantOf(Math.min(...firsts)));
@@ -98,14 +105,22 @@ async function nextFreeWithin(
 
 const nearDays = 7;
 
+/** A slot somebody wanted, for a speciality, by whose rules. */
+interface Wish {
+  doctor_id: number | null;
+  slot: number;
+  rules: Rules;
+  speciality_id: number;
+}
+
 /**
  * The free slots nearest to a wish that could not be granted: of the doctor who was asked for, else (or if that doctor
- * has too few) of anyone at the location.
+ * has too few) of anyone at the location who sees the speciality.
  */
 export async function nearestFree(
   schedule: Schedule,
   locationId: number,
-  wish: { doctor_id: number | null; slot: number; rules: Rules },
+  wish: Wish,
   count: number,
 ): Promise<NearSlot[]> {
   const around = await nearestWithin(schedule, locationId, wish, count, nearDays);
@@ -116,7 +131,7 @@ export async function nearestFree(
 async function nearestWithin(
   schedule: Schedule,
   locationId: number,
-  { doctor_id, slot, rules }: { doctor_id: number | null; slot: number; rules: Rules },
+  { doctor_id, slot, rules, speciality_id }: Wish,
   count: number,
   reach: number,
 ): Promise<NearSlot[]> {
@@ -124,7 +139,8 @@ async function nearestWithin(
   const [seen] = await look(schedule, [locationId], from, days);
   if (!seen) return [];
   const { timetable, now } = seen;
-  const spans = freeOf(seen, timetable.doctors, boundsAt(now, rules, timetable), from, days);
+  const doctors = doctorsFor(timetable, [speciality_id]);
+  const spans = freeOf(seen, doctors, boundsAt(now, rules, timetable), from, days);
   const own = nearestIn(
     spans.filter((span) => span.doctor_id === doctor_id),
     slot,
@@ -197,8 +213,7 @@ const freeOf = (
     free: freeSlots(timetable, doctor, busy.get(doctor.id) ?? [], bounds, from, days),
   }));
 
-function doctorsOf({ doctors }: Timetable, doctorId: number | undefined): readonly DoctorTimetable[] {
-  if (doctorId === undefined) return doctors;
-  const doctor = doctors.find(({ id }) => id === doctorId);
-  return doctor ? [doctor] : [];
-}
+const doctorsOf = (timetable: Timetable, { doctor_id, speciality_id }: SlotsQuery): readonly DoctorTimetable[] =>
+  doctorsFor(timetable, speciality_id === undefined ? undefined : [speciality_id]).filter(
+    ({ id }) => doctor_id === undefined || id === doctor_id,
+  );

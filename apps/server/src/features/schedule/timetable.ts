@@ -4,6 +4,7 @@ import { holidayOn } from './holidays.ts';
 
 export interface DoctorTimetable {
   id: number;
+  /** What this doctor sees here, as far as the location offers it. */
   speciality_ids: readonly number[];
   /** Seven days of cells, Sunday first. */
   week: Uint8Array;
@@ -42,7 +43,16 @@ export interface TimetableRows extends Omit<Timetable, 'doctors' | 'closed'> {
 
 /** Lays the rows out as bits, once per change of the timetable. */
 export function timetableOf({ doctors, hours, exceptions, closed, absences, ...location }: TimetableRows): Timetable {
-  const rows = new Map(doctors.map((doctor) => [doctor.id, blankDoctor(doctor)]));
+  const offered = new Set(location.speciality_ids);
+  const rows = new Map(
+    doctors.map(({ id, speciality_ids }) => [
+      id,
+      blankDoctor(
+        id,
+        speciality_ids.filter((one) => offered.has(one)),
+      ),
+    ]),
+  );
   for (const [id, dow, from, to] of hours) {
     const week = rows.get(id)?.week.subarray(dow * bytesPerDay, (dow + 1) * bytesPerDay);
     if (week) fill(week, from / 10, to / 10);
@@ -60,7 +70,7 @@ export function timetableOf({ doctors, hours, exceptions, closed, absences, ...l
   return { ...location, doctors: [...rows.values()], closed: new Map(closed) };
 }
 
-const blankDoctor = ({ id, speciality_ids }: TimetableRows['doctors'][number]) => ({
+const blankDoctor = (id: number, speciality_ids: readonly number[]) => ({
   id,
   speciality_ids,
   week: new Uint8Array(7 * bytesPerDay),
@@ -90,6 +100,18 @@ function cellsOn({ closed, open_on_holidays }: Timetable, { week, exceptions }: 
   const dow = weekdayOf(day);
   return week.subarray(dow * bytesPerDay, (dow + 1) * bytesPerDay);
 }
+
+/**
+ * Returns the doctors who see any of some specialities, or anything at all when none are named. A doctor without a
+ * speciality at the location takes no bookings there.
+ */
+export const doctorsFor = (
+  { doctors }: Pick<Timetable, 'doctors'>,
+  specialities?: readonly number[],
+): readonly DoctorTimetable[] =>
+  doctors.filter(({ speciality_ids }) =>
+    specialities ? speciality_ids.some((id) => specialities.includes(id)) : speciality_ids.length > 0,
+  );
 
 /** Whether a doctor sees patients in a slot at all. */
 export const isOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: number): boolean =>

@@ -13,8 +13,12 @@ FROM (
   FROM place p JOIN clinic_location l ON l.id = p.id, generate_series(0, p.doctors - 1) k
   ORDER BY p.n, k) d;
 
-INSERT INTO member_role (member_id, clinic_id, role, clinic_location_id)
-SELECT p.first_doctor + k, p.clinic_id, 'DOCTOR', p.id FROM place p, generate_series(0, p.doctors - 1) k ORDER BY p.n, k;
+-- Every doctor sees general medicine (34). The other specialities of a place are dealt out in turn, so that each has a doctor.
+INSERT INTO member_role (member_id, clinic_id, role, clinic_location_id, speciality_ids)
+SELECT p.first_doctor + k, p.clinic_id, 'DOCTOR', p.id,
+  ARRAY(SELECT s.id FROM unnest(l.speciality_ids) WITH ORDINALITY AS s(id, nth)
+    WHERE s.id = 34 OR s.nth % p.doctors = k ORDER BY s.nth)
+FROM place p JOIN clinic_location l ON l.id = p.id, generate_series(0, p.doctors - 1) k ORDER BY p.n, k;
 
 -- 9:00–12:00 and 14:00–18:00 on five and a half days, one day in seven off.
 INSERT INTO doctor_hours (doctor_id, clinic_location_id, dow, from_minute, to_minute)

@@ -63,6 +63,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_07001: 'This doctor does not work at this location. Please choose another doctor.',
   RCL_07003: 'This person is not a member of the clinic. Please reload the list.',
   RCL_07004: 'This person is a member of the clinic already. Please look at the list.',
+  RCL_07005: 'This doctor does not see patients in the speciality you chose. Please choose another doctor.',
 
   RCL_10001: 'Same-day bookings are not possible. Please choose a time from tomorrow on.',
   RCL_10002: 'The date is not in a valid format. Please check it.',

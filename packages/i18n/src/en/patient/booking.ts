@@ -12,7 +12,9 @@ export const booking: Mirror<typeof jp> = {
   doctorHelper: 'With no preference, whichever doctor is free sees you.',
   anyDoctor: 'No preference (any free doctor)',
   speciality: 'Speciality',
-  specialityHelper: 'The questions you are asked depend on it.',
+  specialityHelper: 'The doctors, the free times and the questions depend on the speciality you choose.',
+  specialityDoctors: '{{count}} doctors',
+  specialityDoctors_one: '{{count}} doctor',
   noToday: 'This clinic takes no bookings for today. Please choose a day from tomorrow on.',
   slots: {
     title: 'Choose a time',

@@ -86,6 +86,7 @@ export const menu: Mirror<typeof jpMenu> = {
     room: 'You can enter the room {{count}} minutes before.',
   },
   doctors: 'Doctors',
+  sees: 'Sees patients in: {{names}}',
   licence: 'Licensed in {{year}}',
   hours: {
     title: 'Hours',

@@ -10,7 +10,8 @@ export const booking = {
   doctorHelper: '「指定なし」を選ぶと、空いている医師が診察します。',
   anyDoctor: '指定なし（空いている医師）',
   speciality: '診療科',
-  specialityHelper: '診療科によって、問診の内容が変わります。',
+  specialityHelper: '診療科を選ぶと、担当の医師と空いている時間、問診の内容が変わります。',
+  specialityDoctors: '担当の医師 {{count}}名',
   noToday: 'このクリニックでは、当日の予約はできません。明日以降の日を選んでください。',
   slots: {
     title: '時間を選ぶ',

@@ -80,6 +80,7 @@ export const menu = {
     room: '診察室には、開始の{{count}}分前から入れます。',
   },
   doctors: '医師',
+  sees: '担当：{{names}}',
   licence: '医籍登録 {{year}}年',
   hours: {
     title: '診療時間',

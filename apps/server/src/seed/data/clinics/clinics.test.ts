@@ -87,3 +87,14 @@ test('the specialities with a questionnaire of their own are offered somewhere',
   const offered = new Set(locations.flatMap((location) => location.speciality_ids));
   for (const { speciality_id } of questionnaires) expect(offered.has(speciality_id)).toBe(true);
 });
+
+test('A5: every speciality a location offers has a doctor there', () => {
+  for (const { id, speciality_ids } of locations) {
+    const here = doctors.filter((doctor) => doctor.week.some(({ at }) => at === id));
+    for (const offered of speciality_ids)
+      expect(
+        here.some((doctor) => doctor.speciality_ids.includes(offered)),
+        `${offered} at ${id}`,
+      ).toBe(true);
+  }
+});

@@ -23,7 +23,7 @@ export const sakurakomichi: DemoClinic = {
         'お子さまからおじいちゃん、おばあちゃんまで、ご家族で通えるかかりつけです。夜中に熱が出た次の朝、まず画面で相談してください。当日の予約も1時間前まで受け付けています。',
       about_en:
         'A family doctor for everyone from babies to grandparents. The morning after a feverish night, ask us on screen first. Same-day bookings are taken until one hour before.',
-      speciality_ids: [34, 2, 1, 5, 20, 29],
+      speciality_ids: [34, 2, 5, 20, 29],
       popularity: 410,
       same_day_cutoff_minutes: 60,
       open_on_holidays: true,
@@ -46,7 +46,7 @@ export const sakurakomichi: DemoClinic = {
         '仕事帰りに相談しやすい、夜8時までの院です。婦人科、耳鼻咽喉科、アレルギーの相談を中心に診ています。ピルや花粉症の薬の続きもお任せください。',
       about_en:
         'Easy to reach after work, until 8 in the evening. Mainly gynaecology, ear, nose and throat, and allergies; the pill and hay fever medicine can be continued here.',
-      speciality_ids: [34, 29, 5, 20, 2],
+      speciality_ids: [34, 29, 5, 20],
       popularity: 350,
       same_day_cutoff_minutes: 60,
       open_on_holidays: false,
