@@ -79,12 +79,17 @@ test('design §8: device check, waiting room, ring, call, note and end, with pic
   });
 
   await step('the doctor rings, the patient answers, and they see each other', async () => {
-    await doctor.page.getByLabel(consultRoom.identity.label).check();
     await doctor.page.getByRole('button', { name: consultRoom.ring.start }).click();
     await patient.page.getByText(like(consulting.ring.title)).first().waitFor();
     await patient.page.getByRole('button', { name: consulting.ring.answer }).click();
     await bothSeeEachOther();
     await patient.page.getByRole('timer', { name: consulting.call.elapsed }).waitFor();
+  });
+
+  await step('A3: the doctor confirms in the call who the patient is', async () => {
+    await doctor.page.getByLabel(consultRoom.identity.method).selectOption(status.identity.MY_NUMBER_CARD);
+    await doctor.page.getByRole('button', { name: consultRoom.identity.confirm }).click();
+    await doctor.page.getByText(like(consultRoom.identity.confirmed)).waitFor();
   });
 
   await step('each is told that the other has switched off the microphone', async () => {

@@ -177,7 +177,7 @@ test('safety I2: attacks in answers, notes and reasons are shown as they were ty
     await shows(doctor, `/doctor/consult-room?consult_id=${consult_id}`, [note], () =>
       doctor.page.getByRole('tab', { name: doctor.words.consultRoom.tabs.note }).click(),
     );
-    await product.ask(contract.ring, { consult_id, identity_checked: true }, doctorToken);
+    await product.ask(contract.ring, { consult_id }, doctorToken);
     await product.ask(contract.joinCall, { consult_id }, token);
     await product.ask(contract.endConsult, saved, doctorToken);
     await Promise.all([

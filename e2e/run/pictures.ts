@@ -122,7 +122,6 @@ async function call(product: Product, patients: Browser, doctors: Browser) {
   await patient.page.getByRole('button', { name: patient.words.consulting.check.enter, exact: true }).click();
   await doctor.goto(`/doctor/consult-room?consult_id=${booked!.id}`);
   await doctor.page.getByText(doctor.words.consultRoom.patientHere).waitFor();
-  await doctor.page.getByLabel(doctor.words.consultRoom.identity.label).check();
   await doctor.page.getByRole('button', { name: doctor.words.consultRoom.ring.start }).click();
   await patient.page.getByRole('button', { name: patient.words.consulting.ring.answer }).click();
   await flowing(patient.page, patient.words.consulting.call.remote);

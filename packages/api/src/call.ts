@@ -9,6 +9,7 @@ export const useLazyRoom = endpoints.room.useLazyQuery;
 export const useEnterWaitingRoom = endpoints.enterWaitingRoom.useMutation;
 export const useRing = endpoints.ring.useMutation;
 export const useJoinCall = endpoints.joinCall.useMutation;
+export const useConfirmIdentity = endpoints.confirmIdentity.useMutation;
 export const useSaveNote = endpoints.saveNote.useMutation;
 export const useEndConsult = endpoints.endConsult.useMutation;
 export const useMarkNoShow = endpoints.markNoShow.useMutation;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Doctor, WeeklyHours } from './clinic.ts';
+import { Identity } from './call.ts';
 import { Consult, consultStatuses } from './consult.ts';
 import { read, write } from './define.ts';
 import { Profile } from './profile.ts';
@@ -47,6 +48,8 @@ export const ConsultRecord = z.object({
     clinic_location_name: z.string(),
   }),
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
+  /** How the doctor confirmed in the call who the person is; null while nobody has. */
+  identity: z.nullable(Identity),
   patient: Profile,
   answer_sheet: z.nullable(AnswerSheet),
   /** Only for a DOCTOR: the chart is care, not office. Staff read null. */

@@ -20,6 +20,19 @@ const IceServer = z.object({
   credential: z.optional(z.string()),
 });
 
+/** How the doctor confirmed in the call who the person is. */
+export const identityMethods = [
+  'INSURANCE_CARD',
+  'MY_NUMBER_CARD',
+  'DRIVING_LICENCE',
+  'OTHER_DOCUMENT',
+  'KNOWN_PATIENT',
+] as const;
+export type IdentityMethod = (typeof identityMethods)[number];
+/** When identity was confirmed and how; `method` is null where an older record does not say. */
+export const Identity = z.object({ method: z.nullable(z.enum(identityMethods)), confirmed_at: Instant });
+export type Identity = z.infer<typeof Identity>;
+
 /** What both sides of a consult know of its room. Nothing here is guessed: presence comes from live sockets. */
 export const RoomState = z.object({
   consult_id: ConsultId,
@@ -51,6 +64,7 @@ export const RoomState = z.object({
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   check: z.nullable(DeviceCheck),
+  identity: z.nullable(Identity),
 });
 export type RoomState = z.infer<typeof RoomState>;
 
@@ -95,8 +109,7 @@ export const callRoutes = {
       'The doctor rings for 45 s, again as often as needed (CONFIRMED or RINGING → RINGING); in a call it calls back a patient who dropped off',
     for: ['doctor'],
     reach: 'consult',
-    /** `identity_checked`: the doctor ticked that the person will be checked against the record (MHLW guideline); written down. */
-    body: z.object({ consult_id: ConsultId, identity_checked: z.optional(z.boolean()) }),
+    body: z.object({ consult_id: ConsultId }),
     data: Seat,
     errors: ['RCL_10004', 'RCL_10005', 'RCL_05024'],
     changes: ['call', 'calendar'],
@@ -110,6 +123,16 @@ export const callRoutes = {
     data: Seat,
     errors: ['RCL_10004', 'RCL_10005', 'RCL_10006', 'RCL_05024'],
     changes: ['call', 'calendar', 'consults'],
+  }),
+  confirmIdentity: write('POST call/confirm-identity/', {
+    summary:
+      'The doctor confirms in the call who the person is, and how (MHLW guideline); recorded and shown in the record. Can be corrected until the end',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, method: z.enum(identityMethods) }),
+    data: Identity,
+    errors: ['RCL_10004', 'RCL_05024'],
+    changes: ['call', 'calendar'],
   }),
   saveNote: write('PUT call/note/', {
     summary: "Autosave the doctor's note: the chart, and the words for the patient",
@@ -138,12 +161,13 @@ export const callRoutes = {
     changes: ['call', 'calendar', 'consults'],
   }),
   markNoShow: write('POST call/no-show/', {
-    summary: 'The patient did not come: after a ring went unanswered',
+    summary:
+      'The patient did not come: after a ring at or after the start went unanswered. 05030 while the patient is in the room',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),
     data: z.object({ status: z.literal('NO_SHOW') }),
-    errors: ['RCL_10004', 'RCL_05024'],
+    errors: ['RCL_10004', 'RCL_05024', 'RCL_05030'],
     changes: ['call', 'calendar', 'consults'],
   }),
   presence: read('GET call/presence/', {

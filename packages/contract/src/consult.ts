@@ -13,6 +13,7 @@ export const consultStatuses = [
   'EXPIRED',
   'CANCELLED',
   'NO_SHOW',
+  'DOCTOR_ABSENT',
 ] as const;
 export type ConsultStatus = (typeof consultStatuses)[number];
 export const liveStatuses = [

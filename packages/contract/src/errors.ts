@@ -77,6 +77,8 @@ export const errors = {
   RCL_05024: { http: 409, name: 'The consultation is in another state now' },
   /** Ours: a hold lasts longer only once. */
   RCL_05025: { http: 409, name: 'The hold was extended already' },
+  /** Ours: a patient who is in the room cannot be marked as a no-show. */
+  RCL_05030: { http: 409, name: 'The patient is in the room' },
 
   RCL_06005: { http: 404, name: 'Clinic location does not exist' },
   RCL_06031: { http: 409, name: 'Clinic already has an owner' },

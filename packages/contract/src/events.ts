@@ -44,16 +44,17 @@ export const events = {
     heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
   },
-  /** Moved, expired, undone, marked no-show, or its room changed. */
+  /** Moved, expired, undone, or its room changed. */
   'consult.updated': {
     data: ConsultIds,
     heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
   },
+  /** Over, however it ended: by the doctor, as a no-show, as the doctor's absence, or closed hours later. */
   'consult.ended': {
     data: ConsultIds,
     heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
-    changes: ['calendar', 'consults', 'call', 'presence'],
+    changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
   },
   /** Rings at the patient; carries what the ring shows, because nobody can wait. */
   'call.incoming': {

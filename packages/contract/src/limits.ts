@@ -30,6 +30,10 @@ export const limits = {
   undoCancelMinutes: 10,
   /** A consult that nobody began or ended so long after its time is closed, so that it stands in nobody's way. */
   forgottenHours: 3,
+  /** A consult that the doctor never opened is the doctor's absence so long after its time, unless somebody is in its room. */
+  doctorAbsentMinutes: 60,
+  /** When the desk hears that a consult has not been opened, counted from its start (design §3). */
+  deskAlertMinutes: [5, 15],
 
   otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
   /** How often a day somebody may take all their data along. */

@@ -255,6 +255,11 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   },
   ring: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_10004', ...strangerDoctors) },
   joinCall: { consult: 'IN_CALL', input: ofConsult, out: all('RCL_10004', ...otherPatient, ...strangerDoctors) },
+  confirmIdentity: {
+    consult: 'IN_CALL',
+    input: (_, consult_id) => ({ consult_id, method: 'DRIVING_LICENCE' }),
+    out: all('RCL_10004', ...strangerDoctors),
+  },
   saveNote: { consult: 'IN_CALL', input: note, out: all('RCL_10004', ...strangerDoctors) },
   endConsult: { consult: 'IN_CALL', input: note, out: all('RCL_10004', ...strangerDoctors) },
   markNoShow: { consult: 'RINGING', input: ofConsult, out: all('RCL_10004', ...strangerDoctors), meets: ['RCL_05024'] },

@@ -178,8 +178,9 @@ export async function tell({ say, message }: Teller, db: Db, { location, questio
   const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
   await say('enterWaitingRoom', { as: 'patient', input: { consult_id, check } });
   for (const as of ['patient', 'doctor'] as const) await say('room', { as, input: { consult_id } });
-  await say('ring', { as: 'doctor', input: { consult_id, identity_checked: true } });
+  await say('ring', { as: 'doctor', input: { consult_id } });
   await say('joinCall', { as: 'patient', input: { consult_id } });
+  await say('confirmIdentity', { as: 'doctor', input: { consult_id, method: 'MY_NUMBER_CARD' } });
   const note = { consult_id, chart: marks.chart, for_patient: marks.for_patient };
   await say('saveNote', { as: 'doctor', input: note });
   await say('endConsult', { as: 'doctor', input: note });

@@ -1,4 +1,12 @@
-import type { Answers, DeviceCheck, InquiryStatus, InquiryType, MemberRole, SessionKind } from '@haruka/contract';
+import type {
+  Answers,
+  DeviceCheck,
+  IdentityMethod,
+  InquiryStatus,
+  InquiryType,
+  MemberRole,
+  SessionKind,
+} from '@haruka/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Letter } from '../outside/mail/mail.ts';
 
@@ -237,7 +245,8 @@ export type ConsultStatus =
   | 'ENDED'
   | 'EXPIRED'
   | 'CANCELLED'
-  | 'NO_SHOW';
+  | 'NO_SHOW'
+  | 'DOCTOR_ABSENT';
 
 export interface ConsultTable {
   id: string;
@@ -384,6 +393,7 @@ export interface CallRoomTable {
   entered_at: Instant | null;
   identity_checked_by: number | null;
   identity_checked_at: Instant | null;
+  identity_method: IdentityMethod | null;
 }
 
 export interface SecondFactorSetupTable {

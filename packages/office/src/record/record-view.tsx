@@ -54,7 +54,9 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
         <RecordActions record={record} />
       </Stack>
       <Section title={t('record.patient')} level={3}>
-        <DescriptionList items={usePatientFacts(patient)} />
+        <DescriptionList
+          items={[...usePatientFacts(patient), { term: t('record.identity'), text: useIdentityText(record) }]}
+        />
       </Section>
       <Section title={t('record.answers')} level={3}>
         {answer_sheet && answer_sheet.status !== 'DRAFT' ? (
@@ -101,6 +103,14 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
       </Section>
     </Stack>
   );
+}
+
+/** How identity was confirmed in the call, or that it has not been. */
+function useIdentityText({ identity }: ConsultRecord): string {
+  const { t } = useTranslation();
+  if (!identity) return t('record.identityNone');
+  const method = identity.method ? t(`status.identity.${identity.method}`) : t('record.identityUnsaid');
+  return t('record.identityAt', { method, at: formatDayTime(identity.confirmed_at) });
 }
 
 function usePatientFacts(patient: ConsultRecord['patient']) {

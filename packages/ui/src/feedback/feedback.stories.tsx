@@ -58,7 +58,8 @@ export const Chips: Story = {
       <ConsultChip status="ENDED" label="終了" />
       <ConsultChip status="EXPIRED" label="期限切れ" />
       <ConsultChip status="CANCELLED" label="キャンセル" />
-      <ConsultChip status="NO_SHOW" label="不在" />
+      <ConsultChip status="NO_SHOW" label="来室なし" />
+      <ConsultChip status="DOCTOR_ABSENT" label="医師不在" />
       <StatusChip tone="success" icon={<CheckCircleIcon size={16} />} label="支払済" />
       <StatusChip tone="warning" icon={<ClockIcon size={16} />} label="未払い" />
       <LiveDot live label="最新の状態です" />

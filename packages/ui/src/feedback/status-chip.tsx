@@ -34,7 +34,8 @@ export type ConsultStatus =
   | 'ENDED'
   | 'EXPIRED'
   | 'CANCELLED'
-  | 'NO_SHOW';
+  | 'NO_SHOW'
+  | 'DOCTOR_ABSENT';
 
 /** One map from the state of a consult to its colour and icon, for chips and calendar alike. */
 export const consultTone: Record<ConsultStatus, { tone: ChipTone; icon: ComponentType<IconProps> }> = {
@@ -46,6 +47,7 @@ export const consultTone: Record<ConsultStatus, { tone: ChipTone; icon: Componen
   EXPIRED: { tone: 'neutral', icon: ClockIcon },
   CANCELLED: { tone: 'error', icon: CloseCircleIcon },
   NO_SHOW: { tone: 'error', icon: UserIcon },
+  DOCTOR_ABSENT: { tone: 'error', icon: ClockIcon },
 };
 
 /** A state in a word, an icon and a colour. */

@@ -4,12 +4,12 @@ import type { RoomState } from '@haruka/contract/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { Button, EmptyState, Stack } from '@haruka/ui';
+import { Button, EmptyState } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../shared/paths.ts';
 import { InCall } from './in-call.tsx';
 import { Lobby } from './lobby.tsx';
+import { NextStep } from './next-step.tsx';
 import { useNote } from './use-note.ts';
 
 interface Props {
@@ -73,7 +73,7 @@ export function ConsultRoom({ room, record, onStale }: Props) {
 
   async function ring() {
     joined.current = true;
-    const { data: seat } = await ringPatient({ consult_id, identity_checked: true });
+    const { data: seat } = await ringPatient({ consult_id });
     if (seat) return enter(seat, { holds: seat.room.status === 'RINGING' });
     joined.current = false;
     onStale();
@@ -122,21 +122,5 @@ export function ConsultRoom({ room, record, onStale }: Props) {
       />
     );
   }
-  return (
-    <RoomPage title={status === 'ENDED' ? t('consultRoom.ended.title') : t('consultRoom.gone.title')}>
-      <EmptyState
-        picture="talk"
-        title={
-          status === 'ENDED'
-            ? t('consultRoom.ended.text', { name: room.patient_name })
-            : t('consultRoom.gone.text', { status: t(`status.consult.${status}`) })
-        }
-        action={
-          <Stack row gap={12}>
-            <Button href={paths.calendar}>{t('consultRoom.toCalendar')}</Button>
-          </Stack>
-        }
-      />
-    </RoomPage>
-  );
+  return <NextStep room={room} record={record} />;
 }

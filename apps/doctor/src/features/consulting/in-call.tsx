@@ -22,6 +22,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
+import { IdentityCheck } from './identity.tsx';
 import { Papers } from './papers.tsx';
 import type { useNote } from './use-note.ts';
 
@@ -72,6 +73,7 @@ export function InCall(props: Props) {
         onEnd={() => setAsks('end')}
         panel={
           <Stack gap={16}>
+            <IdentityCheck room={room} onStale={props.onStale} />
             {hasPapers ? (
               <Papers record={record} writing={writing} />
             ) : (
@@ -112,6 +114,7 @@ export function InCall(props: Props) {
         busy={isEnding}
         danger
       >
+        {!room.identity && <Banner tone="warning" title={t('consultRoom.identity.notYet')} />}
         <p>{t('consultRoom.end.text', { name: room.patient_name })}</p>
         {writing.note.for_patient ? (
           <Text

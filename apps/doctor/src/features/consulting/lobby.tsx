@@ -1,6 +1,7 @@
 import { useMarkNoShow } from '@haruka/api/call';
 import type { ConsultRecord } from '@haruka/contract/calendar';
 import type { RoomState } from '@haruka/contract/call';
+import { limits } from '@haruka/contract/limits';
 import { formatDayTime, formatSlot, formatTime, showPhone } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/office';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
@@ -10,7 +11,6 @@ import {
   Banner,
   Button,
   Card,
-  CheckboxRow,
   Columns,
   ConfirmDialog,
   Countdown,
@@ -41,7 +41,7 @@ interface Props {
   onStale: () => void;
 }
 
-/** Before the call: is the patient there, are the devices well, who is it, and the ring. */
+/** Before the call: is the patient there, are the devices well, and the ring. */
 export function Lobby({ room, record, media, devices, writing, patient, onRing, isBusy, onStale }: Props) {
   const { t } = useTranslation();
   return (
@@ -74,7 +74,6 @@ function Ring({
 }: Pick<Props, 'room' | 'record' | 'onRing' | 'isBusy' | 'onStale'>) {
   const { t } = useTranslation();
   const me = useMember();
-  const [isTicked, setTicked] = useState(room.rung_at !== null);
   const isEarly = Date.parse(room.room_opens_at) > Date.now();
   const isSomebodyElse = room.doctor_here && room.doctor.id !== me.id;
   const elsewhere =
@@ -93,13 +92,6 @@ function Ring({
         </div>
         {!room.patient_here && <Text tone="soft">{t('consultRoom.patientAway')}</Text>}
         {elsewhere && <Banner tone="warning" title={elsewhere} />}
-        <CheckboxRow
-          card
-          label={t('consultRoom.identity.label')}
-          description={t('consultRoom.identity.text')}
-          checked={isTicked}
-          onValue={setTicked}
-        />
         {room.ring_until ? (
           <Text bold size={18}>
             <Countdown until={room.ring_until} onEnd={onStale}>
@@ -118,7 +110,7 @@ function Ring({
             fullWidth
             startIcon={<PhoneIcon />}
             busy={isBusy}
-            closedReason={elsewhere || (isTicked ? undefined : t('consultRoom.identity.missing'))}
+            closedReason={elsewhere || undefined}
             onClick={onRing}
           >
             {room.rung_at ? t('consultRoom.ring.again') : t('consultRoom.ring.start')}
@@ -135,11 +127,20 @@ function Ring({
   );
 }
 
+/** Why the patient cannot be marked as a no-show now: the rules of the server, told before the button is pressed. */
+function noShowClosed({ start_at, rung_at, patient_here }: RoomState, now: number) {
+  if (patient_here) return 'noShowHere';
+  if (Date.parse(start_at) > now) return 'noShowEarly';
+  const rangUntil = Date.parse(rung_at ?? '') + limits.ringSeconds * 1000;
+  return rangUntil > Date.parse(start_at) ? undefined : 'noShowAgain';
+}
+
 function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
   const [mark, marking] = useMarkNoShow();
-  const isEarly = Date.parse(room.start_at) > useNow(5_000);
+  const now = useNow(5_000);
+  const closed = noShowClosed(room, now);
   const confirm = async () => {
     const { error } = await mark({
       consult_id: room.consult_id,
@@ -150,11 +151,7 @@ function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
   };
   return (
     <>
-      <Button
-        variant="text"
-        closedReason={isEarly ? t('consultRoom.ring.noShowEarly') : undefined}
-        onClick={() => setAsks(true)}
-      >
+      <Button variant="text" closedReason={closed && t(`consultRoom.ring.${closed}`)} onClick={() => setAsks(true)}>
         {t('consultRoom.ring.noShow')}
       </Button>
       <ConfirmDialog

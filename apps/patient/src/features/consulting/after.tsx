@@ -48,23 +48,27 @@ export function Ended({ room }: { room: RoomState }) {
   );
 }
 
-/** No call to be had: why, and the way on. */
+const gone = ['TENTATIVE', 'EXPIRED', 'CANCELLED', 'NO_SHOW', 'DOCTOR_ABSENT'] as const;
+const isGone = (status: RoomState['status']): status is (typeof gone)[number] => gone.some((one) => one === status);
+
+/** No call to be had: why, with the clinic's own reason for a cancellation, and the way on. */
 export function Gone({ room }: { room: RoomState }) {
   const { t } = useTranslation();
-  const status =
-    room.status === 'TENTATIVE' || room.status === 'EXPIRED' || room.status === 'CANCELLED' ? room.status : 'NO_SHOW';
-  const href = {
-    TENTATIVE: `${paths['questions-info']}?consult_id=${room.consult_id}`,
-    EXPIRED: paths['patient-menu'],
-    CANCELLED: paths['reservation-list'],
-    NO_SHOW: paths['patient-menu'],
-  }[status];
+  const { data: consult } = useMyConsult({ consult_id: room.consult_id, manners: { silent: true } });
+  const status = isGone(room.status) ? room.status : 'NO_SHOW';
+  const href =
+    status === 'TENTATIVE' ? `${paths['questions-info']}?consult_id=${room.consult_id}` : paths['patient-menu'];
   return (
     <RoomPage title={t('consulting.title')} back={{ href: paths['reservation-list'], label: t('consulting.toList') }}>
       <EmptyState
         title={t(`consulting.gone.${status}.title`)}
         action={<Button href={href}>{t(`consulting.gone.${status}.act`)}</Button>}
       >
+        {consult?.cancel_reason && (
+          <Card title={t('consulting.gone.reason')} tight>
+            <p style={{ whiteSpace: 'pre-wrap' }}>{consult.cancel_reason}</p>
+          </Card>
+        )}
         <p>{t(`consulting.gone.${status}.text`)}</p>
         <ClinicPhone room={room} />
       </EmptyState>

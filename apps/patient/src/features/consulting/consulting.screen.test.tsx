@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { refuse } from '@haruka/api/testing/told';
 import type { RoomState } from '@haruka/contract/call';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
@@ -26,6 +27,7 @@ const room: RoomState = {
   started_at: confirmed.created_at,
   ended_at: null,
   check: null,
+  identity: null,
 };
 
 test('a call that cannot be joined now is tried again a moment later, not at once and for ever', async () => {
@@ -44,4 +46,23 @@ test('a call that cannot be joined now is tried again a moment later, not at onc
   const first = performance.now();
   await vi.waitFor(() => expect(joins()).toBeGreaterThan(1), { timeout: 8000, interval: 20 });
   expect(performance.now() - first).toBeGreaterThan(1000);
+});
+
+test.each([
+  ['CANCELLED', '医師の急病のため、本日は休診します。'],
+  ['DOCTOR_ABSENT', 'お待ちいただいたのに、まことに申し訳ありません。'],
+] as const)('A3: the room of a %s consult tells why at once, and how to book again', async (status, said) => {
+  const cancel_reason = status === 'CANCELLED' ? said : null;
+  await openApp(
+    `/patient/online-consulting?consult_id=${room.consult_id}`,
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': noNotices,
+      'GET call/room/': { ...room, status },
+      'GET patient/consult/': { ...confirmed, status, cancel_reason, cancelled_by: cancel_reason && 'CLINIC' },
+    },
+    { signedIn: true },
+  );
+  await screen.findByText(said, { exact: false });
+  expect(screen.getByRole('link', { name: '予約し直す' })).toBeTruthy();
 });

@@ -19,6 +19,7 @@ test('every state of a consult leads to one place', () => {
     EXPIRED: 'gone',
     CANCELLED: 'gone',
     NO_SHOW: 'gone',
+    DOCTOR_ABSENT: 'gone',
   });
 });
 

@@ -78,6 +78,7 @@ function Past({ consult }: { consult: Consult }) {
         />
         {status === 'EXPIRED' && <p>{t('reservation.past.expired')}</p>}
         {status === 'NO_SHOW' && <p>{t('reservation.past.noShow')}</p>}
+        {status === 'DOCTOR_ABSENT' && <p>{t('reservation.past.doctorAbsent')}</p>}
       </Card>
       {status === 'ENDED' && (
         <Card title={t('reservation.past.note')}>

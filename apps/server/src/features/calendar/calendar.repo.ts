@@ -1,4 +1,4 @@
-import type { Calendar, CalendarEntry, ConsultRecord } from '@haruka/contract';
+import type { Calendar, CalendarEntry, ConsultRecord, IdentityMethod } from '@haruka/contract';
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
@@ -116,7 +116,11 @@ type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history'>;
 
 export async function findRecord(db: Db, consult_id: string, readers: Readers): Promise<RecordRow | undefined> {
   const { rows } = await sql<
-    ConsultRecord['consult'] & Pick<RecordRow, 'doctor' | 'patient' | 'chart' | 'note_for_patient'>
+    ConsultRecord['consult'] &
+      Pick<RecordRow, 'doctor' | 'patient' | 'chart' | 'note_for_patient'> & {
+        identity_checked_at: string | null;
+        identity_method: IdentityMethod | null;
+      }
   >`select ${entry}, c.created_at, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
       c.cancelled_by, c.cancel_reason, c.cancelled_at, c.started_at, c.ended_at, l.name as clinic_location_name,
       case when c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
@@ -126,13 +130,16 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
         'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', p.phone_number, 'email', p.email,
         'post_code', p.post_code, 'address_1', p.address_1, 'address_2', p.address_2, 'address_3', p.address_3, 'address_4', p.address_4,
         'is_sms_verify', p.is_sms_verify, 'is_email_verify', p.is_email_verify) as patient,
+      r.identity_checked_at, r.identity_method,
       n.chart, nullif(n.for_patient, '') as note_for_patient
     from consult c join patient p on p.id = c.patient_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
       left join answer_sheet s on s.consult_id = c.id left join consult_note n on n.consult_id = c.id
+      left join call_room r on r.consult_id = c.id
     where c.id = ${consult_id}::uuid and ${readable(readers)}`.execute(db);
   if (!rows[0]) return undefined;
-  const { doctor, patient, chart, note_for_patient, ...consult } = rows[0];
-  return { consult, doctor, patient, chart, note_for_patient };
+  const { doctor, identity_checked_at, identity_method, patient, chart, note_for_patient, ...consult } = rows[0];
+  const identity = identity_checked_at === null ? null : { method: identity_method, confirmed_at: identity_checked_at };
+  return { consult, doctor, identity, patient, chart, note_for_patient };
 }
 
 const mostHistory = 20;

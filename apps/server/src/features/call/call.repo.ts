@@ -1,4 +1,4 @@
-import type { ConsultStatus, DeviceCheck } from '@haruka/contract';
+import { type ConsultStatus, type DeviceCheck, type IdentityMethod, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 
@@ -21,6 +21,8 @@ export interface RoomRow {
   started_at: string | null;
   ended_at: string | null;
   device_check: DeviceCheck | null;
+  identity_checked_at: string | null;
+  identity_method: IdentityMethod | null;
   /** The doctor the patient talks to: who sits in the seat, else who ended it, else who was booked. */
   doctor_id: number;
   last_name: string;
@@ -50,7 +52,7 @@ export async function findRoom(
   >`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.doctor_id as booked_doctor_id,
            l.name as clinic_location_name, l.phone_number as clinic_phone_number, l.room_opens_minutes,
            trim(p.last_name || ' ' || p.first_name) as patient_name,
-           c.rung_at, c.started_at, c.ended_at, r.device_check,
+           c.rung_at, c.started_at, c.ended_at, r.device_check, r.identity_checked_at, r.identity_method,
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
            ds.id is not null as doctor_here, ps.id is not null as patient_here,
@@ -140,13 +142,20 @@ export const end = (tx: Tx, consult_id: string, now: Date): Promise<ConsultIds |
     .returning(ids)
     .executeTakeFirst();
 
-/** CONFIRMED → NO_SHOW: the time has come, a ring went unanswered and is over. */
-export const markNoShow = (tx: Tx, consult_id: string, now: Date, rungUntil: Date): Promise<ConsultIds | undefined> =>
+/** CONFIRMED → NO_SHOW: the time has come, and a ring that lasted beyond the start went unanswered and is over. */
+export const markNoShow = (
+  tx: Tx,
+  { consult_id, start_at }: Pick<RoomRow, 'consult_id' | 'start_at'>,
+  now: Date,
+  rungUntil: Date,
+): Promise<ConsultIds | undefined> =>
   step(tx, 'NO_SHOW')
     .where('id', '=', consult_id)
     .where('status', 'in', ['CONFIRMED', 'RINGING'])
+    .where('start_at', '=', start_at)
     .where('start_at', '<=', now.toISOString())
     .where('rung_at', '<=', rungUntil.toISOString())
+    .where('rung_at', '>', new Date(Date.parse(start_at) - limits.ringSeconds * 1000).toISOString())
     .returning(ids)
     .executeTakeFirst();
 
@@ -168,16 +177,16 @@ export const enterRoom = (tx: Tx, consult_id: string, check: DeviceCheck, now: D
     .execute();
 };
 
-export const markIdentityChecked = (
+/** Records who confirmed the patient's identity, when and how. */
+export const recordIdentity = (
   tx: Tx,
   consult_id: string,
-  identity_checked_by: number,
-  identity_checked_at: Date,
+  identity: { identity_checked_by: number; identity_checked_at: Date; identity_method: IdentityMethod },
 ) =>
   tx
     .insertInto('call_room')
-    .values({ consult_id, identity_checked_by, identity_checked_at })
-    .onConflict((conflict) => conflict.column('consult_id').doUpdateSet({ identity_checked_by, identity_checked_at }))
+    .values({ consult_id, ...identity })
+    .onConflict((conflict) => conflict.column('consult_id').doUpdateSet(identity))
     .execute();
 
 export interface Note {

@@ -9,6 +9,7 @@ export const callHandlers = (deps: CallDeps): Handlers<typeof callRoutes> => ({
   enterWaitingRoom: ({ actor, input, request }) => call.enterWaitingRoom(deps, actor, input, request),
   ring: ({ actor, input, request }) => call.ring(deps, actor, input, request),
   joinCall: ({ actor, input, request }) => call.join(deps, actor, input.consult_id, request),
+  confirmIdentity: ({ actor, input, request }) => call.confirmIdentity(deps, actor, input, request),
   saveNote: ({ actor, input, request }) => call.saveNote(deps, actor, input, request),
   endConsult: ({ actor, input, request }) => call.endConsult(deps, actor, input, request),
   markNoShow: ({ actor, input, request }) => call.markNoShow(deps, actor, input.consult_id, request),

@@ -70,5 +70,9 @@ export function roomState(room: RoomRow, now: Date): RoomState {
     started_at: room.started_at,
     ended_at: room.ended_at,
     check: room.device_check,
+    identity:
+      room.identity_checked_at === null
+        ? null
+        : { method: room.identity_method, confirmed_at: room.identity_checked_at },
   };
 }

@@ -1,7 +1,7 @@
-import { type ConsultStatus, type DeviceCheck, consultStatuses } from '@haruka/contract';
+import { type ConsultStatus, type DeviceCheck, type IdentityMethod, consultStatuses } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Scene, scene, startAt } from './testing.ts';
+import { type Scene, heard, scene, startAt } from './testing.ts';
 
 let s: Scene;
 beforeAll(async () => void (s = await scene()));
@@ -14,6 +14,8 @@ const ring = (consult_id: string, as = s.doctor) => s.app.call('ring', { as, inp
 const join = (consult_id: string, as: typeof s.patient | typeof s.doctor = s.patient) =>
   s.app.call('joinCall', { as, input: { consult_id } });
 const end = (consult_id: string, as = s.doctor) => s.app.call('endConsult', { as, input: { consult_id, ...note } });
+const confirmIdentity = (consult_id: string, method: IdentityMethod, as = s.doctor) =>
+  s.app.call('confirmIdentity', { as, input: { consult_id, method } });
 const noShow = (consult_id: string) => s.app.call('markNoShow', { as: s.doctor, input: { consult_id } });
 const audited = async (consult_id: string) =>
   (
@@ -51,7 +53,7 @@ test('the main job: sit down, ring, answer, note, end; each step is written down
     doctor: { last_name: '山田', licence_year: 2008 },
   });
 
-  const rung = await s.app.call('ring', { as: s.doctor, input: { consult_id, identity_checked: true } });
+  const rung = await s.app.call('ring', { as: s.doctor, input: { consult_id } });
   expect(rung.data).toMatchObject({
     polite: false,
     ice_servers: [],
@@ -71,6 +73,8 @@ test('the main job: sit down, ring, answer, note, end; each step is written down
     ).status,
   ).toBe('LOCKED');
 
+  const confirmed = await confirmIdentity(consult_id, 'INSURANCE_CARD');
+  expect(confirmed.data).toMatchObject({ method: 'INSURANCE_CARD' });
   expect((await s.app.call('saveNote', { as: s.doctor, input: { consult_id, ...note, chart: '発熱' } })).http).toBe(
     200,
   );
@@ -88,8 +92,9 @@ test('the main job: sit down, ring, answer, note, end; each step is written down
   expect(kept.final_at).not.toBeNull();
   expect(await audited(consult_id)).toEqual([
     'enter_waiting_room',
-    'ring_identity_checked',
+    'ring',
     'answer_call',
+    'confirm_identity_insurance_card',
     'write_note',
     'end',
   ]);
@@ -189,6 +194,95 @@ test('a no-show needs a ring that went unanswered, and the time to have come', a
   s.at(-600 + 45);
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
   expect(await s.statusOf(consult_id)).toBe('NO_SHOW');
+});
+
+test('A3: a no-show is refused with 05030 while the patient is in the room, and possible once they have left', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  await ring(consult_id);
+  s.at(-600 + 46);
+  const socket = await s.socket(s.patient);
+  await socket.emitWithAck('seat.take', { consult_id, tab: crypto.randomUUID() });
+  expect((await noShow(consult_id)).code).toBe('RCL_05030');
+  expect(await s.statusOf(consult_id)).not.toBe('NO_SHOW');
+  await socket.emitWithAck('seat.leave');
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('A3: a ring that ended before the start blames nobody; a no-show needs one at or after it', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  s.at(-700);
+  await ring(consult_id);
+  s.at(-595);
+  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  await ring(consult_id);
+  s.at(-549);
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('C5: consult.ended is sent when a consult ends as a no-show, too', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  const socket = await s.socket(s.patient);
+  await ring(consult_id);
+  s.at(-600 + 46);
+  const ended = heard<{ consult_id: string }>(socket, 'consult.ended');
+  await noShow(consult_id);
+  expect((await ended).consult_id).toBe(consult_id);
+});
+
+test('A3: identity is confirmed in the call with its method, corrected there, and never before or after', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe('RCL_05024');
+  await ring(consult_id);
+  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe('RCL_05024');
+  await join(consult_id);
+  const seen = () => s.app.call('room', { as: s.doctor, input: { consult_id } });
+  expect((await seen()).data.identity).toBeNull();
+
+  const { data } = await confirmIdentity(consult_id, 'DRIVING_LICENCE');
+  expect((await seen()).data.identity).toEqual(data);
+  await confirmIdentity(consult_id, 'KNOWN_PATIENT');
+  expect((await seen()).data.identity!.method).toBe('KNOWN_PATIENT');
+  const kept = await s.db.selectFrom('call_room').selectAll().where('consult_id', '=', consult_id).executeTakeFirst();
+  expect(kept).toMatchObject({ identity_checked_by: s.doctor.id, identity_method: 'KNOWN_PATIENT' });
+  expect(await audited(consult_id)).toEqual([
+    'ring',
+    'answer_call',
+    'view',
+    'confirm_identity_driving_licence',
+    'confirm_identity_known_patient',
+  ]);
+
+  await end(consult_id);
+  expect((await confirmIdentity(consult_id, 'MY_NUMBER_CARD')).code).toBe('RCL_05024');
+  const colleagues = await s.app.call('confirmIdentity', {
+    as: { kind: 'doctor', id: s.strangers[0]!.id as number },
+    input: { consult_id, method: 'MY_NUMBER_CARD' },
+  });
+  expect(colleagues.code).toBe('RCL_10004');
+});
+
+test('D1: who waits for the same doctor hears at the end of a call that the doctor is free', async () => {
+  const other = await s.newPatient();
+  const running = await s.consult('IN_CALL');
+  const waiting = await s.consult('CONFIRMED', {
+    patient_id: other.id,
+    start_at: new Date(startAt.getTime() + 600_000),
+  });
+  const [doctor, patient] = [await s.socket(s.doctor), await s.socket(other)];
+  await doctor.emitWithAck('seat.take', { consult_id: running, tab: crypto.randomUUID() });
+  s.at(-200);
+  await patient.emitWithAck('seat.take', { consult_id: waiting, tab: crypto.randomUUID() });
+  const room = async () => (await s.app.call('room', { as: other, input: { consult_id: waiting } })).data;
+  expect((await room()).doctor_in_other_call).toBe(true);
+  // Only what the end itself tells counts here.
+  await s.app.deps.outbox.stop();
+  await s.db.deleteFrom('outbox').execute();
+  await end(running);
+  const told = await s.db.selectFrom('outbox').select(['name', 'data']).execute();
+  expect(told).toContainEqual(
+    expect.objectContaining({ name: 'room.changed', data: expect.objectContaining({ consult_id: waiting }) }),
+  );
+  expect((await room()).doctor_in_other_call).toBe(false);
 });
 
 /** What each act does to each state; what is missing here is refused with 05024 and changes nothing. */

@@ -1,4 +1,4 @@
-import { type Asked, type callRoutes, limits, type RoomState, type Seat } from '@haruka/contract';
+import { type Asked, type callRoutes, type Identity, limits, type RoomState, type Seat } from '@haruka/contract';
 import type { DoctorActor, PatientActor } from '../../house/actor.ts';
 import { audit, type Origin } from '../../house/audit.ts';
 import type { Db, Tx } from '../../house/db.ts';
@@ -55,7 +55,7 @@ export async function enterWaitingRoom(
 export async function ring(
   deps: CallDeps,
   actor: DoctorActor,
-  { consult_id, identity_checked }: Asked<typeof callRoutes.ring>,
+  { consult_id }: Asked<typeof callRoutes.ring>,
   origin: Origin,
 ): Promise<Seat> {
   const { db, clock } = deps;
@@ -69,7 +69,6 @@ export async function ring(
       const rung = await repo.startRinging(tx, room, now);
       const rungBack = rung ?? (await repo.ringBack(tx, consult_id, now));
       if (!rungBack) throw new Problem('RCL_05024', { status: room.status });
-      if (identity_checked) await repo.markIdentityChecked(tx, consult_id, actor.id, now);
       await publish(tx, 'call.incoming', {
         consult_id,
         patient_id: room.patient_id,
@@ -79,7 +78,7 @@ export async function ring(
         ring_until: new Date(now.getTime() + limits.ringSeconds * 1000).toISOString(),
       });
       if (rung) await publish(tx, 'consult.updated', rung);
-      await record(tx, origin, actor, room, identity_checked ? 'ring_identity_checked' : 'ring');
+      await record(tx, origin, actor, room, 'ring');
     }),
   );
   return seatOf(deps, actor, consult_id);
@@ -122,6 +121,33 @@ async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: re
   if (status === 'CONFIRMED') throw new Problem('RCL_10006');
   if (status !== 'IN_CALL') throw new Problem('RCL_05024', { status });
   startCall(consult_id);
+}
+
+/**
+ * Records that the doctor confirmed the person's identity in the running call, and how. A second call corrects the first.
+ * Rejects any other state with 05024: nobody confirms a person they do not see.
+ */
+export async function confirmIdentity(
+  { db, clock }: CallDeps,
+  actor: DoctorActor,
+  { consult_id, method }: Asked<typeof callRoutes.confirmIdentity>,
+  origin: Origin,
+): Promise<Identity> {
+  const now = clock.now();
+  const room = await enter(db, actor, consult_id);
+  refuseSecondDoctor(actor, room);
+  await db.transaction().execute(async (tx) => {
+    const { status } = (await repo.lockConsult(tx, consult_id))!;
+    if (status !== 'IN_CALL') throw new Problem('RCL_05024', { status });
+    await repo.recordIdentity(tx, consult_id, {
+      identity_checked_by: actor.id,
+      identity_checked_at: now,
+      identity_method: method,
+    });
+    await publish(tx, 'room.changed', await seats.idsOf(tx, consult_id));
+    await record(tx, origin, actor, room, `confirm_identity_${method.toLowerCase()}`);
+  });
+  return { method, confirmed_at: now.toISOString() };
 }
 
 /** The doctor's note while it is being written; final once the consult has ended. Each doctor's first word and the last are in the audit log. */
@@ -168,7 +194,10 @@ export async function endConsult(
   return { status: 'ENDED' as const, ended_at: now.toISOString() };
 }
 
-/** CONFIRMED → NO_SHOW: only once the time has come and a ring has gone unanswered to its end. */
+/**
+ * CONFIRMED → NO_SHOW: only once the time has come and a ring has gone unanswered to its end. Rejects with 05030 while the
+ * patient sits in the room.
+ */
 export async function markNoShow(
   { db, clock, closeCall }: CallDeps,
   actor: DoctorActor,
@@ -180,10 +209,14 @@ export async function markNoShow(
   refuseSecondDoctor(actor, room);
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
-      const gone = await repo.markNoShow(tx, consult_id, now, ringUntil(now));
+      // A seat is taken under the same lock, so the patient sits there before or after, never meanwhile.
+      await repo.lockConsult(tx, consult_id);
+      if (await seats.isSeated(tx, consult_id, 'PATIENT')) throw new Problem('RCL_05030');
+      const gone = await repo.markNoShow(tx, room, now, ringUntil(now));
       if (!gone) throw new Problem('RCL_05024', { status: statusNow(room, now) });
       await seats.clear(tx, consult_id);
-      await publish(tx, 'consult.updated', gone);
+      await publish(tx, 'consult.ended', gone);
+      await tellWaiting(tx, actor.id, consult_id);
       await record(tx, origin, actor, room, 'no_show');
     }),
   );

@@ -89,6 +89,18 @@ export async function liveTab(tx: Tx, consult_id: string, side: Side): Promise<s
   return seat?.tab ?? null;
 }
 
+/** Whether one side sits in a room, in the waiting room or in the call, with a live connection. */
+export async function isSeated(tx: Tx, consult_id: string, side: Side): Promise<boolean> {
+  const seat = await tx
+    .selectFrom('seat')
+    .innerJoin('online_socket', 'online_socket.id', 'seat.socket_id')
+    .select('seat.tab')
+    .where('seat.consult_id', '=', consult_id)
+    .where('seat.side', '=', side)
+    .executeTakeFirst();
+  return seat !== undefined;
+}
+
 /** Consults of one doctor whose patients sit waiting elsewhere; what this doctor does now is news to them. */
 export const waitingElsewhere = (tx: Tx, member_id: number, consult_id: string): Promise<ConsultIds[]> =>
   tx

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, slotFrom } from '../schedule/days.ts';
 import { sweepForgotten, sweepHolds } from './consult.service.ts';
@@ -341,6 +341,78 @@ test('a hold never outlives the start: one that ends with it cannot be longer, a
   expect((await s.row(id)).hold_until).toBe((await s.row(id)).start_at);
 });
 
+test('A3: a consult the doctor never opened is the doctor’s absence after an hour, not the patient’s no-show', async () => {
+  const later = { on_day: daysAfter(s.day, 2) };
+  const consult = async (at: string, change: RawBuilder<unknown> = sql`rung_at = null`, minutes = 70) => {
+    const id = await s.confirmed(await s.newPatient(), at, later);
+    await beginIn(id, -minutes);
+    await sql`update consult set ${change} where id = ${id}`.execute(s.db);
+    return id;
+  };
+  const entered = (id: string) =>
+    sql`insert into call_room (consult_id, entered_at) select id, start_at + interval '1 minute' from consult where id = ${id}`.execute(
+      s.db,
+    );
+  const recent = await consult('09:00', undefined, 50);
+  const alone = await consult('09:10');
+  const [rang, rangEarly, cameAndRang] = [
+    await consult('09:20', sql`rung_at = start_at + interval '20 minutes'`, 200),
+    await consult('09:30', sql`rung_at = start_at - interval '5 minutes'`, 210),
+    await consult('09:40', sql`rung_at = start_at + interval '20 minutes'`, 220),
+  ];
+  await entered(cameAndRang);
+  const rangLately = await consult('09:50', sql`rung_at = start_at + interval '20 minutes'`, 90);
+  const waits = await consult('10:00', undefined, 100);
+  await sitIn(waits);
+
+  expect(await sweepForgotten(s.app.deps)).toBe(4);
+  const statuses = await Promise.all(
+    [recent, alone, rang, rangEarly, cameAndRang, rangLately, waits].map(async (id) => (await s.row(id)).status),
+  );
+  expect(statuses).toEqual([
+    'CONFIRMED',
+    'DOCTOR_ABSENT',
+    'NO_SHOW',
+    'DOCTOR_ABSENT',
+    'DOCTOR_ABSENT',
+    'CONFIRMED',
+    'CONFIRMED',
+  ]);
+  expect((await s.deeds(alone)).at(-1)).toBe('doctor_absent');
+  expect((await s.news(alone)).at(-1)).toBe('consult.ended');
+  await s.db.deleteFrom('seat').execute();
+  await s.db.deleteFrom('call_room').execute();
+  for (const id of [recent, rangLately, waits]) await s.remove(id);
+});
+
+/** The patient of a consult sits in its room, on a live connection. */
+async function sitIn(consult_id: string) {
+  const [process_id, socket_id] = [crypto.randomUUID(), crypto.randomUUID()];
+  await s.db.insertInto('live_process').values({ id: process_id }).execute();
+  const { patient_id } = await s.db
+    .selectFrom('consult')
+    .select('patient_id')
+    .where('id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  await s.db.insertInto('live_socket').values({ id: socket_id, process_id, patient_id, member_id: null }).execute();
+  const person = { patient_id, member_id: null, socket_id, tab: crypto.randomUUID() };
+  await s.db
+    .insertInto('seat')
+    .values({ consult_id, side: 'PATIENT', ...person, in_call: false, dropped_at: null })
+    .execute();
+}
+
+test('C5: a call closed hours later tells consult.ended', async () => {
+  const id = await s.confirmed(await s.newPatient(), '10:10', { on_day: daysAfter(s.day, 2) });
+  for (const status of ['RINGING', 'IN_CALL'])
+    await sql`update consult set status = ${status}, started_at = now() - interval '4 hours' where id = ${id}`.execute(
+      s.db,
+    );
+  await beginIn(id, -250);
+  await sweepForgotten(s.app.deps);
+  expect((await s.news(id)).at(-1)).toBe('consult.ended');
+});
+
 test('a consult that nobody began or ended is closed three hours after its time, and the patient may book again', async () => {
   const [missed, open] = [await s.newPatient(), await s.newPatient()];
   const later = { on_day: daysAfter(s.day, 1) };
@@ -355,13 +427,13 @@ test('a consult that nobody began or ended is closed three hours after its time,
   await s.db.insertInto('consult_note').values({ consult_id: endless, doctor_id, for_patient: '水分を' }).execute();
   await beginIn(never, -190);
   await beginIn(endless, -250);
-  await beginIn(early, -170);
+  await beginIn(early, -50);
 
   expect(await sweepForgotten(s.app.deps)).toBe(2);
-  expect((await s.row(never)).status).toBe('NO_SHOW');
+  expect((await s.row(never)).status).toBe('DOCTOR_ABSENT');
   expect((await s.row(endless)).status).toBe('ENDED');
   expect((await s.row(early)).status).toBe('CONFIRMED');
-  expect((await s.deeds(never)).at(-1)).toBe('close_forgotten');
+  expect((await s.deeds(never)).at(-1)).toBe('doctor_absent');
   // What the patient reads from now on is the note as it was left.
   const note = s.db.selectFrom('consult_note').select('final_at').where('consult_id', '=', endless);
   expect((await note.executeTakeFirstOrThrow()).final_at).not.toBeNull();

@@ -32,8 +32,8 @@ async function force(id: string, to: ConsultStatus) {
   );
 }
 
-test('the table has an end: nothing leads out of ENDED and NO_SHOW', () => {
-  for (const end of ['ENDED', 'NO_SHOW'] as const)
+test('the table has an end: nothing leads out of ENDED, NO_SHOW and DOCTOR_ABSENT', () => {
+  for (const end of ['ENDED', 'NO_SHOW', 'DOCTOR_ABSENT'] as const)
     expect(consultStatuses.filter((to) => mayBecome(end, to))).toEqual([]);
 });
 
@@ -98,6 +98,14 @@ const refusals: Record<
   },
   // By the patient: only a cancellation of the clinic can be taken back.
   CANCELLED: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'RCL_05024',
+    clinicCancelConsult: 'RCL_05024',
+    clinicMoveConsult: 'RCL_05024',
+    undoCancelConsult: 'RCL_05024',
+  },
+  DOCTOR_ABSENT: {
     cancelConsult: 'RCL_05024',
     moveConsult: 'RCL_05024',
     submitAnswers: 'RCL_05024',

@@ -2,14 +2,15 @@ import { type ConsultStatus, consultStatuses } from '@haruka/contract';
 
 /**
  * Every move a consult may make, in one table (design §3). The database refuses the others by the same table
- * (migrations/0003-consult.sql), so that no statement of anyone can take a short cut.
+ * (migrations/0022-no-false-blame.sql), so that no statement of anyone can take a short cut.
  */
 const consultStates = {
   /** Confirmed by the questionnaire; expires when the hold runs out; cancelled by either side. */
   TENTATIVE: ['CONFIRMED', 'EXPIRED', 'CANCELLED'],
-  CONFIRMED: ['RINGING', 'CANCELLED', 'NO_SHOW'],
+  /** DOCTOR_ABSENT: the doctor never opened it. */
+  CONFIRMED: ['RINGING', 'CANCELLED', 'NO_SHOW', 'DOCTOR_ABSENT'],
   /** A ring that nobody answered, or a move to another time, leads back to CONFIRMED. */
-  RINGING: ['IN_CALL', 'CONFIRMED', 'NO_SHOW', 'CANCELLED'],
+  RINGING: ['IN_CALL', 'CONFIRMED', 'NO_SHOW', 'DOCTOR_ABSENT', 'CANCELLED'],
   IN_CALL: ['ENDED'],
   ENDED: [],
   /** The questionnaire came a little late and the slot was still free. */
@@ -17,6 +18,7 @@ const consultStates = {
   /** The clinic took its cancellation back within ten minutes. */
   CANCELLED: ['TENTATIVE', 'CONFIRMED'],
   NO_SHOW: [],
+  DOCTOR_ABSENT: [],
 } as const satisfies Record<ConsultStatus, readonly ConsultStatus[]>;
 
 export const mayBecome = (from: ConsultStatus, to: ConsultStatus): boolean =>

@@ -57,6 +57,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05023: 'The provisional booking has expired. Please book again.',
   RCL_05024: 'The booking has changed meanwhile. Please refresh the page and look again.',
   RCL_05025: 'A hold can be made longer only once. Please hand in the questionnaire in time.',
+  RCL_05030: 'The patient is in the waiting room, so this cannot be marked as a no-show. Please call again.',
 
   RCL_06005: 'The clinic location was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',

@@ -11,10 +11,19 @@ export const status: Mirror<typeof jp> = {
     EXPIRED: 'Expired',
     CANCELLED: 'Cancelled',
     NO_SHOW: 'No-show',
+    DOCTOR_ABSENT: 'Doctor absent',
   },
   answers: { DRAFT: 'In progress', SUBMITTED: 'Submitted', LOCKED: 'Final', NONE: 'Not started' },
   presence: { ONLINE: 'Online', WAITING: 'Waiting room', IN_CALL: 'In consultation' },
   cancelled_by: { PATIENT: 'Patient', CLINIC: 'Clinic', DOCTOR: 'Doctor' },
   inquiry: { OPEN: 'Open', DONE: 'Done' },
   link: { live: 'Connected', connecting: 'Connecting', reconnecting: 'Connection lost. Reconnecting' },
+  /** How a doctor confirmed who the patient is. */
+  identity: {
+    INSURANCE_CARD: 'Health insurance card or certificate',
+    MY_NUMBER_CARD: 'My Number card',
+    DRIVING_LICENCE: 'Driving licence',
+    OTHER_DOCUMENT: 'Other identity document',
+    KNOWN_PATIENT: 'Known patient',
+  },
 };

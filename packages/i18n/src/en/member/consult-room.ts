@@ -40,9 +40,17 @@ export const consultRoom: Mirror<typeof jp> = {
     shownNoYear: 'Patients see “Dr {{name}}”. The year of your licence is not registered.',
   },
   identity: {
-    label: 'I will check who the patient is',
-    text: 'At the beginning of the call, compare name, date of birth and proof of identity with the record (guideline on online medical care).',
-    missing: 'Tick “I will check who the patient is” to call.',
+    title: 'Identity',
+    text: 'Ask for name and date of birth, and compare the person with the photo and the details on the document.',
+    method: 'How it is confirmed',
+    choose: 'Please choose',
+    missing: 'Please choose how identity is confirmed',
+    confirm: 'Identity confirmed',
+    done: 'Identity was recorded',
+    confirmed: 'Identity confirmed: {{method}} ({{time}})',
+    unsaid: 'method not recorded',
+    correct: 'Correct it',
+    notYet: 'Identity has not been confirmed yet.',
   },
   ring: {
     start: 'Call the patient',
@@ -52,9 +60,11 @@ export const consultRoom: Mirror<typeof jp> = {
     unanswered: 'Nobody answered. Call again, or phone the patient.',
     noShow: 'Mark as no-show',
     noShowTitle: 'Mark {{name}} as no-show?',
-    noShowText: 'The booking ends, and the patient sees it. This cannot be undone.',
+    noShowText: 'The booking ends, and the patient is told. This cannot be undone.',
     noShowDone: 'Marked as no-show',
     noShowEarly: 'Possible once the appointed time has come.',
+    noShowHere: 'Not possible while the patient is in the waiting room.',
+    noShowAgain: 'Call once more after the appointed time; then it becomes possible.',
     phone: "The patient's phone: {{number}}",
   },
   call: {
@@ -105,6 +115,17 @@ export const consultRoom: Mirror<typeof jp> = {
   ended: {
     title: 'The consultation has ended',
     text: 'The consultation with {{name}} is over.',
+  },
+  noShow: {
+    title: 'Marked as a no-show',
+    text: '{{name}} is told by message how to book again.',
+  },
+  next: {
+    title: 'Next patient',
+    who: '{{time}} {{name}}',
+    go: 'To the next room',
+    none: 'There are no more bookings today.',
+    record: 'See the record of this consultation',
   },
   replaced: {
     title: 'This consultation is open elsewhere',

@@ -189,10 +189,16 @@ export const consulting: Mirror<typeof jp> = {
       act: 'To the questionnaire',
     },
     EXPIRED: { title: 'The provisional booking has expired', text: 'Please book again.', act: 'Book' },
+    reason: 'Reason for the cancellation',
     CANCELLED: {
       title: 'This consultation was cancelled',
-      text: 'See your bookings for details.',
-      act: 'To my bookings',
+      text: 'You can book another time.',
+      act: 'Book again',
+    },
+    DOCTOR_ABSENT: {
+      title: 'The doctor did not start your consultation',
+      text: 'We are very sorry that you waited in vain. You pay nothing. Please book again for a time that suits you.',
+      act: 'Book again',
     },
     NO_SHOW: {
       title: 'This consultation is over',

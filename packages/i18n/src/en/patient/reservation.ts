@@ -130,6 +130,7 @@ export const reservation: Mirror<typeof jp> = {
     cancelledBy: 'Cancelled by: {{who}}',
     expired: 'The provisional booking lapsed because the questions were not answered.',
     noShow: 'You were not seen in the room.',
+    doctorAbsent: 'The doctor did not start this consultation. We are sorry that you waited in vain. You pay nothing.',
     live: 'This booking is still to come.',
     help: 'If your symptoms change or worry you, please call the clinic.',
   },

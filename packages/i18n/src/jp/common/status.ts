@@ -11,10 +11,19 @@ export const status = {
     EXPIRED: '期限切れ',
     CANCELLED: 'キャンセル',
     NO_SHOW: '来室なし',
+    DOCTOR_ABSENT: '医師不在',
   } satisfies Record<ConsultStatus, string>,
   answers: { DRAFT: '記入中', SUBMITTED: '提出済', LOCKED: '確定', NONE: '未記入' },
   presence: { ONLINE: 'オンライン', WAITING: '待合室', IN_CALL: '診察中' },
   cancelled_by: { PATIENT: '患者さん', CLINIC: 'クリニック', DOCTOR: '医師' },
   inquiry: { OPEN: '未対応', DONE: '対応済み' } satisfies Record<InquiryStatus, string>,
   link: { live: '接続中', connecting: '接続しています', reconnecting: '通信が切れました。再接続しています' },
+  /** How a doctor confirmed who the patient is. */
+  identity: {
+    INSURANCE_CARD: '資格確認書・健康保険証',
+    MY_NUMBER_CARD: 'マイナンバーカード',
+    DRIVING_LICENCE: '運転免許証',
+    OTHER_DOCUMENT: 'そのほかの本人確認書類',
+    KNOWN_PATIENT: '面識のある患者さん',
+  },
 };

@@ -33,9 +33,17 @@ export const consultRoom = {
     shownNoYear: '患者さんには「{{name}} 医師」と表示されます。医籍登録年が未登録です。',
   },
   identity: {
-    label: '本人確認を行います',
-    text: '通話のはじめに、氏名・生年月日・本人確認書類を記録と照らし合わせます（オンライン診療の適切な実施に関する指針）。',
-    missing: '「本人確認を行います」にチェックを入れると呼び出せます。',
+    title: '本人確認',
+    text: '氏名と生年月日を本人に言ってもらい、書類の顔写真や記載と見比べます。',
+    method: '確認の方法',
+    choose: '選んでください',
+    missing: '確認の方法を選んでください',
+    confirm: '本人と確認した',
+    done: '本人確認を記録しました',
+    confirmed: '本人確認済み：{{method}}（{{time}}）',
+    unsaid: '方法の記録なし',
+    correct: '訂正する',
+    notYet: '本人確認がまだ記録されていません。',
   },
   ring: {
     start: '呼び出す',
@@ -45,9 +53,11 @@ export const consultRoom = {
     unanswered: '応答がありませんでした。もう一度呼び出すか、患者さんにお電話ください。',
     noShow: '来室なしにする',
     noShowTitle: '{{name}} さんを「来室なし」にしますか？',
-    noShowText: '予約は終了し、患者さんの画面にも表示されます。取り消せません。',
+    noShowText: '予約は終了し、患者さんにも知らせます。取り消せません。',
     noShowDone: '来室なしにしました',
     noShowEarly: '予約の時間になってから選べます。',
+    noShowHere: '患者さんが待合室にいるため、来室なしにはできません。',
+    noShowAgain: '予約の時間を過ぎてからもう一度呼び出すと、選べるようになります。',
     phone: '患者さんの電話：{{number}}',
   },
   call: {
@@ -98,6 +108,17 @@ export const consultRoom = {
   ended: {
     title: '診察を終了しました',
     text: '{{name}} さんの診察は終わりました。',
+  },
+  noShow: {
+    title: '来室なしにしました',
+    text: '{{name}} さんには、予約の取り直し方をメールなどでお知らせします。',
+  },
+  next: {
+    title: '次の患者さん',
+    who: '{{time}} {{name}} さん',
+    go: '次の診察室へ',
+    none: '今日の予約は、これで終わりです。',
+    record: 'この診療の記録を見る',
   },
   replaced: {
     title: 'この診察はほかの画面で開いています',

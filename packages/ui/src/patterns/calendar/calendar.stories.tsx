@@ -13,7 +13,8 @@ const status: Record<ConsultStatus, string> = {
   ENDED: '終了',
   EXPIRED: '期限切れ',
   CANCELLED: 'キャンセル',
-  NO_SHOW: '不在',
+  NO_SHOW: '来室なし',
+  DOCTOR_ABSENT: '医師不在',
 };
 const statusEn: Record<ConsultStatus, string> = {
   TENTATIVE: 'Tentative',
@@ -24,6 +25,7 @@ const statusEn: Record<ConsultStatus, string> = {
   EXPIRED: 'Expired',
   CANCELLED: 'Cancelled',
   NO_SHOW: 'No show',
+  DOCTOR_ABSENT: 'Doctor absent',
 };
 
 const words: ConsultCalendarProps['words'] = {

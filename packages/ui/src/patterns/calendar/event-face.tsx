@@ -24,7 +24,11 @@ export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, 
   const { range, and } = useMarks();
   const { tone, icon: Icon } = consultTone[consult.status];
   const { ink, soft } = toneColor[tone];
-  const over = consult.status === 'CANCELLED' || consult.status === 'EXPIRED' || consult.status === 'NO_SHOW';
+  const over =
+    consult.status === 'CANCELLED' ||
+    consult.status === 'EXPIRED' ||
+    consult.status === 'NO_SHOW' ||
+    consult.status === 'DOCTOR_ABSENT';
   const more = `${time}${range}${end} ${consult.title}　${word}　${doctor}`;
   if (wide)
     return (
