@@ -19,6 +19,8 @@ export async function buildApps(): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  // A start that is stopped while it builds leaves no build behind.
+  process.once('exit', () => child.kill());
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => words.push(text));
   const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));

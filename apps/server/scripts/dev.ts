@@ -4,6 +4,7 @@ import { originOf, readConfig } from '../src/house/config.ts';
 import { asSystem } from '../src/house/context.ts';
 import { secretOf } from '../src/house/data-dir.ts';
 import { openDatabases } from '../src/house/db.ts';
+import { Endings } from '../src/house/endings.ts';
 import { migrate } from '../src/house/migrate.ts';
 import { startCluster } from '../src/house/postgres/index.ts';
 import { fail } from '../src/run.ts';
@@ -19,9 +20,13 @@ import { project } from './build.ts';
 const ports = { patient: 5173, clinic: 5174, doctor: 5175 } as const;
 
 async function develop() {
+  const endings = new Endings();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void endings.endAll().then(() => process.exit(0)));
   const config = readConfig();
   const secret = await secretOf(config);
   const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir, { onLost: fail }) : undefined;
+  if (cluster) endings.add(cluster.stop, 3_000);
   const url = config.databaseUrl ?? cluster!.url();
   await migrate(url);
   const databases = await openDatabases(url, { poolSize: 2 });
@@ -54,13 +59,7 @@ async function develop() {
       .join(', ')} (password ${demoAccounts()[0]!.password})\n`,
   );
 
-  const stop = async () => {
-    await Promise.all(children.map(end));
-    await cluster?.stop();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  endings.add(() => Promise.all(children.map(end)), 5_000);
 }
 
 const spawnHere = (folder: string, command: string, args: string[], env: NodeJS.ProcessEnv) =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Config, originOf, readConfig } from '../src/house/config.ts';
-import { fail, obeySignals, run } from '../src/run.ts';
+import { fail, runProgram, type Steps } from '../src/run.ts';
 import { demoAccounts } from '../src/seed/accounts.ts';
 import { refreshDemoCall } from '../src/seed/demo-call.ts';
 import { seedDemo } from '../src/seed/demo.ts';
@@ -19,8 +19,7 @@ try {
   // On this terminal people look for addresses, not for one line per request.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   say('\nHARUKA is starting. The first time takes about a minute, later ones a few seconds.\n');
-  const running = await start(config);
-  obeySignals(running, () => say('\nStopping: finishing what was asked, then ending the database …'));
+  await start(config);
   announce(config);
 } catch (error) {
   fail(error);
@@ -30,7 +29,13 @@ async function start(config: Config) {
   // Built while the database comes up; awaited before the door opens.
   const build = buildApps().then(() => done('apps', 'patient, clinic, doctor and storybook are built'));
   build.catch(() => {});
-  return run(config, {
+  return runProgram(config, steps(config, build), () =>
+    say('\nStopping: finishing what was asked, then ending the database …'),
+  );
+}
+
+function steps(config: Config, build: Promise<unknown>): Steps {
+  return {
     note: (sentence) => say(`  · ${sentence}`),
     database: (isEmbedded) =>
       say(
@@ -49,7 +54,7 @@ async function start(config: Config) {
       }
       await build;
     },
-  });
+  };
 }
 
 function announce(config: Config) {

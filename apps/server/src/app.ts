@@ -22,8 +22,10 @@ import { makeOutbox } from './house/outbox.ts';
 import { makeSealer } from './house/audit-chain.ts';
 import { Problem } from './house/problem.ts';
 import { serveSites } from './house/sites/index.ts';
-import { type FanOut, openSockets } from './house/sockets.ts';
+import { type FanOut, isSocketPath, openSockets } from './house/sockets.ts';
+import { endsWithin } from './house/time-limit.ts';
 import { makeTokens } from './house/tokens.ts';
+import { endUpgrades } from './house/upgrades.ts';
 import type { Outside } from './outside/index.ts';
 
 /** All that differs between a real start, a test and a bench. */
@@ -90,6 +92,7 @@ export async function buildApp(world: World): Promise<App> {
     onSocket: (socket, actor) => within(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
     onPresence: (actor, isOnline) => within(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
   });
+  const upgrades = endUpgrades(http.server, isSocketPath);
   const outbox = makeOutbox(db, sockets.send, onError);
   const sealer = makeSealer(db, onError);
   const deps: Deps = { config, log, clock, db, reader, outbox, sockets, tokens, secret: world.secret, outside };
@@ -136,14 +139,20 @@ export async function buildApp(world: World): Promise<App> {
       isDraining = true;
       // Stops accepting at once; is done only when every connection is gone, sockets included.
       const closed = http.close();
-      await requests.finished();
-      await endAll();
+      await endsWithin(limits.requests, requests.finished());
+      await endsWithin(limits.features, endAll());
       sockets.io.emit('server_restarting');
-      await sockets.io.close();
-      await closed;
+      await endsWithin(limits.connections, sockets.io.close());
+      // Requests that were sent by half, and whatever else holds a connection open.
+      http.server.closeAllConnections();
+      upgrades.cut();
+      await endsWithin(limits.connections, closed);
     },
   };
 }
+
+/** How long each part of a stop may take, in ms: together with the databases it stays below 5 s. */
+const limits = { requests: 2_000, features: 1_000, connections: 200 };
 
 /** Every row must have its handler, and no handler may answer a row that does not exist. */
 function allHandlers(features: Feature[], deps: Deps): Handlers<Routes> {

@@ -2,11 +2,11 @@ import { enableCompileCache } from 'node:module';
 
 // A second start finds its code compiled, which is half of its time; so nothing else may be imported before this.
 enableCompileCache();
-const { fail, obeySignals, run } = await import('./run.ts');
+const { fail, runProgram } = await import('./run.ts');
 const { readConfig } = await import('./house/config.ts');
 
 try {
-  obeySignals(await run(readConfig()));
+  await runProgram(readConfig());
 } catch (error) {
   fail(error);
 }

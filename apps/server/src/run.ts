@@ -12,6 +12,7 @@ import { assertDurable } from './house/durable.ts';
 import { makeLog } from './house/log.ts';
 import { migrate } from './house/migrate.ts';
 import { startCluster } from './house/postgres/index.ts';
+import { Endings } from './house/endings.ts';
 import { CannotRun } from './house/problem.ts';
 import { assertSecondLock } from './house/second-lock.ts';
 import type { FanOut } from './house/sockets.ts';
@@ -33,12 +34,8 @@ export interface Running extends App {
 const ownerServes =
   'The database user may not make a role for the server: it serves as the owner of its tables, held by forced row-level security.';
 
-/** Things to end, newest first; each is ended even when another fails. */
-type Endings = (() => unknown)[];
-
 /** Starts the whole server: database, migrations, features, port. Throws `CannotRun` with one clear sentence. */
-export async function run(config: Config, steps: Steps = {}): Promise<Running> {
-  const endings: Endings = [];
+export async function run(config: Config, steps: Steps = {}, endings = new Endings()): Promise<Running> {
   const log = makeLog(config.logLevel);
   const onError = (error: unknown) => log.warn({ err: error }, 'a connection broke');
   const note = steps.note ?? ((sentence: string) => log.warn(sentence));
@@ -49,14 +46,14 @@ export async function run(config: Config, steps: Steps = {}): Promise<Running> {
     await refuseUnfit(url);
     const migrated = await migrate(url);
     const databases = await openDatabases(url, { onError });
-    endings.push(databases.close);
+    endings.add(databases.close, limits.pools);
     await assertDurable(databases.db);
     await assertSecondLock(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
     await asSystem(async () => steps.beforeListening?.(databases, secret));
     const fanOut = config.redisUrl === undefined ? undefined : await overRedis(config.redisUrl, onError);
-    if (fanOut) endings.push(fanOut.close);
+    if (fanOut) endings.add(fanOut.close, limits.pools);
     const outside = makeOutside(config, databases.db);
     const app = await buildApp({
       config,
@@ -69,14 +66,17 @@ export async function run(config: Config, steps: Steps = {}): Promise<Running> {
       fanOut,
       say: errorText,
     });
-    endings.push(app.stop);
+    endings.add(app.stop, limits.app);
     await listen(app, config);
-    return { ...app, log, stop: () => endAll(endings) };
+    return { ...app, log, stop: () => endings.endAll() };
   } catch (error) {
-    await endAll(endings);
+    await endings.endAll();
     throw error;
   }
 }
+
+/** How long each part may take to end, in ms. What is late is left behind: the process exits right after. */
+const limits = { app: 3_600, pools: 300, database: 2_000 };
 
 /** Loaded only where it is wanted: the client is a tenth of what a start costs. */
 async function overRedis(url: string, onError: (error: Error) => void): Promise<FanOut> {
@@ -87,7 +87,7 @@ async function overRedis(url: string, onError: (error: Error) => void): Promise<
 async function embedded({ dataDir }: Config, note: (sentence: string) => void, endings: Endings): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const cluster = await startCluster(dataDir, { log: note, onLost: (problem) => fail(problem) });
-  endings.push(cluster.stop);
+  endings.add(cluster.stop, limits.database);
   return cluster.url();
 }
 
@@ -101,14 +101,6 @@ async function listen({ http }: App, { port, host }: Config) {
   });
 }
 
-async function endAll(endings: Endings) {
-  for (const end of endings.splice(0).toReversed()) {
-    await Promise.resolve(end()).catch((error: unknown) =>
-      process.stderr.write(`While stopping: ${(error as Error).message}\n`),
-    );
-  }
-}
-
 /** One sentence for a reason we know, everything we have for a bug; either way the process is over. */
 export function fail(error: unknown): never {
   process.stderr.write(
@@ -117,21 +109,40 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Stops cleanly on SIGTERM and Ctrl-C (safety F16), and ends the process on an error nobody caught. */
-export function obeySignals(running: Running, onStopping: () => void = () => {}) {
+/**
+ * Runs the server as a program: a signal that arrives at any time, also while it starts, ends everything that was begun and
+ * exits with 0 (safety F16). So does a closed terminal. An error that nobody caught exits with 1.
+ */
+export async function runProgram(
+  config: Config,
+  steps: Steps = {},
+  onStopping: () => void = () => {},
+): Promise<Running> {
+  const endings = new Endings();
   let isStopping = false;
   const stop = (code: number) => {
     // A terminal and the package manager both pass Ctrl-C on: once is enough.
     if (isStopping) return;
     isStopping = true;
     onStopping();
-    setTimeout(() => process.exit(1), 10_000).unref();
-    void running.stop().then(() => process.exit(code));
+    void endings.endAll().then(() => process.exit(code));
   };
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  // What is said to a terminal that was closed is lost, and no reason to fail.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('uncaughtException', (error) => {
-    running.log.fatal({ err: error }, 'uncaught');
+    if (isLostOutput(error)) return;
+    makeLog(config.logLevel).fatal({ err: error }, 'uncaught');
     stop(1);
   });
+  try {
+    return await run(config, steps, endings);
+  } catch (error) {
+    // The signal took away what the start was waiting for: its own failure says nothing.
+    if (isStopping) return await new Promise<never>(() => {});
+    throw error;
+  }
 }
+
+const isLostOutput = ({ code, syscall }: NodeJS.ErrnoException) =>
+  syscall === 'write' && (code === 'EPIPE' || code === 'EIO');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { defaultDataDir } from './default-data-dir.ts';
 import { CannotRun } from './problem.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../..');
@@ -105,7 +106,7 @@ function shape(env: Env): Config {
     port,
     // Outside production codes and demo passwords are lying about: only this machine may knock.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    dataDir: path.resolve(projectRoot, env.DATA_DIR ?? '.data'),
+    dataDir: path.resolve(projectRoot, env.DATA_DIR ?? defaultDataDir(projectRoot)),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     secret: env.SECRET,

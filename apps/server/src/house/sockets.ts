@@ -41,10 +41,14 @@ interface Options {
   onPresence: OnPresence;
 }
 
+const socketPath = '/socket.io/';
+/** Whether an HTTP upgrade is for the live connection. */
+export const isSocketPath = (url: string) => url.startsWith(socketPath);
+
 /** The live connection of all apps, on the HTTP server's own port (design §7, safety 14). */
 export function openSockets(http: HttpServer, options: Options): Sockets {
   const io = new Server(http, {
-    path: '/socket.io/',
+    path: socketPath,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -53,7 +57,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     pingInterval: 10_000,
     pingTimeout: 5_000,
     connectTimeout: 5_000,
-    // The dev server's own sockets share the port.
+    // Upgrades of other paths end at once (`house/upgrades.ts`), not after a second.
     destroyUpgrade: false,
     allowRequest: (request, decide) =>
       decide(null, request.headers.origin === undefined || options.allowedOrigin(request.headers.origin)),

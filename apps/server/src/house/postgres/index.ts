@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmdir, stat } from 'node:fs/promises';
+import { rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDir } from '../data-dir.ts';
-import type { CannotRun } from '../problem.ts';
+import { CannotRun } from '../problem.ts';
+import { isListening } from './lock-socket.ts';
 import { InUse, lockDir } from './lock.ts';
-import { findPlaces, type Places } from './places.ts';
-import { createCluster, endOrphan, startPostgres, stopPostgres } from './process.ts';
+import { findPlaces, type Places, socketName } from './places.ts';
+import { createCluster, endOrphan, isStillDying, startPostgres, stopPostgres } from './process.ts';
 
 export interface Cluster {
   /** What `DATABASE_URL` would say of a database in this cluster. */
@@ -36,18 +37,19 @@ export async function startCluster(
   const unlock = await lockDir(dir);
   try {
     const places = await findPlaces(dir, log);
-    const isNew = !(await stat(places.cluster).catch(() => undefined));
-    if (isNew) await createCluster(places, durable);
-    else await endOrphan(places.cluster, log);
+    if (await hasCluster(places)) await endOrphan(places.cluster, log);
+    await refuseForeignDatabase(dir, places);
+    if (!(await hasCluster(places))) await makeCluster(dir, places, durable);
+    await remember(places);
     const keeper = await keepRunning(places, { log, durable, onLost });
-    const url = (database = 'haruka') =>
-      `postgresql://haruka@localhost/${database}?host=${encodeURIComponent(places.socketDir)}`;
+    const url = urlIn(places);
     await createDatabase(url);
     return {
       url,
       pid: keeper.pid,
       stop: async () => {
         await keeper.stop();
+        if (places.clientDir !== places.socketDir) await rm(places.clientDir, { force: true });
         await rmdir(places.socketDir).catch(() => {});
         await unlock();
       },
@@ -59,43 +61,83 @@ export async function startCluster(
 }
 
 const urlIn =
-  ({ socketDir }: Places) =>
+  ({ clientDir }: Places) =>
   (database = 'haruka') =>
-    `postgresql://haruka@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+    `postgresql://haruka@localhost/${database}?host=${encodeURIComponent(clientDir)}`;
+
+const hasCluster = ({ cluster }: Places) =>
+  stat(cluster).then(
+    () => true,
+    () => false,
+  );
+
+/** What still answers after orphans were ended is a database that we cannot see: another container's. */
+async function refuseForeignDatabase(dir: string, { socketDir }: Places) {
+  if (await isListening(socketDir, socketName))
+    throw new InUse(
+      `The data folder ${dir} is in use by a database outside this container: stop it, or name another DATA_DIR.`,
+    );
+}
+
+/** Makes a cluster where there has never been one. A lost one is not replaced by an empty one without a word. */
+async function makeCluster(dir: string, places: Places, durable: boolean) {
+  if (await stat(places.marker).catch(() => undefined))
+    throw new CannotRun(
+      `The data folder ${dir} has lost its database (${places.cluster} is missing): bring it back, or remove ${places.marker} to begin with an empty one.`,
+    );
+  await createCluster(places, durable);
+}
+
+const remember = ({ marker }: Places) =>
+  writeFile(marker, `A database was made in the folder cluster by ${new Date().toISOString()}.\n`, {
+    flag: 'wx',
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 
 /** For commands beside a server: the database of the server that runs on this folder, else one of their own until `stop()`. */
 export async function joinCluster(dir: string): Promise<Pick<Cluster, 'url' | 'stop'>> {
   try {
-    return await startCluster(dir);
+    const cluster = await startCluster(dir);
+    // The exit ends the database, too; the default of a signal would leave it behind.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+    return cluster;
   } catch (error) {
     if (!(error instanceof InUse)) throw error;
     return { url: urlIn(await findPlaces(dir, () => {})), stop: async () => {} };
   }
 }
 
+/** Backends of a killed database hold its shared memory until they notice: the first tries may be too early. */
+async function startPatiently(places: Places, durable: boolean, mayRetry: (error: unknown) => boolean) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startPostgres(places, durable);
+    } catch (error) {
+      if (tries === 40 || !mayRetry(error)) throw error;
+      await pause(250);
+    }
+  }
+}
+
 /** A database that dies is started again; the pools find it by themselves, requests meanwhile are told 503. */
 async function keepRunning(places: Places, { log, durable, onLost }: Required<Options>) {
   let stopping = false;
-  let child = await startPostgres(places, durable);
+  let child = await startPatiently(places, durable, isStillDying);
   const watch = (watched: ChildProcess) =>
     watched.once('exit', (code, signal) => {
       if (stopping) return;
       log(`The database ended by itself (${signal ?? `exit ${code}`}): starting it again.`);
       revive().catch(onLost);
     });
-  // Workers of a killed postmaster hold its shared memory until they have noticed: the first tries may be too early.
   async function revive() {
-    for (let tries = 1; !stopping; tries++) {
-      try {
-        child = await startPostgres(places, durable);
-        if (stopping) return void (await stopPostgres(child));
-        watch(child);
-        return;
-      } catch (error) {
-        if (tries === 40) throw error;
-        await pause(250);
-      }
-    }
+    const next = await startPatiently(places, durable, () => !stopping).catch((error: unknown) => {
+      if (!stopping) throw error;
+    });
+    if (!next) return;
+    child = next;
+    if (stopping) await stopPostgres(child);
+    else watch(child);
   }
   watch(child);
   return {

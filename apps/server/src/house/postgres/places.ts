@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chown, cp, lstat, mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chown, cp, lstat, mkdir, readFile, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { CannotRun } from '../problem.ts';
 import { type Account, accountFor, barrier } from './account.ts';
+import { longestSocketPath } from './lock-socket.ts';
 
 export interface Places {
   account: Account | undefined;
@@ -12,38 +13,61 @@ export interface Places {
   bin: string;
   /** The folder of the cluster itself. */
   cluster: string;
-  /** The folder of the unix socket: private, and short enough for the 107 bytes a socket path may have. */
+  /** Says in the data folder that a cluster was made: without it a missing cluster is a first start. */
+  marker: string;
+  /** The folder of the unix socket, below the data folder: private, and seen by every container that shares the folder. */
   socketDir: string;
+  /** How clients name the socket folder: itself, or a short link to it when a socket path would be too long. */
+  clientDir: string;
 }
 
-/** Finds the binaries, and places that the account PostgreSQL runs as can reach. `log` hears of every detour. */
+/**
+ * Finds the binaries, and the places of the cluster and its socket below the data folder. Refuses a folder that the
+ * account of PostgreSQL cannot reach: the database never lies anywhere else. `log` hears of every detour.
+ */
 export async function findPlaces(dir: string, log: (sentence: string) => void): Promise<Places> {
   const account = await accountFor(path.join(dir, 'cluster'));
-  let home = dir;
   const inTheWay = await barrier(dir, account);
   if (inTheWay) {
-    home = path.join(await passableDir(account), `haruka-${shortHash(dir)}`);
-    log(`${inTheWay} is private and PostgreSQL must not run as root, so the database is kept in ${home} instead.`);
-    await ownDir(home, 0o755, undefined);
+    throw new CannotRun(
+      `The data folder ${dir} lies below ${inTheWay}, which only its owner may enter, and PostgreSQL must not run as root: name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
+    );
   }
+  const socketDir = path.join(dir, 'socket');
+  await ownDir(socketDir, 0o700, account);
   return {
     account,
-    cluster: path.join(home, 'cluster'),
+    cluster: path.join(dir, 'cluster'),
+    marker: path.join(dir, 'cluster.made'),
     bin: await reachableBinaries(account, log),
-    socketDir: await socketPlace(home, account),
+    socketDir,
+    clientDir: await clientPlace(socketDir, account),
   };
 }
 
-/** `.s.PGSQL.5432` and its separator take 15 bytes of the 107. */
-async function socketPlace(beside: string, account: Account | undefined): Promise<string> {
-  const natural = path.join(beside, 'socket');
-  const chosen =
-    Buffer.byteLength(natural) + 15 <= 107
-      ? natural
-      : path.join(await passableDir(account), `haruka-s-${shortHash(beside)}`);
-  await ownDir(chosen, 0o700, account);
-  return chosen;
+/** The name that PostgreSQL gives its socket, for port 5432. */
+export const socketName = '.s.PGSQL.5432';
+
+async function clientPlace(socketDir: string, account: Account | undefined): Promise<string> {
+  if (isShortEnough(socketDir)) return socketDir;
+  const short = path.join(await passableDir(account), `haruka-s-${shortHash(socketDir)}`);
+  await symlink(socketDir, short).catch(unlessThere);
+  const found = await lstat(short);
+  if (
+    (await readlink(short).catch(() => '')) !== socketDir ||
+    ![0, account?.uid, process.getuid?.()].includes(found.uid)
+  )
+    throw new CannotRun(`${short} belongs to somebody else: remove it, or name a DATA_DIR with a shorter path.`);
+  return short;
 }
+
+/** Whether a path to PostgreSQL's socket in this folder fits into a socket address. */
+export const isShortEnough = (socketDir: string) =>
+  Buffer.byteLength(path.join(socketDir, socketName)) + 1 <= longestSocketPath;
+
+const unlessThere = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EEXIST') throw error;
+};
 
 async function reachableBinaries(account: Account | undefined, log: (sentence: string) => void): Promise<string> {
   const packaged = await packagedBinaries();

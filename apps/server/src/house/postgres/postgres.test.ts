@@ -158,26 +158,6 @@ test('safety F2: kill -9 of the database, and it is back with everything it ackn
   expect(log).toHaveBeenCalledWith(expect.stringContaining('SIGKILL'));
 });
 
-test('a folder too deep for a socket path gets a short one elsewhere', async () => {
-  const deep = path.join(dir, ...Array.from({ length: 8 }, () => 'a-rather-long-name'));
-  const cluster = await start({}, deep);
-  expect(await ask(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test.runIf(process.getuid?.() === 0)(
-  'libraries §0.6: as root below a private folder the database lives elsewhere, and says so',
-  async () => {
-    await chmod(dir, 0o700);
-    const log = vi.fn();
-    const cluster = await start({ log }, path.join(dir, 'data'));
-    expect(log).toHaveBeenCalledWith(expect.stringContaining(`${dir} is private`));
-    expect(await ask(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
-    const elsewhere = /kept in (\S+) instead/.exec(String(log.mock.calls[0]?.[0]))![1]!;
-    await open.pop()!.stop();
-    await rm(elsewhere, { recursive: true });
-  },
-);
-
 test('safety F5: a folder that cannot be used, or is about to be full, is one clear sentence', async () => {
   const file = path.join(dir, 'file');
   await writeFile(file, '');

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CannotRun } from '../problem.ts';
-import { ownDir, type Places } from './places.ts';
+import { endsWithin } from '../time-limit.ts';
+import { isShortEnough, ownDir, type Places } from './places.ts';
 
 /** The database's own words, kept for the sentence that explains why it would not start. */
 const mostWords = 20;
@@ -69,7 +70,9 @@ export async function startPostgres(
   { bin, cluster, socketDir, account }: Places,
   durable: boolean,
 ): Promise<ChildProcess> {
-  const all = { ...settings, ...(durable ? {} : throwaway), unix_socket_directories: socketDir };
+  // PostgreSQL works in the folder of its cluster: a name from there has no length to worry about.
+  const unix_socket_directories = isShortEnough(socketDir) ? socketDir : path.relative(cluster, socketDir);
+  const all = { ...settings, ...(durable ? {} : throwaway), unix_socket_directories };
   const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const child = spawn(path.join(bin, 'postgres'), args, {
     ...account,
@@ -78,6 +81,7 @@ export async function startPostgres(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  endWithProcess(child);
   const words: string[] = [];
   child.stderr
     .setEncoding('utf8')
@@ -107,6 +111,7 @@ async function ready(cluster: string, child: ChildProcess) {
 /** Ends a database that a killed server left behind, so that the folder is free again (safety 4.5). */
 export async function endOrphan(cluster: string, log: (sentence: string) => void) {
   const file = await pidFile(cluster);
+  if (file && (await staysUnreaped(file.pid))) return rm(path.join(cluster, 'postmaster.pid'), { force: true });
   if (!file || !(await isPostgresOf(file.pid, cluster))) return;
   log(`A database left by an earlier crash is still running (process ${file.pid}): ending it.`);
   const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
@@ -119,15 +124,46 @@ export async function endOrphan(cluster: string, log: (sentence: string) => void
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk, then it ends. */
+const fastShutdownMs = 1_200;
+
+/** Fast shutdown: open transactions are rolled back and everything is on disk. A slow disk gets the immediate one, which loses nothing either. */
 export async function stopPostgres(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGINT');
-  if ((await Promise.race([gone, pause(8_000, 'late', { ref: false })])) === 'late') {
-    child.kill('SIGQUIT');
-    await gone;
+  if (await endsWithin(fastShutdownMs, gone)) return;
+  child.kill('SIGQUIT');
+  await gone;
+}
+
+const running = new Set<ChildProcess>();
+
+/** However this process exits, it leaves no database behind. Only kill -9 does; then the next start ends the orphan. */
+function endWithProcess(child: ChildProcess) {
+  if (running.size === 0) process.on('exit', endAllAtOnce);
+  running.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', endAllAtOnce);
+  });
+}
+const endAllAtOnce = () => running.forEach((child) => child.kill('SIGQUIT'));
+
+/** Whether PostgreSQL did not start because one that was killed is not yet cleared away. */
+export const isStillDying = (error: unknown) =>
+  /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test((error as Error).message);
+
+/**
+ * Waits for a killed database to be reaped. Returns whether it stays a zombie: in a container, process 1 may never reap it,
+ * and PostgreSQL takes its number for a living one. Its shared memory is still checked by PostgreSQL itself.
+ */
+async function staysUnreaped(pid: number): Promise<boolean> {
+  const isZombie = async () => /\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
+  for (let waited = 0; waited < 1_000; waited += 50) {
+    if (!(await isZombie())) return false;
+    await pause(50);
   }
+  return true;
 }
 
 async function pidFile(cluster: string): Promise<{ pid: number; status: string | undefined } | undefined> {

@@ -122,6 +122,23 @@ test('safety P: a letter that was given up is not kept: it holds an address and 
   ]);
 });
 
+test('E8: a mail server that never answers does not hold up a stop, and the letter stays', async () => {
+  const asked = Promise.withResolvers<void>();
+  let isClosed = false;
+  const silent = begin({
+    send: () => (asked.resolve(), new Promise(() => {})),
+    close: () => void (isClosed = true),
+  });
+  await postLetter(database.db, letter('later@example.jp'));
+  silent.ring();
+  await asked.promise;
+  const began = performance.now();
+  await silent.stop();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(isClosed).toBe(true);
+  expect(await waiting()).toBe(1);
+});
+
 test('SMTP: text and page, subject and address as fields; a line break in an address makes no header (T21)', async () => {
   const { server, said } = smtpServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

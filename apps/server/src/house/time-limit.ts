@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Waits for the work, but no longer than so many milliseconds. Returns whether the work ended in time. */
+export async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([
+      work.then(() => true),
+      pause(ms, false, { signal: timer.signal, ref: true }).catch(() => false),
+    ]);
+  } finally {
+    timer.abort();
+  }
+}
