@@ -50,8 +50,10 @@ test('spec §8: "except for 02003 and 04008 (handled otherwise), and 05021 for p
   refuse('RCL_04008');
   refuse('RCL_05021');
   expect(onToast).not.toHaveBeenCalled();
-  refuse('RCL_05021', { message: '医師向けの知らせ' }, undefined, doctor);
-  expect(onToast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: '医師向けの知らせ' }));
+  refuse('RCL_05021', {}, undefined, doctor);
+  expect(onToast).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ text: 'クリニックがこの予約を取り消しました。理由をご確認ください。' }),
+  );
   refuse('RCL_04008', {}, undefined, doctor);
   expect(onToast).toHaveBeenCalledTimes(1);
 });

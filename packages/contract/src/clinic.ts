@@ -122,12 +122,12 @@ export const clinicRoutes = {
     shows: ['clinics', 'profile', 'slots'],
   }),
   joinClinicLocation: write('POST patient/join-clinic-location/', {
-    summary: 'Link the account to a clinic location; joining twice is fine',
+    summary: 'Link the account to a clinic location; 05005 when it is linked already',
     for: ['patient'],
     reach: 'own',
     body: z.object({ clinic_location_id: Id }),
     data: z.object({ clinic_location_id: Id }),
-    errors: ['RCL_06005'],
+    errors: ['RCL_05005', 'RCL_06005'],
     changes: ['clinics', 'profile'],
   }),
   slots: read('GET slots/', {

@@ -142,9 +142,10 @@ export const consultRoutes = {
       start_time: z.string(),
       is_today: z.boolean(),
       consulting_doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
+      /** The same instant as `start_time` and in the same form; RCL_05018 carries it, too. */
       consulting_start_date: z.string(),
     }),
-    errors: ['RCL_05008'],
+    errors: ['RCL_05011', 'RCL_10003'],
     shows: ['consults'],
   }),
 };

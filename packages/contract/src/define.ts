@@ -53,7 +53,7 @@ interface Row {
   query?: Fields;
   body?: Fields;
   data: z.ZodMiniType;
-  /** Codes beyond those every route can give (RCL_01001, 01002, 01003, 02002, 02003, 02007). */
+  /** Codes beyond those every route can give (RCL_01001, 01002, 01003, 01004, 02001, 02002, 02003, 02007). */
   errors?: readonly ErrorCode[];
   /** The answer is one page of a list; `meta` carries page, page_size and total. */
   paged?: true;

@@ -57,18 +57,26 @@ export const errors = {
   RCL_04013: { http: 403, name: 'User was suspended from clinic' },
 
   RCL_05001: { http: 409, name: 'User registered, please activate' },
+  RCL_05002: { http: 409, name: 'No shipping address' },
+  RCL_05003: { http: 409, name: 'The shipping address was deleted' },
+  RCL_05004: { http: 409, name: 'Delete shipping address failed' },
   RCL_05005: { http: 409, name: 'Patient in clinic location' },
   RCL_05006: { http: 409, name: 'Online consult booking time invalid' },
   RCL_05007: { http: 409, name: 'Already has a booking' },
   RCL_05008: { http: 404, name: 'Online consultation does not exist' },
+  RCL_05009: { http: 404, name: 'Credit card not existed' },
   RCL_05010: { http: 404, name: 'Patient not existed' },
   RCL_05011: { http: 404, name: 'Patient not in clinic location' },
+  RCL_05012: { http: 409, name: 'Set absence failed' },
+  RCL_05014: { http: 409, name: 'Maximum 3 credit cards' },
   /** Shown after the date and time of the consult that stands in the way (spec §8). */
   RCL_05018: { http: 409, name: 'Has an online consultation booked' },
   /** Always shown as one fixed message (spec §8). */
   RCL_05019: { http: 409, name: 'There are unpaid items, check payments pending' },
   /** Ours: later than the location's policy allows a patient to cancel or move; `meta.until`. */
   RCL_05020: { http: 409, name: 'Too late to change this consultation' },
+  /** The specification shows no name; a patient sees no toast for it (spec §8), because the screen gives the clinic's reason. */
+  RCL_05021: { http: 409, name: 'The clinic has cancelled this consultation' },
   /** Ours: the answer sheet is locked, or an answer does not fit its question; `meta.fields` names the questions. */
   RCL_05022: { http: 409, name: 'Answers cannot be accepted' },
   /** Ours: the hold of a tentative booking ran out. */
@@ -82,11 +90,27 @@ export const errors = {
 
   RCL_06005: { http: 404, name: 'Clinic location does not exist' },
   RCL_06031: { http: 409, name: 'Clinic already has an owner' },
+  RCL_06032: { http: 400, name: 'Enter monthly cost or usage rate' },
+  RCL_06033: { http: 409, name: 'One questionnaire per medical specialty' },
+  RCL_06037: { http: 409, name: 'Retired account' },
   RCL_07001: { http: 404, name: 'Doctor not in clinic location' },
+  RCL_07002: { http: 409, name: 'Doctor already in clinic location' },
   RCL_07003: { http: 404, name: 'Member not in clinic location' },
   RCL_07004: { http: 409, name: 'Member already in clinic location' },
   /** Ours: the doctor does not see the chosen speciality at the location; `meta.nearest` are slots of those who do. */
   RCL_07005: { http: 409, name: 'Doctor does not see this speciality here' },
+
+  /** The specification names this range "product errors" and shows no texts: the four meanings are ours. */
+  RCL_08001: { http: 404, name: 'Product does not exist' },
+  RCL_08002: { http: 409, name: 'Product exists already' },
+  RCL_08003: { http: 409, name: 'Product is out of stock' },
+  RCL_08004: { http: 409, name: 'Product is in use and cannot be deleted' },
+
+  RCL_09005: { http: 409, name: 'The address cannot be changed once shipped' },
+  RCL_09011: { http: 409, name: 'Convenience store payment limit of 299,999 yen' },
+  RCL_09013: { http: 409, name: 'The order must be cancelled before a refund request' },
+  RCL_09015: { http: 409, name: 'Refund only for payment by credit card' },
+  RCL_09017: { http: 409, name: 'Contains items that are not for regular purchase' },
 
   RCL_10001: { http: 409, name: 'Patients cannot create a meeting for today' },
   RCL_10002: { http: 400, name: 'Invalid date format' },
@@ -96,8 +120,13 @@ export const errors = {
   RCL_10005: { http: 409, name: 'The room is not open yet' },
   RCL_10006: { http: 409, name: 'Please re-enter the room, the doctor is preparing' },
 
+  RCL_11001: { http: 404, name: 'Notification master not found' },
+  RCL_11002: { http: 404, name: 'Notification masters not found' },
+
   /** Ours: spec §8 names nothing about inquiries. */
   RCL_12001: { http: 404, name: 'Inquiry does not exist' },
+
+  RCL_13001: { http: 502, name: 'Payment service error' },
 } as const satisfies Record<`RCL_${number}`, { http: number; name: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -10,6 +10,7 @@ beforeEach(forgetEverything);
 
 const answers = {
   'GET get-clinic-location-by-id': clinic,
+  'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: false },
   'GET specialities/': [],
   'GET user/information/': known,
   'GET patient/notices/': noNotices,
@@ -34,6 +35,41 @@ test('spec §2: a logged-in user with a complete profile is linked to that locat
     expect(sent('POST patient/join-clinic-location/').map(({ body }) => body)).toEqual([{ clinic_location_id: 7 }]),
   );
   await screen.findByText(/患者として登録しました/);
+});
+
+test('C5: the clid leaves the address only after the clinic was linked', async () => {
+  const linked = Promise.withResolvers<object>();
+  const { here } = await openApp(
+    '/menu?clid=7',
+    { ...answers, 'POST patient/join-clinic-location/': () => linked.promise },
+    { signedIn: true },
+  );
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('haruka.patient.clinic') ?? 'null')?.id).toBe(7));
+  expect(here()).toBe('/menu?clid=7');
+  linked.resolve({ clinic_location_id: 7 });
+  await waitFor(() => expect(here()).toBe('/menu'));
+});
+
+test('C5: a clinic that could not be linked is said, and stays chosen', async () => {
+  const { here } = await openApp(
+    '/menu?clid=7',
+    { ...answers, 'POST patient/join-clinic-location/': refuse('RCL_01008', 503) },
+    { signedIn: true },
+  );
+  await screen.findByText(/ただいま混み合っています/);
+  expect(here()).toBe('/menu');
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+});
+
+test('C5: a clinic that is linked already is neither linked again nor announced', async () => {
+  const { here, sent } = await openApp(
+    '/menu?clid=7',
+    { ...answers, 'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: true } },
+    { signedIn: true },
+  );
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  expect(here()).toBe('/menu');
+  expect(sent('POST patient/join-clinic-location/')).toHaveLength(0);
 });
 
 test('spec §2: a logged-in user whose profile is not complete is not linked', async () => {

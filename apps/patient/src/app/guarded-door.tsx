@@ -1,4 +1,6 @@
-import { useClinicLocation, useJoinClinicLocation } from '@haruka/api/clinic';
+import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/clinic';
+import { refusalText } from '@haruka/api';
+import { refusalOf } from '@haruka/shell/refused';
 import { LoadingScreen, toast } from '@haruka/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,14 +38,19 @@ export function GuardedDoor({ route, children }: { route: AppRoute; children: Re
 }
 
 /**
- * Spec §2: the location of the clid is loaded without login and becomes the chosen clinic (which resets the booking
- * draft); a patient with a complete profile is linked to it; then the clid leaves the URL.
+ * Chooses the location of the clid, which resets the booking draft, links a patient with a complete profile to it and then
+ * removes the clid from the address (spec §2). When linking fails it says so; the clinic stays chosen.
  */
 function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const send = useSend();
-  const { data: clinic, isError } = useClinicLocation({ location_id: clid });
+  // Signed in, the same answer also says whether the clinic is linked already (spec §7).
+  const signedIn = useSignedIn();
+  const anonymous = useClinicLocation({ location_id: clid }, { skip: signedIn });
+  const own = useJoinedClinicLocation({ clinic_location_id: clid, manners: { silent: true } }, { skip: !signedIn });
+  const { data: clinic, isError } = signedIn ? own : anonymous;
+  const isLinked = own.data?.is_joined ?? false;
   const [joinClinic] = useJoinClinicLocation();
   const { named } = useSaid();
   const done = useRef(false);
@@ -57,12 +64,15 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
       return;
     }
     send(clinicChosen(clinic));
-    void navigate(to, { replace: true });
-    if (join) {
-      void joinClinic({ clinic_location_id: clinic.id, manners: { silent: true } }).then(({ error }) => {
-        if (!error && joined) toast({ text: joined });
-      });
-    }
-  }, [clinic, isError, join, joinClinic, joined, navigate, send, to]);
+    const leave = () => void navigate(to, { replace: true });
+    if (!join || isLinked) return leave();
+    void joinClinic({ clinic_location_id: clinic.id, manners: { silent: true } }).then(({ error }) => {
+      const refusal = refusalOf(error);
+      if (!refusal && joined) toast({ text: joined });
+      // 05005: it was linked before, and that is no news.
+      else if (refusal && refusal.code !== 'RCL_05005') toast({ text: refusalText(refusal), tone: 'error' });
+      leave();
+    });
+  }, [clinic, isError, isLinked, join, joinClinic, joined, navigate, send, to]);
   return null;
 }

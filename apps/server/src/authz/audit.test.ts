@@ -77,7 +77,8 @@ const rowsOf = () => app.db.selectFrom('audit_log').selectAll().execute();
 function check(name: keyof typeof contract, route: Route, { as, code, rows }: Said) {
   const isMember = as !== undefined && as !== 'patient' && as !== 'newcomer';
   const isRefusal =
-    code === 'RCL_02002' || (as !== undefined && ['RCL_05008', 'RCL_06005', 'RCL_10004'].includes(code));
+    code === 'RCL_02002' ||
+    (as !== undefined && ['RCL_05008', 'RCL_05011', 'RCL_06005', 'RCL_10003', 'RCL_10004'].includes(code));
   const isChange = code === 'RCL_00000' && route.kind === 'write' && (!withoutRow[name] || firstWords.delete(name));
   const isLook = code === 'RCL_00000' && isMember && looks.has(name);
   checked[isRefusal ? 'refusals' : isChange ? 'changes' : isLook ? 'looks' : 'others'] += 1;

@@ -13,6 +13,8 @@ interface Row<K extends keyof Contract> {
   out?: Partial<Record<Persona, ErrorCode>>;
   /** Lets in whoever may read the record of the consult's patient: everybody of a location the patient is joined to (design §2). */
   whereJoined?: true;
+  /** What a patient is told of a location that they are not joined to, whatever they ask about it. */
+  notJoined?: ErrorCode;
   /** Codes of the route's own rules that a person who was let in may meet here; anything else is a wrong cell. */
   meets?: readonly ErrorCode[];
 }
@@ -170,7 +172,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     out: all('RCL_06005', ...strangersOfTheOffice),
   },
   myClinicLocations: { input: none },
-  joinClinicLocation: { input: ({ location }) => ({ clinic_location_id: location }) },
+  joinClinicLocation: { input: ({ location }) => ({ clinic_location_id: location }), meets: ['RCL_05005'] },
   slots: { input: ({ location }) => ({ clinic_location_id: location, from: soon }) },
 
   // No doctor has hours in this world, so the slot is refused; that the refusal is about the slot shows that the door is open.
@@ -197,7 +199,8 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   consultById: {
     consult: 'CONFIRMED',
     input: ({ location }, consult_id) => ({ consult_id, clinic_location_id: location }),
-    out: all('RCL_05008', ...otherPatient),
+    out: all('RCL_10003', ...otherPatient),
+    notJoined: 'RCL_05011',
   },
 
   answerSheet: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },

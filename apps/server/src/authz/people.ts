@@ -63,14 +63,14 @@ export function personaOf(person: Person, thing: Owners): Persona {
 }
 
 /**
- * Design §2: public routes are open; no session is 02003; a session of another kind, or without the role, is 02002. Whoever
+ * Design §2: public routes are open; no token is 02001; a session of another kind, or without the role, is 02002. Whoever
  * has no role in the app of their session is told so (02015) wherever a session is looked at.
  */
-export function atTheDoor(route: Route, person: Person): 'in' | 'RCL_02002' | 'RCL_02003' | 'RCL_02015' {
+export function atTheDoor(route: Route, person: Person): 'in' | 'RCL_02001' | 'RCL_02002' | 'RCL_02015' {
   if (route.for.every((kind) => kind === 'public')) return 'in';
   if (isAtWrongDoor(person)) return 'RCL_02015';
   if (route.for.includes('public')) return 'in';
-  if (!person.as) return 'RCL_02003';
+  if (!person.as) return 'RCL_02001';
   if (!route.for.includes(person.as.kind)) return 'RCL_02002';
   if (person.as.kind === 'patient') return 'in';
   const wanted: readonly MemberRole[] =

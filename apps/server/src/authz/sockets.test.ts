@@ -69,7 +69,8 @@ test.each(sessionKinds)('Z1 handshake: a %s is let in by a good token alone', as
     const line = lineWith(token);
     const became = await fate(line);
     line.disconnect();
-    if (became !== 'RCL_02003') wrong.push(`${JSON.stringify(token)}: ${became}`);
+    const told = token === undefined || token === null ? 'RCL_02001' : 'RCL_02003';
+    if (became !== told) wrong.push(`${JSON.stringify(token)}: ${became} instead of ${told}`);
   }
   settle(held.length + 7, wrong);
 });

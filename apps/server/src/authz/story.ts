@@ -219,7 +219,7 @@ export async function tell({ say, message }: Teller, db: Db, { location, questio
   await say('consultById', {
     as: 'patient',
     input: { consult_id: randomUUID(), clinic_location_id: location },
-    refused: 'RCL_05008',
+    refused: 'RCL_10003',
   });
 
   // The password, twice, and the end.

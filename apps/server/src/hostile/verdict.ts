@@ -5,6 +5,8 @@ const ofEveryRoute: readonly ErrorCode[] = [
   'RCL_01001',
   'RCL_01002',
   'RCL_01003',
+  'RCL_01004',
+  'RCL_02001',
   'RCL_02002',
   'RCL_02003',
   'RCL_02007',
@@ -45,7 +47,8 @@ export function faultOf({ statusCode, headers, body }: Given, route: Route): str
   if (status !== 'ERROR' || result !== false || data !== null)
     return `a refusal that gives something: ${body.slice(0, 200)}`;
   if (innards.test(body)) return `shows its inside: ${body.slice(0, 300)}`;
-  if (code === 'RCL_01002' && statusCode !== 413 && !namesFields(meta)) return `names no field: ${body.slice(0, 200)}`;
+  if (['RCL_01002', 'RCL_01004'].includes(String(code)) && statusCode !== 413 && !namesFields(meta))
+    return `names no field: ${body.slice(0, 200)}`;
   return undefined;
 }
 

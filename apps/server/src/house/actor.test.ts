@@ -55,9 +55,10 @@ afterAll(() => app.stop());
 const all = 'RCL_00000';
 const no = 'RCL_02002';
 const who = 'RCL_02003';
+const missing = 'RCL_02001';
 test.each([
   //                             public anyone patients clinics owners doctors
-  ['nobody', [all, all, who, who, who, who]],
+  ['nobody', [all, all, missing, missing, missing, missing]],
   ['patient', [all, all, all, no, no, no]],
   ['owner', [all, all, no, all, all, no]],
   ['staff', [all, all, no, all, no, no]],
@@ -71,7 +72,7 @@ test.each([
   const answers = await Promise.all(names.map((name) => app.send(routes[name], { headers })));
   expect(answers.map(({ code }) => code)).toEqual(expected);
   expect(answers.map(({ http }) => http)).toEqual(
-    expected.map((code) => ({ RCL_00000: 200, RCL_02002: 403, RCL_02003: 401 })[code]),
+    expected.map((code) => ({ RCL_00000: 200, RCL_02001: 401, RCL_02002: 403, RCL_02003: 401 })[code]),
   );
 });
 

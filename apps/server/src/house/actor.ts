@@ -43,11 +43,14 @@ export type ResolveActor = (claims: Claims) => Promise<SignedIn | undefined>;
 /** The roles a clinic session needs when the row does not say (spec §6). */
 const clinicRoles: readonly MemberRole[] = ['OWNER', 'STAFF'];
 
-/** Opens the first of the two locks: is this kind of session, with these roles, meant by the row? (design §2) */
+/**
+ * Returns the caller as the row may see them: is this kind of session, with these roles, meant by it? (design §2) Rejects
+ * a missing token with RCL_02001 and a session that may not call the row with RCL_02002.
+ */
 export function admit(actor: Actor, route: Route): Actor {
   if (actor.kind !== 'public' && route.for.includes(actor.kind) && hasRole(actor, route)) return actor;
   if (route.for.includes('public')) return { kind: 'public' };
-  throw new Problem(actor.kind === 'public' ? 'RCL_02003' : 'RCL_02002');
+  throw new Problem(actor.kind === 'public' ? 'RCL_02001' : 'RCL_02002');
 }
 
 function hasRole(actor: SignedIn, route: Route): boolean {

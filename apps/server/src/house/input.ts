@@ -1,4 +1,4 @@
-import type { Route } from '@haruka/contract';
+import type { ErrorCode, Route } from '@haruka/contract';
 import * as z from 'zod/v4/core';
 import { Problem } from './problem.ts';
 import { strict } from './strict.ts';
@@ -26,16 +26,25 @@ export interface FieldProblem {
 
 type Asked = { query: unknown; body: unknown };
 
-/** Checks query and body against a row and gives them as one flat object. Anything unasked for is refused (RCL_01002). */
+/**
+ * Checks query and body against a row and gives them as one flat object. Rejects what the row does not ask for, naming the
+ * fields: RCL_01004 when required fields are absent and nothing else is wrong, RCL_10002 when a date is malformed and
+ * nothing else is wrong, RCL_01002 otherwise (spec §8).
+ */
 export function inputOf(route: Route): (asked: Asked) => object {
   const query = strict(route.query ?? nothing);
   const body = strict(route.body ?? nothing);
   return (asked) => {
     const problems: FieldProblem[] = [];
     const input = { ...part(query, asked.query ?? {}, problems), ...part(body, asked.body ?? {}, problems) };
-    if (problems.length > 0) throw new Problem('RCL_01002', { fields: problems });
+    if (problems.length > 0) throw new Problem(codeOf(problems), { fields: problems });
     return input;
   };
+}
+
+function codeOf(problems: readonly FieldProblem[]): ErrorCode {
+  if (problems.every(({ rule }) => rule === 'required')) return 'RCL_01004';
+  return problems.every(({ rule, limit }) => rule === 'format' && limit === 'date') ? 'RCL_10002' : 'RCL_01002';
 }
 
 const nothing = new z.$ZodObject({ type: 'object', shape: {} });
@@ -78,6 +87,9 @@ function fieldProblems(issue: z.$ZodIssue, value: unknown): FieldProblem[] {
     case 'too_big':
       return [{ field, rule: sized(issue.origin) ? 'max_length' : 'max', limit: Number(issue.maximum) }];
     case 'invalid_format':
+      // A date in the right form that no calendar has, e.g. 2026-02-30, is not malformed.
+      if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(valueAt(value, issue.path))))
+        return [{ field, rule: 'invalid' }];
       return [{ field, rule: 'format', limit: issue.format }];
     case 'invalid_value':
       return [

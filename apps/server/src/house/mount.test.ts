@@ -1,4 +1,4 @@
-import { read, write } from '@haruka/contract';
+import { Day, read, write } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Feature, feature } from './feature.ts';
@@ -11,7 +11,12 @@ const routes = {
     for: ['public'],
     reach: 'none',
     query: z.object({ n: z.optional(z.coerce.number<number>()) }),
-    body: z.object({ text: z.string().check(z.maxLength(5)), inner: z.optional(z.object({ a: z.int() })) }),
+    body: z.object({
+      text: z.string().check(z.maxLength(5)),
+      inner: z.optional(z.object({ a: z.int() })),
+      on_day: z.optional(Day),
+    }),
+    errors: ['RCL_10002'],
     data: z.object({ text: z.string() }),
     changes: [],
   }),
@@ -86,7 +91,6 @@ test('a paged row carries page, page_size and total in meta', async () => {
 });
 
 test.each([
-  ['missing', {}, { field: 'text', rule: 'required' }],
   ['too long', { text: 'too long' }, { field: 'text', rule: 'max_length', limit: 5 }],
   ['of the wrong type', { text: 5 }, { field: 'text', rule: 'string' }],
   ['unknown', { text: 'a', is_admin: true }, { field: 'is_admin', rule: 'unknown' }],
@@ -99,6 +103,32 @@ test.each([
   const answer = await app.send(routes.echo, { input });
   expect(answer).toMatchObject({ http: 400, status: 'ERROR', code: 'RCL_01002', data: null, result: false });
   expect(answer.meta?.fields).toContainEqual(problem);
+});
+
+test('C1: required fields that are absent → 400 RCL_01004 naming them; with another mistake 01002 names both', async () => {
+  expect(await app.send(routes.echo, { input: {} })).toMatchObject({
+    http: 400,
+    code: 'RCL_01004',
+    meta: { fields: [{ field: 'text', rule: 'required' }] },
+  });
+  const mixed = await app.send(routes.echo, { input: { is_admin: true } });
+  expect(mixed.code).toBe('RCL_01002');
+  expect(mixed.meta?.fields).toEqual([
+    { field: 'text', rule: 'required' },
+    { field: 'is_admin', rule: 'unknown' },
+  ]);
+});
+
+test('C2: a malformed date → RCL_10002 naming it; one that no calendar has → RCL_01002', async () => {
+  const told = async (on_day: unknown) => {
+    const { code, meta } = await app.send(routes.echo, { input: { text: 'a', on_day } });
+    return [code, meta?.fields];
+  };
+  for (const text of ['2026/11/22', '22.11.2026', '20261122', '２０２６-11-22', ''])
+    expect(await told(text)).toEqual(['RCL_10002', [{ field: 'on_day', rule: 'format', limit: 'date' }]]);
+  for (const text of ['2026-02-30', '2025-02-29', '2026-13-01'])
+    expect(await told(text)).toEqual(['RCL_01002', [{ field: 'on_day', rule: 'invalid' }]]);
+  expect(await told('2024-02-29')).toEqual(['RCL_00000', undefined]);
 });
 
 const raw = (payload: string, type = 'application/json') =>

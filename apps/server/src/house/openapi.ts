@@ -5,8 +5,8 @@ import { $ZodType, registry, toJSONSchema } from 'zod/v4/core';
 import { apiBase } from './mount.ts';
 
 /** Codes any route may give (see `define.ts`); those after it only where a session is needed. */
-const always: readonly ErrorCode[] = ['RCL_01001', 'RCL_01002', 'RCL_01003', 'RCL_01008', 'RCL_02007'];
-const withSession: readonly ErrorCode[] = ['RCL_02002', 'RCL_02003'];
+const always: readonly ErrorCode[] = ['RCL_01001', 'RCL_01002', 'RCL_01003', 'RCL_01004', 'RCL_01008', 'RCL_02007'];
+const withSession: readonly ErrorCode[] = ['RCL_02001', 'RCL_02002', 'RCL_02003'];
 
 /** Schemas that the contract exports by a name keep it in the document. */
 const named = registry<{ id: string }>();

@@ -14,7 +14,7 @@ interface Refused {
 }
 
 /** What somebody hears who reaches for a record that is not theirs: it looks as if there were none. */
-const notTheirs: readonly ErrorCode[] = ['RCL_05008', 'RCL_05010', 'RCL_06005', 'RCL_10004'];
+const notTheirs: readonly ErrorCode[] = ['RCL_05008', 'RCL_05010', 'RCL_05011', 'RCL_06005', 'RCL_10003', 'RCL_10004'];
 
 /**
  * Writes down that somebody signed in was refused a record or a route (safety U1). Whoever is not signed in is nobody yet

@@ -74,7 +74,6 @@ async function signedIn(kind: 'patient' | 'clinic' | 'doctor', sub: string, sid?
 }
 
 test.each([
-  ['no token', async () => ({})],
   ['nonsense', async () => ({ token: 'a.b.c' })],
   ['something that is no text', async () => ({ token: { a: 1 } })],
   [
@@ -87,6 +86,14 @@ test.each([
 ])('spec §6: a connection with %s is refused with RCL_02003', async (_what, auth) => {
   const error = await next<Error & { data: unknown }>(connect(await auth()), 'connect_error');
   expect(error.data).toEqual({ code: 'RCL_02003' });
+});
+
+test('C1, C5: a connection without a token is 02001; an Authorization header is a token, too', async () => {
+  const refused = await next<Error & { data: unknown }>(connect({}), 'connect_error');
+  expect(refused.data).toEqual({ code: 'RCL_02001' });
+  await next(connect({}, { authorization: `Bearer ${await token('patient', 'p')}` }), 'connect');
+  const stale = await next<Error & { data: unknown }>(connect({}, { authorization: 'Bearer a.b.c' }), 'connect_error');
+  expect(stale.data).toEqual({ code: 'RCL_02003' });
 });
 
 test('a page of another site cannot connect, one of ours can', async () => {

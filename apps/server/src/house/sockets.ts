@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
@@ -63,8 +63,12 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
       decide(null, request.headers.origin === undefined || options.allowedOrigin(request.headers.origin)),
     ...(options.fanOut && { adapter: options.fanOut.adapter }),
   });
-  // The handshake's request is 3 KB that nobody looks at again.
-  io.engine.on('connection', (raw: { request: unknown }) => (raw.request = null));
+  // The handshake's request is 3 KB of which only the token is needed again.
+  io.engine.on('connection', (raw: { request: IncomingMessage | null }) => {
+    const header = raw.request?.headers.authorization;
+    if (header !== undefined) authorizations.set(raw, header);
+    raw.request = null;
+  });
 
   const limits = makeSocketLimits();
   io.use((socket, next) => {
@@ -109,16 +113,25 @@ async function personOf(
   { verify, resolveActor }: Options,
   onVerified: (claims: Claims) => void = () => {},
 ): Promise<{ actor: SignedIn; claims: Claims }> {
+  if (token === undefined) throw new Problem('RCL_02001');
   const claims = typeof token === 'string' ? await verify(token) : undefined;
   if (claims) onVerified(claims);
   const actor = claims && (await resolveActor(claims));
-  if (!actor) throw new Error('RCL_02003');
+  if (!actor) throw new Problem('RCL_02003');
   return { actor, claims };
 }
 
+/** Returns the token of a handshake: of its payload, as browsers send it, else of its `Authorization` header (spec §7). */
+function tokenOf({ handshake, conn }: Socket): unknown {
+  const { token } = handshake.auth as { token?: unknown };
+  return token ?? /^Bearer (.+)$/i.exec(authorizations.get(conn) ?? '')?.[1];
+}
+
+/** The `Authorization` header of each connection that came with one. */
+const authorizations = new WeakMap<object, string>();
+
 async function signIn(socket: Socket, options: Options, limits: SocketLimits) {
-  const { token } = socket.handshake.auth as { token?: unknown };
-  const { actor, claims } = await personOf(token, options, ({ kind, sub }) => {
+  const { actor, claims } = await personOf(tokenOf(socket), options, ({ kind, sub }) => {
     if (socket.conn.readyState !== 'open') throw new Error('RCL_02003');
     // Before the database is asked. Given back when the connection closes, whether it was admitted or refused.
     socket.conn.once('close', limits.admit(`${kind === 'patient' ? kind : 'member'}:${sub}`));

@@ -12,6 +12,7 @@ beforeEach(forgetEverything);
 
 const answers = {
   'GET get-clinic-location-by-id': clinic,
+  'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: false },
   'GET specialities/': [],
   'GET user/information/': known,
   'GET patient/notices/': noNotices,

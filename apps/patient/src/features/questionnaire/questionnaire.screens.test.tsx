@@ -14,7 +14,16 @@ const answers = {
   'GET patient/answer-sheet/': sheet,
   'GET patient/last-answers/': { answers: {}, submitted_at: null },
   'PUT patient/answer-sheet/': { updated_at: '2026-11-20T00:00:00.000Z' },
-  'GET get-clinic-location-by-id': clinic,
+  'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: true },
+  'POST clinic-location/get-consult-by-id': ({ query }: { query: URLSearchParams }) =>
+    query.get('clinic_location_id') === '7' && query.get('consult_id') === id
+      ? {
+          start_time: '2026-11-25T13:00:00+09:00',
+          is_today: true,
+          consulting_doctor: tentative.doctor,
+          consulting_start_date: '2026-11-25T13:00:00+09:00',
+        }
+      : refuse('RCL_05011', 404),
 };
 const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
 const infoAt = `/patient/questions-info?consult_id=${id}`;
@@ -113,7 +122,9 @@ test('from topic to topic to reading back, with every answer', async () => {
 test('spec §2: "Booking-questions-confirm stores the location id and consult id from its query"', async () => {
   const { store } = await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: allAnswers } });
   await waitFor(() => expect(store.getState().chosenClinic?.id).toBe(7));
-  await waitFor(() => expect(store.getState().bookingDraft).toMatchObject({ consultId: id, temp: true }));
+  await waitFor(() =>
+    expect(store.getState().bookingDraft).toMatchObject({ consultId: id, temp: true, is_today: true }),
+  );
 });
 
 test('a location in the query that is not the consult’s is not stored', async () => {

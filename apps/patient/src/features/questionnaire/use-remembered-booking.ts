@@ -1,4 +1,5 @@
-import { useClinicLocation } from '@haruka/api/clinic';
+import { useJoinedClinicLocation } from '@haruka/api/clinic';
+import { useConsultById } from '@haruka/api/consult';
 import type { Consult } from '@haruka/contract/consult';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,28 +8,32 @@ import { clinicChosen } from '../../shared/chosen-clinic.slice.ts';
 import { useBookingDraft, useChosenClinic, useSend } from '../../shared/hooks.ts';
 
 /**
- * Spec §2: "Booking-questions-confirm stores the location id and consult id from its query." A patient who comes by a link
- * then goes on at the clinic and with the booking of that link.
+ * Stores the location and the consult of the address as the chosen clinic and the booking draft (spec §2), so that a patient
+ * who comes by a link continues there. The server says whether the consult belongs to the location (spec §7).
  */
-export function useRememberedBooking({ id, status, clinic_location_id }: Consult) {
+export function useRememberedBooking({ id, status }: Consult) {
   const send = useSend();
   const chosen = useChosenClinic();
   const { consultId } = useBookingDraft();
   const [query] = useSearchParams();
-  // An address can be typed; the location of one's own consult cannot.
-  const location_id = Number(query.get('location_id')) === clinic_location_id ? clinic_location_id : undefined;
-  const isOther = location_id !== undefined && chosen?.id !== location_id;
-  const { data: clinic } = useClinicLocation(
-    { location_id: location_id ?? 0, manners: { silent: true } },
+  const clinic_location_id = Number(query.get('location_id')) || 0;
+  const { data: booked, isError } = useConsultById(
+    { consult_id: id, clinic_location_id, manners: { silent: true } },
+    { skip: clinic_location_id === 0 },
+  );
+  const isOther = booked !== undefined && chosen?.id !== clinic_location_id;
+  const { data: clinic } = useJoinedClinicLocation(
+    { clinic_location_id, manners: { silent: true } },
     { skip: !isOther },
   );
+  const isAnswered = clinic_location_id === 0 || isError || booked !== undefined;
 
   useEffect(() => {
     if (isOther) {
       // Choosing a clinic resets the draft, so it comes first.
       if (clinic) send(clinicChosen(clinic));
-    } else if (consultId !== id) {
-      send(draftChanged({ consultId: id, temp: status === 'TENTATIVE' }));
+    } else if (isAnswered && consultId !== id) {
+      send(draftChanged({ consultId: id, temp: status === 'TENTATIVE', is_today: booked?.is_today ?? false }));
     }
-  }, [clinic, consultId, id, isOther, send, status]);
+  }, [booked, clinic, consultId, id, isAnswered, isOther, send, status]);
 }

@@ -4,6 +4,7 @@ import { audit } from '../../house/audit.ts';
 import type { Db } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
+import { tokyoTimeOf } from '../schedule/days.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
@@ -79,7 +80,7 @@ export async function leave(
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await repo.holdPatient(tx, actor.id))) throw new Problem('RCL_04008');
     const consult = await repo.standingConsult(tx, actor.id);
-    if (consult) throw new Problem('RCL_05018', { consulting_start_date: consult.start_at });
+    if (consult) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
     await repo.close(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
     if (email && is_email_verify) await postLetter(tx, leftLetter(email, locale));

@@ -4,6 +4,7 @@ import { audit } from '../../house/audit.ts';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
 import { insertMember, insertPatient, messageTo, newNumber, password } from '../auth/auth.fixtures.ts';
+import { tokyoTimeOf } from '../schedule/days.ts';
 import { account } from './account.feature.ts';
 
 let app: TestApp;
@@ -148,7 +149,10 @@ test('spec §8: 05018 with its time while a consult stands, a hold that ran out 
 
   expect((await leave()).code).toBe('RCL_04007');
   expect((await leave('not this one')).code).toBe('RCL_04007');
-  expect(await leave(password)).toMatchObject({ code: 'RCL_05018', meta: { consulting_start_date: start_at } });
+  expect(await leave(password)).toMatchObject({
+    code: 'RCL_05018',
+    meta: { consulting_start_date: tokyoTimeOf(Date.parse(start_at)) },
+  });
   await app.db
     .updateTable('consult')
     .set({ hold_until: new Date(0) })

@@ -144,7 +144,7 @@ test('T9: whether somebody is registered is told five times a day, to patients a
   const ask = () => app.call('checkUserExisted', { as, input: { phone_number: newNumber() } });
   for (let at = 0; at < 5; at += 1) expect((await ask()).http).toBe(200);
   expect((await ask()).code).toBe('RCL_01007');
-  expect((await app.call('checkUserExisted', { input: { phone_number: newNumber() } })).code).toBe('RCL_02003');
+  expect((await app.call('checkUserExisted', { input: { phone_number: newNumber() } })).code).toBe('RCL_02001');
 });
 
 test('a sign-up that nobody finished does not keep a number from whoever really has it', async () => {

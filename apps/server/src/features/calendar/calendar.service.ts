@@ -7,7 +7,7 @@ import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
 import { locationsOf } from '../consult/consult.scope.ts';
 import { sheetOf } from '../questionnaire/questionnaire.service.ts';
-import { dayFrom, instantOf, isSensible, slotsPerDay } from '../schedule/days.ts';
+import { dayOfField, instantOf, slotsPerDay, textOf } from '../schedule/days.ts';
 import { holidaysIn } from '../schedule/holidays.ts';
 import * as repo from './calendar.repo.ts';
 
@@ -29,9 +29,11 @@ export async function span(
   { from, to, clinic_location_id }: Checked<typeof calendarRoutes.calendar>,
   request: Pick<RequestFacts, 'id' | 'ip'>,
 ): Promise<Answer<typeof calendarRoutes.calendar>> {
-  const [first, last] = [dayFrom(from), dayFrom(to)];
+  const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
   const days = last - first + 1;
-  if (!isSensible(first) || !isSensible(last) || days < 1 || days > mostDays) throw new Problem('RCL_10002');
+  if (days < 1) throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'min', limit: from }] });
+  if (days > mostDays)
+    throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + mostDays - 1) }] });
   const reach = await reachOf(reader, actor, clinic_location_id);
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
   await noteLook(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });

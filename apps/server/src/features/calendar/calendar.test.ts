@@ -81,9 +81,15 @@ test('staff see the consults of their locations with the hours around them, an o
 test('a span is bounded, and a location of others does not exist', async () => {
   const foreign = await s.newPlace();
   expect((await span(s.staff, { to: daysAfter(s.day, 44) })).code).toBe('RCL_00000');
-  expect((await span(s.staff, { to: daysAfter(s.day, 45) })).code).toBe('RCL_10002');
-  expect((await span(s.staff, { to: daysAfter(s.day, -1) })).code).toBe('RCL_10002');
-  expect((await span(s.staff, { from: '0001-01-01', to: '0001-01-02' })).code).toBe('RCL_10002');
+  const refused = async (asked: object) => {
+    const { code, meta } = await span(s.staff, asked);
+    return [code, ...(meta?.fields as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`)];
+  };
+  expect(await refused({ to: daysAfter(s.day, 45) })).toEqual(['RCL_01002', 'to max']);
+  expect(await refused({ to: daysAfter(s.day, -1) })).toEqual(['RCL_01002', 'to min']);
+  expect(await refused({ from: '0001-01-01', to: '0001-01-02' })).toEqual(['RCL_01002', 'from min']);
+  expect(await refused({ from: '2026-02-30' })).toEqual(['RCL_01002', 'from invalid']);
+  expect(await refused({ from: '20261122' })).toEqual(['RCL_10002', 'from format']);
   for (const who of [s.staff, s.owner, s.doctor])
     expect((await span(who, { clinic_location_id: foreign.location_id })).code).toBe('RCL_06005');
 });

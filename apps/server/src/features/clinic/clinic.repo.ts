@@ -147,14 +147,6 @@ export const hoursAt = (reader: Db, clinic_location_id: number) =>
     .orderBy('from_minute')
     .execute();
 
-export const isJoined = async (reader: Db, patient_id: string, clinic_location_id: number): Promise<boolean> =>
-  (await reader
-    .selectFrom('patient_location')
-    .select('joined_at')
-    .where('patient_id', '=', patient_id)
-    .where('clinic_location_id', '=', clinic_location_id)
-    .executeTakeFirst()) !== undefined;
-
 /** The patient's locations, the newest first; deleted ones too, the client leaves them out (spec §7). */
 export const joinedCards = async (reader: Db, patient_id: string): Promise<Card[]> => {
   const rows = await cards(reader)

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { locationsOf } from '../consult/consult.scope.ts';
+import { isJoined } from '../consult/consult.service.ts';
 import * as repo from './clinic.repo.ts';
 import type { Directory } from './finder/directory.ts';
 
@@ -66,7 +67,7 @@ export async function joinedLocation(
   id: number,
 ): Promise<Answer<typeof clinicRoutes.joinedClinicLocation>> {
   const found = await location(deps, id);
-  if (actor.kind === 'patient') return { ...found, is_joined: await repo.isJoined(deps.reader, actor.id, id) };
+  if (actor.kind === 'patient') return { ...found, is_joined: await isJoined(deps.reader, actor.id, id) };
   const locations = locationsOf(actor);
   const isOwn = locations === null ? actor.clinic_id === found.clinic_id : locations.includes(id);
   if (!isOwn) throw new Problem('RCL_06005');
@@ -78,18 +79,22 @@ export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
   clinic_locations: await withNextFree(deps, await repo.joinedCards(deps.reader, id)),
 });
 
-/** Links the account to a location. Twice is fine, and only the first time is news. */
+/** Links the account to a location. Rejects with RCL_05005 when it is linked already. */
 export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestFacts) {
-  return db.transaction().execute((tx) => joinIn(tx, actor, clinic_location_id, request));
+  return db.transaction().execute(async (tx) => {
+    const isNew = await joinIn(tx, actor, clinic_location_id, request);
+    if (!isNew) throw new Problem('RCL_05005');
+    return { clinic_location_id };
+  });
 }
 
-/** The same in the transaction that opens the account. */
+/** Links an account to a location in a transaction of the caller's; returns false when it was linked before. */
 export async function joinIn(
   tx: Tx,
   actor: Pick<PatientActor, 'kind' | 'id'>,
   clinic_location_id: number,
   request: RequestFacts,
-) {
+): Promise<boolean> {
   const clinic = await repo.clinicOf(tx, clinic_location_id);
   if (!clinic) throw new Problem('RCL_06005');
   const isNew = await repo.join(tx, actor.id, clinic_location_id);
@@ -101,7 +106,7 @@ export async function joinIn(
       action: 'join',
       clinic_id: clinic.id,
     });
-  return { clinic_location_id };
+  return isNew !== undefined;
 }
 
 async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[], specialities?: number[]) {

@@ -119,7 +119,7 @@ test('one location: its doctors, their weeks, its policy, and the next free slot
   expect(cards.find(({ id }) => id === location_id)?.next_free).toBe(data.next_free);
 });
 
-test('spec §7: joining is idempotent, written down once, and shows in my locations', async () => {
+test('C1, spec §7: joining is written down once, a repeat is 05005, and it shows in my locations', async () => {
   const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
   const { ids, clinic_id } = await insertClinic(['おおるり医院', 'おおるり分院']);
   const [first, second] = ids as [number, number];
@@ -129,7 +129,10 @@ test('spec §7: joining is idempotent, written down once, and shows in my locati
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => app.call('joinClinicLocation', { as, input: { clinic_location_id: first } })),
   );
-  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([
+    'RCL_00000',
+    ...Array.from({ length: 4 }, () => 'RCL_05005'),
+  ]);
   expect(await joined(first)).toBe(true);
   expect(await joined(second)).toBe(false);
   const written = await app.db

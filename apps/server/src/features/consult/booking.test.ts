@@ -153,7 +153,11 @@ test('refusals that name what was wrong: location, doctor, speciality, day', asy
     code: 'RCL_01002',
     meta: { fields: [{ field: 'speciality_id', rule: 'choice' }] },
   });
-  expect((await book(patient, '09:00', { on_day: '9999-12-31' })).code).toBe('RCL_10002');
+  expect(await book(patient, '09:00', { on_day: '9999-12-31' })).toMatchObject({
+    code: 'RCL_01002',
+    meta: { fields: [{ field: 'on_day', rule: 'max', limit: '2199-12-31' }] },
+  });
+  expect((await book(patient, '09:00', { on_day: '2026/12/31' })).code).toBe('RCL_10002');
   expect((await book(patient, '09:05')).code).toBe('RCL_01002');
 });
 
@@ -261,10 +265,14 @@ test('spec §7 get-consult-by-id: times in Asia/Tokyo, and only for the right pa
     start_time: `${s.day}T11:50:00+09:00`,
     is_today: false,
     consulting_doctor: { id: s.doctor.id, last_name: '山田', first_name: '一郎', name_en: '' },
-    consulting_start_date: s.day,
+    consulting_start_date: `${s.day}T11:50:00+09:00`,
   });
-  expect((await ask(patient, s.here.location_id + 1)).code).toBe('RCL_05008');
-  expect((await ask(await s.newPatient())).code).toBe('RCL_05008');
+  // Another location, which the patient is not joined to, and a location of theirs without such a consult (C1).
+  expect((await ask(patient, s.here.location_id + 1)).code).toBe('RCL_05011');
+  const other = await s.newPatient();
+  expect((await ask(other)).code).toBe('RCL_05011');
+  await s.booked(other, '11:40');
+  expect((await ask(other)).code).toBe('RCL_10003');
 });
 
 test('lists: upcoming soonest first, past newest first, ten a page, nobody else’s', async () => {

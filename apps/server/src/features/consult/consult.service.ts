@@ -11,7 +11,7 @@ import type { PatientActor } from '../../house/actor.ts';
 import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
 import { Problem } from '../../house/problem.ts';
-import { dayOf, slotAt, textOf, timeOf } from '../schedule/days.ts';
+import { tokyoTimeOf } from '../schedule/days.ts';
 import { expireHolds } from './change.repo.ts';
 import * as repo from './consult.repo.ts';
 import { closeForgotten } from './forgotten.repo.ts';
@@ -22,6 +22,9 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, consu
   if (!consult) throw new Problem('RCL_05008');
   return consult;
 }
+
+/** Returns whether a patient is joined to a location. */
+export const isJoined = repo.isJoined;
 
 /** Upcoming soonest first, past newest first; ten a page (spec §9). */
 export async function listOwn(
@@ -37,21 +40,25 @@ export async function listOwn(
   return { items, page, page_size, total };
 }
 
-/** The spec's short look at a consult of a location (§7): start in Asia/Tokyo, whether it is today, the doctor. */
+/**
+ * Returns a consult of a location in short (spec §7): start in Asia/Tokyo, whether it is today, the doctor. Rejects with
+ * RCL_05011 when the patient is not joined to the location, with RCL_10003 when they have no such consult there.
+ */
 export async function byId(
   deps: { reader: Db },
   actor: PatientActor,
   { consult_id, clinic_location_id }: Asked<typeof consultRoutes.consultById>,
 ): Promise<Answer<typeof consultRoutes.consultById>> {
-  const consult = await own(deps, actor, consult_id);
-  if (consult.clinic_location_id !== clinic_location_id) throw new Problem('RCL_05008');
+  if (!(await isJoined(deps.reader, actor.id, clinic_location_id))) throw new Problem('RCL_05011');
+  const consult = await repo.findOwn(deps.reader, actor.id, consult_id);
+  if (consult?.clinic_location_id !== clinic_location_id) throw new Problem('RCL_10003');
   const { id, last_name, first_name, name_en } = consult.doctor;
-  const slot = slotAt(Date.parse(consult.start_at));
+  const at = tokyoTimeOf(Date.parse(consult.start_at));
   return {
-    start_time: `${textOf(dayOf(slot))}T${timeOf(slot)}:00+09:00`,
+    start_time: at,
     is_today: consult.is_today,
     consulting_doctor: { id, last_name, first_name, name_en },
-    consulting_start_date: textOf(dayOf(slot)),
+    consulting_start_date: at,
   };
 }
 

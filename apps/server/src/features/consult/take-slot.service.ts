@@ -4,7 +4,7 @@ import type { Deps } from '../../house/feature.ts';
 import type { FieldProblem } from '../../house/input.ts';
 import { Problem } from '../../house/problem.ts';
 import { withRetry } from '../../house/retry.ts';
-import { dayFrom, instantOf, isSensible, slotFrom } from '../schedule/days.ts';
+import { dayOfField, instantOf, slotFrom } from '../schedule/days.ts';
 import type { Rules } from '../schedule/offer.ts';
 import { forget, nearestFree, type Schedule, scheduleOf, timetableFor } from '../schedule/schedule.service.ts';
 import { doctorsFor, isOpen, type Timetable } from '../schedule/timetable.ts';
@@ -77,7 +77,7 @@ export async function takeSlot<T>(deps: SlotDeps, wish: Wish, { take, stillWante
 
 /** From the wire: a day and a time on the grid. */
 export function wishedSlot({ on_day, on_time }: { on_day: string; on_time: string }): number {
-  if (!isSensible(dayFrom(on_day))) throw new Problem('RCL_10002');
+  dayOfField('on_day', on_day);
   return slotFrom(on_day, on_time);
 }
 

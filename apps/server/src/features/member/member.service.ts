@@ -12,6 +12,7 @@ import { audit } from '../../house/audit.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
+import { tokyoTimeOf } from '../schedule/days.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
 import { holdNonOwner, refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
@@ -116,5 +117,5 @@ export async function reinstateMember(
 
 /** Spec §8: 05018 is shown after the time of the first consult that stands in the way. */
 function refuseConsults({ count, first }: { count: number; first: string | null }) {
-  if (count > 0) throw new Problem('RCL_05018', { consulting_start_date: first, count });
+  if (first !== null) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
 }

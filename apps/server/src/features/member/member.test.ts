@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokyoTimeOf } from '../schedule/days.ts';
 import { password, type Scene, scene } from './testing.ts';
 
 let at: Scene;
@@ -97,7 +98,11 @@ test('spec §8: a doctor with consults ahead keeps what they need: 05018 with th
     .select('start_at')
     .where('id', '=', first)
     .executeTakeFirstOrThrow();
-  const refusal = { http: 409, code: 'RCL_05018', meta: { consulting_start_date: start_at, count: 2 } };
+  const refusal = {
+    http: 409,
+    code: 'RCL_05018',
+    meta: { consulting_start_date: tokyoTimeOf(Date.parse(start_at)), count: 2 },
+  };
   expect(await change(doctor.id, 'DOCTOR', [at.here])).toMatchObject(refusal);
   expect(await change(doctor.id, 'STAFF', [at.here, at.there])).toMatchObject(refusal);
   // Nothing of it happened.

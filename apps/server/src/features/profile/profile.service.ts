@@ -125,12 +125,15 @@ function wholeProfile(typed: Partial<Profile>): Profile | undefined {
   return typed as Profile;
 }
 
-/** Nobody is born tomorrow, and nobody is older than the oldest person there ever was (RCL_10002). */
+/** Rejects a birth date after today or before the oldest person alive was born (RCL_01002 naming the bound). */
 function refuseImpossibleBirth(day: string, today: string) {
   const oldest = `${String(Number(today.slice(0, 4)) - limits.oldestAge).padStart(4, '0')}${today.slice(4)}`;
-  if (day > today || day < oldest)
-    throw new Problem('RCL_10002', { fields: [{ field: 'date_of_birth', rule: 'invalid' }] });
+  if (day > today) throw wrongBirth('max', today);
+  if (day < oldest) throw wrongBirth('min', oldest);
 }
+
+const wrongBirth = (rule: 'min' | 'max', limit: string) =>
+  new Problem('RCL_01002', { fields: [{ field: 'date_of_birth', rule, limit }] });
 
 /** The four global notices (spec §3), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {

@@ -4,9 +4,9 @@ import {
   dayAt,
   dayFrom,
   dayOf,
+  dayOfField,
   firstSlotFrom,
   instantOf,
-  isSensible,
   slotAt,
   slotFrom,
   textOf,
@@ -62,8 +62,23 @@ test('slots, days and weekdays are those of a clock in Tokyo, whatever the zone 
   }
 });
 
-test('days nobody can mean are not sensible', () => {
-  expect(
-    ['1999-12-31', '2000-01-01', '2199-12-31', '2200-01-01', '0001-01-01'].map((day) => isSensible(dayFrom(day))),
-  ).toEqual([false, true, true, false, false]);
+test('C2: a day before 2000 or after 2199 is rejected with 01002 naming field and bound', () => {
+  const told = (text: string) => {
+    try {
+      return dayOfField('on_day', text);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(told('2000-01-01')).toBe(dayFrom('2000-01-01'));
+  expect(told('2199-12-31')).toBe(dayFrom('2199-12-31'));
+  for (const text of ['0001-01-01', '1999-12-31'])
+    expect(told(text)).toMatchObject({
+      code: 'RCL_01002',
+      meta: { fields: [{ field: 'on_day', rule: 'min', limit: '2000-01-01' }] },
+    });
+  expect(told('2200-01-01')).toMatchObject({
+    code: 'RCL_01002',
+    meta: { fields: [{ field: 'on_day', rule: 'max', limit: '2199-12-31' }] },
+  });
 });

@@ -1,4 +1,5 @@
 import { limits, tokyoOffsetMinutes } from '@haruka/contract';
+import { Problem } from '../../house/problem.ts';
 
 /**
  * Time as slots are computed with it: whole numbers. A *day* counts Tokyo's civil days since 1970, a *slot* counts its
@@ -45,5 +46,22 @@ export const timeOf = (slot: number) => {
 
 const firstDay = dayFrom('2000-01-01');
 const lastDay = dayFrom('2199-12-31');
-/** A civil day somebody can mean: what lies outside is a slip of the keyboard (RCL_10002). */
-export const isSensible = (day: number) => day >= firstDay && day <= lastDay;
+/**
+ * Returns the day of an input field, `YYYY-MM-DD`. Rejects a day before 2000 or after 2199, which is a slip of the keyboard,
+ * with RCL_01002 naming the field and the bound (spec §5).
+ */
+export function dayOfField(field: string, text: string): number {
+  const day = dayFrom(text);
+  if (day < firstDay) throw outside(field, 'min', firstDay);
+  if (day > lastDay) throw outside(field, 'max', lastDay);
+  return day;
+}
+
+const outside = (field: string, rule: 'min' | 'max', bound: number) =>
+  new Problem('RCL_01002', { fields: [{ field, rule, limit: textOf(bound) }] });
+
+/** Returns an instant (milliseconds since 1970) as `YYYY-MM-DDTHH:mm:ss+09:00`, on the ten-minute grid. */
+export function tokyoTimeOf(ms: number): string {
+  const slot = slotAt(ms);
+  return `${textOf(dayOf(slot))}T${timeOf(slot)}:00+09:00`;
+}

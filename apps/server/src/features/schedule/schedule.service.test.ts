@@ -138,7 +138,8 @@ test('refusals: no such location, one that is deleted or whose clinic is not app
     (await s.app.call('slots', { input: { clinic_location_id, from } })).code;
   expect(await ask(place.location_id)).toBe('RCL_00000');
   expect(await ask(2_000_000)).toBe('RCL_06005');
-  expect(await ask(place.location_id, '0001-01-01')).toBe('RCL_10002');
+  expect(await ask(place.location_id, '0001-01-01')).toBe('RCL_01002');
+  expect(await ask(place.location_id, '01.01.2026')).toBe('RCL_10002');
   expect(await ask(place.location_id, '2026-02-30')).toBe('RCL_01002');
   await s.db.updateTable('clinic').set({ status: 'DISCONTINUED' }).where('id', '=', place.clinic_id).execute();
   expect(await ask(place.location_id)).toBe('RCL_06005');

@@ -5,7 +5,7 @@ import type { Db } from '../../house/db.ts';
 import { onePer } from '../../house/feature.ts';
 import { Problem } from '../../house/problem.ts';
 import { dayAsText, firstFrom, type Span } from './cells.ts';
-import { dayAt, dayFrom, dayOf, instantOf, isSensible, textOf, timeOf } from './days.ts';
+import { dayAt, dayOf, dayOfField, instantOf, textOf, timeOf } from './days.ts';
 import { holidayOn } from './holidays.ts';
 import { boundsAt, type Bounds, freeSlots, nearestIn, type Rules } from './offer.ts';
 import { type BusyRead, readBusy } from './schedule.repo.ts';
@@ -36,8 +36,7 @@ export async function slots(
   actor: Actor,
   query: SlotsQuery,
 ): Promise<Answer<typeof clinicRoutes.slots>> {
-  const from = dayFrom(query.from);
-  if (!isSensible(from)) throw new Problem('RCL_10002');
+  const from = dayOfField('from', query.from);
   const [seen] = await look(schedule, [query.clinic_location_id], from, query.days);
   if (!seen) throw new Problem('RCL_06005');
   const { timetable, now } = seen;
