@@ -83,7 +83,10 @@ test('a span is bounded, and a location of others does not exist', async () => {
   expect((await span(s.staff, { to: daysAfter(s.day, 44) })).code).toBe('RCL_00000');
   const refused = async (asked: object) => {
     const { code, meta } = await span(s.staff, asked);
-    return [code, ...(meta?.fields as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`)];
+    return [
+      code,
+      ...((meta?.fields ?? []) as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`),
+    ];
   };
   expect(await refused({ to: daysAfter(s.day, 45) })).toEqual(['RCL_01002', 'to max']);
   expect(await refused({ to: daysAfter(s.day, -1) })).toEqual(['RCL_01002', 'to min']);
