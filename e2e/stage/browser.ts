@@ -15,11 +15,18 @@ const args = [
 ];
 
 /** A real Chromium with a fake camera and a fake microphone; `camera` is a file of raw video to show in place of the test picture. */
-export const openBrowser = async ({ camera }: { camera?: string } = {}): Promise<Browser> =>
+export const openBrowser = async ({ camera, executablePath, args: more = [] }: Starting = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: await findChromium(),
-    args: [...args, ...(camera ? [`--use-file-for-fake-video-capture=${camera}`] : [])],
+    executablePath: executablePath ?? (await findChromium()),
+    args: [...args, ...more, ...(camera ? [`--use-file-for-fake-video-capture=${camera}`] : [])],
   });
+
+interface Starting {
+  camera?: string;
+  /** Another program than the machine's Chromium, e.g. one that starts it behind a network of its own. */
+  executablePath?: string;
+  args?: string[];
+}
 
 export interface Opening {
   viewport?: ViewportSize;

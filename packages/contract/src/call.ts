@@ -68,7 +68,7 @@ export const RoomState = z.object({
 });
 export type RoomState = z.infer<typeof RoomState>;
 
-/** A seat in the call: who offers first is settled here, so that perfect negotiation has a polite side. */
+/** A seat in the call: who is not `polite` makes every connection, the other one answers (decision 0021). */
 export const Seat = z.object({ room: RoomState, polite: z.boolean(), ice_servers: z.array(IceServer) });
 export type Seat = z.infer<typeof Seat>;
 
@@ -188,6 +188,10 @@ export const SignalMessage = z.object({
   /** The page that speaks and the page it speaks to: what was meant for a page since reloaded is dropped, not misread. */
   from: z.uuid(),
   to: z.uuid(),
+  /** The connection that description and candidate belong to: what was meant for one since replaced is dropped. */
+  connection: z.optional(z.uuid()),
+  /** The answering side sees nothing and asks the other, which makes the connections, for a fresh one (decision 0021). */
+  renew: z.optional(z.literal(true)),
   description: z.optional(
     z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().check(z.maxLength(40_000)) }),
   ),
@@ -208,7 +212,7 @@ export type SignalMessage = z.infer<typeof SignalMessage>;
 /** `tab` names the page: it outlives a dropped socket, and changes with a reload or a second tab. */
 export const SeatMessage = z.object({ consult_id: ConsultId, tab: z.uuid() });
 export type SeatMessage = z.infer<typeof SeatMessage>;
-/** What the server answers to `seat.take`, `seat.leave` and `signal`; `peer` is the other side's tab when it sits in the call. */
+/** What the server answers to `seat.take`, `seat.leave`, `seat.beat` and `signal`; `peer` is the other side's tab when it sits in the call. */
 export type SeatAnswer = { ok: true; peer: string | null } | { ok: false; code: ErrorCode };
 /** `seat.peer`: the other side sat down (its tab) or is gone (null): `left` by choice, else its line dropped and pictures may still flow. */
 export interface SeatPeer {
@@ -216,10 +220,12 @@ export interface SeatPeer {
   tab: string | null;
   left?: true;
 }
-/** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `signal`; server → client `seat.peer`, `seat.replaced`, `call.started`, `signal`. */
+/** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `seat.beat`, `signal`; server → client `seat.peer`, `seat.replaced`, `call.started`, `signal`. */
 export const callMessages = {
   take: 'seat.take',
   leave: 'seat.leave',
+  /** Answered at once: whoever sits in a room learns within seconds that the line to the server is dead. */
+  beat: 'seat.beat',
   signal: 'signal',
   peer: 'seat.peer',
   replaced: 'seat.replaced',

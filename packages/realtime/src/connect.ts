@@ -4,6 +4,7 @@ import { events, type EventData, type EventName } from '@haruka/contract/events'
 import { limits } from '@haruka/contract/limits';
 import { io, type Socket } from 'socket.io-client';
 import { createLink, type LinkState } from './link.ts';
+import { createPulse } from './pulse.ts';
 import { openSeat, type Seat, type SeatListener } from './seat.ts';
 import { renewInMs } from './token-clock.ts';
 
@@ -76,6 +77,8 @@ export function connect(options: ConnectOptions): Live {
       give({ token: connectedWith });
     },
   });
+
+  const pulse = createPulse(socket);
 
   const renewLater = (fresh: boolean) => {
     clearTimeout(renewal);
@@ -163,10 +166,12 @@ export function connect(options: ConnectOptions): Live {
     openSeat(consult_id, listener) {
       const seat = openSeat(socket, consult_id, listener);
       seats.add(seat);
+      pulse.start();
       return {
         ...seat,
         close(left) {
           seats.delete(seat);
+          if (!isSeated()) pulse.stop();
           seat.close(left);
         },
       };
@@ -175,6 +180,7 @@ export function connect(options: ConnectOptions): Live {
     stop() {
       clearTimeout(renewal);
       clearTimeout(retry);
+      pulse.stop();
       link.happened('stopped');
       // A server ignores what comes together with the goodbye of the line itself, and would keep the seat.
       let seated = seats.size;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@haruka/contract/errors';
 import type { Socket } from 'socket.io-client';
 
 /** What one side says to the other; the seat adds who says it to whom. */
-export type Said = Pick<SignalMessage, 'description' | 'candidate' | 'media'>;
+export type Said = Pick<SignalMessage, 'connection' | 'description' | 'candidate' | 'renew' | 'media'>;
 
 export interface SeatListener {
   /** The other side said something to this very page. */
@@ -25,6 +25,8 @@ export interface Seat {
   take(): void;
   /** Says something to the other side; false when nobody sits there or the line is down, so that nothing stale is sent later. */
   send(said: Said): boolean;
+  /** Whether the other side sits there and the line to the server stands. */
+  isReached(): boolean;
   /** Stands up; `left` is called once the server knows, or when there is nothing to tell. */
   close(left?: () => void): void;
 }
@@ -75,6 +77,7 @@ export function openSeat(socket: Socket, consult_id: string, listener: SeatListe
   return {
     tab,
     take: () => void (isOpen && socket.connected && take()),
+    isReached: () => isOpen && peer !== null && socket.connected,
     send(said) {
       if (!isOpen || !peer || !socket.connected) return false;
       socket.emit(callMessages.signal, { ...said, consult_id, from: tab, to: peer });

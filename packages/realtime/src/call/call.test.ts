@@ -1,6 +1,7 @@
+import type { SignalMessage } from '@haruka/contract/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SeatListener } from '../seat.ts';
-import { openCall } from './call.ts';
+import { type CallGrant, openCall } from './call.ts';
 import { FakeConnection } from './fake-connection.ts';
 import type { LocalMedia, MediaState } from './media.ts';
 
@@ -25,16 +26,27 @@ afterEach(() => {
 });
 
 /** A call whose server and browser are played by the test. */
-function played() {
+function played({
+  renew = () => Promise.resolve(undefined),
+}: Partial<Pick<Parameters<typeof openCall>[0], 'renew'>> = {}) {
   let listener!: SeatListener;
   const said: object[] = [];
   const connections: FakeConnection[] = [];
-  const seat = { tab: 'mine', take: vi.fn(), send: (what: object) => said.push(what) > 0, close: vi.fn() };
+  const line = { isReached: true };
+  const seat = {
+    tab: 'mine',
+    take: vi.fn(),
+    isReached: () => line.isReached,
+    send: (what: object) => line.isReached && said.push(what) > 0,
+    close: vi.fn(),
+  };
+  let shown = 0;
   const call = openCall({
     live: { openSeat: (_id, heard) => ((listener = heard), seat) },
     consult_id: 'consult',
     media: media(),
-    renew: () => Promise.resolve(undefined),
+    renew,
+    frames: { shown: () => shown, isWatched: () => true, watch: () => () => {} },
     create: (configuration) => {
       const connection = new FakeConnection(`connection ${connections.length}`, configuration);
       connections.push(connection);
@@ -46,7 +58,31 @@ function played() {
       .at(-1)!
       .getTransceivers()
       .map(({ sender }) => sender.track?.kind ?? null);
-  return { call, seat, said, connections, senders, server: () => listener };
+  const signal = (what: Omit<SignalMessage, 'consult_id' | 'from' | 'to'>, from = 'page 1') =>
+    listener.onSignal({ consult_id: 'consult', from, to: 'mine', ...what });
+  /** Packets and frames of the newest connection come for so long. */
+  const flow = async (seconds: number, { packets = 25, frames = 10 } = {}) => {
+    for (let nth = 0; nth < seconds * 2; nth += 1) {
+      connections.at(-1)!.received += packets;
+      shown += frames;
+      await vi.advanceTimersByTimeAsync(500);
+    }
+  };
+  const offers = () => said.filter((what) => 'description' in what && what.description);
+  return { call, seat, line, said, connections, senders, server: () => listener, signal, flow, offers };
+}
+/** A running call of the doctor's side with picture and sound. */
+async function running(grant: CallGrant = { polite: false, ice_servers: [] }, how: Parameters<typeof played>[0] = {}) {
+  const all = played(how);
+  all.call.enter(grant);
+  all.server().onPeer('page 1');
+  all.signal({ media: { camera: true, microphone: true } });
+  if (grant.polite) all.signal({ connection: 'first', description: { type: 'offer', sdp: 'offer' } });
+  await settled();
+  all.connections[0]!.become('connected');
+  await all.flow(2);
+  expect(all.call.get()).toMatchObject({ phase: 'live', quality: 'good' });
+  return all;
 }
 const stream = { getAudioTracks: () => [{ kind: 'audio' }], getVideoTracks: () => [{ kind: 'video' }] };
 const media = () =>
@@ -73,7 +109,10 @@ test('ring or join opens the connection at once; it is live when the other side 
 
   server().onPeer('page 1');
   await settled();
-  expect(said).toContainEqual({ description: { type: 'offer', sdp: 'connection 0 offer 1' } });
+  expect(said).toContainEqual({
+    connection: expect.any(String),
+    description: { type: 'offer', sdp: 'connection 0 offer 1' },
+  });
   expect(said).toContainEqual({ media: { camera: true, microphone: true } });
   connections[0]!.become('connected');
   expect(call.get()).toMatchObject({ phase: 'live', isPeerHere: true });
@@ -98,24 +137,24 @@ test('while it rings the connection is built, and nothing is seen or heard befor
 
 test('the doctor is seen as soon as the server says that the ring was answered, the patient by their own answer', async () => {
   for (const polite of [false, true]) {
-    const { call, server, senders } = played();
+    const { call, server, senders, signal } = played();
     call.enter({ ...grant, polite }, { holds: true });
     server().onPeer('page 1');
+    if (polite) signal({ connection: 'first', description: { type: 'offer', sdp: 'offer' } });
     server().onStarted?.();
     await settled();
-    expect(senders()).toEqual(polite ? [] : ['audio', 'video']);
+    expect(senders()).toEqual(polite ? [null, null] : ['audio', 'video']);
   }
 });
 
-test('an answer brings relays: they are tried when no direct way was found', async () => {
+test('an answer brings relays: the side that offers tries anew with them when no direct way was found', async () => {
   const { call, connections, server } = played();
-  call.enter({ polite: true, ice_servers: [] }, { holds: true });
+  call.enter(grant, { holds: true });
   server().onPeer('page 1');
-  call.enter({ polite: true, ice_servers: [{ urls: ['turn:relay.example'] }] });
+  call.enter({ ...grant, ice_servers: [{ urls: ['turn:relay.example'] }] });
   await settled();
-  expect(connections).toHaveLength(1);
-  expect(connections[0]!.restarts).toBe(1);
-  expect(connections[0]!.configuration.iceServers).toEqual([{ urls: ['turn:relay.example'] }]);
+  expect(connections).toHaveLength(2);
+  expect(connections[1]!.configuration.iceServers).toEqual([{ urls: ['turn:relay.example'] }]);
 });
 
 test('a reload of the other side is a new page: it gets a new connection, and signals of the old page are not heard', async () => {
@@ -147,44 +186,129 @@ test('who leaves by choice takes the picture along', async () => {
   expect(connections[0]!.signalingState).toBe('closed');
 });
 
-test('a side that has not negotiated yet does not look for a new way', async () => {
-  const { call, connections, server } = played();
-  call.enter({ ...grant, polite: true });
-  server().onPeer('page 1');
-  server().onPeer('page 1');
-  await settled();
-  expect(connections[0]!.restarts).toBe(0);
-});
-
 test('a broken signalling line leaves a running picture alone (safety F15)', async () => {
-  const { call, connections, server } = played();
-  call.enter(grant);
-  server().onPeer('page 1');
-  connections[0]!.become('connected');
+  const { call, connections, server, flow } = await running();
   server().onPeer(null);
+  await flow(3);
   server().onPeer('page 1');
-  await settled();
+  await flow(1);
   expect(connections).toHaveLength(1);
-  expect(connections[0]!.restarts).toBe(0);
   expect(call.get().phase).toBe('live');
 });
 
-test('a failed way is replaced at once, a silent one after a second (speed W7)', async () => {
-  const { call, connections, server } = played();
-  call.enter(grant);
-  server().onPeer('page 1');
-  connections[0]!.become('connected');
-  connections[0]!.become('disconnected');
-  expect(call.get().phase).toBe('reconnecting');
-  await vi.advanceTimersByTimeAsync(999);
-  expect(connections[0]!.restarts).toBe(0);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(connections[0]!.restarts).toBe(1);
-  connections[0]!.become('failed');
-  await settled();
-  expect(connections[0]!.restarts).toBe(2);
-  connections[0]!.become('connected');
+test('A1: a silent line is lost after two seconds and replaced by a fresh connection', async () => {
+  const { call, connections, flow, offers } = await running();
+  await flow(2, { packets: 0, frames: 0 });
+  expect(call.get()).toMatchObject({ phase: 'reconnecting', quality: 'poor' });
+  await flow(1, { packets: 0, frames: 0 });
+  expect(connections).toHaveLength(2);
+  expect(connections[0]!.signalingState).toBe('closed');
+  expect(call.get().remote).toBeNull();
+  expect(offers()).toHaveLength(2);
+  connections[1]!.become('connected');
+  await flow(1);
   expect(call.get().phase).toBe('live');
+});
+
+test('A1: a way that is not found in four seconds is tried anew, for as long as it takes; a failed one at once', async () => {
+  const { connections, flow } = await running();
+  await flow(3, { packets: 0, frames: 0 });
+  const before = connections.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connections.length - before).toBeGreaterThanOrEqual(14);
+  const now = connections.length;
+  connections.at(-1)!.become('failed');
+  await settled();
+  expect(connections).toHaveLength(now + 1);
+});
+
+test('A1: a line that comes back by itself before it is replaced is live again', async () => {
+  const { call, connections, flow } = await running();
+  await flow(2, { packets: 0, frames: 0 });
+  expect(call.get().phase).toBe('reconnecting');
+  await flow(1);
+  expect(call.get().phase).toBe('live');
+  expect(connections).toHaveLength(1);
+});
+
+test('A1: frames that are decoded and never shown bring a fresh connection, less and less often', async () => {
+  const { call, connections, flow } = await running();
+  await flow(4, { packets: 25, frames: 0 });
+  expect(connections).toHaveLength(2);
+  connections[1]!.become('connected');
+  await flow(4, { packets: 25, frames: 0 });
+  expect(connections).toHaveLength(2);
+  await flow(3, { packets: 25, frames: 0 });
+  expect(connections).toHaveLength(3);
+  connections[2]!.become('connected');
+  await flow(2);
+  expect(call.get()).toMatchObject({ phase: 'live', quality: 'good' });
+});
+
+test('A1: while nobody can be told, what there is stays; whoever comes back brings a fresh connection', async () => {
+  const { connections, line, server, flow } = await running();
+  line.isReached = false;
+  await flow(20, { packets: 0, frames: 0 });
+  expect(connections).toHaveLength(1);
+  line.isReached = true;
+  server().onPeer('page 1');
+  await settled();
+  expect(connections).toHaveLength(2);
+});
+
+test('A1, D1: the answering side never offers; it asks for a fresh connection and takes the one it is given', async () => {
+  const { call, connections, said, flow, signal, offers } = await running({ polite: true, ice_servers: [] });
+  expect(connections).toHaveLength(1);
+  await flow(5, { packets: 0, frames: 0 });
+  expect(connections).toHaveLength(1);
+  expect(said.filter((what) => 'renew' in what).length).toBeGreaterThanOrEqual(1);
+  connections[0]!.become('failed');
+  signal({ connection: 'second', description: { type: 'offer', sdp: 'another offer' } });
+  await settled();
+  expect(connections).toHaveLength(2);
+  connections[1]!.become('connected');
+  await flow(1);
+  expect(call.get().phase).toBe('live');
+  expect(offers().every((what) => (what as SignalMessage).description?.type === 'answer')).toBe(true);
+});
+
+test('A1: who is asked for a fresh connection makes one, yet not a second one for the same loss', async () => {
+  const { connections, signal, flow } = await running();
+  signal({ renew: true });
+  signal({ renew: true });
+  await flow(1);
+  signal({ renew: true });
+  expect(connections).toHaveLength(2);
+  await flow(1);
+  signal({ renew: true });
+  expect(connections).toHaveLength(3);
+});
+
+test('D1: what was meant for a connection since replaced is not heard', async () => {
+  const { connections, said, signal } = await running();
+  const old = said.find((what): what is SignalMessage => 'connection' in what)?.connection;
+  signal({ renew: true });
+  await settled();
+  signal({ connection: old, description: { type: 'answer', sdp: 'x answers connection 1 offer 1' } });
+  signal({ connection: old, candidate: { candidate: 'old' } });
+  await settled();
+  expect(connections[1]!.signalingState).toBe('have-local-offer');
+  expect(connections[1]!.candidates).toEqual([]);
+});
+
+test('a lost line asks for other relays only when the ones it has are getting old (safety T7)', async () => {
+  const renew = vi.fn(() => Promise.resolve({ ice_servers: [{ urls: ['turn:fresh.example'] }] }));
+  const { connections, flow } = await running(
+    { polite: false, ice_servers: [{ urls: ['turn:first.example'] }] },
+    { renew },
+  );
+  await flow(3, { packets: 0, frames: 0 });
+  expect(renew).not.toHaveBeenCalled();
+  connections.at(-1)!.become('connected');
+  await flow(300);
+  await flow(4, { packets: 0, frames: 0 });
+  expect(renew).toHaveBeenCalledOnce();
+  expect(connections.at(-1)!.configuration.iceServers).toEqual([{ urls: ['turn:fresh.example'] }]);
 });
 
 test('another tab takes over; this one lets go, and can take the seat back', async () => {

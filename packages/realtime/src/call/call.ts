@@ -2,9 +2,10 @@ import type { Seat as Grant } from '@haruka/contract/call';
 import type { ErrorCode } from '@haruka/contract/errors';
 import type { Live } from '../connect.ts';
 import type { Seat } from '../seat.ts';
+import { type Frames, countFrames } from './frames.ts';
+import { type LastingPeer, createLastingPeer } from './lasting-peer.ts';
 import type { LocalMedia } from './media.ts';
-import { type Peer, createPeer } from './peer.ts';
-import { type Quality, watchQuality } from './quality.ts';
+import type { Quality } from './quality.ts';
 import { type Readable, createStore } from './store.ts';
 
 export interface CallState {
@@ -35,6 +36,8 @@ export interface Call extends Readable<CallState> {
   release(): void;
   /** Takes the seat back from another tab. */
   takeBack(): void;
+  /** Counts the frames that this element shows of the other side; gives back how to stop. */
+  watchPicture(video: HTMLVideoElement): () => void;
   leave(): void;
 }
 
@@ -45,10 +48,13 @@ interface CallOptions {
   /** Fresh relays for finding a new way: their credentials last only some minutes (safety T7). */
   renew(): Promise<Pick<Grant, 'ice_servers'> | undefined>;
   create?(configuration: RTCConfiguration): RTCPeerConnection;
+  frames?: Frames;
 }
 
-/** How long a line may be silent before another way is looked for; wireless networks often come back by themselves. */
+/** How long until a server that could not give the seat is asked again. */
 const patienceMs = 1000;
+/** Relays are good for ten minutes (safety T7); a lost line asks for others when they are older than this. */
+const freshRelaysMs = 5 * 60_000;
 /** Not now is no refusal: the server's database was away for a moment. */
 const passing: readonly ErrorCode[] = ['RCL_01001', 'RCL_01008'];
 const alone = {
@@ -64,25 +70,28 @@ export const idle: CallState = { phase: 'seated', refused: null, ...alone };
  * One side of a consultation from sitting down to leaving: the seat, the connection to whichever page sits on the other
  * side, and coming back by itself after a lost line, a lost network or a reload of either side (design §3, safety F15).
  */
-export function openCall({ live, consult_id, media, renew, create }: CallOptions): Call {
+export function openCall({ live, consult_id, media, renew, create, frames = countFrames() }: CallOptions): Call {
   const store = createStore<CallState>(idle);
   let grant: CallGrant | undefined;
+  let grantedAt = 0;
   let isHeld = false;
-  let peer: Peer | undefined;
-  /** The page the connection leads to; undefined while it waits for the first one. */
+  let peer: LastingPeer | undefined;
+  /** The page of the other side that was met; undefined before the first one. */
   let met: string | undefined;
+  /** The other side has said what it sends: from then on packets are expected. */
+  let hasTold = false;
   let seat = sit();
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let stopWatching = () => {};
 
   function sit(): Seat {
     return live.openSeat(consult_id, {
       onPeer,
       onSignal({ from, media: remoteMedia, ...said }) {
         if (from !== met) return;
-        if (remoteMedia) store.set({ remoteMedia });
-        // A description that cannot be used leaves the connection as it was; the next restart offers anew.
-        peer?.hear(said).catch(() => restart());
+        if (remoteMedia) {
+          hasTold = true;
+          store.set({ remoteMedia });
+        }
+        peer?.hear(said);
       },
       // The doctor's side, that is; the patient's own answer frees the patient's.
       onStarted: () => grant && !grant.polite && release(),
@@ -102,65 +111,61 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     if (!grant) return;
     store.set({ isPeerHere: tab !== null });
     if (left) {
-      // Gone by choice: what the connection shows now is only its last picture.
-      connect();
+      met = undefined;
+      hasTold = false;
+      peer?.part();
       store.set({ phase: 'calling' });
     }
     if (tab === null) return;
-    if (met !== undefined && met !== tab) connect();
-    const isNew = met !== tab;
+    if (met !== tab) hasTold = false;
     met = tab;
-    peer?.meet();
+    peer?.meet(tab);
     tellMedia();
-    // An offer that was waiting has just been said again; a way that was lost needs a new one.
-    const state = peer?.connection.connectionState;
-    if (!isNew && (state === 'disconnected' || state === 'failed')) restart();
   }
 
+  /** A way to the other side; where it leads to is settled when the other side is met. */
   function connect() {
     drop();
     if (!grant) return;
-    const remote = new MediaStream();
-    store.set({ phase: store.get().phase === 'live' ? 'reconnecting' : store.get().phase, remote: null });
-    const mine = createPeer({
-      polite: grant.polite,
-      iceServers: grant.ice_servers,
-      tracks: tracks(),
+    const nothing = { camera: false, microphone: false };
+    peer = createLastingPeer({
+      offers: !grant.polite,
+      iceServers: () => grant?.ice_servers ?? [],
+      tracks,
+      frames,
+      theirs: () => (hasTold ? store.get().remoteMedia : nothing),
+      isReached: () => seat.isReached(),
       send: (said) => seat.send(said),
-      onTrack(track) {
-        remote.addTrack(track);
-        store.set({ remote });
-      },
-      onState: (state) => peer === mine && onState(state),
+      onRemote: (remote) => store.set({ remote }),
+      onLine,
+      onQuality: (quality) => store.set({ quality }),
       create,
     });
-    peer = mine;
-    stopWatching = watchQuality(mine.connection, (quality) => store.set({ quality }));
+    peer.open();
   }
 
-  function onState(state: RTCPeerConnectionState) {
-    clearTimeout(patience);
-    if (state === 'connected') return goLive();
-    if (store.get().phase === 'live' && (state === 'disconnected' || state === 'failed'))
-      store.set({ phase: 'reconnecting' });
-    if (state === 'failed') restart();
-    if (state === 'disconnected') patience = setTimeout(restart, patienceMs);
+  function onLine(isUp: boolean) {
+    // Not judged yet, and not good yet either.
+    if (isUp && store.get().phase === 'reconnecting') store.set({ quality: 'fair' });
+    if (isUp) return goLive();
+    store.set({ quality: 'poor', ...(store.get().phase === 'live' && { phase: 'reconnecting' as const }) });
+    void renewRelays();
   }
-
-  const restart = () => void findNewWay();
-  async function findNewWay() {
-    const lost = peer;
-    const fresh = grant?.ice_servers.length ? await renew().catch(() => undefined) : undefined;
-    if (grant && fresh) grant = { ...grant, ice_servers: fresh.ice_servers };
-    if (lost === peer) lost?.restart(fresh?.ice_servers);
+  async function renewRelays() {
+    if (!grant?.ice_servers.length || Date.now() - grantedAt < freshRelaysMs) return;
+    grantedAt = Date.now();
+    const fresh = await renew().catch(() => undefined);
+    if (!grant || !fresh) return;
+    grant = { ...grant, ice_servers: fresh.ice_servers };
+    peer?.relaysChanged();
   }
 
   function drop() {
-    clearTimeout(patience);
-    stopWatching();
     peer?.close();
     peer = undefined;
     met = undefined;
+    hasTold = false;
+    store.set({ remote: null });
   }
 
   const goLive = () => !isHeld && store.set({ phase: 'live' });
@@ -174,9 +179,9 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     seat.send({ media: { camera: video !== null, microphone: audio !== null && !media.get().muted } });
   };
   const send = () => {
-    peer?.setTracks(tracks());
+    peer?.tracksChanged();
     tellMedia();
-    if (peer?.connection.connectionState === 'connected') goLive();
+    if (peer?.isConnected()) goLive();
   };
   function release() {
     if (!isHeld) return;
@@ -184,20 +189,21 @@ export function openCall({ live, consult_id, media, renew, create }: CallOptions
     send();
   }
   const stopMedia = media.subscribe(() => {
-    peer?.setTracks(tracks());
+    peer?.tracksChanged();
     tellMedia();
   });
 
   return {
     get: store.get,
     subscribe: store.subscribe,
+    watchPicture: frames.watch,
     enter(given, { holds } = { holds: false }) {
-      const wasReached = peer?.connection.connectionState === 'connected';
       grant = given;
+      grantedAt = Date.now();
       isHeld = holds;
       // A ring nobody answered may leave a connection that led nowhere, made with relays that have closed since.
       if (met === undefined) connect();
-      else if (!wasReached && given.ice_servers.length > 0) peer?.restart(given.ice_servers);
+      else if (given.ice_servers.length > 0) peer?.relaysChanged();
       if (store.get().phase === 'seated') store.set({ phase: 'calling' });
       seat.take();
       if (!holds) send();

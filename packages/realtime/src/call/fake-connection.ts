@@ -1,35 +1,36 @@
 type Kind = 'audio' | 'video';
 
 /**
- * What a peer needs of an RTCPeerConnection, with the signalling rules of the standard: implicit descriptions, implicit
- * rollback by the one who takes an offer while having one out, and an error for whatever else does not fit.
+ * What a peer needs of an RTCPeerConnection, with the signalling rules of the standard: implicit descriptions, and an
+ * error for whatever does not fit.
  */
 export class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
+  iceConnectionState: RTCIceConnectionState = 'new';
   localDescription: RTCSessionDescriptionInit | null = null;
   remoteDescription: RTCSessionDescriptionInit | null = null;
-  onnegotiationneeded: (() => void) | null = null;
   onicecandidate: ((event: { candidate: unknown }) => void) | null = null;
   ontrack: ((event: { track: { kind: Kind } }) => void) | null = null;
   onconnectionstatechange: (() => void) | null = null;
-  rollbacks = 0;
-  restarts = 0;
+  /** What `getStats` counts, as a browser does. */
+  received = 0;
+  decoded = 0;
   candidates: unknown[] = [];
   configuration: RTCConfiguration;
   readonly name: string;
   #offers = 0;
-  #needed = false;
   #transceivers: { direction: string; sender: FakeSender; receiver: { track: { kind: Kind } } }[] = [];
 
   constructor(name: string, configuration: RTCConfiguration = {}) {
     this.name = name;
     this.configuration = configuration;
   }
-  getConfiguration = () => this.configuration;
-  setConfiguration = (configuration: RTCConfiguration) => void (this.configuration = configuration);
   getTransceivers = () => this.#transceivers;
-  getStats = () => Promise.resolve(new Map());
+  getStats = () =>
+    Promise.resolve(
+      new Map([['in', { type: 'inbound-rtp', packetsReceived: this.received, framesDecoded: this.decoded }]]),
+    );
 
   addTransceiver(track: { kind: Kind } | Kind) {
     const kind = typeof track === 'string' ? track : track.kind;
@@ -38,27 +39,13 @@ export class FakeConnection {
       sender: new FakeSender(typeof track === 'string' ? null : track),
       receiver: { track: { kind } },
     });
-    this.#need();
-  }
-  restartIce() {
-    this.restarts += 1;
-    this.#need();
-  }
-  /** Asked for once per turn, and only while nothing is under way, as browsers do. */
-  #need() {
-    this.#needed = true;
-    queueMicrotask(() => {
-      if (!this.#needed || this.signalingState !== 'stable') return;
-      this.#needed = false;
-      this.onnegotiationneeded?.();
-    });
   }
   async setLocalDescription() {
     await Promise.resolve();
     if (this.signalingState === 'closed') throw new DOMException('closed', 'InvalidStateError');
     if (this.signalingState === 'have-remote-offer') {
       this.localDescription = { type: 'answer', sdp: `${this.name} answers ${this.remoteDescription?.sdp}` };
-      this.#stable();
+      this.signalingState = 'stable';
     } else {
       this.#offers += 1;
       this.localDescription = { type: 'offer', sdp: `${this.name} offer ${this.#offers}` };
@@ -73,13 +60,12 @@ export class FakeConnection {
       if (description.sdp?.endsWith(this.localDescription?.sdp ?? '') !== true)
         throw new DOMException('answers another offer', 'OperationError');
       this.remoteDescription = description;
-      this.#stable();
+      this.signalingState = 'stable';
       return;
     }
-    if (this.signalingState === 'have-local-offer') {
-      this.rollbacks += 1;
-      this.#needed = true;
-    }
+    // Browsers would take their own offer back here; ours never comes to that (decision 0021).
+    if (this.signalingState !== 'stable')
+      throw new DOMException(`an offer in ${this.signalingState}`, 'InvalidStateError');
     this.remoteDescription = description;
     this.signalingState = 'have-remote-offer';
     for (const kind of ['audio', 'video'] as const) {
@@ -87,10 +73,6 @@ export class FakeConnection {
       this.#transceivers.push({ direction: 'recvonly', sender: new FakeSender(null), receiver: { track: { kind } } });
       this.ontrack?.({ track: { kind } });
     }
-  }
-  #stable() {
-    this.signalingState = 'stable';
-    if (this.#needed) this.#need();
   }
   async addIceCandidate(candidate: unknown) {
     await Promise.resolve();

@@ -7,9 +7,11 @@ export interface Tracks {
   video: MediaStreamTrack | null;
 }
 
-interface PeerOptions {
-  /** The side that gives way when both offer at once; the other side offers first. */
-  polite: boolean;
+export interface PeerOptions {
+  /** Names this connection in every message, so that nothing meant for an earlier one is heard. */
+  id: string;
+  /** One side offers, the other answers, for as long as the call lasts (decision 0021). */
+  offers: boolean;
   iceServers: IceServers;
   tracks: Tracks;
   /** Passed on once the other side is there (`meet`). False when it could not be. */
@@ -21,13 +23,12 @@ interface PeerOptions {
 }
 
 export interface Peer {
+  id: string;
   connection: RTCPeerConnection;
-  /** The other side listens (again): what it has not heard is said once more. */
+  /** The other side listens: what it has not heard is said. */
   meet(): void;
   hear(said: Said): Promise<void>;
   setTracks(tracks: Tracks): void;
-  /** Looks for a new way to the other side, with fresh relays when there are any. */
-  restart(iceServers?: IceServers): void;
   close(): void;
 }
 
@@ -45,53 +46,35 @@ async function scale(sender: RTCRtpSender | undefined, by: number) {
 }
 
 /**
- * One connection to one page of the other side, by perfect negotiation: either side may offer at any time, and when
- * both do, the polite one takes its offer back (W3C WebRTC, "perfect negotiation"). It can be made before the other
- * side is there, so that an offer lies ready for the moment it comes (speed W7).
+ * One connection to one page of the other side, negotiated exactly once: one offer, one answer. A connection that breaks is
+ * never repaired but replaced, so there is nothing to roll back. It can be made before the other side is there, so that
+ * an offer lies ready for the moment it comes (speed W7).
  */
-export function createPeer({ polite, iceServers, tracks, send, onTrack, onState, create }: PeerOptions): Peer {
+export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onState, create }: PeerOptions): Peer {
   const connection = (create ?? ((configuration) => new RTCPeerConnection(configuration)))({
     iceServers,
     bundlePolicy: 'max-bundle',
     iceCandidatePoolSize: 1,
   });
-  let isThere = false;
-  let isOffering = false;
-  let isAnswerPending = false;
-  let ignoresOffer = false;
+  let isThere = !offers;
   let current = tracks;
-  const say = (said: Said) => isThere && send(said);
+  const say = (said: Said) => isThere && send({ ...said, connection: id });
 
   const describe = async () => {
-    await connection.setLocalDescription();
-    const description = connection.localDescription;
-    if (description) say({ description: { type: description.type, sdp: description.sdp } });
-  };
-  const offer = async () => {
-    isOffering = true;
     try {
-      await describe();
+      await connection.setLocalDescription();
     } catch (error) {
       // A connection closed meanwhile has nothing to say.
       if (connection.signalingState !== 'closed') throw error;
-    } finally {
-      isOffering = false;
+      return;
     }
+    const description = connection.localDescription;
+    if (description) say({ description: { type: description.type, sdp: description.sdp } });
   };
-  connection.onnegotiationneeded = () => void offer();
   connection.onicecandidate = ({ candidate }) =>
     void say({ candidate: candidate && { ...candidate.toJSON(), candidate: candidate.candidate } });
   connection.ontrack = ({ track }) => onTrack(track);
   connection.onconnectionstatechange = () => onState(connection.connectionState);
-
-  // Both kinds are always agreed on in both directions: camera off, no camera at all or a change of device is then only
-  // another track on the same line, without a new negotiation.
-  if (!polite) {
-    for (const kind of ['audio', 'video'] as const) {
-      const sendEncodings = kind === 'video' ? [{ scaleResolutionDownBy: firstScale }] : undefined;
-      connection.addTransceiver(current[kind] ?? kind, { direction: 'sendrecv', sendEncodings });
-    }
-  }
 
   let growth: ReturnType<typeof setTimeout> | undefined;
   const videoSender = () =>
@@ -104,7 +87,16 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
     }
     if (current.video) growth ??= setTimeout(() => void scale(videoSender(), 1), growMs);
   };
-  if (!polite) fill();
+  // Both kinds are always agreed on in both directions: camera off, no camera at all or a change of device is then only
+  // another track on the same line, without a new negotiation.
+  if (offers) {
+    for (const kind of ['audio', 'video'] as const) {
+      const sendEncodings = kind === 'video' ? [{ scaleResolutionDownBy: firstScale }] : undefined;
+      connection.addTransceiver(current[kind] ?? kind, { direction: 'sendrecv', sendEncodings });
+    }
+    fill();
+    void describe();
+  }
   /** What the other side offered, taken up in both directions. */
   const attach = () => {
     for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv';
@@ -113,50 +105,34 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
   };
 
   const hearDescription = async (description: NonNullable<Said['description']>) => {
-    const isReady = !isOffering && (connection.signalingState === 'stable' || isAnswerPending);
-    ignoresOffer = !polite && description.type === 'offer' && !isReady;
-    if (ignoresOffer) return;
-    // An answer to an offer we have since taken back, or heard twice.
-    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
-    isAnswerPending = description.type === 'answer';
-    try {
-      await connection.setRemoteDescription(description);
-    } finally {
-      isAnswerPending = false;
-    }
-    if (description.type === 'offer') {
-      attach();
-      await describe();
-    }
-  };
-  const hearCandidate = async (candidate: NonNullable<Said['candidate']>) => {
-    try {
-      await connection.addIceCandidate(candidate);
-    } catch (error) {
-      // Candidates of an offer we ignored, or of one before a restart, lead nowhere and do no harm.
-      if (!ignoresOffer && connection.remoteDescription && connection.signalingState === 'stable') throw error;
-    }
+    // The one offer and its one answer; whatever else comes is old or twice.
+    if (description.type !== (offers ? 'answer' : 'offer') || connection.remoteDescription) return;
+    await connection.setRemoteDescription(description);
+    if (offers) return;
+    attach();
+    await describe();
   };
 
   const take = async ({ description, candidate }: Said) => {
     if (connection.signalingState === 'closed') return;
     if (description) await hearDescription(description);
-    if (candidate) await hearCandidate(candidate);
+    // One that cannot be used leads nowhere; if none leads anywhere, the connection is replaced.
+    if (candidate) await connection.addIceCandidate(candidate).catch(() => undefined);
   };
   let heard: Promise<void> = Promise.resolve();
 
   return {
+    id,
     connection,
     meet() {
+      if (isThere) return;
       isThere = true;
-      const { signalingState, localDescription } = connection;
       // By now it carries the candidates found meanwhile.
-      if (signalingState === 'have-local-offer' && localDescription) {
-        say({ description: { type: localDescription.type, sdp: localDescription.sdp } });
-      }
+      const { localDescription } = connection;
+      if (localDescription) say({ description: { type: localDescription.type, sdp: localDescription.sdp } });
     },
     hear(said) {
-      // One after the other: two offers heard at once would be answered by an offer.
+      // One after the other: a candidate must not overtake the description it belongs to.
       const done = heard.then(() => take(said));
       heard = done.catch(() => undefined);
       return done;
@@ -165,19 +141,10 @@ export function createPeer({ polite, iceServers, tracks, send, onTrack, onState,
       current = next;
       fill();
     },
-    restart(fresh) {
-      if (connection.signalingState === 'closed') return;
-      if (fresh) connection.setConfiguration({ ...connection.getConfiguration(), iceServers: fresh });
-      connection.restartIce();
-    },
     close() {
       isThere = false;
       clearTimeout(growth);
-      connection.onnegotiationneeded =
-        connection.onicecandidate =
-        connection.ontrack =
-        connection.onconnectionstatechange =
-          null;
+      connection.onicecandidate = connection.ontrack = connection.onconnectionstatechange = null;
       connection.close();
     },
   };

@@ -1,7 +1,9 @@
+import type { Frames } from './frames.ts';
+
 /** How the line is, as the badge shows it (ux 48). */
 export type Quality = 'good' | 'fair' | 'poor';
 
-/** What two looks at the statistics say about the time between them. */
+/** What the statistics say about the last two seconds. */
 export interface Sample {
   /** Seconds there and back. */
   rtt: number;
@@ -11,20 +13,18 @@ export interface Sample {
   freezes: number;
 }
 
-const everyMs = 2000;
-
 /** One look, judged: above these bounds people begin to talk over one another, or to see each other stutter. */
 export function judge({ rtt, loss, freezes }: Sample): Quality {
   if (rtt >= 0.4 || loss >= 0.05 || freezes > 0) return 'poor';
   return rtt >= 0.2 || loss >= 0.02 ? 'fair' : 'good';
 }
 
-/** A badge that does not flicker: the second look that differs in a row changes it. */
-export function steady(): (seen: Quality) => Quality {
+/** A badge that does not flicker: the second look that differs in a row changes it. `isSure` changes it at once. */
+export function steady(): (seen: Quality, isSure?: boolean) => Quality {
   let shown: Quality = 'good';
   let last: Quality = 'good';
-  return (seen) => {
-    if (seen !== shown && last !== shown) shown = seen;
+  return (seen, isSure = false) => {
+    if (isSure || (seen !== shown && last !== shown)) shown = seen;
     last = seen;
     return shown;
   };
@@ -54,24 +54,51 @@ function read(report: RTCStatsReport): Counted & Pick<Sample, 'rtt'> & { theirLo
   return seen;
 }
 
-/** Looks at a connection every two seconds; gives back how to stop. */
-export function watchQuality(
-  connection: Pick<RTCPeerConnection, 'getStats'>,
-  onQuality: (quality: Quality) => void,
-): () => void {
+/** One look at a connection. Looks are counted instead of seconds: a page that was frozen has not looked. */
+export interface Look {
+  quality: Quality;
+  /** Looks in a row in which no packet came although the other side sends. */
+  silent: number;
+  /** Looks in a row in which no frame was shown although the other side sends a picture. */
+  still: number;
+}
+
+export const looksPerSecond = 2;
+/** The badge must be right within two seconds: two looks in a row without a packet or a frame are enough. */
+const certain = 2;
+const windowLooks = 2 * looksPerSecond;
+
+interface Watched {
+  connection: Pick<RTCPeerConnection, 'getStats'>;
+  frames: Pick<Frames, 'shown' | 'isWatched'>;
+  /** What the other side says it sends. */
+  theirs(): { camera: boolean; microphone: boolean };
+}
+
+/** Judges one connection from look to look. */
+export function createHealth({ connection, frames, theirs }: Watched): () => Promise<Look> {
   const show = steady();
-  let before: Counted | undefined;
-  async function look() {
+  const past: Counted[] = [];
+  let shownBefore = frames.shown();
+  let silent = 0;
+  let still = 0;
+
+  return async () => {
     const now = read(await connection.getStats());
-    if (before) {
-      const lost = Math.max(0, now.lost - before.lost);
-      const sent = lost + Math.max(0, now.received - before.received);
-      const loss = Math.max(sent > 0 ? lost / sent : 0, now.theirLoss);
-      onQuality(show(judge({ rtt: now.rtt, loss, freezes: now.freezes - before.freezes })));
-    }
-    before = now;
-  }
-  // A connection that is closed has no statistics any more.
-  const timer = setInterval(() => void look().catch(() => clearInterval(timer)), everyMs);
-  return () => clearInterval(timer);
+    const { camera, microphone } = theirs();
+    const last = past.at(-1);
+    silent = (camera || microphone) && now.received <= (last?.received ?? 0) ? silent + 1 : 0;
+    still = camera && frames.isWatched() && frames.shown() === shownBefore ? still + 1 : 0;
+    shownBefore = frames.shown();
+
+    const before = past[0] ?? now;
+    past.push(now);
+    if (past.length > windowLooks) past.shift();
+    const lost = Math.max(0, now.lost - before.lost);
+    const sent = lost + Math.max(0, now.received - before.received);
+    const loss = Math.max(sent > 0 ? lost / sent : 0, now.theirLoss);
+    const isLost = silent >= certain || still >= certain;
+    const seen = isLost ? 'poor' : judge({ rtt: now.rtt, loss, freezes: now.freezes - before.freezes });
+    return { quality: show(seen, isLost), silent, still };
+  };
 }

@@ -48,6 +48,7 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
     opened.current?.release();
   }, []);
   const takeBack = useCallback(() => opened.current?.takeBack(), []);
+  const watchPicture = useCallback((video: HTMLVideoElement) => call?.watchPicture(video), [call]);
   const forget = useCallback(() => void (grant.current = undefined), []);
   return {
     state,
@@ -59,6 +60,8 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
     release,
     /** From another tab of the same person. */
     takeBack,
+    /** Tells the call which element shows the other side, so that it notices a picture that stands still. */
+    watchPicture,
     /** Coming back into a call then needs a new grant. */
     forget,
   };

@@ -40,6 +40,7 @@ export function ConsultRoom({ room, record, onStale }: Props) {
     enter,
     release,
     takeBack,
+    watchPicture,
   } = useCall({
     live,
     consult_id,
@@ -103,7 +104,7 @@ export function ConsultRoom({ room, record, onStale }: Props) {
   if (isOpen && (status === 'IN_CALL' || call.phase === 'live')) {
     return (
       <InCall
-        {...{ room, record, call, media, devices, writing, patient }}
+        {...{ room, record, call, media, devices, watchPicture, writing, patient }}
         onRing={() => void ring()}
         isRinging={ringing.isLoading}
         onEnd={() => void end()}

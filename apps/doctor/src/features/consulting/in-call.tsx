@@ -32,6 +32,7 @@ interface Props {
   call: CallState;
   media: LocalMedia;
   devices: MediaState;
+  watchPicture: (video: HTMLVideoElement) => (() => void) | undefined;
   writing: ReturnType<typeof useNote>;
   patient: string;
   onRing: () => void;
@@ -44,7 +45,7 @@ interface Props {
 
 /** Talking with the patient, the papers beside the picture. */
 export function InCall(props: Props) {
-  const { room, record, call, media, devices, writing, patient, onEnd, isEnding } = props;
+  const { room, record, call, media, devices, watchPicture, writing, patient, onEnd, isEnding } = props;
   const { t } = useTranslation();
   const choices = useDeviceChoices(media, devices);
   const [isPanelOpen, setPanelOpen] = useState(true);
@@ -67,6 +68,7 @@ export function InCall(props: Props) {
       <VisuallyHidden as="h1">{patient}</VisuallyHidden>
       <CallRoom
         {...callRoomProps(call, media, devices)}
+        watchPicture={watchPicture}
         other={{ name: patient, text: facts.filter(Boolean).join(' ・ ') }}
         startedAt={room.started_at ?? undefined}
         onDevices={() => setAsks('devices')}

@@ -55,6 +55,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     enter,
     forget,
     takeBack,
+    watchPicture,
   } = useCall({
     live,
     consult_id,
@@ -167,7 +168,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
         />
       );
     case 'call':
-      return <InCall room={room} call={call} media={media} devices={devices} isLineLost={isLineLost} onLeave={leave} />;
+      return <InCall {...{ room, call, media, devices, watchPicture, isLineLost }} onLeave={leave} />;
     case 'left':
       return <Left room={room} onBack={() => setLeft(false)} />;
     case 'ended':

@@ -14,12 +14,13 @@ interface Props {
   call: CallState;
   media: LocalMedia;
   devices: MediaState;
+  watchPicture: (video: HTMLVideoElement) => (() => void) | undefined;
   isLineLost: boolean;
   onLeave: () => void;
 }
 
 /** Talking with the doctor (ux 47–50). */
-export function InCall({ room, call, media, devices, isLineLost, onLeave }: Props) {
+export function InCall({ room, call, media, devices, watchPicture, isLineLost, onLeave }: Props) {
   const { t } = useTranslation();
   const { said } = useSaid();
   const nameOf = useDoctorName();
@@ -36,6 +37,7 @@ export function InCall({ room, call, media, devices, isLineLost, onLeave }: Prop
       <VisuallyHidden as="h1">{t('consulting.title')}</VisuallyHidden>
       <CallRoom
         {...callRoomProps(call, media, devices)}
+        watchPicture={watchPicture}
         other={{ name, text: [licence, room.clinic_location_name].filter(Boolean).join(' ・ ') }}
         startedAt={room.started_at ?? undefined}
         onDevices={() => setAsks('devices')}
@@ -90,7 +92,7 @@ export function InCall({ room, call, media, devices, isLineLost, onLeave }: Prop
 }
 
 /** The one thing that must be read now, if any. */
-function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave'>) {
+function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave' | 'watchPicture'>) {
   const { t } = useTranslation();
   if (isLineLost && call.phase !== 'live') return <Banner tone="warning" urgent title={t('consulting.lost')} />;
   if (call.isPeerHere === false && call.phase !== 'live') {

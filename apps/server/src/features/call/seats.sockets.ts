@@ -29,6 +29,7 @@ export const callSockets =
       inTurn(() => take(deps, live, socket, actor, message), sayTo(answer)),
     );
     socket.on(callMessages.leave, (answer: unknown) => inTurn(() => leave(deps, live, socket, false), sayTo(answer)));
+    socket.on(callMessages.beat, (answer: unknown) => sayTo(answer)({ ok: true, peer: null }));
     socket.on(callMessages.signal, (message: unknown, answer: unknown) => sayTo(answer)(relay(socket, message)));
     socket.on('disconnect', () => {
       if (live.isStopping()) return;

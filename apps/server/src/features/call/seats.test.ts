@@ -86,6 +86,21 @@ test('signals go to the other side of that consult and to nobody else (safety T6
   expect(overheard).toEqual([]);
 });
 
+test('A1: a beat is answered at once, so that a page in a call notices a dead line within seconds', async () => {
+  const { patient } = await inCall();
+  expect(await patient.emitWithAck('seat.beat')).toEqual({ ok: true, peer: null });
+});
+
+test('A1: the name of a connection and the wish for a fresh one are passed on as they are', async () => {
+  const { consult_id, patient, doctor, tabs } = await inCall();
+  const signal = { consult_id, from: tabs.patient, to: tabs.doctor, connection: randomUUID(), renew: true };
+  const arrived = heard(doctor, 'signal');
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs.doctor });
+  expect(await arrived).toEqual(signal);
+  const bad = await patient.emitWithAck('signal', { ...signal, renew: 'yes' });
+  expect(bad).toEqual({ ok: false, code: 'RCL_01002' });
+});
+
 test('strangers cannot sit down, staff have no chair, and a third doctor finds the seat taken (safety T5)', async () => {
   const { consult_id } = await inCall();
   for (const stranger of s.strangers)

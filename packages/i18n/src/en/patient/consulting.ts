@@ -135,7 +135,14 @@ export const consulting: Mirror<typeof jp> = {
     leave: 'Leave',
     controls: 'Call controls',
     elapsed: 'Time since the consultation began',
-    quality: { label: 'Connection', good: 'Good', fair: 'Unstable', poor: 'Poor' },
+    quality: {
+      label: 'Connection',
+      good: 'Good',
+      fair: 'Unstable',
+      poor: 'Poor',
+      connecting: 'Connecting',
+      reconnecting: 'Reconnecting',
+    },
     poor: {
       title: 'Your connection is poor',
       text: 'Without the picture, voices come through better. If it does not work, please call the clinic.',

@@ -132,7 +132,14 @@ export const consulting = {
     leave: '退出',
     controls: '通話の操作',
     elapsed: '診察の経過時間',
-    quality: { label: '通信の状態', good: '良好', fair: '不安定', poor: '悪い' },
+    quality: {
+      label: '通信の状態',
+      good: '良好',
+      fair: '不安定',
+      poor: '悪い',
+      connecting: '接続中',
+      reconnecting: '再接続中',
+    },
     poor: {
       title: '通信の状態が悪くなっています',
       text: '映像を止めると、声が届きやすくなります。つながらないときはクリニックにお電話ください。',

@@ -9,7 +9,7 @@ import { color, rem, tokens } from '../../theme/tokens.ts';
 import { Avatar } from '../avatar.tsx';
 import { Control, Controls, End } from './controls.tsx';
 import { StreamVideo } from './media.tsx';
-import { type Quality, QualityBadge } from './quality-badge.tsx';
+import { type LineSign, type Quality, QualityBadge } from './quality-badge.tsx';
 import { SelfView } from './self-view.tsx';
 
 const night = '#101A1D';
@@ -103,6 +103,8 @@ const Elapsed = ({ since }: { since: string }) => {
 
 export type CallRoomProps = {
   remote: MediaStream | null;
+  /** Told which element shows the other side, so that a picture that stands still is noticed. */
+  watchPicture?: (video: HTMLVideoElement) => (() => void) | undefined;
   self: MediaStream | null;
   /** `connecting` and `reconnecting` lie over the picture with their sentence. */
   state: 'connecting' | 'live' | 'reconnecting';
@@ -141,13 +143,14 @@ export type CallRoomProps = {
     end: string;
     controls: string;
     elapsed: string;
-    quality: { label: string } & Record<Quality, string>;
+    quality: { label: string } & Record<LineSign, string>;
   };
 };
 
 /** The consultation: the other side large, oneself small, five round controls, and what else is needed beside it. */
 export const CallRoom = ({
   remote,
+  watchPicture,
   self,
   state,
   other,
@@ -182,11 +185,11 @@ export const CallRoom = ({
             <Elapsed since={startedAt} />
           </span>
         )}
-        <QualityBadge quality={quality} words={words.quality} />
+        <QualityBadge quality={state === 'live' ? quality : state} words={words.quality} />
       </Signs>
     </Top>
     <Stage>
-      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} />
+      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} watch={watchPicture} />
       {state === 'live' && remoteVideoOff && (
         <Over>
           <Avatar name={other.name} photo={other.photo} size={120} />

@@ -10,7 +10,14 @@ import { type Check, DeviceCheck, type DeviceCheckProps } from './device-check.t
 import { QualityBadge } from './quality-badge.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
-const quality = { label: '通信', good: '良好', fair: '不安定', poor: '悪い' };
+const quality = {
+  label: '通信',
+  good: '良好',
+  fair: '不安定',
+  poor: '悪い',
+  connecting: '接続中',
+  reconnecting: '再接続中',
+};
 
 const callWords: CallRoomProps['words'] = {
   remote: '相手の映像',
@@ -115,7 +122,15 @@ export const Live: Story = {
 
 export const WithPanel: Story = { args: { panelOpen: true }, parameters: { accent: 'doctor' } };
 
-export const Reconnecting: Story = { args: { state: 'reconnecting', quality: 'poor' } };
+/** A2: while the line is down the badge says so, whatever was judged last. */
+export const Reconnecting: Story = {
+  args: { state: 'reconnecting', quality: 'good' },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    await expect(box.getByRole('status', { name: '通信 再接続中' })).toBeVisible();
+    await expect(box.queryByText('良好')).toBeNull();
+  },
+};
 
 /** ux 48: on a bad line, voice only and the clinic's phone are offered. */
 export const BadLine: Story = {
@@ -220,6 +235,8 @@ export const Quality: Story = {
       <QualityBadge quality="good" words={quality} />
       <QualityBadge quality="fair" words={quality} />
       <QualityBadge quality="poor" words={quality} />
+      <QualityBadge quality="connecting" words={quality} />
+      <QualityBadge quality="reconnecting" words={quality} />
     </div>
   ),
 };

@@ -8,6 +8,6 @@ export {
   DeviceFields,
 } from './device-check.tsx';
 export { MicMeter, StreamVideo, useMicLevel } from './media.tsx';
-export { type Quality, QualityBadge } from './quality-badge.tsx';
+export { type LineSign, type Quality, QualityBadge } from './quality-badge.tsx';
 export { SelfView } from './self-view.tsx';
 export { WaitingRoom, type WaitingRoomProps } from './waiting-room.tsx';

@@ -18,15 +18,18 @@ export type StreamVideoProps = Omit<ComponentProps<'video'>, 'ref'> & {
   label: string;
   /** The speaker to play through, where the browser can choose. */
   speakerId?: string;
+  /** Told which element shows the stream; what it returns is called when that is over. */
+  watch?: (video: HTMLVideoElement) => (() => void) | undefined;
 };
 
 /** Shows a stream. Plays as soon as it can; a phone that needs a touch first shows its own button. */
-export const StreamVideo = ({ stream, mirror, label, speakerId, ...rest }: StreamVideoProps) => {
+export const StreamVideo = ({ stream, mirror, label, speakerId, watch, ...rest }: StreamVideoProps) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
     if (element && element.srcObject !== stream) element.srcObject = stream;
   }, [stream]);
+  useEffect(() => (video.current ? watch?.(video.current) : undefined), [watch]);
   useEffect(() => {
     const element = video.current;
     // A speaker that was unplugged meanwhile leaves the default one, which is what a person expects.

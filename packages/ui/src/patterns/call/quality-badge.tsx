@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
+import { RefreshIcon } from '../../icons/signs.tsx';
 import { SignalFairIcon, SignalGoodIcon, SignalPoorIcon } from '../../icons/talk.tsx';
 import { rem } from '../../theme/tokens.ts';
 
 export type Quality = 'good' | 'fair' | 'poor';
+/** What the badge says: while there is no line, it says so and judges none. */
+export type LineSign = Quality | 'connecting' | 'reconnecting';
 
 const Badge = styled('span')({
   display: 'inline-flex',
@@ -16,18 +19,26 @@ const Badge = styled('span')({
   whiteSpace: 'nowrap',
   '&[data-quality="good"]': { backgroundColor: '#EAF5EE', color: '#1B6E3C' },
   '&[data-quality="fair"]': { backgroundColor: '#FCF3E4', color: '#8A5300' },
+  '&[data-quality="connecting"]': { backgroundColor: '#E4EAEA', color: '#33454A' },
+  '&[data-quality="reconnecting"]': { backgroundColor: '#FCEEEC', color: '#B3261E' },
   '&[data-quality="poor"]': { backgroundColor: '#FCEEEC', color: '#B3261E' },
 });
 
-const icons = { good: SignalGoodIcon, fair: SignalFairIcon, poor: SignalPoorIcon };
+const icons = {
+  good: SignalGoodIcon,
+  fair: SignalFairIcon,
+  poor: SignalPoorIcon,
+  connecting: RefreshIcon,
+  reconnecting: RefreshIcon,
+};
 
-/** 良好 / 不安定 / 悪い: how the line is, by icon, word and colour. */
+/** 良好 / 不安定 / 悪い, or 接続中 / 再接続中 while there is no line: how the line is, by icon, word and colour. */
 export const QualityBadge = ({
   quality,
   words,
 }: {
-  quality: Quality;
-  words: { label: string } & Record<Quality, string>;
+  quality: LineSign;
+  words: { label: string } & Record<LineSign, string>;
 }) => {
   const Icon = icons[quality];
   return (
