@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
+import { bookingMessageRoutes } from './booking-message.ts';
 import { calendarRoutes } from './calendar.ts';
 import { callRoutes } from './call.ts';
 import { clinicRoutes } from './clinic.ts';
@@ -13,6 +14,7 @@ import { questionnaireRoutes } from './questionnaire.ts';
 
 export * from './account.ts';
 export * from './auth.ts';
+export * from './booking-message.ts';
 export * from './calendar.ts';
 export * from './call.ts';
 export * from './clinic.ts';
@@ -40,6 +42,7 @@ export const contract = {
   ...consultRoutes,
   ...questionnaireRoutes,
   ...calendarRoutes,
+  ...bookingMessageRoutes,
   ...callRoutes,
   ...inquiryRoutes,
   ...memberRoutes,

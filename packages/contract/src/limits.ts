@@ -35,6 +35,9 @@ export const limits = {
   /** When the desk hears that a consult has not been opened, counted from its start (design §3). */
   deskAlertMinutes: [5, 15],
 
+  /** How long it is known which messages about a booking were sent. */
+  bookingMessageDays: 90,
+
   otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
   /** How often a day somebody may take all their data along. */
   myDataPerDay: 5,

@@ -161,6 +161,8 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     }),
   },
   notices: { input: none },
+  messageSettings: { input: none },
+  saveMessageSettings: { input: () => ({ notify_by: 'BOTH' }), meets: ['RCL_01002'] },
   postCode: { input: () => ({ code: '1500002' }) },
 
   specialities: { input: none },

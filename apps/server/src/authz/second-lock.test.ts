@@ -48,7 +48,7 @@ const directory = [
 /** Doctors are shown to patients; people of another clinic see none of it. */
 const people = ['member', 'member_role'];
 /** Anybody in a context adds to these; only the system takes from them. */
-const books = ['outbox', 'mail_queue', 'sent_message', 'audit_log'];
+const books = ['outbox', 'mail_queue', 'booking_message', 'sent_message', 'audit_log'];
 const strangers = {
   nobody: <T>(work: () => T) => work(),
   'another patient': <T>(work: () => T) => within(whole.otherPatient, work),

@@ -1,6 +1,7 @@
 import type { Feature } from '../house/feature.ts';
 import { account } from './account/account.feature.ts';
 import { auth } from './auth/auth.feature.ts';
+import { bookingMessage } from './booking-message/booking-message.feature.ts';
 import { calendar } from './calendar/calendar.feature.ts';
 import { call } from './call/call.feature.ts';
 import { clinic } from './clinic/clinic.feature.ts';
@@ -27,6 +28,7 @@ export const features: Feature[] = [
   call,
   schedule,
   consult,
+  bookingMessage,
   questionnaire,
   calendar,
   inquiry,

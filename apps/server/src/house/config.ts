@@ -40,6 +40,7 @@ const Env = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
   TURN_URL: url('must look like turn:host:3478', 'turn:', 'turns:').optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
 });
@@ -68,7 +69,7 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** Who is written to about inquiries that go to no clinic; without it they wait in `operator inquiries`. */
   operatorMail: string | undefined;
-  twilio: { accountSid: string; authToken: string; verifyServiceSid: string } | undefined;
+  twilio: { accountSid: string; authToken: string; verifyServiceSid: string; messagingServiceSid?: string } | undefined;
   turn: { url: string; secret: string } | undefined;
 }
 
@@ -129,6 +130,7 @@ function shape(env: Env): Config {
           accountSid: env.TWILIO_ACCOUNT_SID,
           authToken: env.TWILIO_AUTH_TOKEN!,
           verifyServiceSid: env.TWILIO_VERIFY_SERVICE_SID!,
+          messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID,
         }
       : undefined,
     turn: env.TURN_URL ? { url: env.TURN_URL, secret: env.TURN_SECRET! } : undefined,

@@ -5,6 +5,7 @@ import type {
   InquiryStatus,
   InquiryType,
   MemberRole,
+  NotifyBy,
   SessionKind,
 } from '@haruka/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -160,6 +161,7 @@ export interface PatientTable {
   is_sms_verify: Generated<boolean>;
   is_email_verify: Generated<boolean>;
   locale: Generated<'jp' | 'en'>;
+  notify_by: Generated<NotifyBy>;
   created_at: Stamp;
   left_at: Instant | null;
 }
@@ -346,9 +348,36 @@ export interface MailQueueTable {
   id: Generated<number>;
   recipient: string;
   letter: JSONColumnType<Letter>;
+  channel: Generated<'MAIL' | 'SMS'>;
+  consult_id: string | null;
+  valid_until: Instant | null;
   tries: Generated<number>;
   next_at: Stamp;
   created_at: Stamp;
+}
+
+export type BookingMessageKind =
+  | 'CONFIRMED'
+  | 'MOVED'
+  | 'CANCELLED'
+  | 'RESTORED'
+  | 'NO_SHOW'
+  | 'DOCTOR_ABSENT'
+  | 'DAY_BEFORE'
+  | 'HOUR_BEFORE'
+  | 'LATE'
+  | 'ON_TIME'
+  | 'DESK_UNOPENED';
+
+export interface BookingMessageTable {
+  id: Generated<number>;
+  consult_id: string;
+  kind: BookingMessageKind;
+  start_at: Instant;
+  minutes: Generated<number>;
+  created_at: Stamp;
+  handled_at: Instant | null;
+  outcome: 'SENT' | 'SKIPPED' | null;
 }
 
 export interface DirectoryTable {
@@ -470,6 +499,7 @@ export interface Tables {
   sent_message: SentMessageTable;
   agreement: AgreementTable;
   mail_queue: MailQueueTable;
+  booking_message: BookingMessageTable;
   directory: DirectoryTable;
   maintenance: MaintenanceTable;
   live_process: LiveProcessTable;

@@ -29,6 +29,7 @@ const answers = {
   'GET user/information/': known,
   'GET patient/notices/': noNotices,
   'GET patient/account/': account,
+  'GET patient/message-settings/': { notify_by: 'EMAIL', email: 'haruka@example.jp', phone_number: null },
   'GET patient/devices/': [
     device(1, 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36', true),
     device(2, 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1'),
@@ -51,6 +52,22 @@ test('design §8: the account, its devices in words, and who looked at the recor
   screen.getByText('診察の記録を書きました');
   screen.getByText('記録を操作しました');
   expect(screen.getByRole('link', { name: 'パスワードの変更' }).getAttribute('href')).toBe('/change-password');
+});
+
+test('A4: the patient chooses SMS for messages about bookings; a channel without a proven contact says why it is closed', async () => {
+  const proven = { notify_by: 'EMAIL', email: 'haruka@example.jp', phone_number: '+819012345678' };
+  const { sent, user } = await open({
+    'GET patient/message-settings/': proven,
+    'PUT patient/message-settings/': { ...proven, notify_by: 'SMS' },
+  });
+  await user.click(await screen.findByRole('radio', { name: /SMS（携帯電話）/ }));
+  await vi.waitFor(() => expect(sent('PUT patient/message-settings/')[0]?.body).toEqual({ notify_by: 'SMS' }));
+  await screen.findByText('お知らせの受け取り方を変更しました');
+
+  const closed = await open();
+  await closed.user.click(await screen.findByRole('radio', { name: /メールとSMS/ }));
+  expect(screen.getAllByText('携帯電話番号の確認が済むと選べます。').length).toBeGreaterThan(0);
+  expect(closed.sent('PUT patient/message-settings/')).toEqual([]);
 });
 
 test('one device is signed out; this one has no such button', async () => {

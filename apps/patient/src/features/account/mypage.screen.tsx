@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { AccessRecords } from './access-records.tsx';
 import { Facts } from './facts.tsx';
 import { Leaving } from './leaving.tsx';
+import { MessageSettingsCard } from './message-settings.tsx';
 import { MyData } from './my-data.tsx';
 import { useExit } from './use-exit.ts';
 
@@ -16,6 +17,7 @@ export default function MypageScreen() {
   return (
     <Page title={t('account.title')} lead={t('account.lead')}>
       <Facts />
+      <MessageSettingsCard />
       <Devices
         useList={useMyDevices}
         useEnd={useEndDevice}

@@ -33,7 +33,12 @@ export const authDeps = onePer((deps: Deps): AuthDeps => {
     db,
     tokens,
     sms: outside.sms,
-    postman: startPostman({ db, mail: outside.mail, onError: (error) => warn(error, 'a letter could not be sent') }),
+    postman: startPostman({
+      db,
+      mail: outside.mail,
+      sms: outside.sms,
+      onError: (error) => warn(error, 'a letter could not be sent'),
+    }),
     refreshKey: keyOf(secret, 'refresh'),
     codeKey: keyOf(secret, 'letter-code'),
     totpKey: totpKeyOf(secret),

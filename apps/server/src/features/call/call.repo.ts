@@ -159,6 +159,10 @@ export const markNoShow = (
     .returning(ids)
     .executeTakeFirst();
 
+/** Queues the message to the patient that they were missed. */
+export const queueNoShowMessage = (tx: Tx, { consult_id, start_at }: Pick<RoomRow, 'consult_id' | 'start_at'>) =>
+  tx.insertInto('booking_message').values({ consult_id, kind: 'NO_SHOW', start_at }).execute();
+
 /** SUBMITTED → LOCKED: what the doctor reads during the call no longer changes (design §3). */
 export const lockAnswers = (tx: Tx, consult_id: string) =>
   tx

@@ -216,6 +216,7 @@ export async function markNoShow(
       if (!gone) throw new Problem('RCL_05024', { status: statusNow(room, now) });
       await seats.clear(tx, consult_id);
       await publish(tx, 'consult.ended', gone);
+      await repo.queueNoShowMessage(tx, room);
       await tellWaiting(tx, actor.id, consult_id);
       await record(tx, origin, actor, room, 'no_show');
     }),

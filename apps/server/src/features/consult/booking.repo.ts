@@ -11,6 +11,7 @@ import {
   lapsed,
   live,
   noteDown,
+  queueMessage,
   seesSpeciality,
   soonest,
   today,
@@ -76,6 +77,8 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       insert into patient_location (patient_id, clinic_location_id) select patient_id, clinic_location_id from fresh on conflict do nothing
     ), told as (${tell('consult.temporary', consultIds, sql`from fresh where status = 'TENTATIVE'`)}
     ), told_firm as (${tell('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
+    ), firm as (select id, start_at from fresh where status = 'CONFIRMED'
+    ), queued as (${queueMessage('CONFIRMED', 'firm')}
     ), noted as (${noteDown(by, 'book', 'fresh')})
     select ${consultColumns} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
   return rows[0];

@@ -13,6 +13,7 @@ import {
   lapsed,
   live,
   noteDown,
+  queueMessage,
   seesSpeciality,
   soonest,
   today,
@@ -69,6 +70,7 @@ export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefi
         and ${byPolicy}
       returning c.*
     ), told as (${tell('consult.updated', consultIds, sql`from moved`)}
+    ), queued as (${queueMessage('MOVED', 'moved')}
     ), noted as (${noteDown(by, 'move', 'moved')})
     select ${consultColumns} from moved c ${consultJoins()}`.execute(db);
   return rows[0];
@@ -99,6 +101,7 @@ export async function cancel(
       where c.id = ${id}::uuid and ${inScope(scope)} and place.id = c.clinic_location_id and c.status = any(${from}::text[]) ${inTime}
       returning c.*
     ), told as (${tell('consult.cancelled', consultIds, sql`from gone`)}
+    ), queued as (${queueMessage('CANCELLED', 'gone')}
     ), noted as (${noteDown(by, 'cancel', 'gone')})
     select ${consultColumns}, c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) as undo_until
     from gone c ${consultJoins()}`.execute(db);
@@ -132,6 +135,7 @@ export async function undo(
         and exists (select from patient p where p.id = c.patient_id and p.status <> 'LEFT')
       returning c.*
     ), told as (${tell('consult.updated', consultIds, sql`from back`)}
+    ), queued as (${queueMessage('RESTORED', 'back')}
     ), noted as (${noteDown(by, 'undo_cancel', 'back')})
     select id, status from back`.execute(db);
   return rows[0];

@@ -2,7 +2,7 @@ import type { Answers, ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import { type By, consultIds, freeing, live, noteDown, soonest } from './parts.repo.ts';
+import { type By, consultIds, freeing, live, noteDown, queueMessage, soonest } from './parts.repo.ts';
 
 export interface Confirm {
   id: string;
@@ -39,7 +39,7 @@ export async function confirm(
       from (select count(*) from freed) after_freeing, (select count(*) from at_hand) after_looking
       where c.id = ${id}::uuid and c.patient_id = ${patient_id}::uuid
         and (c.status in ('CONFIRMED', 'RINGING') or c.start_at > now() and (c.status = 'TENTATIVE' or c.status = 'EXPIRED' and exists (select from place where c.start_at >= ${soonest('place')})))
-      returning c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.clinic_id, c.status
+      returning c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.clinic_id, c.status, c.start_at
     ), sheet as (
       update answer_sheet set status = 'SUBMITTED', answers = ${JSON.stringify(answers)}::jsonb, draft = null, updated_at = now(), submitted_at = now()
       where consult_id in (select id from handed_in) and status <> 'LOCKED'
@@ -47,6 +47,7 @@ export async function confirm(
     ), again as (select handed_in.* from handed_in, was where was.status not in ('TENTATIVE', 'EXPIRED')
     ), told as (${tell('calendar.new', consultIds, sql`from newly`)}
     ), told_again as (${tell('consult.updated', consultIds, sql`from again`)}
+    ), queued as (${queueMessage('CONFIRMED', 'newly')}
     ), noted as (${noteDown(by, 'confirm', 'newly')}
     ), noted_again as (${noteDown(by, 'change_answers', 'again')})
     select status from handed_in`.execute(db);

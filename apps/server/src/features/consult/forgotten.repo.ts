@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import { bySystem, consultIds, noteDown } from './parts.repo.ts';
+import { bySystem, consultIds, noteDown, queueMessage } from './parts.repo.ts';
 
 /** Somebody sits in the room of consult `k` with a live connection. */
 const someoneIsThere = sql`exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id)`;
@@ -39,6 +39,9 @@ export async function closeForgotten(db: Db, atMost: number): Promise<number> {
     ), told as (${tell('consult.ended', consultIds, sql`from closed`)}
     ), absent as (select * from closed where status = 'DOCTOR_ABSENT'
     ), others as (select * from closed where status <> 'DOCTOR_ABSENT'
+    ), missed as (select * from closed where status = 'NO_SHOW'
+    ), queued_absent as (${queueMessage('DOCTOR_ABSENT', 'absent')}
+    ), queued_missed as (${queueMessage('NO_SHOW', 'missed')}
     ), noted_absent as (${noteDown(bySystem, 'doctor_absent', 'absent')}
     ), noted as (${noteDown(bySystem, 'close_forgotten', 'others')})
     select count(*)::int as count from closed`.execute(db);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../house/actor.ts';
 import { type Origin, roleOf } from '../../house/audit.ts';
 import { tell } from '../../house/outbox.ts';
+import type { BookingMessageKind } from '../../house/tables.ts';
 import type { Scope } from './consult.scope.ts';
 
 /** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
@@ -80,6 +81,10 @@ export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: O
 export const noteDown = ({ kind, id, role, origin }: By, action: string, from: string) => sql`
   insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action, request_id, ip)
   select ${kind}, ${id}, ${role}, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
+
+/** Queues the message about a change beside the change, in the same statement; `from` names the rows that were really changed. */
+export const queueMessage = (kind: BookingMessageKind, from: string) => sql`
+  insert into booking_message (consult_id, kind, start_at) select id, ${kind}, start_at from ${sql.table(from)}`;
 
 /**
  * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in the

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../../house/context.ts';
 import type { Db, Tx } from '../../house/db.ts';
 import { endsWithin } from '../../house/time-limit.ts';
+import type { Sms, Text } from '../sms/sms.ts';
 import type { Letter, Mail } from './mail.ts';
 
 const leaseSeconds = 60;
@@ -13,11 +14,24 @@ const keptDays = 7;
 const lastWordsMs = 500;
 
 /** Puts a letter next to the fact it tells of, in the same transaction; the postman takes it from there. */
-export const postLetter = (tx: Db | Tx, letter: Letter) =>
+export const postLetter = (tx: Db | Tx, letter: Letter, about: About = {}) =>
   tx
     .insertInto('mail_queue')
-    .values({ recipient: letter.to, letter: JSON.stringify(letter) })
+    .values({ recipient: letter.to, letter: JSON.stringify(letter), ...about })
     .execute();
+
+/** Queues a text message in the same way. */
+export const postText = (tx: Db | Tx, text: Text, about: About = {}) =>
+  tx
+    .insertInto('mail_queue')
+    .values({ recipient: text.to, letter: JSON.stringify(text), channel: 'SMS', ...about })
+    .execute();
+
+/** The consult that a message is about, and until when it is worth delivering. */
+interface About {
+  consult_id?: string;
+  valid_until?: string;
+}
 
 export interface Postman {
   /** There is something to carry: called after the commit, so that nobody waits for the next round. */
@@ -31,11 +45,14 @@ export interface Postman {
 export function startPostman({
   db,
   mail,
+  sms,
   onError,
   everyMs = 1000,
 }: {
   db: Db;
   mail: Mail;
+  /** Sends queued text messages. */
+  sms?: Pick<Sms, 'sendText'>;
   onError: (error: unknown) => void;
   everyMs?: number;
 }): Postman {
@@ -46,7 +63,7 @@ export function startPostman({
   const round = () =>
     asSystem(async () => {
       const due = await takeDue(db);
-      const taken = await Promise.all(due.map((queued) => deliver(db, mail, queued, onError)));
+      const taken = await Promise.all(due.map((queued) => deliver(db, { mail, sms }, queued, onError)));
       return taken.filter(Boolean).length;
     });
   const ring = () => {
@@ -83,9 +100,10 @@ export function startPostman({
   };
 }
 
-interface Queued {
-  id: number;
-  letter: Letter;
+type Queued = { id: number } & ({ channel: 'MAIL'; letter: Letter } | { channel: 'SMS'; letter: Text });
+interface Carriers {
+  mail: Mail;
+  sms?: Pick<Sms, 'sendText'>;
 }
 
 /** The lease keeps a second process away; should this one die, the letter is due again when it ends. */
@@ -95,20 +113,21 @@ async function takeDue(db: Db): Promise<Queued[]> {
            next_at = now() + make_interval(secs => ${leaseSeconds})
      where id in (
        select id from mail_queue
-        where next_at <= now() and created_at > now() - make_interval(hours => ${givenUpAfterHours})
+        where next_at <= now() and (valid_until is null or valid_until > now()) and created_at > now() - make_interval(hours => ${givenUpAfterHours})
         order by next_at limit ${atOnce} for update skip locked)
-    returning id, letter`.execute(db);
+    returning id, channel, letter`.execute(db);
   return rows;
 }
 
 async function deliver(
   db: Db,
-  mail: Mail,
-  { id, letter }: Queued,
+  carriers: Carriers,
+  queued: Queued,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
+  const { id } = queued;
   try {
-    await mail.send(letter);
+    await carry(carriers, queued);
     await db.deleteFrom('mail_queue').where('id', '=', id).execute();
     return true;
   } catch (error) {
@@ -118,6 +137,12 @@ async function deliver(
     );
     return false;
   }
+}
+
+async function carry({ mail, sms }: Carriers, queued: Queued): Promise<void> {
+  if (queued.channel === 'MAIL') return mail.send(queued.letter);
+  if (!sms?.sendText) throw new Error('no sender of text messages is configured');
+  await sms.sendText(queued.letter);
 }
 
 /** Removes letters that were given up: each holds an address, and many a link. */

@@ -27,6 +27,12 @@ export const outboxSms = (db: Db): Sms => ({
     if (!sent?.code) return 'expired';
     return sameBytes(Buffer.from(sent.code), Buffer.from(otp)) ? 'approved' : 'pending';
   },
+  sendText: async ({ to, text }) => {
+    const link = /https?:\/\/\S+/.exec(text)?.[0] ?? null;
+    await asSystem(() =>
+      db.insertInto('sent_message').values({ channel: 'SMS', recipient: to, body: text, link }).execute(),
+    );
+  },
 });
 
 const wording: Record<Locale, (code: string) => string> = {

@@ -1,0 +1,129 @@
+import { limits, type NotifyBy } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../house/db.ts';
+import type { Locale } from '../../house/locale.ts';
+import type { BookingMessageKind } from '../../house/tables.ts';
+
+/** A queued message with everything its wording needs, as the consult stands now. */
+export interface DueMessage {
+  id: number;
+  kind: BookingMessageKind;
+  /** The start that the message is about. */
+  start_at: string;
+  minutes: number;
+  consult_id: string;
+  patient_id: string;
+  status: string;
+  /** The start as it is now. */
+  current_start_at: string;
+  is_over: boolean;
+  cancelled_by: 'PATIENT' | 'CLINIC' | 'DOCTOR' | null;
+  cancel_reason: string | null;
+  clinic_id: number;
+  clinic_location_id: number;
+  clinic_name: string;
+  clinic_name_en: string;
+  clinic_phone_number: string;
+  doctor_name: string;
+  doctor_name_en: string;
+  /** A newer message of the running-late kind waits for the same consult. */
+  is_superseded: boolean;
+}
+
+/** Open messages, oldest first; rows that another process works on are left to it. */
+export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`with due as materialized (
+      select m.* from booking_message m where m.handled_at is null order by m.id limit ${atMost}::int for update skip locked
+    )
+    select due.id, due.kind, due.start_at, due.minutes, c.id as consult_id, c.patient_id, c.status, c.start_at as current_start_at,
+      c.start_at <= now() as is_over, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
+      l.name as clinic_name, l.name_en as clinic_name_en, l.phone_number as clinic_phone_number,
+      trim(d.last_name || ' ' || d.first_name) as doctor_name, d.name_en as doctor_name_en,
+      due.kind in ('LATE', 'ON_TIME') and exists (
+        select from booking_message n where n.consult_id = due.consult_id and n.kind in ('LATE', 'ON_TIME') and n.id > due.id) as is_superseded
+    from due join consult c on c.id = due.consult_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+    order by due.id`.execute(tx);
+  return rows;
+}
+
+/** Marks a message as sent, or as skipped when nobody was to be told. */
+export const markHandled = (tx: Tx, id: number, outcome: 'SENT' | 'SKIPPED') =>
+  tx
+    .updateTable('booking_message')
+    .set({ handled_at: sql<string>`now()`, outcome })
+    .where('id', '=', id)
+    .execute();
+
+/** Removes reminders and delays that wait in the mail queue for a consult: they are no longer true. */
+export const dropStale = (tx: Tx, consult_id: string) =>
+  tx.deleteFrom('mail_queue').where('consult_id', '=', consult_id).where('valid_until', 'is not', null).execute();
+
+const reminders = [
+  { kind: 'DAY_BEFORE', lead: '24 hours', until: '3 hours' },
+  { kind: 'HOUR_BEFORE', lead: '60 minutes', until: '5 minutes' },
+] as const;
+
+/**
+ * Queues the reminders that are due by the database's clock, a bounded number at a time; returns how many. A patient who
+ * booked, moved or got the booking back after the reminder's time was told just now and gets none.
+ */
+export async function queueReminders(db: Db | Tx, atMost: number): Promise<number> {
+  let count = 0;
+  for (const { kind, lead, until } of reminders) {
+    const { rows } = await sql<{ id: number }>`insert into booking_message (consult_id, kind, start_at)
+      select c.id, ${kind}, c.start_at from consult c
+      where c.status = 'CONFIRMED' and c.start_at > now() + ${until}::interval and c.start_at <= now() + ${lead}::interval
+        and c.created_at <= c.start_at - ${lead}::interval
+        and not exists (select from booking_message m where m.consult_id = c.id
+          and (m.kind = ${kind} and m.start_at = c.start_at
+            or m.kind in ('CONFIRMED', 'MOVED', 'RESTORED') and m.created_at > c.start_at - ${lead}::interval))
+      order by c.start_at limit ${atMost}::int
+      on conflict do nothing returning id`.execute(db);
+    count += rows.length;
+  }
+  return count;
+}
+
+/** How somebody is reached about a booking: proven contacts only. */
+export interface Recipient {
+  locale: Locale;
+  notify_by: NotifyBy;
+  email: string | null;
+  phone_number: string | null;
+}
+
+/** Whom a message about a patient's booking goes to; undefined once the account was left. The only place that decides it. */
+export const findRecipient = (db: Db | Tx, patient_id: string): Promise<Recipient | undefined> =>
+  db
+    .selectFrom('patient')
+    .select([
+      'locale',
+      'notify_by',
+      sql<string | null>`case when is_email_verify then email end`.as('email'),
+      sql<string | null>`case when is_sms_verify then phone_number end`.as('phone_number'),
+    ])
+    .where('id', '=', patient_id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+export const saveNotifyBy = (tx: Tx, patient_id: string, notify_by: NotifyBy) =>
+  tx.updateTable('patient').set({ notify_by }).where('id', '=', patient_id).execute();
+
+/** Email addresses of a location's desk: its STAFF and the OWNER of the clinic. */
+export async function deskOf(
+  tx: Tx,
+  { clinic_id, clinic_location_id }: Pick<DueMessage, 'clinic_id' | 'clinic_location_id'>,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    email: string;
+  }>`select distinct m.email from member m join member_role r on r.member_id = m.id
+    where m.clinic_id = ${clinic_id}::int and m.status = 'ACTIVE' and m.email is not null
+      and (r.role = 'OWNER' or r.role = 'STAFF' and r.clinic_location_id = ${clinic_location_id}::int)`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+/** Forgets handled messages once neither a reminder nor a question about them can come up. */
+export const forgetMessages = (db: Db) =>
+  sql`delete from booking_message where handled_at < now() - make_interval(days => ${limits.bookingMessageDays}::int)`.execute(
+    db,
+  );
