@@ -84,6 +84,7 @@ test('spec §2: sign up by e-mail: a wrong code is told, a code is sent again, t
 
   const visitor = await open('patient');
   await visitor.goto((await product.mailTo(email)).link ?? '');
+  await press(visitor, words.auth.verify.link.act);
   await visitor.page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor();
 });
 
@@ -244,6 +245,7 @@ test('spec §4: a new e-mail: verified by its letter it logs out, and only the n
 
   const other = await open('patient');
   await other.goto(link ?? '');
+  await press(other, words.auth.newEmail.act);
   await other.page.getByText(words.auth.newEmail.done).waitFor();
   await title(person, words.auth.logIn.title);
   await signIn(person, before, demoPassword);

@@ -58,8 +58,14 @@ export const patientVisits = [
   }),
   patient('register', '/register', { as: 'newcomer' }),
   patient('verify-account', '/verify-account'),
+  patient('verify-account link', '/verify-account?token=0123456789012345678901234567890123456789', {
+    act: ({ page, words }) => page.getByRole('button', { name: words.auth.verify.link.act }).waitFor(),
+  }),
   patient('verify-account used-link', '/verify-account?token=0123456789012345678901234567890123456789', {
-    act: ({ page, words }) => page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor(),
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.auth.verify.link.act }).click();
+      await page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor();
+    },
   }),
   patient('verify-account code', '/signup', {
     act: async ({ page, words }) => {
@@ -80,7 +86,10 @@ export const patientVisits = [
     },
   }),
   patient('verify-account new-email', '/verify-account?new_email=0123456789012345678901234567890123456789', {
-    act: ({ page, words }) => page.getByText(words.auth.newEmail.failed).waitFor(),
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.auth.newEmail.act }).click();
+      await page.getByText(words.auth.newEmail.failed).waitFor();
+    },
   }),
   patient('mypage leaving', '/patient/mypage', {
     as: 'hanako',

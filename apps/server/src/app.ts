@@ -10,6 +10,7 @@ import type { Databases, Db } from './house/db.ts';
 import type { Say } from './house/envelope.ts';
 import { whenAnswered } from './house/answered.ts';
 import { answerErrors, bodyLimit, isApi, refuseBrokenHttp } from './house/errors.ts';
+import { failedSignIns } from './house/failed-sign-ins.ts';
 import type { Deps, Feature } from './house/feature.ts';
 import { forgetOldKeys } from './house/idempotency.ts';
 import { answerHealth } from './house/health.ts';
@@ -21,6 +22,8 @@ import { answerOpenApi } from './house/openapi.ts';
 import { makeOutbox } from './house/outbox.ts';
 import { makeSealer } from './house/audit-chain.ts';
 import { Problem } from './house/problem.ts';
+import { sumUpRefusals } from './house/refusals.ts';
+import { requestLimit } from './house/request-limit.ts';
 import { serveSites } from './house/sites/index.ts';
 import { type FanOut, isSocketPath, openSockets } from './house/sockets.ts';
 import { endsWithin } from './house/time-limit.ts';
@@ -95,7 +98,19 @@ export async function buildApp(world: World): Promise<App> {
   const upgrades = endUpgrades(http.server, isSocketPath);
   const outbox = makeOutbox(db, sockets.send, onError);
   const sealer = makeSealer(db, onError);
-  const deps: Deps = { config, log, clock, db, reader, outbox, sockets, tokens, secret: world.secret, outside };
+  const deps: Deps = {
+    config,
+    log,
+    clock,
+    db,
+    reader,
+    outbox,
+    sockets,
+    tokens,
+    secret: world.secret,
+    failedSignIns: failedSignIns(clock.now),
+    outside,
+  };
 
   const resolveActor = world.resolveActor ?? onlyOne(features.flatMap((feature) => feature.actors?.(deps) ?? []));
   const gates = features.flatMap((feature) => feature.gate?.(deps) ?? []);
@@ -107,19 +122,31 @@ export async function buildApp(world: World): Promise<App> {
     secret: world.secret,
     verify: tokens.verify,
     resolveActor,
+    limit: config.requests ? requestLimit(config.requests) : () => {},
     gate: (name) => gates.forEach((gate) => gate(name)),
     afterWrite: outbox.kick,
     standIns: config.standIns,
+    secureCookies: config.publicProtocol === 'https',
     checkAnswers: config.env === 'test',
   });
   answerOpenApi(http, routes);
-  const { registry, time } = measure({ sockets: sockets.count, outboxLag: outbox.lag, auditLag: sealer.lag });
+  const { registry, time } = measure({
+    sockets: sockets.count,
+    outboxLag: outbox.lag,
+    auditLag: sealer.lag,
+    failedSignIns: deps.failedSignIns,
+  });
   whenAnswered(http, logRequests(log), time);
   answerHealth(http, { db: reader, registry, isDraining: () => isDraining });
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 
-  const endings: (() => Promise<void> | void)[] = [forgettingOldKeys(deps, onError), sealer.stop, outbox.stop];
+  const endings: (() => Promise<void> | void)[] = [
+    forgettingOldKeys(deps, onError),
+    sealer.stop,
+    () => sumUpRefusals(db).catch(onError),
+    outbox.stop,
+  ];
   const endAll = async () => {
     for (const end of endings.splice(0).toReversed()) await asSystem(end);
   };

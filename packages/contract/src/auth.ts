@@ -16,6 +16,9 @@ import {
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
 
+/** What the screen of a sign-up holds: with it a code or link opens the account with the password typed on that screen. */
+const Attempt = z.string().check(z.minLength(20), z.maxLength(200));
+
 export const authRoutes = {
   signUp: write('POST auth/sign-up/', {
     summary:
@@ -33,18 +36,21 @@ export const authRoutes = {
       verify: z.enum(['EMAIL', 'SMS']),
       /** For SMS: goes back with the typed code to auth/verify-otp/. */
       service_id: z.nullable(z.uuid()),
+      /** Stands for the typed password; goes along when a code or link is asked for again or answered. */
+      attempt: Attempt,
     }),
     errors: ['RCL_02008', 'RCL_01007', 'RCL_01008'],
     changes: [],
   }),
   verifyAccount: write('POST auth/verify-account/', {
-    summary: 'Activate an account with the link of the mail (token) or its typed code (email + code); signs in',
+    summary: 'Activate an account with the link of the mail (token) or its typed code (email + code); signs in. With `attempt` it opens with the password of that sign-up; without, with its own one, or with none when several people signed up with the address',
     for: ['public'],
     reach: 'none',
     body: z.object({
       token: z.optional(z.string().check(z.minLength(20), z.maxLength(200))),
       email: z.optional(Email),
       code: z.optional(SixDigits),
+      attempt: z.optional(Attempt),
     }),
     data: Tokens,
     errors: ['RCL_02006', 'RCL_02009', 'RCL_01007'],
@@ -54,7 +60,7 @@ export const authRoutes = {
     summary: 'Send the activation mail again; answers alike for known and unknown addresses',
     for: ['public'],
     reach: 'none',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, attempt: z.optional(Attempt) }),
     data: Nothing,
     errors: ['RCL_01007'],
     changes: [],
@@ -63,7 +69,7 @@ export const authRoutes = {
     summary: 'Send a one-time code by SMS (spec §7); a failure of sending shows 電話番号をご確認ください。',
     for: ['public', 'patient'],
     reach: 'none',
-    body: z.object({ phone_number: Phone }),
+    body: z.object({ phone_number: Phone, attempt: z.optional(Attempt) }),
     data: z.object({ verify: z.object({ service_id: z.uuid() }) }),
     errors: ['RCL_01007', 'RCL_01008'],
     changes: [],
@@ -79,7 +85,8 @@ export const authRoutes = {
     changes: ['session', 'profile', 'notices'],
   }),
   logIn: write('POST auth/log-in/', {
-    summary: 'A patient signs in with e-mail or phone and password; unknown account and wrong password answer alike',
+    summary:
+      'A patient signs in with e-mail or phone and password; unknown account and wrong password answer alike. 05001 carries the attempt of the sign-up that waits',
     for: ['public'],
     reach: 'none',
     body: z.object({ email: z.optional(Email), phone_number: z.optional(Phone), password: TypedPassword }),

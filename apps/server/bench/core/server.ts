@@ -33,6 +33,7 @@ export const serveWorld = ({ url }: World) =>
     ...process.env,
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
+    REQUESTS_PER_MINUTE: '0',
     DATABASE_URL: url,
     SECRET: secret,
     REDIS_URL: '',

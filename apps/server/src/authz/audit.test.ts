@@ -76,7 +76,10 @@ const rowsOf = () => app.db.selectFrom('audit_log').selectAll().execute();
 
 function check(name: keyof typeof contract, route: Route, { as, code, rows }: Said) {
   const isMember = as !== undefined && as !== 'patient' && as !== 'newcomer';
+  // Nobody is signed in yet; a wrong password, code or second factor is written down all the same.
+  const isFailedSignIn = code === 'RCL_04004' || code === 'RCL_02014';
   const isRefusal =
+    isFailedSignIn ||
     code === 'RCL_02002' ||
     (as !== undefined && ['RCL_05008', 'RCL_05011', 'RCL_06005', 'RCL_10003', 'RCL_10004'].includes(code));
   const isChange = code === 'RCL_00000' && route.kind === 'write' && (!withoutRow[name] || firstWords.delete(name));

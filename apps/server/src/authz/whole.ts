@@ -167,6 +167,15 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     patient_id,
     expires_at: future,
   });
+  await add('sign_up_attempt', {
+    attempt_hash: bytes,
+    address_hash: bytes,
+    patient_id,
+    password_hash: 'x',
+    expires_at: future,
+  });
+  await add('known_device', { token_hash: bytes, patient_id });
+  await add('known_device', { token_hash: bytes, member_id: doctor_id });
   await add('mail_token', {
     token_hash: bytes,
     purpose: 'NEW_EMAIL',

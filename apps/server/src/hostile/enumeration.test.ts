@@ -80,10 +80,9 @@ test.each(doors)(
     const said = new Map<string, string[]>();
     for (const [who, address] of people) {
       const { headers, ...answer } = await app.send(contract[name], { input: input(address) });
-      const seen = JSON.stringify({ ...answer, headers: plain(headers) }).replaceAll(
-        /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
-        'an id',
-      );
+      const seen = JSON.stringify({ ...answer, headers: plain(headers) })
+        .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'an id')
+        .replaceAll(/"attempt":"[\w-]{43}"/g, '"attempt":"a token"');
       said.set(seen, [...(said.get(seen) ?? []), who]);
     }
     expect([...said.values()], [...said.keys()].join('\n')).toEqual([people.map(([who]) => who)]);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defaultDataDir } from './default-data-dir.ts';
 import { CannotRun } from './problem.ts';
+import type { RequestAllowance } from './request-limit.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../..');
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((answer) => answer === 'yes');
@@ -31,6 +32,7 @@ const Env = z.object({
   PUBLIC_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
   PUBLIC_PORT: wholeNumber(1, 65_535).optional(),
   TRUST_PROXY: yesNo.optional(),
+  REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug')
     .optional(),
@@ -63,6 +65,8 @@ export interface Config {
   publicProtocol: 'http' | 'https';
   publicPort: number;
   trustProxy: boolean;
+  /** How many requests one signed-in person may send; undefined for no limit. */
+  requests: RequestAllowance | undefined;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
   /** Whether the built-in stand-ins (mail and SMS outbox, sandbox) may be used. Never in production. */
   standIns: boolean;
@@ -97,6 +101,14 @@ export function readConfig(
   return shape(env);
 }
 
+/** Far above what a person does, far below what hurts others. Tests send more. */
+const usualPerMinute = 1200;
+
+function requestsOf({ NODE_ENV, REQUESTS_PER_MINUTE }: Env): RequestAllowance | undefined {
+  const perMinute = REQUESTS_PER_MINUTE ?? (NODE_ENV === 'test' ? 0 : usualPerMinute);
+  return perMinute === 0 ? undefined : { perMinute, burst: Math.ceil(perMinute / 4) };
+}
+
 function shape(env: Env): Config {
   const production = env.NODE_ENV === 'production';
   const base = env.BASE_HOST ?? 'localhost';
@@ -121,6 +133,7 @@ function shape(env: Env): Config {
     publicProtocol,
     publicPort: env.PUBLIC_PORT ?? (publicProtocol === 'https' ? 443 : port),
     trustProxy: env.TRUST_PROXY ?? false,
+    requests: requestsOf(env),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     standIns: !production,
     operatorMail: env.OPERATOR_MAIL ?? (production ? undefined : 'operator@haruka.example'),

@@ -6,6 +6,7 @@ import type { ResolveActor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Handlers } from './mount.ts';
 import type { Outbox } from './outbox.ts';
 import type { OnPresence, OnSocket, Sockets } from './sockets.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   tokens: Tokens;
   /** The one secret; features take keys of their own out of it with `keyOf`. */
   secret: string;
+  failedSignIns: FailedSignIns;
   outside: Outside;
 }
 

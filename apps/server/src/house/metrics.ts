@@ -1,14 +1,16 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Answered } from './answered.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 
 interface Sources {
   sockets(): number;
   outboxLag(): number;
   auditLag(): number;
+  failedSignIns: FailedSignIns;
 }
 
 /** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
-export function measure({ sockets, outboxLag, auditLag }: Sources) {
+export function measure({ sockets, outboxLag, auditLag, failedSignIns }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -30,6 +32,19 @@ export function measure({ sockets, outboxLag, auditLag }: Sources) {
   gauge('sockets_open', 'Live connections of this process', sockets);
   gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
   gauge('audit_lag_seconds', 'How long the oldest record of access waited for its seal at the last look', auditLag);
+  new Counter({
+    name: 'failed_sign_ins_total',
+    help: 'Wrong passwords, codes and second factors, by what was wrong',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, count] of failedSignIns.totals()) this.inc({ kind }, count);
+    },
+  });
+  gauge('failed_sign_ins_alert', '1 while more sign-ins fail than people mistype', () =>
+    Number(failedSignIns.isAlerting()),
+  );
   const time = ({ method, route, status, ms }: Answered) => seconds.observe({ method, route, status }, ms / 1000);
   return { registry, time };
 }

@@ -1,9 +1,10 @@
 import { type Answer, type Checked, type Page, type Route, type Routes } from '@haruka/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type Claims, type ResolveActor, admit, principalOf } from './actor.ts';
 import { checkAnswer } from './answer-check.ts';
 import { atTheDoor, within } from './context.ts';
 import type { Db } from './db.ts';
+import { type DeviceCookie, deviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import { makeOnce, type Once } from './idempotency.ts';
 import { inputOf } from './input.ts';
@@ -21,6 +22,7 @@ export interface RequestFacts {
   userAgent: string;
   /** Of a write. For a signed-in caller the house does it once for the key; what anybody may do, its service has to. */
   idempotencyKey: string | undefined;
+  device: DeviceCookie;
 }
 
 /** What a handler is given: checked input, a caller whose kind the row admits, and facts about the request. */
@@ -41,9 +43,13 @@ export interface Mounting {
   resolveActor: ResolveActor;
   /** Throws when nobody may call this row now (maintenance). */
   gate(name: string): void;
+  /** Throws when this person sent too many requests. */
+  limit(principal: string): void;
   /** A write has been done: there may be news to send. */
   afterWrite(): void;
   standIns: boolean;
+  /** Cookies travel over TLS only. */
+  secureCookies: boolean;
   /** In tests every answer is held against the row's schema; in production that time is saved (speed.md §3.7). */
   checkAnswers: boolean;
 }
@@ -66,12 +72,16 @@ type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) =>
 function answering(name: string, route: Route, handler: Handler, mounting: Mounting, once: Once) {
   if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
   const check = inputOf(route);
-  const answer = async (request: FastifyRequest, caller: Actor) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Actor) => {
     const actor = admit(caller, route);
     const input = check({ query: request.query, body: request.body });
     const key = idempotencyKey(request);
     const isRepeatable = route.kind === 'write' && key !== undefined && actor.kind !== 'public';
-    const call = { input, actor, request: factsOf(request, route.kind === 'write' ? key : undefined) };
+    const facts = {
+      ...factsOf(request, route.kind === 'write' ? key : undefined),
+      device: deviceCookie(request, reply, mounting.secureCookies),
+    };
+    const call = { input, actor, request: facts };
     const answered = isRepeatable
       ? await once({ principal: principalOf(actor), route: name, key, input }, () => handler(call))
       : await handler(call);
@@ -79,12 +89,13 @@ function answering(name: string, route: Route, handler: Handler, mounting: Mount
     if (mounting.checkAnswers) checkAnswer(name, route, answered);
     return wrap(route, answered);
   };
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     mounting.gate(name);
     const caller = await atTheDoor(() => callerOf(request, route, mounting));
+    if (caller.kind !== 'public') mounting.limit(principalOf(caller));
     return inContext(caller, route, async () => {
       try {
-        return await answer(request, caller);
+        return await answer(request, reply, caller);
       } catch (error) {
         await noteRefusal(mounting.db, { caller, name, route, error, request });
         throw error;
@@ -129,7 +140,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   });
 }
 
-const factsOf = (request: FastifyRequest, key: string | undefined): RequestFacts => ({
+const factsOf = (request: FastifyRequest, key: string | undefined): Omit<RequestFacts, 'device'> => ({
   id: request.id,
   ip: request.ip,
   locale: localeOf(request.headers['accept-language']),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
+import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 
 /** So many of something within so many seconds. */
@@ -39,12 +40,18 @@ export async function spend(db: Db, allowances: Allowance[]): Promise<void> {
 /** Forgets what was counted: the right password clears the wrong ones before it. */
 export const forgive = (db: Db, keys: string[]) => db.deleteFrom('rate_count').where('key', 'in', keys).execute();
 
+/** Takes one counted try back: only failures use up what many people share, such as the address of an office. */
+export const giveBack = (db: Db, allowances: Allowance[]) =>
+  allowances.length === 0
+    ? undefined
+    : sql`update rate_count set count = rate_count.count - 1
+        from unnest(${allowances.map(({ key }) => key)}::text[], ${allowances.map(({ seconds }) => seconds)}::int[]) as given(key, seconds)
+       where rate_count.key = given.key and rate_count.count > 0
+         and rate_count.window_start = date_bin(make_interval(secs => given.seconds), now(), 'epoch')`.execute(db);
+
 /** The allowance of one network address. The machine itself is everybody (a proxy, a developer): it has no allowance of its own. */
 export const perAddress = (what: string, ip: string, most: number, seconds: number): Allowance[] =>
-  /^(127\.|::1$|::ffff:127\.)/.test(ip) || ip === '' ? [] : [{ key: `${what}:ip:${network(ip)}`, most, seconds }];
-
-/** An IPv6 customer has a whole /64 to themselves. */
-const network = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
+  /^(127\.|::1$|::ffff:127\.)/.test(ip) || ip === '' ? [] : [{ key: `${what}:ip:${networkOf(ip)}`, most, seconds }];
 
 /** RCL_01007 with the seconds after which asking again makes sense. */
 export function refuse(seconds: number): never {

@@ -202,11 +202,22 @@ export interface OneTimeCodeTable {
   patient_id: string | null;
   password_hash: string | null;
   provider_ref: string | null;
+  is_owners: Generated<boolean>;
   tries: Generated<number>;
   created_at: Stamp;
   expires_at: Instant;
   approved_at: Instant | null;
   used_at: Instant | null;
+}
+
+/** A password chosen at sign-up, until its address is verified. */
+export interface SignUpAttemptTable {
+  attempt_hash: Buffer;
+  address_hash: Buffer;
+  patient_id: string | null;
+  password_hash: string;
+  created_at: Stamp;
+  expires_at: Instant;
 }
 
 export interface MailTokenTable {
@@ -217,10 +228,21 @@ export interface MailTokenTable {
   member_id: number | null;
   email: string;
   password_hash: string | null;
+  attempt_hash: Buffer | null;
   tries: Generated<number>;
   created_at: Stamp;
   expires_at: Instant;
   used_at: Instant | null;
+}
+
+/** A browser somebody signed in with before: a patient's or a member's. */
+export interface KnownDeviceTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  patient_id: string | null;
+  member_id: number | null;
+  first_seen_at: Stamp;
+  last_seen_at: Stamp;
 }
 
 export interface RateCountTable {
@@ -488,6 +510,8 @@ export interface Tables {
   session_past_token: SessionPastTokenTable;
   one_time_code: OneTimeCodeTable;
   mail_token: MailTokenTable;
+  sign_up_attempt: SignUpAttemptTable;
+  known_device: KnownDeviceTable;
   rate_count: RateCountTable;
   questionnaire: QuestionnaireTable;
   consult: ConsultTable;

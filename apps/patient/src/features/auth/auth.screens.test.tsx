@@ -146,21 +146,47 @@ test('sign-up by phone: only the provider status approved is success (spec §5),
   expect(here()).toBe('/register?redirect=%2Fmenu');
 });
 
-test('the link of the mail opens the account; its token is spent once', async () => {
-  const { sent } = await openApp('/verify-account?token=abcdefghijklmnopqrstuvwxyz', {
+test('B2: the link of the mail opens the account only when its button is pressed', async () => {
+  const { sent, user } = await openApp('/verify-account?token=abcdefghijklmnopqrstuvwxyz', {
     ...answers,
     'GET user/information/': newcomer,
     'POST auth/verify-account/': tokens,
   });
+  const act = await screen.findByRole('button', { name: '登録を完了する' });
+  expect(sent('POST auth/verify-account/')).toHaveLength(0);
+  await user.click(act);
   await screen.findByRole('heading', { level: 1, name: '会員情報の登録' });
   expect(sent('POST auth/verify-account/')).toHaveLength(1);
 });
 
+test('B2: code and resend carry the attempt of the sign-up on this screen', async () => {
+  const { sent, user } = await openApp('/signup', {
+    ...answers,
+    'GET user/information/': newcomer,
+    'POST auth/sign-up/': { verify: 'EMAIL', service_id: null, attempt: 'mine-and-nobody-elses' },
+    'POST auth/verify-account/': tokens,
+  });
+  await user.type(await screen.findByRole('textbox', { name: /メールアドレス/ }), 'haruka@example.jp');
+  await user.type(screen.getByLabelText(/^パスワード/), 'correct horse');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '同意して登録する' }));
+  await screen.findByText(/haruka@example.jp に確認メールをお送りしました/);
+  await user.type(screen.getByLabelText(/確認コード/), '123456');
+  await user.click(screen.getByRole('button', { name: '確認して登録を完了する' }));
+  await waitFor(() => expect(sent('POST auth/verify-account/')).toHaveLength(1));
+  expect(sent('POST auth/verify-account/')[0]?.body).toEqual({
+    email: 'haruka@example.jp',
+    code: '123456',
+    attempt: 'mine-and-nobody-elses',
+  });
+});
+
 test('a link that has expired says so and offers a new mail', async () => {
-  await openApp('/verify-account?token=abcdefghijklmnopqrstuvwxyz', {
+  const { user } = await openApp('/verify-account?token=abcdefghijklmnopqrstuvwxyz', {
     ...answers,
     'POST auth/verify-account/': refuse('RCL_02006', 400),
   });
+  await user.click(await screen.findByRole('button', { name: '登録を完了する' }));
   await screen.findByRole('heading', { name: 'このリンクは使えませんでした' });
   screen.getByRole('button', { name: '確認メールを送る' });
 });

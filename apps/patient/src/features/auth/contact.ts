@@ -1,11 +1,16 @@
 import { normaliseEmail, normalisePhone } from '@haruka/i18n/patient';
 
 /** How someone is reached while their account waits: kept in the history entry, never in the address. */
-export type Waiting =
-  /** `sent`: the mail has just gone out. */
-  | { by: 'EMAIL'; to: string; sent: boolean }
+export type Waiting = {
+  to: string;
+  /** Stands for the password that was typed at sign-up: the account opens with it and with no other. */
+  attempt?: string;
+} & (
+  | /** `sent`: the mail has just gone out. */
+  { by: 'EMAIL'; sent: boolean }
   /** `service_id` of the code that has just gone out; null when none has. */
-  | { by: 'SMS'; to: string; service_id: string | null };
+  | { by: 'SMS'; service_id: string | null }
+);
 
 export const isWaiting = (value: unknown): value is Waiting =>
   typeof value === 'object' &&

@@ -61,8 +61,9 @@ export default function LogInScreen() {
 
   const redirect = query.get('redirect');
   const keeping = (path: string) => (isOwnPath(redirect) ? withRedirect(path, redirect) : path);
+  const refusal = refusalOf(error);
   const waiting: Waiting | undefined =
-    refusalOf(error)?.code === 'RCL_05001' && originalArgs ? waitingOf(originalArgs) : undefined;
+    refusal?.code === 'RCL_05001' && originalArgs ? waitingOf(originalArgs, refusal.meta) : undefined;
   return (
     <Page title={t('auth.logIn.title')} lead={t('auth.logIn.lead')} narrow>
       {missing.length > 0 && (
@@ -123,7 +124,11 @@ export default function LogInScreen() {
   );
 }
 
-const waitingOf = ({ email, phone_number }: { email?: string; phone_number?: string }): Waiting | undefined => {
-  if (email) return { by: 'EMAIL', to: email, sent: false };
-  return phone_number ? { by: 'SMS', to: phone_number, service_id: null } : undefined;
-};
+function waitingOf(
+  { email, phone_number }: { email?: string; phone_number?: string },
+  meta: unknown,
+): Waiting | undefined {
+  const attempt = typeof meta === 'object' && meta && 'attempt' in meta && typeof meta.attempt === 'string' ? meta.attempt : undefined;
+  if (email) return { by: 'EMAIL', to: email, sent: false, attempt };
+  return phone_number ? { by: 'SMS', to: phone_number, service_id: null, attempt } : undefined;
+}

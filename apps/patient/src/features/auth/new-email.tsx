@@ -1,28 +1,26 @@
 import { endSession } from '@haruka/api';
 import { useVerifyNewEmail } from '@haruka/api/account';
 import { Refused } from '@haruka/shell/refused';
-import { Banner, Button, Card, LoadingScreen } from '@haruka/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Banner, Button, Card } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 
-/** The link mailed to a new address. A successful change logs everybody out, this browser too (spec §4). */
+/**
+ * The link mailed to a new address. It changes the address at the press of a person only. A successful change logs
+ * everybody out, this browser too (spec §4).
+ */
 export function NewEmail({ token }: { token: string }) {
   const { t } = useTranslation();
-  const [verify, { error }] = useVerifyNewEmail();
+  const [verify, { error, isLoading }] = useVerifyNewEmail();
   const [changed, setChanged] = useState<{ email: string }>();
-  const done = useRef(false);
-  useEffect(() => {
-    // The token is good once, so it is spent once.
-    if (done.current) return;
-    done.current = true;
-    void verify({ token, manners: { silent: true } }).then(({ data }) => {
-      if (!data) return;
-      // Ending the session forgets all that the server has told, this answer too.
-      setChanged(data);
-      endSession();
-    });
-  }, [token, verify]);
+  const change = async () => {
+    const { data } = await verify({ token, manners: { silent: true } });
+    if (!data) return;
+    // Ending the session forgets all that the server has told, this answer too.
+    setChanged(data);
+    endSession();
+  };
 
   if (error) {
     return (
@@ -35,7 +33,16 @@ export function NewEmail({ token }: { token: string }) {
       </Card>
     );
   }
-  if (!changed) return <LoadingScreen words={{ loading: t('auth.verify.checking') }} />;
+  if (!changed) {
+    return (
+      <Card>
+        <p>{t('auth.newEmail.ask')}</p>
+        <Button busy={isLoading} fullWidth onClick={() => void change()}>
+          {t('auth.newEmail.act')}
+        </Button>
+      </Card>
+    );
+  }
   return (
     <Card>
       <Banner tone="success" title={t('auth.newEmail.done')}>

@@ -14,11 +14,15 @@ interface Sending {
   error: unknown;
 }
 
-/** Sends a code to a number; the challenge that the code will answer is given to `onSent`. */
-export function useSendCode(phone_number: string, onSent: (service_id: string) => void): Sending {
+/** Sends a code to a number; the challenge that the code will answer is given to `onSent`. `attempt` is a sign-up's. */
+export function useSendCode(
+  phone_number: string,
+  onSent: (service_id: string) => void,
+  attempt?: string,
+): Sending {
   const [sendOtp, { isLoading, error }] = useSendOtp();
   const send = async () => {
-    const { data } = await sendOtp({ phone_number, manners: { silent: true } });
+    const { data } = await sendOtp({ phone_number, ...(attempt && { attempt }), manners: { silent: true } });
     if (data) onSent(data.verify.service_id);
     return Boolean(data);
   };

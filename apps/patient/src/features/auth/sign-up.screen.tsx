@@ -57,9 +57,10 @@ export default function SignUpScreen() {
       if (name === 'password') setError('password', { type: 'password_common' });
     }
     if (!data) return;
+    const { attempt, service_id } = data;
     const waiting: Waiting = values.email
-      ? { by: 'EMAIL', to: values.email, sent: true }
-      : { by: 'SMS', to: values.phone_number ?? '', service_id: data.service_id };
+      ? { by: 'EMAIL', to: values.email, sent: true, attempt }
+      : { by: 'SMS', to: values.phone_number ?? '', service_id, attempt };
     void navigate(keeping(paths['verify-account']), { state: waiting });
   });
 

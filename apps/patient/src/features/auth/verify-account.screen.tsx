@@ -1,6 +1,7 @@
 import { useResendVerifyToken, useVerifyAccount } from '@haruka/api/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { LoadingScreen, Page, Section, TextLink } from '@haruka/ui';
+import { refusalOf, Refused } from '@haruka/shell/refused';
+import { Button, Card, Page, Section, TextLink } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -24,6 +25,7 @@ export default function VerifyAccountScreen() {
   const signedIn = useSignedIn();
   const [waiting, setWaiting] = useState<Waiting | undefined>(isWaiting(state) ? state : undefined);
   const token = query.get('token');
+  const [isSpent, setSpent] = useState(false);
 
   const newEmail = query.get('new_email');
   if (newEmail) {
@@ -41,10 +43,10 @@ export default function VerifyAccountScreen() {
   const redirect = query.get('redirect');
   return (
     <Page title={t('auth.verify.title')} narrow>
-      {token && !waiting && <ByLink token={token} />}
-      {waiting?.by === 'EMAIL' && <ByMail to={waiting.to} sent={waiting.sent} />}
-      {waiting?.by === 'SMS' && <ByPhone to={waiting.to} service_id={waiting.service_id} />}
-      {!waiting && <AskAgain onSent={(to) => setWaiting({ by: 'EMAIL', to, sent: true })} />}
+      {token && !waiting && <ByLink token={token} onFailed={() => setSpent(true)} />}
+      {waiting?.by === 'EMAIL' && <ByMail to={waiting.to} sent={waiting.sent} attempt={waiting.attempt} />}
+      {waiting?.by === 'SMS' && <ByPhone to={waiting.to} service_id={waiting.service_id} attempt={waiting.attempt} />}
+      {!waiting && (!token || isSpent) && <AskAgain onSent={(to) => setWaiting({ by: 'EMAIL', to, sent: true })} />}
       {waiting && (
         <Section title={t('auth.verify.notArrived')} level={2}>
           <p>{t('auth.verify.notArrivedText')}</p>
@@ -57,45 +59,69 @@ export default function VerifyAccountScreen() {
   );
 }
 
-function ByLink({ token }: { token: string }) {
+/** Mail programs open links by themselves: the account opens at the press of a person only. */
+function ByLink({ token, onFailed }: { token: string; onFailed: () => void }) {
   const { t } = useTranslation();
-  const [verify, { isError }] = useVerifyAccount();
-  // The token is good once, so it is spent once.
-  useOnArrival(true, () => void verify({ token, manners: { silent: true } }));
+  const [verify, { isLoading, error }] = useVerifyAccount();
+  const isSpent = refusalOf(error)?.code === 'RCL_02006';
+  const open = async () => {
+    const { error: refused } = await verify({ token, manners: { silent: true } });
+    if (refusalOf(refused)?.code === 'RCL_02006') onFailed();
+  };
 
-  if (!isError) return <LoadingScreen words={{ loading: t('auth.verify.checking') }} />;
+  if (isSpent) {
+    return (
+      <Section title={t('auth.verify.linkFailed.title')}>
+        <p>{t('auth.verify.linkFailed.text')}</p>
+        <TextLink href={paths.login} roomy>
+          {t('auth.signUp.logIn')}
+        </TextLink>
+      </Section>
+    );
+  }
   return (
-    <Section title={t('auth.verify.linkFailed.title')}>
-      <p>{t('auth.verify.linkFailed.text')}</p>
-      <TextLink href={paths.login} roomy>
-        {t('auth.signUp.logIn')}
-      </TextLink>
-    </Section>
+    <Card>
+      <p>{t('auth.verify.link.text')}</p>
+      <p>{t('auth.verify.link.notMine')}</p>
+      <Refused error={error} />
+      <Button busy={isLoading} fullWidth onClick={() => void open()}>
+        {t('auth.verify.link.act')}
+      </Button>
+    </Card>
   );
 }
 
-function ByMail({ to, sent }: { to: string; sent: boolean }) {
+function ByMail({ to, sent, attempt }: { to: string; sent: boolean; attempt: string | undefined }) {
   const { t } = useTranslation();
   const [verify, { isLoading, error }] = useVerifyAccount();
   const [resend, resending] = useResendVerifyToken();
-  useOnArrival(!sent, () => void resend({ email: to, manners: { silent: true } }));
+  const mine = attempt && { attempt };
+  useOnArrival(!sent, () => void resend({ email: to, ...mine, manners: { silent: true } }));
   return (
     <CodeForm
       sent={t('auth.verify.emailSent', { to })}
       actLabel={t('auth.verify.act')}
       busy={isLoading}
       error={error}
-      onCode={(code) => void verify({ email: to, code })}
-      onResend={async () => !(await resend({ email: to })).error}
+      onCode={(code) => void verify({ email: to, code, ...mine })}
+      onResend={async () => !(await resend({ email: to, ...mine })).error}
       resending={resending.isLoading}
     />
   );
 }
 
-function ByPhone({ to, service_id }: { to: string; service_id: string | null }) {
+function ByPhone({
+  to,
+  service_id,
+  attempt,
+}: {
+  to: string;
+  service_id: string | null;
+  attempt: string | undefined;
+}) {
   const { t } = useTranslation();
   const [challenge, setChallenge] = useState(service_id);
-  const sending = useSendCode(to, setChallenge);
+  const sending = useSendCode(to, setChallenge, attempt);
   useOnArrival(service_id === null, () => void sending.send());
   return <PhoneCode to={to} service_id={challenge} actLabel={t('auth.verify.act')} sending={sending} />;
 }

@@ -205,11 +205,14 @@ test('spec §8: email existence check failure shows the translated message for t
 });
 
 test('spec §4: a successful e-mail change forces a logout', async () => {
-  const { sent, store } = await openApp(
+  const { sent, store, user } = await openApp(
     '/verify-account?new_email=0123456789012345678901234567890123456789',
     { ...answers, 'POST auth/verify-new-email/': { email: 'new@example.jp' } },
     { signedIn: true },
   );
+  const act = await screen.findByRole('button', { name: 'このアドレスに変更する' });
+  expect(sent('POST auth/verify-new-email/')).toHaveLength(0);
+  await user.click(act);
   await screen.findByText(/new@example.jp に変更しました/);
   expect(sent('POST auth/verify-new-email/')).toHaveLength(1);
   expect(store.getState().session.signedIn).toBe(false);

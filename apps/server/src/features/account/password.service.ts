@@ -7,6 +7,7 @@ import { Problem } from '../../house/problem.ts';
 import { perAddress, spend } from '../../house/rate.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
+import { isKnownDevice } from '../auth/device.service.ts';
 import { provenBy, sendChallenge, spendProof } from '../auth/otp.service.ts';
 import { askPassword, closeResetLinks, newResetLink, nextHash, resetLinkOf } from '../auth/password.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
@@ -28,7 +29,9 @@ export async function forgotPassword(
   request: RequestFacts,
 ): Promise<Answer<(typeof accountRoutes)['forgotPassword']>> {
   if (email) {
-    await spend(deps.db, [...perAddress('forgot', request.ip, 30, 3600), ...lettersTo(email)]);
+    const owner = await repo.findOwner(deps.db, { email });
+    const isOwner = await isKnownDevice(deps.db, owner && { patient_id: owner.id }, request);
+    await spend(deps.db, isOwner ? lettersTo(email, 'owner') : [...strangersFrom(request), ...lettersTo(email)]);
     await deps.db.transaction().execute((tx) => writeTo(deps, tx, email, request));
     deps.postman.ring();
     return { verify: 'EMAIL', service_id: null };
@@ -40,12 +43,15 @@ export async function forgotPassword(
     purpose: 'RESET_PASSWORD' as const,
     patient_id: patient?.id ?? null,
     password_hash: null,
+    is_owners: await isKnownDevice(deps.db, patient && { patient_id: patient.id }, request),
   };
   return {
     verify: 'SMS',
     service_id: await sendChallenge(deps, challenge, request, patient?.locale ?? request.locale),
   };
 }
+
+const strangersFrom = ({ ip }: RequestFacts) => perAddress('forgot', ip, 30, 3600);
 
 async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { locale }: RequestFacts) {
   const patient = await repo.findOwner(tx, { email });

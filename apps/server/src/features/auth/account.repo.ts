@@ -6,17 +6,17 @@ import type { Db, Tx } from '../../house/db.ts';
 export type Address = { email: string } | { phone_number: string };
 
 /**
- * A new account, or the same one again while it was never activated; undefined when someone already uses the address.
- * The newest password counts for signing in, and the proof carries its own (see `activate`).
+ * Inserts an account without a password, or returns the same one while it was never activated; undefined when someone
+ * already uses the address. Passwords stay with their attempts (attempt.repo.ts) until one is activated.
  */
-export const registerPatient = (tx: Tx, id: string, address: Address, password_hash: string, locale: Locale) =>
+export const registerPatient = (tx: Tx, id: string, address: Address, locale: Locale) =>
   tx
     .insertInto('patient')
-    .values({ id, ...address, password_hash, locale })
+    .values({ id, ...address, locale })
     .onConflict((conflict) =>
       conflict
         .column('email' in address ? 'email' : 'phone_number')
-        .doUpdateSet({ password_hash, locale })
+        .doUpdateSet({ password_hash: null, locale })
         .where('patient.status', '=', 'REGISTERED'),
     )
     .returning('id')
@@ -29,7 +29,7 @@ export const findPatient = (db: Db | Tx, address: Address) =>
     .where((eb) => eb.and(address))
     .executeTakeFirst();
 
-/** Opens a registered account with the password that was typed together with this proof; undefined when it is not waiting any more. */
+/** Activates a registered account with exactly this password, or with none; undefined when it is not waiting any more. */
 export const activate = (
   tx: Tx,
   id: string,
@@ -38,11 +38,19 @@ export const activate = (
 ) =>
   tx
     .updateTable('patient')
-    .set({ status: 'ACTIVE', [proven]: true, ...(password_hash && { password_hash }) })
+    .set({ status: 'ACTIVE', [proven]: true, password_hash })
     .where('id', '=', id)
     .where('status', '=', 'REGISTERED')
     .returning('id')
     .executeTakeFirst();
+
+export const isOwnNumber = async (db: Db, id: string, phone_number: string): Promise<boolean> =>
+  (await db
+    .selectFrom('patient')
+    .select('id')
+    .where('id', '=', id)
+    .where('phone_number', '=', phone_number)
+    .executeTakeFirst()) !== undefined;
 
 /** The signed-in patient has shown that this number is theirs; false when it is not the one on their account. */
 export const confirmNumber = async (tx: Tx, id: string, phone_number: string): Promise<boolean> =>

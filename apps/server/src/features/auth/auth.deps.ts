@@ -1,4 +1,5 @@
 import { originOf } from '../../house/config.ts';
+import type { FailedSignIns } from '../../house/failed-sign-ins.ts';
 import { type Deps, onePer } from '../../house/feature.ts';
 import { keyOf } from '../../house/tokens.ts';
 import { type Postman, startPostman } from '../../outside/mail/postman.ts';
@@ -16,6 +17,12 @@ export interface AuthDeps extends SessionDeps {
   postman: Postman;
   /** Keys what people type: the six digits of a letter, recovery codes. */
   codeKey: Uint8Array;
+  /** Hashes the names of failed sign-ins. */
+  nameKey: Uint8Array;
+  failedSignIns: FailedSignIns;
+  /** Who is told when many sign-ins fail. */
+  operatorMail: string | undefined;
+  alert(count: number, what: string): void;
   /** Seals second factors in the database. */
   totpKey: Uint8Array;
   /** Where the links of letters lead, e.g. `http://patient.localhost:4000`. */
@@ -42,6 +49,10 @@ export const authDeps = onePer((deps: Deps): AuthDeps => {
     refreshKey: keyOf(secret, 'refresh'),
     codeKey: keyOf(secret, 'letter-code'),
     totpKey: totpKeyOf(secret),
+    nameKey: keyOf(secret, 'failed-name'),
+    failedSignIns: deps.failedSignIns,
+    operatorMail: config.operatorMail,
+    alert: (count, what) => log.error({ count }, what),
     revoked: revokedSessions(reader, {
       onRevoked: sockets.endSession,
       onError: (error) => warn(error, 'revoked sessions could not be read'),

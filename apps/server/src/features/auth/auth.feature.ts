@@ -5,8 +5,10 @@ import { sweepRates } from '../../house/rate.ts';
 import { forgetLetters } from '../../outside/mail/postman.ts';
 import { forgetUnfinished } from './account.repo.ts';
 import { actorResolver } from './actors.ts';
+import { forgetAttempts } from './attempt.repo.ts';
 import { authDeps } from './auth.deps.ts';
 import { authHandlers } from './auth.routes.ts';
+import { forgetUnseen } from './device.repo.ts';
 import { forgetProofs } from './proof.repo.ts';
 import { forgetSetups } from './second-factor.repo.ts';
 import { sealClearSecrets } from './sealed-secret.ts';
@@ -37,6 +39,8 @@ export const auth = feature({
 /** Removes what no longer proves, counts or stands for anything. */
 export async function tidyUp(db: Db) {
   await forgetProofs(db);
+  await forgetAttempts(db);
+  await forgetUnseen(db);
   await forgetSetups(db);
   await forgetSessions(db);
   await forgetUnfinished(db);

@@ -9,8 +9,8 @@ import * as account from './sign-up.service.ts';
 export const authHandlers = (deps: AuthDeps): Handlers<typeof authRoutes> => ({
   signUp: ({ input, request }) => account.signUp(deps, input, request),
   verifyAccount: ({ input, request }) => account.verifyAccount(deps, input, request),
-  resendVerifyToken: ({ input, request }) => account.resendLetter(deps, input.email, request),
-  sendOtp: ({ actor, input, request }) => otp.sendOtp(deps, actor, input.phone_number, request),
+  resendVerifyToken: ({ input, request }) => account.resendLetter(deps, input, request),
+  sendOtp: ({ actor, input, request }) => otp.sendOtp(deps, actor, input, request),
   verifyOtp: ({ actor, input, request }) => otp.verifyOtp(deps, actor, input, request),
   logIn: ({ input, request }) => door.logIn(deps, input, request),
   memberLogIn: ({ input, request }) => door.memberLogIn(deps, input, request),

@@ -77,3 +77,15 @@ export const activationLetter = (to: string, locale: Locale, href: string, code:
 /** What the owner of an account reads when someone signs up with their address: the screen tells nobody (safety T9). */
 export const alreadyRegisteredLetter = (to: string, locale: Locale, href: string) =>
   letter(to, locale, alreadyRegistered[locale], href);
+
+/** Tells the operator that passwords or codes are being guessed. */
+export const failedSignInsLetter = (to: string, count: number) =>
+  letter(to, 'jp', {
+    subject: `【${product.name}】ログインの失敗が増えています`,
+    before: [
+      `直近5分間に、ログインの失敗が${count}回ありました。`,
+      'パスワードや確認コードが推測されている可能性があります。監査ログの fail_password、fail_code、fail_second_factor をご確認ください。',
+      `More sign-ins fail than usual: ${count} within five minutes.`,
+    ],
+    after: [`${product.name}　このメールは送信専用です。`],
+  });

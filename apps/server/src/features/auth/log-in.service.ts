@@ -2,10 +2,13 @@ import type { Answer, Checked, ErrorCode, MemberRole, Tokens, authRoutes } from 
 import type { RequestFacts } from '../../house/mount.ts';
 import { passwordFits } from '../../house/passwords.ts';
 import { Problem } from '../../house/problem.ts';
-import { type Allowance, forgive, perAddress, spend } from '../../house/rate.ts';
-import { hashOf } from '../../house/tokens.ts';
+import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import * as accounts from './account.repo.ts';
+import * as attempts from './attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { isKnownDevice } from './device.service.ts';
+import { noteFailure } from './failed.service.ts';
+import { countTry } from './log-in-tries.ts';
 import { checkSecondFactor, startSetup } from './second-factor.service.ts';
 import { openSession, tokensOf } from './session.service.ts';
 
@@ -13,7 +16,10 @@ type LogIn = Checked<(typeof authRoutes)['logIn']>;
 type MemberLogIn = Checked<(typeof authRoutes)['memberLogIn']>;
 type Member = NonNullable<Awaited<ReturnType<typeof accounts.findMemberByEmail>>>;
 
-/** A patient signs in. No such account and a wrong password give the same answer in the same time (safety S3). */
+/**
+ * A patient signs in. An unknown account and a wrong password give the same answer in the same time (safety S3). 05001 goes
+ * to whoever types the password of a sign-up that waits, whether the address has an account already or not.
+ */
 export async function logIn(
   deps: AuthDeps,
   { email, phone_number, password }: LogIn,
@@ -21,16 +27,37 @@ export async function logIn(
 ): Promise<Tokens> {
   const address = email ? { email } : phone_number ? { phone_number } : undefined;
   if (!address) throw new Problem('RCL_02008');
-  const tries = triesOf('patient', email ?? phone_number!, request.ip);
-  await spend(deps.db, tries);
-
+  const name = email ?? phone_number!;
   const patient = await accounts.findPatient(deps.db, address);
-  if (!(await passwordFits(patient?.password_hash, password)) || !patient) throw new Problem('RCL_04004');
-  await forgive(deps.db, [tries[0]!.key, tries[1]!.key]);
+  const isKnown = await isKnownDevice(deps.db, patient && { patient_id: patient.id }, request);
+  const tries = await countTry(deps.db, 'patient', name, request, isKnown);
+
+  const fits = await passwordFits(patient?.password_hash, password);
+  if (!fits || !patient) {
+    const attempt = await attemptWith(deps, name, password);
+    if (attempt) throw new Problem('RCL_05001', { attempt });
+    await noteFailure(deps, 'password', name, 'RCL_04004', request);
+    throw new Problem('RCL_04004');
+  }
+  await tries.succeed();
   if (patient.status === 'REGISTERED') throw new Problem('RCL_05001');
   if (patient.status === 'LEFT') throw new Problem('RCL_04008');
   const owner = { kind: 'patient' as const, patient_id: patient.id, member_id: null };
   return tokensOf(deps, await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request)));
+}
+
+/** How many sign-ups at one address are compared with a typed password. */
+const mostAttempts = 3;
+
+/** Returns a new token for the sign-up that chose this password, as long as its address waits to be verified. */
+async function attemptWith({ db }: AuthDeps, name: string, password: string): Promise<string | undefined> {
+  for (const attempt of await attempts.newestAttempts(db, hashOf(name), mostAttempts)) {
+    if (!(await passwordFits(attempt.password_hash, password))) continue;
+    const { token, hash } = newOpaqueToken();
+    await attempts.insertAttempt(db, { ...attempt, attempt_hash: hash });
+    return token;
+  }
+  return undefined;
 }
 
 /** A person of a clinic signs in to one of the two apps: password, standing, the right door, second factor, in this order. */
@@ -40,17 +67,20 @@ export async function memberLogIn(
   request: RequestFacts,
 ): Promise<Answer<(typeof authRoutes)['memberLogIn']>> {
   const { email, password, app } = typed;
-  const tries = triesOf('member', email, request.ip);
-  await spend(deps.db, tries);
-
   const member = await accounts.findMemberByEmail(deps.db, email);
-  if (!(await passwordFits(member?.password_hash, password)) || !member) throw new Problem('RCL_04004');
+  const isKnown = await isKnownDevice(deps.db, member && { member_id: member.id }, request);
+  const tries = await countTry(deps.db, 'member', email, request, isKnown);
+
+  if (!(await passwordFits(member?.password_hash, password)) || !member) {
+    await noteFailure(deps, 'password', email, 'RCL_04004', request);
+    throw new Problem('RCL_04004');
+  }
   refuseUnwelcome(member.status, member.clinic_status);
   const held = await accounts.rolesOf(deps.db, member.id);
   const roles = [...new Set(held.map(({ role }) => role))];
   refuseWrongDoor(app, held);
   await askSecondFactor(deps, member, typed, request);
-  await forgive(deps.db, [tries[0]!.key, tries[1]!.key]);
+  await tries.succeed();
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
   const opened = await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request));
   return { ...(await tokensOf(deps, opened)), roles };
@@ -92,14 +122,4 @@ async function askSecondFactor(
 ) {
   if (member.totp_secret) return checkSecondFactor(deps, { ...member, app }, { totp, recovery_code }, request);
   if (member.totp_required) throw new Problem('RCL_02016', await startSetup(deps, member, { app, signs_in: true }));
-}
-
-/** Tries at one account from one place, at one account from everywhere, and from one place at any account. The name is not kept with the count. */
-function triesOf(kind: 'patient' | 'member', name: string, ip: string): Allowance[] {
-  const account = `log_in:${kind}:${hashOf(name).toString('base64url')}`;
-  return [
-    { key: `${account}:${hashOf(ip).toString('base64url').slice(0, 12)}`, most: 10, seconds: 900 },
-    { key: account, most: 50, seconds: 900 },
-    ...perAddress('log_in', ip, 60, 900),
-  ];
 }

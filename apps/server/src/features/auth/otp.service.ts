@@ -6,10 +6,12 @@ import type { Tx } from '../../house/db.ts';
 import type { Locale } from '../../house/locale.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
-import { perAddress, refuse, spend } from '../../house/rate.ts';
+import { giveBack, perAddress, refuse, spend } from '../../house/rate.ts';
 import type { CodeStatus } from '../../outside/sms/sms.ts';
 import * as accounts from './account.repo.ts';
+import { chosenIn, closeAttempts } from './attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { noteFailure } from './failed.service.ts';
 import * as proofs from './proof.repo.ts';
 import { openSession, tokensOf } from './session.service.ts';
 
@@ -21,22 +23,32 @@ type Caller = Extract<Actor, { kind: 'public' | 'patient' }>;
 export async function sendOtp(
   deps: AuthDeps,
   actor: Caller,
-  phone_number: string,
+  { phone_number, attempt }: Checked<(typeof authRoutes)['sendOtp']>,
   request: RequestFacts,
 ): Promise<{ verify: { service_id: string } }> {
   const patient = actor.kind === 'patient' ? undefined : await accounts.findPatient(deps.db, { phone_number });
   const waiting = patient?.status === 'REGISTERED' ? patient : undefined;
+  // Without the attempt that chose it, no password comes with the code.
+  const chosen = waiting && (await chosenIn(deps.db, waiting.id, attempt));
   const challenge =
     actor.kind === 'patient'
-      ? { phone_number, purpose: 'OWN_NUMBER' as const, patient_id: actor.id, password_hash: null }
+      ? {
+          phone_number,
+          purpose: 'OWN_NUMBER' as const,
+          patient_id: actor.id,
+          password_hash: null,
+          is_owners: await accounts.isOwnNumber(deps.db, actor.id, phone_number),
+        }
       : {
           phone_number,
           purpose: 'SIGN_UP' as const,
           patient_id: waiting?.id ?? null,
-          password_hash: waiting?.password_hash ?? null,
+          password_hash: chosen?.password_hash ?? null,
         };
   return { verify: { service_id: await sendChallenge(deps, challenge, request, patient?.locale ?? request.locale) } };
 }
+
+const sendsFrom = ({ ip }: RequestFacts) => perAddress('otp', ip, 10, 3600);
 
 /** Sends a fresh code within the limits of design §4 and gives its service_id. Anything that goes wrong outside is RCL_01008. */
 export async function sendChallenge(
@@ -46,10 +58,14 @@ export async function sendChallenge(
   locale: Locale,
 ): Promise<string> {
   const { db, sms } = deps;
-  await spend(db, perAddress('otp', request.ip, 10, 3600));
+  await spend(db, sendsFrom(request));
   const id = randomUUIDv7();
   await db.transaction().execute(async (tx) => {
-    const { today, seconds_since, day_ends_in } = await proofs.sentTo(tx, asked.phone_number);
+    const { today, seconds_since, day_ends_in } = await proofs.sentTo(
+      tx,
+      asked.phone_number,
+      asked.is_owners ?? false,
+    );
     if (seconds_since !== null && seconds_since < limits.otp.betweenSeconds)
       refuse(limits.otp.betweenSeconds - seconds_since);
     if (today >= limits.otp.perDay) refuse(Math.max(1, day_ends_in ?? 1));
@@ -72,12 +88,18 @@ export async function verifyOtp(
   { otp, service_id, phone_number }: Typed,
   request: RequestFacts,
 ): Promise<Verified> {
-  await spend(deps.db, perAddress('otp_check', request.ip, 60, 3600));
+  const shared = perAddress('otp_check', request.ip, 60, 3600);
+  await spend(deps.db, shared);
   const challenge = await proofs.tryChallenge(deps.db, service_id, phone_number);
   if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new Problem('RCL_02006');
   if (!challenge.is_open) return { status: 'expired', tokens: null };
   const status = await ask(deps, challenge.phone_number, challenge.provider_ref, otp);
-  if (status !== 'approved') return { status, tokens: null };
+  if (status !== 'approved') {
+    await noteFailure(deps, 'code', phone_number, 'RCL_02006', request);
+    return { status, tokens: null };
+  }
+  // A right code takes back what it and its sending counted against everybody at this address.
+  await giveBack(deps.db, [...shared, ...sendsFrom(request)]);
   if (challenge.purpose === 'OWN_NUMBER') return confirmOwn(deps, actor, challenge, request);
   return challenge.purpose === 'SIGN_UP' ? finishSignUp(deps, challenge, request) : keepProof(deps, challenge);
 }
@@ -133,7 +155,10 @@ async function finishSignUp(
     // Where nobody has this number yet, the proof is left for quick registration to use up.
     if (!(await proofs.approveChallenge(tx, id, false))) return 'expired';
     const patient = patient_id && (await accounts.activate(tx, patient_id, password_hash, 'is_sms_verify'));
-    if (patient) return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request);
+    if (patient) {
+      await closeAttempts(tx, patient.id);
+      return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request);
+    }
     return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'nobody';
   });
   if (opened === 'expired') return { status: 'expired', tokens: null };

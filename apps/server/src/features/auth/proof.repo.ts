@@ -10,6 +10,7 @@ interface MailProof {
   patient_id: string;
   email: string;
   password_hash: string | null;
+  attempt_hash: Buffer | null;
 }
 
 export const insertMailProof = (tx: Tx, proof: MailProof) =>
@@ -25,7 +26,7 @@ export const insertMailProof = (tx: Tx, proof: MailProof) =>
 const openMailProofs = (tx: Tx) =>
   tx
     .selectFrom('mail_token')
-    .select(['token_hash', 'code_hash', 'patient_id', 'password_hash', 'tries', 'email'])
+    .select(['token_hash', 'patient_id', 'password_hash', 'email'])
     .where('purpose', '=', 'ACTIVATE')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`);
@@ -33,15 +34,21 @@ const openMailProofs = (tx: Tx) =>
 export const mailProofByToken = (tx: Tx, token_hash: Buffer) =>
   openMailProofs(tx).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst();
 
-/** The letter a person is most likely to be looking at: the newest. */
-export const newestMailProof = (tx: Tx, email: string) =>
-  openMailProofs(tx).where('email', '=', email).orderBy('created_at', 'desc').limit(1).forUpdate().executeTakeFirst();
+/** Returns the emails of a day whose code can still be typed, locked in one order. */
+export const typableMailProofs = (tx: Tx, email: string) =>
+  openMailProofs(tx)
+    .select('code_hash')
+    .where('email', '=', email)
+    .where('tries', '<', limits.otp.tries)
+    .orderBy('token_hash')
+    .forUpdate()
+    .execute();
 
-export const countMailTry = (tx: Tx, token_hash: Buffer) =>
+export const countMailTry = (tx: Tx, token_hashes: Buffer[]) =>
   tx
     .updateTable('mail_token')
     .set({ tries: sql<number>`tries + 1` })
-    .where('token_hash', '=', token_hash)
+    .where('token_hash', 'in', token_hashes)
     .execute();
 
 /** One proof answered answers them all. */
@@ -62,12 +69,15 @@ export interface Challenge {
   purpose: 'SIGN_UP' | 'OWN_NUMBER' | 'RESET_PASSWORD';
   patient_id: string | null;
   password_hash: string | null;
+  /** Asked for by the owner of the account, as their device or session shows. */
+  is_owners?: boolean;
 }
 
-/** When a number may be sent its next code: how many it had in a day, and how long ago the last one was. One asker a number at a time. */
+/** When a number may be sent its next code: how many it had in a day, and how long ago the last one was. One asker a number at a time. The owner of its account has a quota apart from strangers'. */
 export async function sentTo(
   tx: Tx,
   phone_number: string,
+  is_owners: boolean,
 ): Promise<{ today: number; seconds_since: number | null; day_ends_in: number | null }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone_number}, 4102))`.execute(tx);
   const { rows } = await sql<{
@@ -78,7 +88,7 @@ export async function sentTo(
            extract(epoch from now() - max(created_at))::int as seconds_since,
            extract(epoch from min(created_at) + interval '1 day' - now())::int as day_ends_in
       from one_time_code
-     where phone_number = ${phone_number} and created_at > now() - interval '1 day'`.execute(tx);
+     where phone_number = ${phone_number} and is_owners = ${is_owners} and created_at > now() - interval '1 day'`.execute(tx);
   return rows[0]!;
 }
 

@@ -7,6 +7,7 @@ import { type Allowance, forgive, spend } from '../../house/rate.ts';
 import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { noteFailure } from './failed.service.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { recoveryCodeUsedLetter } from './second-factor.letters.ts';
 import * as repo from './second-factor.repo.ts';
@@ -45,7 +46,10 @@ export async function checkSecondFactor(
     totp === undefined
       ? await takeRecoveryCode(deps, member, recovery_code ?? '', request)
       : await takeStep(deps, member, totp);
-  if (!fits) throw new Problem('RCL_02014');
+  if (!fits) {
+    await noteFailure(deps, 'second_factor', member.email ?? String(member.id), 'RCL_02014', request);
+    throw new Problem('RCL_02014');
+  }
   await forgive(
     deps.db,
     tries.map(({ key }) => key),

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { type Tokens, hashOf } from '../../house/tokens.ts';
+import { rememberDevice } from './device.service.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import * as repo from './session.repo.ts';
 
@@ -36,6 +37,7 @@ export async function openSession(
 ): Promise<Opened> {
   const id = randomUUIDv7();
   await repo.insertSession(tx, id, owner, hashOf(refreshToken(refreshKey, id, 0)), request.userAgent);
+  await rememberDevice(tx, personOf(owner), request);
   await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
   return { id, generation: 0, owner };
 }
@@ -129,6 +131,9 @@ const refreshToken = (key: Uint8Array, id: string, generation: number) =>
   `${id}.${createHmac('sha256', key).update(`${id}:${generation}`).digest('base64url')}`;
 
 const sessionIdOf = (token: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{43}$/.exec(token)?.[1];
+
+const personOf = ({ patient_id, member_id }: repo.Owner): Person =>
+  patient_id === null ? { member_id: member_id! } : { patient_id };
 
 const deedOf = ({ kind, patient_id, member_id, clinic_id }: repo.Owner) => ({
   actor: { kind, id: patient_id ?? member_id ?? '' },

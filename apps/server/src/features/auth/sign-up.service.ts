@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Answer, type Checked, type Tokens, type authRoutes, limits } from '@haruka/contract';
+import type { Answer, Checked, Tokens, authRoutes } from '@haruka/contract';
+import { limits } from '@haruka/contract';
 import { atTheDoor } from '../../house/context.ts';
 import { codeHash, randomCode, sameBytes } from '../../house/codes.ts';
 import type { Tx } from '../../house/db.ts';
@@ -7,16 +8,21 @@ import type { Locale } from '../../house/locale.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { hashPassword } from '../../house/passwords.ts';
 import { Problem } from '../../house/problem.ts';
-import { perAddress, spend } from '../../house/rate.ts';
+import { giveBack, perAddress, spend } from '../../house/rate.ts';
 import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import * as accounts from './account.repo.ts';
+import * as attempts from './attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { noteFailure } from './failed.service.ts';
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts';
 import { sendChallenge } from './otp.service.ts';
 import * as proofs from './proof.repo.ts';
 import { openSession, tokensOf } from './session.service.ts';
+
+/** Sign-ups of one network that were not finished. */
+const signUpsFrom = ({ ip }: RequestFacts) => perAddress('sign_up', ip, 30, 3600);
 
 type SignUp = Checked<(typeof authRoutes)['signUp']>;
 type VerifyAccount = Checked<(typeof authRoutes)['verifyAccount']>;
@@ -32,25 +38,28 @@ export async function signUp(
 ): Promise<Answer<(typeof authRoutes)['signUp']>> {
   if (!email && !phone_number) throw new Problem('RCL_02008');
   refuseCommon(password, { email, phone_number });
-  await spend(deps.db, [...perAddress('sign_up', request.ip, 30, 3600), ...(email ? lettersTo(email) : [])]);
+  await spend(deps.db, [...signUpsFrom(request), ...(email ? lettersTo(email) : [])]);
   const password_hash = await hashPassword(password);
+  const { token: attempt, hash: attempt_hash } = newOpaqueToken();
 
   const patient_id = await deps.db.transaction().execute(async (tx) => {
     const patient = await accounts.registerPatient(
       tx,
       randomUUIDv7(),
       email ? { email } : { phone_number: phone_number! },
-      password_hash,
       locale,
     );
     if (patient) await accounts.agree(tx, patient.id, agreed_version);
-    if (email) await writeTo(deps, tx, email, locale, patient && { id: patient.id, password_hash });
+    const chosen = { attempt_hash, password_hash };
+    const address_hash = hashOf(email ?? phone_number!);
+    await attempts.insertAttempt(tx, { ...chosen, address_hash, patient_id: patient?.id ?? null });
+    if (email) await writeTo(deps, tx, email, locale, patient && { id: patient.id, ...chosen });
     return patient?.id ?? null;
   });
 
   if (email) {
     deps.postman.ring();
-    return { verify: 'EMAIL', service_id: null };
+    return { verify: 'EMAIL', service_id: null, attempt };
   }
   const service_id = await sendChallenge(
     deps,
@@ -58,46 +67,74 @@ export async function signUp(
     request,
     locale,
   );
-  return { verify: 'SMS', service_id };
+  return { verify: 'SMS', service_id, attempt };
 }
 
-/** Sends the activation letter again, if someone waits for one; the answer is the same if not. */
-export async function resendLetter(deps: AuthDeps, email: string, request: RequestFacts): Promise<null> {
+/**
+ * Sends the activation email again, if an account waits for one; the answer is the same if not. It carries the password
+ * of the named attempt, and none when no attempt is named.
+ */
+export async function resendLetter(
+  deps: AuthDeps,
+  { email, attempt }: Checked<(typeof authRoutes)['resendVerifyToken']>,
+  request: RequestFacts,
+): Promise<null> {
   await spend(deps.db, [...perAddress('resend', request.ip, 30, 3600), ...lettersTo(email)]);
   await deps.db.transaction().execute(async (tx) => {
     const patient = await accounts.findPatient(tx, { email });
-    if (patient?.status === 'REGISTERED') await writeTo(deps, tx, email, patient.locale, patient);
+    if (patient?.status !== 'REGISTERED') return;
+    const chosen = await attempts.chosenIn(tx, patient.id, attempt);
+    await writeTo(deps, tx, email, patient.locale, { id: patient.id, ...(chosen ?? noPassword) });
   });
   deps.postman.ring();
   return null;
 }
 
-/** Activates an account by the letter's link or its typed code, and signs in. */
+const noPassword = { attempt_hash: null, password_hash: null };
+
+/**
+ * Activates an account by the email's link or its typed code, and signs in. The account gets the password of the named
+ * attempt. Without one it gets the proof's own, or none when several people signed up with the address: whoever presses
+ * a link that a stranger asked for must not open the account with the stranger's password.
+ */
 export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, request: RequestFacts): Promise<Tokens> {
   if (!typed.token && !(typed.email && typed.code)) throw new Problem('RCL_02009');
-  await spend(deps.db, perAddress('verify_account', request.ip, 60, 3600));
+  const shared = perAddress('verify_account', request.ip, 60, 3600);
+  await spend(deps.db, shared);
 
   const opened = await deps.db.transaction().execute(async (tx) => {
     const proof = typed.token
       ? await proofs.mailProofByToken(tx, hashOf(typed.token))
       : await codeProof(deps, tx, typed.email!, typed.code!);
-    const patient =
-      proof?.patient_id && (await accounts.activate(tx, proof.patient_id, proof.password_hash, 'is_email_verify'));
+    if (!proof?.patient_id) return undefined;
+    const chosen = await attempts.chosenIn(tx, proof.patient_id, typed.attempt);
+    const isContested = !chosen && (await attempts.hasOtherPassword(tx, proof.patient_id, proof.password_hash));
+    const password_hash = chosen?.password_hash ?? (isContested ? null : proof.password_hash);
+    const patient = await accounts.activate(tx, proof.patient_id, password_hash, 'is_email_verify');
     if (!patient) return undefined;
     await proofs.closeMailProofs(tx, patient.id);
+    await attempts.closeAttempts(tx, patient.id);
     return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request);
   });
-  if (!opened) throw new Problem('RCL_02006');
+  if (!opened) {
+    await noteFailure(deps, 'code', typed.email ?? 'link', 'RCL_02006', request);
+    throw new Problem('RCL_02006');
+  }
+  await giveBack(deps.db, [...shared, ...signUpsFrom(request)]);
   return tokensOf(deps, opened);
 }
 
-/** The proof whose code was typed. A wrong one costs a try, and the count outlives the refusal. */
+/** Returns the proof whose code was typed. A wrong code costs each of them a try, and the count outlives the refusal. */
 async function codeProof({ codeKey }: AuthDeps, tx: Tx, email: string, code: string) {
-  const proof = await proofs.newestMailProof(tx, email);
-  if (!proof || proof.tries >= limits.otp.tries) return undefined;
-  if (sameBytes(proof.code_hash, codeHash(codeKey, code, email))) return proof;
-  await proofs.countMailTry(tx, proof.token_hash);
-  return undefined;
+  const open = await proofs.typableMailProofs(tx, email);
+  const typed = codeHash(codeKey, code, email);
+  const proof = open.find(({ code_hash }) => sameBytes(code_hash, typed));
+  if (!proof && open.length > 0)
+    await proofs.countMailTry(
+      tx,
+      open.map(({ token_hash }) => token_hash),
+    );
+  return proof;
 }
 
 async function writeTo(
@@ -105,7 +142,7 @@ async function writeTo(
   tx: Tx,
   email: string,
   locale: Locale,
-  waiting: { id: string; password_hash: string | null } | undefined,
+  waiting: { id: string; password_hash: string | null; attempt_hash: Buffer | null } | undefined,
 ) {
   if (!waiting) return postLetter(tx, alreadyRegisteredLetter(email, locale, `${patientOrigin}/login`));
   const { token, hash } = newOpaqueToken();
@@ -116,6 +153,7 @@ async function writeTo(
     patient_id: waiting.id,
     email,
     password_hash: waiting.password_hash,
+    attempt_hash: waiting.attempt_hash,
   });
   return postLetter(tx, activationLetter(email, locale, `${patientOrigin}/verify-account?token=${token}`, code));
 }
@@ -130,9 +168,12 @@ export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<vo
   await atTheDoor(() => accounts.forgetUnfinishedAt(tx, address));
 };
 
-/** One letter a minute and five a day to one address, known or not. The address itself is not kept with the count. */
-export const lettersTo = (email: string) => {
-  const key = `letter:${hashOf(email).toString('base64url')}`;
+/**
+ * One email a minute and five a day to one address, known or not. Whoever has shown to own it has a quota apart from
+ * strangers'. The address itself is not kept with the count.
+ */
+export const lettersTo = (email: string, by: 'stranger' | 'owner' = 'stranger') => {
+  const key = `letter:${by === 'owner' ? 'own:' : ''}${hashOf(email).toString('base64url')}`;
   return [
     { key: `${key}:minute`, most: 1, seconds: limits.otp.betweenSeconds },
     { key: `${key}:day`, most: limits.otp.perDay, seconds: 86_400 },

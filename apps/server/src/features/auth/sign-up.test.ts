@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 
 const signUp = (email: string, more: { password?: string; locale?: 'jp' | 'en' } = {}) =>
   app.call('signUp', { input: { email, password, agreed_version: legalVersion, ...more } });
-const verify = (input: { token?: string; email?: string; code?: string }) => app.call('verifyAccount', { input });
+const verify = (input: { token?: string; email?: string; code?: string; attempt?: string }) => app.call('verifyAccount', { input });
 const tokenIn = (link: string | null) => new URL(link!).searchParams.get('token')!;
 /** The minute between two letters is over, and so is the day. */
 const later = () => app.db.deleteFrom('rate_count').execute();
@@ -31,7 +31,7 @@ async function ofLastMonth(email: string) {
 
 test('signing up by e-mail: 05001 until the link is answered, which signs in', async () => {
   const email = newEmail();
-  expect((await signUp(email)).data).toEqual({ verify: 'EMAIL', service_id: null });
+  expect((await signUp(email)).data).toMatchObject({ verify: 'EMAIL', service_id: null });
   expect((await app.call('logIn', { input: { email, password } })).code).toBe('RCL_05001');
 
   const { link, subject, body } = await messageTo(app.db, email);
@@ -103,7 +103,8 @@ test('S3: signing up with a known address answers exactly like an unknown one; i
   const { email } = await insertPatient(app.db);
   const { headers: _known, ...known } = await signUp(email, { password: 'a stranger tries this' });
   const { headers: _unknown, ...unknown } = await signUp(newEmail());
-  expect(known).toEqual(unknown);
+  const seen = ({ data, ...rest }: typeof known) => ({ ...rest, data: { ...data, attempt: data.attempt.length } });
+  expect(seen(known)).toEqual(seen(unknown));
   const letter = await messageTo(app.db, email);
   expect([letter.code, letter.link]).toEqual([null, expect.stringMatching(/\/login$/)]);
   expect((await app.call('logIn', { input: { email, password } })).http).toBe(200);
@@ -136,11 +137,11 @@ test("whoever signed up first with a stranger's address does not find their own 
   await signUp(email, { password: 'the thief was faster' });
   const theirs = await messageTo(app.db, email);
   await later();
-  await signUp(email);
+  const { attempt } = (await signUp(email)).data;
   const mine = await messageTo(app.db, email, theirs.id);
   await later();
   await signUp(email, { password: 'the thief comes again' });
-  expect((await verify({ token: tokenIn(mine.link) })).http).toBe(200);
+  expect((await verify({ token: tokenIn(mine.link), attempt })).http).toBe(200);
   expect((await app.call('logIn', { input: { email, password: 'the thief comes again' } })).code).toBe('RCL_04004');
   expect((await app.call('logIn', { input: { email, password } })).http).toBe(200);
 });

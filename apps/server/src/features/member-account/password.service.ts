@@ -8,6 +8,7 @@ import { perAddress, spend } from '../../house/rate.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import { passwordChangedLetter, resetLetter } from '../account/letters.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
+import { isKnownDevice } from '../auth/device.service.ts';
 import { closeResetLinks, newResetLink, nextHash, resetLinkOf } from '../auth/password.service.ts';
 import { callOffSetups } from '../auth/second-factor.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
@@ -28,9 +29,13 @@ type OfficeApp = Forgot['app'];
 export async function forgotMemberPassword(
   deps: AuthDeps,
   { email, app }: Forgot,
-  { ip, locale }: RequestFacts,
+  request: RequestFacts,
 ): Promise<null> {
-  await spend(deps.db, [...perAddress('forgot', ip, 30, 3600), ...lettersTo(email)]);
+  const { ip, locale } = request;
+  const owner = await repo.findActiveByEmail(deps.db, email);
+  const isOwner = await isKnownDevice(deps.db, owner && { member_id: owner.id }, request);
+  const strangers = [...perAddress('forgot', ip, 30, 3600), ...lettersTo(email)];
+  await spend(deps.db, isOwner ? lettersTo(email, 'owner') : strangers);
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.findActiveByEmail(tx, email);
     if (!member) return postLetter(tx, noMemberLetter(email, locale));

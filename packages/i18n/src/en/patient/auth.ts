@@ -69,7 +69,11 @@ export const auth: Mirror<typeof jp> = {
     otherNumber: 'Use another number',
     wrong: 'The code is not right. Please check it again.',
     expired: 'The code has expired. Press “Send again” for a new one.',
-    checking: 'Checking the link',
+    link: {
+      text: 'Press the button to finish signing up. You will then be logged in.',
+      notMine: 'If you did not sign up, do not press it and close this page.',
+      act: 'Finish signing up',
+    },
     linkFailed: {
       title: 'This link did not work',
       text: 'It has expired or has been used before. If you have finished signing up, just log in. If not, have the mail sent again.',
@@ -144,6 +148,8 @@ export const auth: Mirror<typeof jp> = {
     back: 'Back to my details',
   },
   newEmail: {
+    ask: 'Press the button to change to this email address. You will be logged out on every device.',
+    act: 'Change to this address',
     done: 'Your e-mail address is changed',
     text: 'It is now {{email}}. You were logged out on every device. Please log in with the new address.',
     failed: 'Your e-mail address was not changed',

@@ -66,7 +66,7 @@ export const privacy: LegalPage = {
       {
         title: '8. ブラウザーに保存する情報',
         paragraphs: [
-          '本サービスは、ログインの状態、選んだクリニック、途中の予約、表示する言語、文字の大きさを、お使いのブラウザーに保存します。広告や行動の追跡のための Cookie は使いません。ログアウトすると、ログインの状態、選んだクリニック、途中の予約は消えます。',
+          '本サービスは、ログインの状態、選んだクリニック、途中の予約、表示する言語、文字の大きさを、お使いのブラウザーに保存します。不正なログインを防ぐため、ログインしたことのある端末を見分ける Cookie も使います。広告や行動の追跡のための Cookie は使いません。ログアウトすると、ログインの状態、選んだクリニック、途中の予約は消えます。',
         ],
       },
       {
@@ -159,7 +159,7 @@ export const privacy: LegalPage = {
       {
         title: '8. What is kept in your browser',
         paragraphs: [
-          'The service keeps your login, the clinic you chose, an unfinished booking, the language and the text size in your browser. There are no cookies for advertising or tracking. Logging out removes the login, the chosen clinic and the unfinished booking.',
+          'The service keeps your login, the clinic you chose, an unfinished booking, the language and the text size in your browser. To prevent unauthorised logins, a cookie recognises a device that has logged in before. There are no cookies for advertising or tracking. Logging out removes the login, the chosen clinic and the unfinished booking.',
         ],
       },
       {
