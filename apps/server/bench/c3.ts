@@ -72,7 +72,15 @@ async function startOnce(dir: string) {
   const began = performance.now();
   const child = spawn(process.execPath, ['apps/server/scripts/start.ts'], {
     cwd: project,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dir, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: '', REQUESTS_PER_MINUTE: '0' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      NODE_ENV: '',
+      REQUESTS_PER_MINUTE: '0',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await isServed(port))) {

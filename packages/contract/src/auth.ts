@@ -43,7 +43,8 @@ export const authRoutes = {
     changes: [],
   }),
   verifyAccount: write('POST auth/verify-account/', {
-    summary: 'Activate an account with the link of the mail (token) or its typed code (email + code); signs in. With `attempt` it opens with the password of that sign-up; without, with its own one, or with none when several people signed up with the address',
+    summary:
+      'Activate an account with the link of the mail (token) or its typed code (email + code); signs in. With `attempt` it opens with the password of that sign-up; without, with its own one, or with none when several people signed up with the address',
     for: ['public'],
     reach: 'none',
     body: z.object({

@@ -32,16 +32,17 @@ export function measure({ sockets, outboxLag, auditLag, failedSignIns }: Sources
   gauge('sockets_open', 'Live connections of this process', sockets);
   gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
   gauge('audit_lag_seconds', 'How long the oldest record of access waited for its seal at the last look', auditLag);
-  new Counter({
+  const failed = new Counter({
+    registers: [],
     name: 'failed_sign_ins_total',
     help: 'Wrong passwords, codes and second factors, by what was wrong',
     labelNames: ['kind'],
-    registers: [registry],
     collect() {
       this.reset();
       for (const [kind, count] of failedSignIns.totals()) this.inc({ kind }, count);
     },
   });
+  registry.registerMetric(failed);
   gauge('failed_sign_ins_alert', '1 while more sign-ins fail than people mistype', () =>
     Number(failedSignIns.isAlerting()),
   );

@@ -7,7 +7,7 @@ export type Waiting = {
   attempt?: string;
 } & (
   | /** `sent`: the mail has just gone out. */
-  { by: 'EMAIL'; sent: boolean }
+    { by: 'EMAIL'; sent: boolean }
   /** `service_id` of the code that has just gone out; null when none has. */
   | { by: 'SMS'; service_id: string | null }
 );

@@ -128,7 +128,10 @@ function waitingOf(
   { email, phone_number }: { email?: string; phone_number?: string },
   meta: unknown,
 ): Waiting | undefined {
-  const attempt = typeof meta === 'object' && meta && 'attempt' in meta && typeof meta.attempt === 'string' ? meta.attempt : undefined;
+  const attempt =
+    typeof meta === 'object' && meta && 'attempt' in meta && typeof meta.attempt === 'string'
+      ? meta.attempt
+      : undefined;
   if (email) return { by: 'EMAIL', to: email, sent: false, attempt };
   return phone_number ? { by: 'SMS', to: phone_number, service_id: null, attempt } : undefined;
 }

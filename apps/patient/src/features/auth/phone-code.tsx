@@ -15,11 +15,7 @@ interface Sending {
 }
 
 /** Sends a code to a number; the challenge that the code will answer is given to `onSent`. `attempt` is a sign-up's. */
-export function useSendCode(
-  phone_number: string,
-  onSent: (service_id: string) => void,
-  attempt?: string,
-): Sending {
+export function useSendCode(phone_number: string, onSent: (service_id: string) => void, attempt?: string): Sending {
   const [sendOtp, { isLoading, error }] = useSendOtp();
   const send = async () => {
     const { data } = await sendOtp({ phone_number, ...(attempt && { attempt }), manners: { silent: true } });

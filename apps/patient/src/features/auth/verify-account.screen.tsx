@@ -110,15 +110,7 @@ function ByMail({ to, sent, attempt }: { to: string; sent: boolean; attempt: str
   );
 }
 
-function ByPhone({
-  to,
-  service_id,
-  attempt,
-}: {
-  to: string;
-  service_id: string | null;
-  attempt: string | undefined;
-}) {
+function ByPhone({ to, service_id, attempt }: { to: string; service_id: string | null; attempt: string | undefined }) {
   const { t } = useTranslation();
   const [challenge, setChallenge] = useState(service_id);
   const sending = useSendCode(to, setChallenge, attempt);

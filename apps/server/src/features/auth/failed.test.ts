@@ -6,10 +6,15 @@ import { authApp, insertMember, insertPatient, messageTo, newEmail, newNumber, p
 let app: TestApp;
 beforeAll(async () => void (app = await authApp()));
 afterAll(() => app.stop());
-beforeEach(async () => void (await app.db.deleteFrom('audit_log').execute().catch(() => {})));
+beforeEach(
+  async () =>
+    void (await app.db
+      .deleteFrom('audit_log')
+      .execute()
+      .catch(() => {})),
+);
 
-const rows = () =>
-  app.db.selectFrom('audit_log').selectAll().where('object', '=', 'sign_in').orderBy('id').execute();
+const rows = () => app.db.selectFrom('audit_log').selectAll().where('object', '=', 'sign_in').orderBy('id').execute();
 const metrics = async () => (await app.http.inject({ url: '/metrics' })).body;
 
 test('B7: a wrong password, code and second factor leave a row each, with the name hashed and the address', async () => {
@@ -37,7 +42,11 @@ test('B7: a wrong password, code and second factor leave a row each, with the na
     ['fail_code', 'RCL_02006'],
   ]);
   for (const row of written)
-    expect(row).toMatchObject({ actor_kind: 'public', ip: '127.0.0.1', object_id: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(row).toMatchObject({
+      actor_kind: 'public',
+      ip: '127.0.0.1',
+      object_id: expect.stringMatching(/^[\w-]{22}$/),
+    });
   const [first, again, other] = written;
   expect(again!.object_id).toBe(first!.object_id);
   expect(other!.object_id).not.toBe(first!.object_id);

@@ -44,17 +44,21 @@ test('B5: the cookie of somebody else, or none, does not help', async () => {
   expect((await send('log-in', { email, password })).code).toBe('RCL_01007');
 });
 
-test('B5: a known device that mistypes is slowed and not refused; a flood from it is', { timeout: 30_000 }, async () => {
-  const { email } = await insertPatient(app.db);
-  const { cookie } = await send('log-in', { email, password });
-  for (let at = 0; at < 10; at += 1) expect((await wrong(email, { cookie })).code).toBe('RCL_04004');
-  const from = performance.now();
-  expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
-  expect(performance.now() - from).toBeGreaterThan(1500);
-  for (let at = 0; at < 10; at += 1) await wrong(email, { cookie });
-  const flood = await Promise.all(Array.from({ length: 20 }, () => wrong(email, { cookie })));
-  expect(flood.filter(({ code }) => code === 'RCL_01007')).toHaveLength(18);
-});
+test(
+  'B5: a known device that mistypes is slowed and not refused; a flood from it is',
+  { timeout: 30_000 },
+  async () => {
+    const { email } = await insertPatient(app.db);
+    const { cookie } = await send('log-in', { email, password });
+    for (let at = 0; at < 10; at += 1) expect((await wrong(email, { cookie })).code).toBe('RCL_04004');
+    const from = performance.now();
+    expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
+    expect(performance.now() - from).toBeGreaterThan(1500);
+    for (let at = 0; at < 10; at += 1) await wrong(email, { cookie });
+    const flood = await Promise.all(Array.from({ length: 20 }, () => wrong(email, { cookie })));
+    expect(flood.filter(({ code }) => code === 'RCL_01007')).toHaveLength(18);
+  },
+);
 
 test('B5: sixty right log-ins and a hundred more behind one address all work; failures alone count', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => insertPatient(app.db)));
@@ -75,7 +79,7 @@ test('B5: a whole /64 is one address, however it is written, and the next one is
   expect((await wrong(email, { ip: '2001:db8:0:8::1' })).code).toBe('RCL_04004');
 });
 
-test('B5: strangers who use up the emails of a day do not use up the owner\'s own', async () => {
+test("B5: strangers who use up the emails of a day do not use up the owner's own", async () => {
   const { email } = await insertPatient(app.db);
   await app.db.updateTable('patient').set({ is_email_verify: true }).where('email', '=', email).execute();
   const { cookie } = await send('log-in', { email, password });
@@ -84,7 +88,7 @@ test('B5: strangers who use up the emails of a day do not use up the owner\'s ow
   expect((await send('forgot-password', { email }, { cookie })).code).toBe('RCL_00000');
 });
 
-test('B5: nor the codes of a day to the owner\'s number', async () => {
+test("B5: nor the codes of a day to the owner's number", async () => {
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   await app.db.updateTable('patient').set({ is_sms_verify: true }).where('phone_number', '=', phone_number).execute();

@@ -61,11 +61,7 @@ export async function sendChallenge(
   await spend(db, sendsFrom(request));
   const id = randomUUIDv7();
   await db.transaction().execute(async (tx) => {
-    const { today, seconds_since, day_ends_in } = await proofs.sentTo(
-      tx,
-      asked.phone_number,
-      asked.is_owners ?? false,
-    );
+    const { today, seconds_since, day_ends_in } = await proofs.sentTo(tx, asked.phone_number, asked.is_owners ?? false);
     if (seconds_since !== null && seconds_since < limits.otp.betweenSeconds)
       refuse(limits.otp.betweenSeconds - seconds_since);
     if (today >= limits.otp.perDay) refuse(Math.max(1, day_ends_in ?? 1));

@@ -88,7 +88,9 @@ export async function sentTo(
            extract(epoch from now() - max(created_at))::int as seconds_since,
            extract(epoch from min(created_at) + interval '1 day' - now())::int as day_ends_in
       from one_time_code
-     where phone_number = ${phone_number} and is_owners = ${is_owners} and created_at > now() - interval '1 day'`.execute(tx);
+     where phone_number = ${phone_number} and is_owners = ${is_owners} and created_at > now() - interval '1 day'`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

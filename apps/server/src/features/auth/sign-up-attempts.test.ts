@@ -52,7 +52,7 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
     expect((await logIn({ email }, thiefs)).code).toBe('RCL_04004');
   });
 
-  test('B2: whoever presses the link of a stranger after signing up opens the account without the stranger\'s password', async () => {
+  test("B2: whoever presses the link of a stranger after signing up opens the account without the stranger's password", async () => {
     const email = newEmail();
     const { attempt } = await signUp({ email });
     const { id } = await messageTo(app.db, email);
@@ -116,23 +116,26 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
 });
 
 describe('B4: sign-up followed by log-in does not tell whether an address is known', () => {
-  const seen = ({ headers: _, meta, ...answer }: Awaited<ReturnType<typeof logIn>>) => ({
+  const seen = ({ headers: _headers, meta, ...answer }: Awaited<ReturnType<typeof logIn>>) => ({
     ...answer,
     meta: JSON.stringify(meta).replaceAll(/[\w-]{43}/g, 'a token'),
   });
 
-  test.each(['email', 'phone_number'] as const)('B4: the same body and code by %s, with the chosen password and with a wrong one', async (by) => {
-    const fresh = () => (by === 'email' ? { email: newEmail() } : { phone_number: newNumber() });
-    const [known, unknown] = [fresh(), fresh()] as { email: string }[];
-    await insertPatient(app.db, known!);
-    const said = [];
-    for (const who of [known!, unknown!]) {
-      await signUp(who, thiefs);
-      said.push([seen(await logIn(who, thiefs)), seen(await logIn(who, 'yet another one'))]);
-    }
-    expect(said[0]).toEqual(said[1]);
-    expect(said[0]!.map(({ code }) => code)).toEqual(['RCL_05001', 'RCL_04004']);
-  });
+  test.each(['email', 'phone_number'] as const)(
+    'B4: the same body and code by %s, with the chosen password and with a wrong one',
+    async (by) => {
+      const fresh = () => (by === 'email' ? { email: newEmail() } : { phone_number: newNumber() });
+      const [known, unknown] = [fresh(), fresh()] as [{ email: string }, { email: string }];
+      await insertPatient(app.db, known);
+      const said = [];
+      for (const who of [known, unknown]) {
+        await signUp(who, thiefs);
+        said.push([seen(await logIn(who, thiefs)), seen(await logIn(who, 'yet another one'))]);
+      }
+      expect(said[0]).toEqual(said[1]);
+      expect(said[0]!.map(({ code }) => code)).toEqual(['RCL_05001', 'RCL_04004']);
+    },
+  );
 
   test('B4: the same class of time', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };

@@ -10,7 +10,8 @@ afterAll(() => app.stop());
 
 const signUp = (email: string, more: { password?: string; locale?: 'jp' | 'en' } = {}) =>
   app.call('signUp', { input: { email, password, agreed_version: legalVersion, ...more } });
-const verify = (input: { token?: string; email?: string; code?: string; attempt?: string }) => app.call('verifyAccount', { input });
+const verify = (input: { token?: string; email?: string; code?: string; attempt?: string }) =>
+  app.call('verifyAccount', { input });
 const tokenIn = (link: string | null) => new URL(link!).searchParams.get('token')!;
 /** The minute between two letters is over, and so is the day. */
 const later = () => app.db.deleteFrom('rate_count').execute();
