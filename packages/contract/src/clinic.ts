@@ -5,6 +5,10 @@ import { Day, Id, IdInQuery, Instant, PageInQuery } from './words.ts';
 
 export { freeTimes, timeOfCell } from './cells.ts';
 
+/** What a list of clinics may be sorted by. */
+export const clinicOrders = ['popular', 'next_free', 'place'] as const;
+export type ClinicOrder = (typeof clinicOrders)[number];
+
 export const Speciality = z.object({ id: Id, name: Wording, kana: z.string(), about: Wording });
 export type Speciality = z.infer<typeof Speciality>;
 
@@ -80,7 +84,7 @@ export const clinicRoutes = {
     shows: ['clinics'],
   }),
   clinicLocations: read('GET get-list-clinic-locations', {
-    summary: 'Find clinic locations by name, speciality and prefecture; 10 a page, the most visited first',
+    summary: 'Find clinic locations by words (name, speciality, place, station), speciality and prefecture; 10 a page',
     for: ['public'],
     reach: 'none',
     query: z.object({
@@ -89,6 +93,8 @@ export const clinicRoutes = {
       medical_speciality_ids: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,20}$/))),
       /** Prefecture by its Japanese name, e.g. 東京都. */
       address_1: z.optional(z.string().check(z.maxLength(10))),
+      /** The most visited first when left out. `place` goes from north to south. */
+      sort: z.optional(z.enum(clinicOrders)),
       page: PageInQuery,
     }),
     data: z.array(ClinicCard),

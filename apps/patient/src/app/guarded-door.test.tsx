@@ -136,3 +136,21 @@ test('spec §4: the maintenance code sends the user to the maintenance screen, a
   await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' });
   expect(here()).toBe('/clinics?page=2');
 });
+
+test.each(['99', 'nonsense', '7%200'])(
+  'A8-P: a link with the clid %s is explained, also where another clinic was chosen before',
+  async (clid) => {
+    localStorage.setItem('haruka.patient.clinic', JSON.stringify(clinic));
+    const gone = ({ query }: { query: URLSearchParams }) =>
+      query.get('location_id') === '99' ? refuse('RCL_06005', 404) : clinic;
+    const { here } = await openApp(`/booking?clid=${clid}`, { ...answers, 'GET get-clinic-location-by-id': gone });
+    await screen.findByText('リンクのクリニックが見つかりませんでした');
+    expect(here()).toBe('/');
+  },
+);
+
+test('A8-P: a clinic that could not be read for its link can be asked for again', async () => {
+  await openApp('/menu?clid=99', { ...answers, 'GET get-clinic-location-by-id': refuse('RCL_01001', 500) });
+  await screen.findByText('リンクのクリニックを表示できませんでした');
+  expect(screen.getByRole('link', { name: 'もう一度試す' }).getAttribute('href')).toBe('/menu?clid=99');
+});

@@ -8,6 +8,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import type { AppRoute } from '../shared/app-route.ts';
 import { clinicChosen } from '../shared/chosen-clinic.slice.ts';
 import { useChosenClinic, useSend, useSignedIn } from '../shared/hooks.ts';
+import { unknownClinic, unreadClinic } from '../shared/clinic-link.ts';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
 import { useSaid } from '../shared/wording.ts';
@@ -22,11 +23,23 @@ export function GuardedDoor({ route, children }: { route: AppRoute; children: Re
   const chosen = useChosenClinic();
   const profile = useProfile();
 
-  const facts = { to: pathname + search, clid: clidOf(query), signedIn, chosen: chosen?.id ?? null, profile };
+  const isBrokenLink = query.has('clid') && clidOf(query) === null;
+  const facts = {
+    to: pathname + search,
+    clid: clidOf(query),
+    signedIn,
+    chosen: chosen?.id ?? null,
+    profile,
+    isBrokenLink,
+  };
   const verdict = judge(route.guards ?? [], facts);
 
   if (verdict.do === 'enter') return children;
-  if (verdict.do === 'go') return <Navigate to={verdict.to} replace />;
+  if (verdict.do === 'go') {
+    return (
+      <Navigate to={verdict.to} replace state={isBrokenLink && verdict.to === paths.finder ? unknownClinic : null} />
+    );
+  }
   return (
     <>
       {verdict.do === 'choose' && (
@@ -45,34 +58,37 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const send = useSend();
-  // Signed in, the same answer also says whether the clinic is linked already (spec §7).
+  // Signed in, the same answer also says whether the clinic is linked already (spec §7). The finder says what went wrong.
   const signedIn = useSignedIn();
-  const anonymous = useClinicLocation({ location_id: clid }, { skip: signedIn });
+  const anonymous = useClinicLocation({ location_id: clid, manners: { silent: true } }, { skip: signedIn });
   const own = useJoinedClinicLocation({ clinic_location_id: clid, manners: { silent: true } }, { skip: !signedIn });
-  const { data: clinic, isError } = signedIn ? own : anonymous;
+  const { data: clinic, error } = signedIn ? own : anonymous;
   const isLinked = own.data?.is_joined ?? false;
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const [joinClinic] = useJoinClinicLocation();
   const { named } = useSaid();
   const done = useRef(false);
   const joined = clinic && t('shell.joined', { name: named(clinic).name });
 
   useEffect(() => {
-    if (done.current || (!clinic && !isError)) return;
+    if (done.current || (!clinic && !error)) return;
     done.current = true;
     if (!clinic) {
-      void navigate(paths.finder, { replace: true });
+      const state = refusalOf(error)?.code === 'RCL_06005' ? unknownClinic : unreadClinic(here);
+      void navigate(paths.finder, { replace: true, state });
       return;
     }
     send(clinicChosen(clinic));
     const leave = () => void navigate(to, { replace: true });
     if (!join || isLinked) return leave();
-    void joinClinic({ clinic_location_id: clinic.id, manners: { silent: true } }).then(({ error }) => {
-      const refusal = refusalOf(error);
+    void joinClinic({ clinic_location_id: clinic.id, manners: { silent: true } }).then(({ error: unlinked }) => {
+      const refusal = refusalOf(unlinked);
       if (!refusal && joined) toast({ text: joined });
       // 05005: it was linked before, and that is no news.
       else if (refusal && refusal.code !== 'RCL_05005') toast({ text: refusalText(refusal), tone: 'error' });
       leave();
     });
-  }, [clinic, isError, isLinked, join, joinClinic, joined, navigate, send, to]);
+  }, [clinic, error, here, isLinked, join, joinClinic, joined, navigate, send, to]);
   return null;
 }

@@ -10,6 +10,8 @@ export interface Facts {
   to: string;
   /** `clid` of that query, when it is the id of a clinic location. */
   clid: number | null;
+  /** The query has a `clid` that cannot be an id: the link is broken, and no other clinic may take its place. */
+  isBrokenLink?: boolean;
   signedIn: boolean;
   /** Id of the chosen clinic location. */
   chosen: number | null;
@@ -37,7 +39,8 @@ export function patientGuard({ to, signedIn, chosen, profile }: Facts): Verdict 
 /**
  * Spec §2, clinic-selection guard: no chosen location and no clid goes to the clinic finder; a clid is chosen first.
  */
-export function clinicSelectionGuard({ clid, chosen, signedIn, profile }: Facts): Verdict {
+export function clinicSelectionGuard({ clid, chosen, signedIn, profile, isBrokenLink }: Facts): Verdict {
+  if (isBrokenLink) return { do: 'go', to: paths.finder };
   // Who is joined to the location depends on the profile, so a signed-in person's comes first.
   if (clid !== null) return signedIn && profile === undefined ? { do: 'wait' } : { do: 'choose', clid };
   return chosen === null ? { do: 'go', to: paths.finder } : enter;

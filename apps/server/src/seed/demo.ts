@@ -24,7 +24,7 @@ const seedLock = 4_000_027;
 export const lastSeededId = 1_000_000;
 
 /**
- * Fills an empty database with the demo: three clinics, their people, patients with a past and a future (spec §9, design
+ * Fills an empty database with the demo: nine clinics, their people, patients with a past and a future (spec §9, design
  * §10). One transaction; where there is a clinic already it changes nothing and returns false.
  */
 export async function seedDemo(

@@ -29,11 +29,12 @@ export function ClinicSearch({ filter, clearable = false }: { filter: SearchFilt
   return (
     <SearchPanel
       onSearch={() => void navigate(resultsHref(typed))}
-      onClear={clearable ? () => void navigate(resultsHref(noFilter)) : undefined}
+      onClear={clearable ? () => void navigate(resultsHref({ ...noFilter, sort: filter.sort })) : undefined}
       words={{ label: t('finder.search.label'), search: t('finder.search.act'), clear: t('finder.search.clear') }}
     >
       <TextField
         label={t('finder.search.name')}
+        helper={t('finder.search.nameHelper')}
         marked={false}
         type="search"
         name="name"

@@ -2,7 +2,7 @@ import { useClinicLocations, useSpecialities } from '@haruka/api/clinic';
 import { limits } from '@haruka/contract/limits';
 import { prefectureByName } from '@haruka/contract/places';
 import { useLocale } from '@haruka/i18n/patient';
-import { Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
+import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { useSaid } from '../../shared/wording.ts';
 import { ClinicSearch } from './clinic-search.tsx';
 import { FilterDisclosure } from './filter-disclosure.tsx';
 import { LocationCard } from './location-card.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
 
 /** Search results: what was asked stands in the address, ten on a page (spec §3). */
@@ -19,7 +20,8 @@ export default function ClinicsScreen() {
   const locale = useLocale();
   const [query] = useSearchParams();
   const filter = filterOf(query);
-  const page = pageOf(query);
+  const askedPage = pageOf(query);
+  const page = askedPage ?? 1;
   const { currentData: found, isError, isFetching, refetch } = useClinicLocations({ ...asked(filter), page });
   const { data: specialities = [] } = useSpecialities();
   const names = new Map(specialities.map(({ id, name }) => [id, said(name)]));
@@ -30,7 +32,8 @@ export default function ClinicsScreen() {
   ].filter(Boolean);
 
   const results = useRef<HTMLDivElement>(null);
-  const place = query.toString();
+  // Another order is chosen beside the list, and the choice keeps the focus.
+  const place = resultsHref({ ...filter, sort: '' }, page);
   const came = useRef(place);
   useEffect(() => {
     // Another page or another search: reading goes on at the results, not at the form above them.
@@ -39,6 +42,7 @@ export default function ClinicsScreen() {
   }, [place]);
 
   const total = found?.total ?? 0;
+  const pages = Math.ceil(total / limits.pageSize);
   const from = (page - 1) * limits.pageSize + 1;
   const to = Math.min(total, page * limits.pageSize);
   return (
@@ -63,8 +67,12 @@ export default function ClinicsScreen() {
                   : t('clinics.searching')}
             </span>
           }
-          lead={found && total > limits.pageSize ? t('clinics.range', { from, to }) : undefined}
+          lead={
+            found && found.items.length > 0 && total > limits.pageSize ? t('clinics.range', { from, to }) : undefined
+          }
         >
+          {found && total > 1 && <SortChoice filter={filter} total={total} />}
+          {askedPage === undefined && <Banner tone="warning" title={t('clinics.noSuchPage')} />}
           {isError && (
             <ErrorState
               title={t('clinics.failed.title')}
@@ -85,7 +93,17 @@ export default function ClinicsScreen() {
               {t('clinics.none.text')}
             </EmptyState>
           )}
-          {found && total > 0 && (
+          {found && total > 0 && found.items.length === 0 && (
+            <EmptyState
+              title={t('clinics.pastEnd', { page, pages })}
+              action={
+                <Button variant="secondary" href={resultsHref(filter, pages)}>
+                  {t('clinics.toLastPage')}
+                </Button>
+              }
+            />
+          )}
+          {found && found.items.length > 0 && (
             <ul aria-label={t('clinics.list')} style={{ listStyle: 'none', padding: 0, display: 'grid', gap: '1rem' }}>
               {found.items.map((location) => (
                 <li key={location.id} style={{ margin: 0 }}>
@@ -102,7 +120,7 @@ export default function ClinicsScreen() {
       {found && (
         <Pagination
           page={page}
-          pages={Math.ceil(total / limits.pageSize)}
+          pages={pages}
           hrefOf={(one) => resultsHref(filter, one)}
           words={{
             label: t('clinics.pages'),

@@ -17,6 +17,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { type ClinicLink, clinicLinkOf } from '../../shared/clinic-link.ts';
 import { isHasLeft } from '../../shared/has-left.ts';
 import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';
@@ -46,6 +47,7 @@ export default function FinderScreen() {
     <Hero>
       <Page title={t('finder.title')} lead={t('finder.lead')} wide>
         {isHasLeft(state) && <Banner tone="success">{t('account.leaving.done')}</Banner>}
+        <BrokenLink link={clinicLinkOf(state)} />
         <ClinicSearch filter={noFilter} />
 
         <Section
@@ -114,6 +116,30 @@ export default function FinderScreen() {
         </Banner>
       </Page>
     </Hero>
+  );
+}
+
+/** Says that a clinic's link did not lead to a clinic, and what to do now. */
+function BrokenLink({ link }: { link: ClinicLink | undefined }) {
+  const { t } = useTranslation();
+  if (!link) return null;
+  return link.clinicLink === 'unknown' ? (
+    <Banner tone="warning" urgent title={t('finder.link.unknown')}>
+      {t('finder.link.unknownText')}
+    </Banner>
+  ) : (
+    <Banner
+      tone="error"
+      urgent
+      title={t('finder.link.unread')}
+      action={
+        <TextLink href={link.again} roomy>
+          {t('words.retry')}
+        </TextLink>
+      }
+    >
+      {t('finder.link.unreadText')}
+    </Banner>
   );
 }
 

@@ -47,7 +47,7 @@ test('a preset clinic that cannot be had is not offered, and nobody is bothered 
 test('spec §3: a search by name, speciality and prefecture stands in the address and is asked for, ten a page', async () => {
   const { sent, user, here } = await openApp('/', answers);
   const form = within(await screen.findByRole('search'));
-  await user.type(form.getByLabelText('クリニック名'), 'はるぞら');
+  await user.type(form.getByLabelText('キーワード'), 'はるぞら');
   await waitFor(() => form.getByRole('option', { name: '皮膚科' }));
   await user.selectOptions(form.getByLabelText('診療科'), '皮膚科');
   await user.selectOptions(form.getByLabelText('都道府県'), '東京都');
@@ -96,4 +96,29 @@ test('ux 58: the language switch keeps the page and what was typed', async () =>
   await screen.findByText('21 clinics found');
   expect(here()).toBe('/clinics?name=%E3%81%AF%E3%82%8B');
   expect(document.documentElement.lang).toBe('en');
+});
+
+test('A8-P: results are sorted by next free slot or place, and the order stands in the address', async () => {
+  const { sent, user, here } = await openApp('/clinics?name=%E3%81%AF%E3%82%8B&page=2', answers);
+  const order = await screen.findByLabelText('並び順');
+  await user.selectOptions(order, '次の空きが早い順');
+  await waitFor(() => expect(sent('GET get-list-clinic-locations').at(-1)?.query.get('sort')).toBe('next_free'));
+  expect(new URLSearchParams(here().split('?')[1]).get('page')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('並び順'), '地域順（北から南）');
+  await waitFor(() => expect(sent('GET get-list-clinic-locations').at(-1)?.query.get('sort')).toBe('place'));
+  await user.selectOptions(screen.getByLabelText('並び順'), '予約の多い順');
+  await waitFor(() => expect(here()).toBe('/clinics?name=%E3%81%AF%E3%82%8B'));
+});
+
+test('A8-P: a page number that is none, and a page past the last, are explained', async () => {
+  await openApp('/clinics?page=abc', answers);
+  await screen.findByText('URLのページ番号が正しくないため、1ページ目を表示しています');
+  const { user } = await openApp('/clinics?page=9', {
+    ...answers,
+    'GET get-list-clinic-locations': ({ query }: { query: URLSearchParams }) =>
+      paged(query.get('page') === '9' ? [] : [clinic], 21),
+  });
+  await screen.findByText('9ページ目はありません。検索結果は3ページまでです');
+  await user.click(screen.getByRole('link', { name: '最後のページを見る' }));
+  await screen.findByText('21〜21件目を表示しています');
 });

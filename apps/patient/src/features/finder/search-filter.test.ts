@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
 
 test('spec §3 clinic search filter: name, medical_speciality_ids and address_1 live in the address', () => {
-  const filter = { name: 'はるぞら', medical_speciality_ids: '34', address_1: '東京都' };
+  const filter = { name: 'はるぞら', medical_speciality_ids: '34', address_1: '東京都', sort: 'place' } as const;
   const url = new URL(resultsHref(filter, 3), 'http://patient.localhost');
   expect(url.pathname).toBe('/clinics');
   expect(filterOf(url.searchParams)).toEqual(filter);
@@ -15,8 +15,8 @@ test('an empty filter and the first page leave the address clean', () => {
   expect(asked(noFilter)).toEqual({});
 });
 
-test.each([['0'], ['-1'], ['x'], ['1.5'], ['9999999']])('a page that is none is the first: %s', (page) => {
-  expect(pageOf(new URLSearchParams({ page }))).toBe(1);
+test.each([['0'], ['-1'], ['x'], ['1.5'], ['9999999']])('a page that is none is told apart: %s', (page) => {
+  expect(pageOf(new URLSearchParams({ page }))).toBeUndefined();
 });
 
 test('what the server would refuse is left out of the filter', () => {
@@ -24,5 +24,6 @@ test('what the server would refuse is left out of the filter', () => {
     name: 'あ'.repeat(60),
     medical_speciality_ids: '',
     address_1: '',
+    sort: '',
   });
 });

@@ -12,7 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const names = (name: string, more: { address_1?: string; medical_speciality_ids?: string; page?: number } = {}) =>
+const names = (
+  name: string,
+  more: {
+    address_1?: string;
+    medical_speciality_ids?: string;
+    page?: number;
+    sort?: 'popular' | 'next_free' | 'place';
+  } = {},
+) =>
   app
     .call('clinicLocations', { input: { name, ...more } })
     .then(({ data, meta }) => ({ names: data.map((card) => card.name), meta }));
@@ -175,4 +183,52 @@ test('the master list of departments comes with both languages', async () => {
   expect((await app.call('specialities')).data).toEqual([
     { id: 34, kana: 'ナイカ', name: { jp: '内科', en: 'Internal medicine' }, about: { jp: '', en: '' } },
   ]);
+});
+
+test('A8-P: one field finds a speciality, a municipality, a prefecture and a station, alone and together', async () => {
+  await app.db
+    .insertInto('speciality')
+    .values({ id: 3, name_jp: '皮膚科', name_en: 'Dermatology', kana: 'ヒフカ', about_jp: '', about_en: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { ids } = await insertClinic(['しらさぎ医院', 'かわせみ医院'], { speciality_ids: [34, 3] });
+  await app.db
+    .updateTable('clinic_location')
+    .set({ address_2: '新宿区', access_jp: 'JR「新大久保駅」から徒歩3分', access_en: 'Shin-Okubo Station' })
+    .where('id', '=', ids[0]!)
+    .execute();
+  const found = async (words: string) => (await names(words)).names;
+  await vi.waitFor(async () => expect(await found('しらさぎ 新宿')).toEqual(['しらさぎ医院']), { timeout: 3000 });
+  for (const words of ['皮膚科', 'ひふか', 'dermatology', '新宿', '東京', 'とうきょう', '新大久保', 'shin-okubo'])
+    expect(await found(words), words).toContain('しらさぎ医院');
+  expect(await found('東京\u200B 皮膚科')).toContain('かわせみ医院');
+  expect(await found('しらさぎ 大阪')).toEqual([]);
+  expect(await found('しらさぎ 小児科')).toEqual([]);
+});
+
+test('A8-P: sorted by next free slot, locations without one stand last; sorted by place, north is first', async () => {
+  await insertClinic(['ほおじろ南'], { prefecture: 47 });
+  await insertClinic(['ほおじろ北'], { prefecture: 1 });
+  const { id: doctor, location_id } = await insertMember(app.db, { roles: ['DOCTOR'] });
+  await app.db
+    .updateTable('clinic_location')
+    .set({ name: 'ほおじろ中', prefecture: 20 })
+    .where('id', '=', location_id)
+    .execute();
+  await app.db
+    .insertInto('doctor_hours')
+    .values(
+      [0, 1, 2, 3, 4, 5, 6].map((dow) => ({
+        doctor_id: doctor,
+        clinic_location_id: location_id,
+        dow,
+        from_minute: 0,
+        to_minute: 1440,
+      })),
+    )
+    .execute();
+  const sorted = async (sort: 'popular' | 'next_free' | 'place') => (await names('ほおじろ', { sort })).names;
+  await vi.waitFor(async () => expect(await sorted('popular')).toHaveLength(3), { timeout: 3000 });
+  expect(await sorted('place')).toEqual(['ほおじろ北', 'ほおじろ中', 'ほおじろ南']);
+  await vi.waitFor(async () => expect((await sorted('next_free'))[0]).toBe('ほおじろ中'), { timeout: 5000 });
 });

@@ -6,12 +6,19 @@ export const finder: Mirror<typeof jpFinder> = {
   lead: 'See a doctor from home with your phone or computer. Let us find a clinic that suits you.',
   search: {
     label: 'Search clinics',
-    name: 'Name of the clinic',
+    name: 'Keywords',
+    nameHelper: 'Name, speciality, place or station. Example: Shinjuku dermatology',
     speciality: 'Speciality',
     area: 'Prefecture',
     any: 'Any',
     act: 'Find clinics',
     clear: 'Clear',
+  },
+  link: {
+    unknown: 'The clinic of this link was not found',
+    unknownText: 'The link may be cut off, or the clinic may have left. Please ask the clinic, or search below.',
+    unread: 'The clinic of this link could not be shown',
+    unreadText: 'Please check your connection and try again.',
   },
   presets: {
     title: 'Clinics you can book right now',
@@ -49,6 +56,16 @@ export const clinics: Mirror<typeof jpClinics> = {
   comma: ', ',
   noConditions: 'All clinics',
   change: 'Change',
+  sort: {
+    label: 'Sort by',
+    popular: 'Most booked',
+    next_free: 'Next free time',
+    place: 'Area, north to south',
+    onlyFirst: 'The {{count}} most booked clinics are sorted by their next free time. More conditions narrow the list.',
+  },
+  noSuchPage: 'The page number in the address is not valid. This is page 1',
+  pastEnd: 'There is no page {{page}}. The results end at page {{pages}}',
+  toLastPage: 'Go to the last page',
   searching: 'Searching',
   failed: { title: 'The search did not work', text: 'Please check your connection and try again.' },
   none: {

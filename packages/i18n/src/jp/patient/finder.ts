@@ -4,12 +4,20 @@ export const finder = {
   lead: 'スマートフォンやパソコンで、自宅から医師の診察を受けられます。ご希望に合うクリニックを探しましょう。',
   search: {
     label: 'クリニックの検索',
-    name: 'クリニック名',
+    name: 'キーワード',
+    nameHelper: 'クリニック名、診療科、地名、駅名など。例：新宿 皮膚科',
     speciality: '診療科',
     area: '都道府県',
     any: '指定しない',
     act: 'クリニックを探す',
     clear: '条件を消す',
+  },
+  link: {
+    unknown: 'リンクのクリニックが見つかりませんでした',
+    unknownText:
+      'リンクが途中で切れているか、クリニックの掲載が終わった可能性があります。クリニックに確認するか、下から探してください。',
+    unread: 'リンクのクリニックを表示できませんでした',
+    unreadText: '通信の状態をご確認のうえ、もう一度お試しください。',
   },
   presets: {
     title: 'すぐに予約できるクリニック',
@@ -43,6 +51,16 @@ export const clinics = {
   comma: '、',
   noConditions: 'すべてのクリニック',
   change: '条件を変える',
+  sort: {
+    label: '並び順',
+    popular: '予約の多い順',
+    next_free: '次の空きが早い順',
+    place: '地域順（北から南）',
+    onlyFirst: '予約の多い{{count}}件を、空きが早い順に並べています。条件を加えると、さらに絞り込めます。',
+  },
+  noSuchPage: 'URLのページ番号が正しくないため、1ページ目を表示しています',
+  pastEnd: '{{page}}ページ目はありません。検索結果は{{pages}}ページまでです',
+  toLastPage: '最後のページを見る',
   searching: '検索しています',
   failed: { title: '検索できませんでした', text: '通信の状態をご確認のうえ、もう一度お試しください。' },
   none: {

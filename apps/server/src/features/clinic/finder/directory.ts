@@ -1,5 +1,6 @@
 import type { Db } from '../../../house/db.ts';
-import { type Card, directory as read, directoryVersion } from '../clinic.repo.ts';
+import { prefectureById } from '@haruka/contract/places';
+import { type Card, directory as read, directoryVersion, specialities } from '../clinic.repo.ts';
 import { type Finder, buildFinder } from './finder.ts';
 
 const lookMs = 1000;
@@ -21,7 +22,7 @@ export function directoryOf({ db, reader, onError }: { db: Db; reader: Db; onErr
     // The version first: a change while the rows are read is then seen by the next look.
     const latest = await directoryVersion(reader);
     if (latest === version) return;
-    current = await buildFinder(await read(db));
+    current = await buildFinder(await read(db), await textsOf(reader));
     version = latest;
   };
   const refresh = () => (working ??= look().finally(() => (working = undefined)));
@@ -40,3 +41,22 @@ export function directoryOf({ db, reader, onError }: { db: Db; reader: Db; onErr
     },
   };
 }
+
+/** A location is also found by its specialities, its address and its stations, in both languages. */
+async function textsOf(reader: Db) {
+  const named = new Map(
+    (await specialities(reader)).map(({ id, name, kana }) => [id, `${name.jp} ${kana} ${name.en}`]),
+  );
+  return {
+    alsoOf: ({ speciality_id, prefecture, address_2, address_3, access }: Card) => {
+      const area = prefectureById(prefecture);
+      const address = `${area?.name ?? ''}${address_2}${address_3}`;
+      const offered = speciality_id.map((id) => named.get(id) ?? '');
+      return [...offered, address, area?.kana, area?.en, access.jp, access.en].join(separator);
+    },
+    placeOf: ({ prefecture, address_2, kana }: Card) => `${String(prefecture).padStart(2, '0')} ${address_2} ${kana}`,
+  };
+}
+
+/** Folding keeps it, so that no word is found across two texts. */
+const separator = '|';

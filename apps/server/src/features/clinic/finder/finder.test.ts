@@ -185,3 +185,35 @@ test('an empty directory finds nothing and does not mind', async () => {
   });
   expect(none.find({ page: 1, page_size: 10 })).toEqual({ items: [], total: 0 });
 });
+
+const here = {
+  kana: 'ツキミクリニック',
+  name_en: 'Tsukimi Clinic',
+  clinic_name: 'つきみ会',
+  speciality_id: [3],
+};
+
+test('A8-P: invisible characters in a query make no difference', async () => {
+  const one = await buildFinder([{ ...here, name: 'つきみ\u200Bクリニック', prefecture: 13 }]);
+  const typed = [
+    'つき\u200Bみ',
+    '\uFEFFつきみ',
+    'つきみ\u00AD',
+    'つ\u202Eきみ',
+    'つきみ\u{E0100}',
+    '\u0000つきみ\u0007',
+  ];
+  expect(typed.map((name) => one.find({ name, page: 1, page_size: 10 }).total)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('A8-P: locations can stand from north to south, page by page, also beside words', async () => {
+  const far = [47, 13, 1, 27, 13].map((prefecture, at) => ({ ...here, name: `つきみ${at}`, prefecture }));
+  const finder = await buildFinder(far);
+  const pages = [1, 2, 3].map((page) => finder.find({ name: 'つきみ', order: 'place', page, page_size: 2 }).items);
+  expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+    ['つきみ2', 'つきみ1'],
+    ['つきみ4', 'つきみ3'],
+    ['つきみ0'],
+  ]);
+  expect(finder.find({ prefecture: 13, order: 'place', page: 1, page_size: 10 }).items).toHaveLength(2);
+});

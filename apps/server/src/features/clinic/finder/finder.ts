@@ -1,6 +1,16 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { wordsOf } from './fold.ts';
-import { type Posting, everything, intersect, keep, nothing, postingOf, stretch, unite } from './postings.ts';
+import {
+  type Posting,
+  everything,
+  intersect,
+  keep,
+  nothing,
+  postingOf,
+  stretch,
+  stretchIn,
+  unite,
+} from './postings.ts';
 import { Tokens } from './tokens.ts';
 
 /** What can be looked for at a location. Locations come in the order in which results are shown. */
@@ -13,11 +23,15 @@ export interface Findable {
   speciality_id: number[];
 }
 
+/** `popular` is the order of the rows; `place` goes from north to south. */
+export type Order = 'popular' | 'place';
+
 export interface Wish {
   name?: string;
   /** Any of these. */
   specialities?: number[];
   prefecture?: number;
+  order?: Order;
   page: number;
   page_size: number;
 }
@@ -32,10 +46,23 @@ const mostRemembered = 300;
 const rowsAtOnce = 4000;
 
 /** Builds the in-process directory (speed.md §7): a set of rows per character, pair of neighbours, prefecture and speciality. */
-export async function buildFinder<L extends Findable>(locations: readonly L[]): Promise<Finder<L>> {
+export async function buildFinder<L extends Findable>(
+  locations: readonly L[],
+  {
+    alsoOf = () => '',
+    placeOf = ({ prefecture }) => String(prefecture).padStart(2, '0'),
+  }: {
+    /** What else a location is found by: its specialities, its address, how to get there. */
+    alsoOf?(location: L): string;
+    /** What locations are compared by to stand from north to south. */
+    placeOf?(location: L): string;
+  } = {},
+): Promise<Finder<L>> {
   const size = locations.length;
   const tokens = new Tokens();
-  const { texts, postings } = await invert(locations, tokens);
+  const { texts, postings } = await invert(locations, alsoOf, tokens);
+  const places = locations.map(placeOf);
+  const northToSouth = Int32Array.from(places.keys()).sort((a, b) => compare(places[a]!, places[b]!) || a - b);
   const at = (token: number | undefined): Posting => (token === undefined ? nothing : postings[token]!);
   const of = (chars: string) => at(tokens.find(chars));
   const ofNamed = (name: string) => at(tokens.findNamed(name));
@@ -57,7 +84,7 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
 
   return {
     size,
-    find: ({ name = '', specialities = [], prefecture, page, page_size }) => {
+    find: ({ name = '', specialities = [], prefecture, order = 'popular', page, page_size }) => {
       const sets: Posting[] = [];
       if (prefecture !== undefined) sets.push(ofNamed(prefectureToken(prefecture)));
       if (specialities.length > 0)
@@ -75,8 +102,11 @@ export async function buildFinder<L extends Findable>(locations: readonly L[]): 
       const left = sets.length > 0 ? intersect(sets, size) : everything(size);
       const found =
         unread.length > 0 ? keep(left, (row) => unread.every((word) => holds(texts, row, word)), size) : left;
+      const from = (page - 1) * page_size;
+      const rows =
+        order === 'place' ? stretchIn(northToSouth, found, from, page_size) : stretch(found, from, page_size);
       return {
-        items: stretch(found, (page - 1) * page_size, page_size).map((row) => locations[row]!),
+        items: rows.map((row) => locations[row]!),
         total: found.count,
       };
     },
@@ -94,11 +124,13 @@ const holds = (texts: string[], row: number, word: string) => {
   return false;
 };
 
-/** Four texts a row, as they are compared: name, kana, English name, name of the clinic. */
-const fieldsPerRow = 4;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Five texts a row, as they are compared: name, kana, English name, name of the clinic, and what else it is found by. */
+const fieldsPerRow = 5;
 
 /** From tokens per row to rows per token, and the folded texts for reading. */
-async function invert(locations: readonly Findable[], tokens: Tokens) {
+async function invert<L extends Findable>(locations: readonly L[], alsoOf: (location: L) => string, tokens: Tokens) {
   const size = locations.length;
   const texts: string[] = [];
   const counts: number[] = [];
@@ -124,6 +156,7 @@ async function invert(locations: readonly Findable[], tokens: Tokens) {
     addText(location.kana, row);
     addText(location.name_en, row);
     addText(location.clinic_name, row);
+    addText(alsoOf(location), row);
     add(tokens.named(prefectureToken(location.prefecture)), row);
     for (const id of location.speciality_id) add(tokens.named(specialityToken(id)), row);
     ends[row] = length;

@@ -29,6 +29,7 @@ function normal(text: string): string {
     const code = text.charCodeAt(at);
     if (!isPlain(code) && !isHiragana(code))
       return text
+        .replaceAll(invisible, '')
         .normalize('NFKC')
         .toLowerCase()
         .replaceAll(/[\s・]+/g, '');
@@ -36,6 +37,9 @@ function normal(text: string): string {
   return text;
 }
 
+/** Format and control characters, variation selectors and fillers: nobody sees them, and pasted text is full of them. */
+const invisible = /[\p{Cf}\p{Variation_Selector}]|[\u115F\u1160\u3164\uFFA0]|\u034F|(?!\s)\p{Cc}/gu;
+
 /** The words of a query; a location must hold every one of them. */
 export const wordsOf = (query: string): string[] =>
-  [...new Set(query.normalize('NFKC').split(/\s+/).map(fold))].filter((word) => word !== '');
+  [...new Set(query.replaceAll(invisible, '').normalize('NFKC').split(/\s+/).map(fold))].filter((word) => word !== '');

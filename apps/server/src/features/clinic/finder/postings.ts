@@ -71,6 +71,20 @@ export function stretch(set: Posting, from: number, length: number): number[] {
   return rows;
 }
 
+/** A stretch of a set in another order of all rows. */
+export function stretchIn(order: Int32Array, set: Posting, from: number, length: number): number[] {
+  const { bits } = set.bits ? set : { bits: bitsOf(set.rows!, order.length) };
+  const rows: number[] = [];
+  let passed = 0;
+  for (let at = 0; at < order.length && rows.length < length && passed < set.count; at += 1) {
+    const row = order[at]!;
+    if (!((bits![row >>> 5]! >>> (row & 31)) & 1)) continue;
+    if (passed >= from) rows.push(row);
+    passed += 1;
+  }
+  return rows;
+}
+
 function listed(rows: Int32Array, others: Posting[]): Posting {
   let kept = rows;
   for (const other of others) {
