@@ -51,6 +51,8 @@ async function seed({
   if (preset && preset !== 'demo' && !isPreset(preset)) {
     throw new CannotRun(`There is no preset "${preset}": demo, ${Object.keys(presets).join(', ')} are the ones.`);
   }
+  if (preset && process.env.NODE_ENV === 'production')
+    throw new CannotRun('Production refuses demo accounts (leave out --preset, or set NODE_ENV to development).');
   if (flat && (!preset || preset === 'demo')) throw new CannotRun('--flat belongs to a national preset.');
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
   const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined;

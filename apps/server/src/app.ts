@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Routes, contract } from '@haruka/contract';
+import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { ResolveActor } from './house/actor.ts';
@@ -19,11 +20,14 @@ import { countRequests } from './house/in-flight.ts';
 import { measure } from './house/metrics.ts';
 import { type Handlers, mount } from './house/mount.ts';
 import { answerOpenApi } from './house/openapi.ts';
+import { appOfOrigin, isOwnHost } from './house/origins.ts';
 import { makeOutbox } from './house/outbox.ts';
 import { makeSealer } from './house/audit-chain.ts';
 import { Problem } from './house/problem.ts';
 import { sumUpRefusals } from './house/refusals.ts';
 import { requestLimit } from './house/request-limit.ts';
+import { freeLoopback } from './house/rate.ts';
+import { headersOfAll } from './house/sites/headers.ts';
 import { serveSites } from './house/sites/index.ts';
 import { type FanOut, isSocketPath, openSockets } from './house/sockets.ts';
 import { endsWithin } from './house/time-limit.ts';
@@ -60,6 +64,8 @@ export interface App {
 export async function buildApp(world: World): Promise<App> {
   const { config, log, clock, databases, outside, features, say } = world;
   const { db, reader } = databases;
+  const secure = headersOfAll(config.publicProtocol === 'https');
+  freeLoopback(config.standIns);
   let isDraining = false;
 
   const http = Fastify({
@@ -74,12 +80,16 @@ export async function buildApp(world: World): Promise<App> {
     // Ours says why and when to come back.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseBrokenHttp(say),
+    clientErrorHandler: refuseBrokenHttp(say, secure),
+    // Half-sent requests are looked for every second: one is cut after 10 s, and not at the next half minute.
+    // Node swaps the two limits when the one for headers is the longer.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: 10_000 },
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   const { refuse, refuseUnknown } = answerErrors(http, say, log);
   http.addHook('onRequest', (request, reply, next) => {
-    if (isApi(request.url)) reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.headers(secure);
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
     next(isDraining ? new Problem('RCL_01008', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
   });
   const requests = countRequests(http);
@@ -89,13 +99,17 @@ export async function buildApp(world: World): Promise<App> {
   const sockets = openSockets(http.server, {
     verify: tokens.verify,
     resolveActor: (claims) => atTheDoor(() => resolveActor(claims)),
-    allowedOrigin: (origin) => Object.values(config.hosts).includes(hostOf(origin)),
+    appOf: (origin) => appOfOrigin(config, origin, (http.server.address() as AddressInfo | null)?.port ?? 0),
     locationsOf: (clinic_id) => asSystem(() => locationsOf(reader, clinic_id)),
     fanOut: world.fanOut,
     onSocket: (socket, actor) => within(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
     onPresence: (actor, isOnline) => within(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
   });
   const upgrades = endUpgrades(http.server, isSocketPath);
+  // The socket's own answers pass by Fastify.
+  http.server.prependListener('request', ({ url = '' }, answer) => {
+    if (isSocketPath(url)) answer.setHeaders(new Headers(secure));
+  });
   const outbox = makeOutbox(db, sockets.send, onError);
   const sealer = makeSealer(db, onError);
   const deps: Deps = {
@@ -127,9 +141,10 @@ export async function buildApp(world: World): Promise<App> {
     afterWrite: outbox.kick,
     standIns: config.standIns,
     secureCookies: config.publicProtocol === 'https',
+    isOwnHost: (hostname) => isOwnHost(config, hostname),
     checkAnswers: config.env === 'test',
   });
-  answerOpenApi(http, routes);
+  if (config.serves.apiDocument) answerOpenApi(http, routes);
   const { registry, time } = measure({
     sockets: sockets.count,
     outboxLag: outbox.lag,
@@ -137,7 +152,12 @@ export async function buildApp(world: World): Promise<App> {
     failedSignIns: deps.failedSignIns,
   });
   whenAnswered(http, logRequests(log), time);
-  answerHealth(http, { db: reader, registry, isDraining: () => isDraining });
+  answerHealth(http, {
+    db: reader,
+    registry,
+    metrics: { token: config.metricsToken, isOpen: config.standIns },
+    isDraining: () => isDraining,
+  });
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 
@@ -207,5 +227,3 @@ async function locationsOf(reader: Db, clinic_id: number): Promise<number[]> {
 
 /** The proxy before us adds the address it saw to what the caller sent along: what stands before that, anybody can type. */
 const onlyTheNearest = (_address: string, hop: number) => hop === 0;
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { features } from './features/index.ts';
 import { wallClock } from './house/clock.ts';
+import { refuseDemo } from './house/demo-check.ts';
 import type { Config } from './house/config.ts';
 import { secretOf } from './house/data-dir.ts';
 import { asSystem } from './house/context.ts';
@@ -49,6 +50,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Endin
     endings.add(databases.close, limits.pools);
     await assertDurable(databases.db);
     await assertSecondLock(databases.db);
+    if (!config.standIns) await refuseDemo(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
     await asSystem(async () => steps.beforeListening?.(databases, secret));

@@ -6,6 +6,13 @@ import { precompress } from './precompress.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
+const appOf: Record<number, string> = { 5173: 'patient', 5174: 'clinic', 5175: 'doctor' };
+const originOf = (port: number) => {
+  const app = appOf[port] ?? 'patient';
+  const host = process.env[`${app.toUpperCase()}_HOST`] ?? `${app}.${process.env.BASE_HOST ?? 'localhost'}`;
+  return `http://${host}:${process.env.PORT ?? '4000'}`;
+};
+
 /** How each of the three apps is built and, while developing, served on a port of its own beside the server. */
 export const appConfig = (port: number): UserConfig => ({
   plugins: [react(), contractRows(), afterPaint(), precompress()],
@@ -20,6 +27,10 @@ export const appConfig = (port: number): UserConfig => ({
   },
   server: {
     port,
-    proxy: { '/api': { target: server, changeOrigin: false }, '/socket.io': { target: server, ws: true } },
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      // The live connection takes pages of the server's own port only.
+      '/socket.io': { target: server, ws: true, headers: { origin: originOf(port) } },
+    },
   },
 });

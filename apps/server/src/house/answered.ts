@@ -17,7 +17,8 @@ export function whenAnswered(http: FastifyInstance, ...listeners: ((answered: An
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
+      // The caller went away before the answer was out: 499, as in nginx's log.
+      status: reply.raw.writableEnded ? reply.statusCode : 499,
       ms: reply.elapsedTime,
     };
     for (const listen of listeners) listen(answered);

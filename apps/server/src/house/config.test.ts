@@ -5,7 +5,7 @@ import { CannotRun } from './problem.ts';
 const real = {
   NODE_ENV: 'production',
   SECRET: 'x'.repeat(32),
-  DATABASE_URL: 'postgres://u:p@db.example:5432/haruka',
+  DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=verify-full',
   SMTP_URL: 'smtps://u:p@mail.example',
   TWILIO_ACCOUNT_SID: 'a',
   TWILIO_AUTH_TOKEN: 'b',
@@ -13,6 +13,7 @@ const real = {
   TURN_URL: 'turns:turn.example:443',
   TURN_SECRET: 'y'.repeat(16),
   BASE_HOST: 'haruka.example',
+  TRUST_PROXY: 'yes',
 };
 
 test('design §10: without a setting it is one machine, port 4000, hosts under localhost', () => {
@@ -70,4 +71,31 @@ test('safety T28: production refuses every stand-in and the default secret, each
 test('the embedded database in production needs an explicit yes', () => {
   expect(() => readConfig({ ...real, DATABASE_URL: '' })).toThrow('the embedded database');
   expect(readConfig({ ...real, DATABASE_URL: '', EMBEDDED_IN_PRODUCTION: 'yes' }).databaseUrl).toBeUndefined();
+});
+
+test.each([
+  [{ TRUST_PROXY: '' }, 'TRUST_PROXY=yes behind one reverse proxy, or TRUST_PROXY=no'],
+  [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka' }, 'DATABASE_TLS=no'],
+  [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=disable' }, 'DATABASE_TLS=no'],
+  [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_TLS=no'],
+])('B6: production refuses to start silently weak, by the name of the setting: %j', (weak, named) => {
+  expect(() => readConfig({ ...real, ...weak })).toThrow(named);
+  expect(() => readConfig({ ...real, ...weak })).toThrow(/^Production refuses [^;]+\.$/);
+});
+
+test('B6: what production refuses may be chosen by name', () => {
+  expect(readConfig({ ...real, TRUST_PROXY: 'no' }).trustProxy).toBe(false);
+  const plain = { ...real, DATABASE_URL: 'postgres://u:p@db.example/haruka', DATABASE_TLS: 'no' };
+  expect(readConfig(plain).databaseUrl).toBe(plain.DATABASE_URL);
+  const socket = { ...real, DATABASE_URL: 'postgres://u@localhost/haruka?host=/run/postgresql' };
+  expect(readConfig(socket).databaseUrl).toBe(socket.DATABASE_URL);
+  expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example' }).mail?.requiresTls).toBe(true);
+  expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'no' }).mail?.requiresTls).toBe(false);
+});
+
+test('B6: storybook and API document are off in production unless asked for', () => {
+  expect(readConfig(real).serves).toEqual({ storybook: false, apiDocument: false });
+  const asked = { ...real, SERVE_STORYBOOK: 'yes', SERVE_API_DOCUMENT: 'yes' };
+  expect(readConfig(asked).serves).toEqual({ storybook: true, apiDocument: true });
+  expect(readConfig({}).serves).toEqual({ storybook: true, apiDocument: true });
 });

@@ -33,6 +33,11 @@ const Env = z.object({
   PUBLIC_PORT: wholeNumber(1, 65_535).optional(),
   TRUST_PROXY: yesNo.optional(),
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).optional(),
+  DATABASE_TLS: yesNo.optional(),
+  SMTP_TLS: yesNo.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  SERVE_STORYBOOK: yesNo.optional(),
+  SERVE_API_DOCUMENT: yesNo.optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug')
     .optional(),
@@ -67,10 +72,14 @@ export interface Config {
   trustProxy: boolean;
   /** How many requests one signed-in person may send; undefined for no limit. */
   requests: RequestAllowance | undefined;
+  /** What a scraper of `/metrics` must send as its bearer token. Absent in production: there is no such page. */
+  metricsToken: string | undefined;
+  /** Whether the components and the API document are served: outside production, else when asked for. */
+  serves: { storybook: boolean; apiDocument: boolean };
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
   /** Whether the built-in stand-ins (mail and SMS outbox, sandbox) may be used. Never in production. */
   standIns: boolean;
-  mail: { url: string; from: string } | undefined;
+  mail: { url: string; from: string; requiresTls: boolean } | undefined;
   /** Who is written to about inquiries that go to no clinic; without it they wait in `operator inquiries`. */
   operatorMail: string | undefined;
   twilio: { accountSid: string; authToken: string; verifyServiceSid: string; messagingServiceSid?: string } | undefined;
@@ -134,10 +143,18 @@ function shape(env: Env): Config {
     publicPort: env.PUBLIC_PORT ?? (publicProtocol === 'https' ? 443 : port),
     trustProxy: env.TRUST_PROXY ?? false,
     requests: requestsOf(env),
+    metricsToken: env.METRICS_TOKEN,
+    serves: { storybook: env.SERVE_STORYBOOK ?? !production, apiDocument: env.SERVE_API_DOCUMENT ?? !production },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     standIns: !production,
     operatorMail: env.OPERATOR_MAIL ?? (production ? undefined : 'operator@haruka.example'),
-    mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `HARUKA <no-reply@${base}>` } : undefined,
+    mail: env.SMTP_URL
+      ? {
+          url: env.SMTP_URL,
+          from: env.MAIL_FROM ?? `HARUKA <no-reply@${base}>`,
+          requiresTls: env.SMTP_TLS ?? production,
+        }
+      : undefined,
     twilio: env.TWILIO_ACCOUNT_SID
       ? {
           accountSid: env.TWILIO_ACCOUNT_SID,
@@ -174,6 +191,27 @@ function refuseStandIns(env: Env) {
       'the built-in SMS outbox (set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID)',
     !env.TURN_URL && 'calls without a relay (set TURN_URL and TURN_SECRET)',
     env.PUBLIC_PROTOCOL === 'http' && 'plain http (leave PUBLIC_PROTOCOL out, or set it to https)',
-  ].filter((reason) => reason !== false);
+    env.TRUST_PROXY === undefined &&
+      'to guess who stands before it (set TRUST_PROXY=yes behind one reverse proxy, or TRUST_PROXY=no without one)',
+    env.DATABASE_URL &&
+      env.DATABASE_TLS !== false &&
+      !hasTls(env.DATABASE_URL) &&
+      'a database without TLS (add ?sslmode=verify-full to DATABASE_URL, or set DATABASE_TLS=no in a private network)',
+    env.SMTP_URL &&
+      env.SMTP_TLS !== false &&
+      turnsTlsOff(env.SMTP_URL) &&
+      'a mail server without TLS (leave its options out of SMTP_URL, or set SMTP_TLS=no)',
+  ].filter(Boolean);
   if (refused.length > 0) throw new CannotRun(`Production refuses ${refused.join('; ')}.`);
 }
+
+/** Whether a database address asks for TLS, or needs none: a unix socket stays on this machine. */
+function hasTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const isSocket = (hostname === '' || hostname === 'localhost') && searchParams.get('host')?.startsWith('/');
+  return isSocket === true || ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
+}
+
+/** The options of the mail client that an address may carry along, and that weaken TLS. */
+const turnsTlsOff = (url: string) =>
+  [...new URL(url).searchParams.keys()].some((name) => /^(ignoreTLS|requireTLS|secure|tls\b.*)$/i.test(name));

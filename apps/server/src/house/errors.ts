@@ -6,6 +6,8 @@ import { localeOf } from './locale.ts';
 import { Problem } from './problem.ts';
 
 export const bodyLimit = 256 * 1024;
+/** Whether the caller went away before the request was complete: their affair, and no error of ours. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** Whatever goes wrong leaves as an envelope in the caller's language, with the status of its code (spec §8). */
@@ -14,7 +16,7 @@ export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
     const problem = problemOf(error, bodyLimit);
     const http = httpOf(problem);
     // A refusal is an answer like any other; only what somebody else broke is worth a line.
-    if (problem.cause !== undefined || problem.code === 'RCL_01001') {
+    if (!hasHungUp(request) && (problem.cause !== undefined || problem.code === 'RCL_01001')) {
       log[http >= 500 ? 'error' : 'info'](
         { req: request.id, code: problem.code, err: problem.cause ?? problem },
         'refused',
@@ -36,15 +38,27 @@ export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
   return { refuse, refuseUnknown };
 }
 
-export const isApi = (url: string) => url.startsWith('/api/');
+/** Whether a path is the API's. The router decodes a path before it looks for a route, so this does, too. */
+export function isApi(url: string): boolean {
+  if (url.startsWith('/api/') || !url.includes('%')) return url.startsWith('/api/');
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0]!).startsWith('/api/');
+  } catch {
+    return false;
+  }
+}
 
 /** What is not even HTTP, or comes too slowly, has no request to answer: the envelope is written to the bare connection. */
-export const refuseBrokenHttp = (say: Say) => (error: Error & { code?: string }, socket: Socket) => {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify(refusal(new Problem('RCL_01003'), say('RCL_01003', 'jp')));
-  const length = Buffer.byteLength(body);
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`,
-  );
-};
+export const refuseBrokenHttp =
+  (say: Say, headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+    const body = JSON.stringify(refusal(new Problem('RCL_01003'), say('RCL_01003', 'jp')));
+    const length = Buffer.byteLength(body);
+    socket.end(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${length}\r\n${lines.join('')}connection: close\r\n\r\n${body}`,
+      // Who sends slowly also closes slowly.
+      () => socket.destroy(),
+    );
+  };

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
@@ -7,11 +8,13 @@ import { Problem } from './problem.ts';
 interface Health {
   db: Db;
   registry: Registry;
+  /** Absent: only outside production, and only for who asks directly. */
+  metrics: { token: string | undefined; isOpen: boolean };
   isDraining(): boolean;
 }
 
 /** `/healthz` alive, `/readyz` may take traffic, `/metrics` for Prometheus (design §10). */
-export function answerHealth(http: FastifyInstance, { db, registry, isDraining }: Health) {
+export function answerHealth(http: FastifyInstance, { db, registry, metrics, isDraining }: Health) {
   http.get('/healthz', async () => ({ alive: true }));
   http.get('/readyz', async (_request, reply) => {
     const ready =
@@ -23,8 +26,15 @@ export function answerHealth(http: FastifyInstance, { db, registry, isDraining }
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   http.get('/metrics', async (request, reply) => {
-    // Scraped from inside; what came through a proxy came from outside.
-    if (request.headers['x-forwarded-for'] !== undefined) throw new Problem('RCL_01005');
+    const { authorization = '' } = request.headers;
+    const mayRead = metrics.token
+      ? isSame(authorization, `Bearer ${metrics.token}`)
+      : metrics.isOpen && request.headers['x-forwarded-for'] === undefined;
+    if (!mayRead) throw new Problem('RCL_01005');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** Compares in a time that does not depend on where two texts differ. */
+const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
+const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -50,6 +50,8 @@ export interface Mounting {
   standIns: boolean;
   /** Cookies travel over TLS only. */
   secureCookies: boolean;
+  /** Whether a request names a host of ours: stand-ins show codes and links, and answer no other. */
+  isOwnHost(hostname: string): boolean;
   /** In tests every answer is held against the row's schema; in production that time is saved (speed.md §3.7). */
   checkAnswers: boolean;
 }
@@ -62,10 +64,17 @@ export function mount<T extends Routes>(app: FastifyInstance, routes: T, handler
     app.route({
       method: route.method,
       url: apiBase + route.path,
+      ...(route.standIn && { onRequest: onlyAt(mounting) }),
       handler: answering(name, route, handlers[name] as unknown as Handler, mounting, once),
     });
   }
 }
+
+const onlyAt =
+  ({ isOwnHost }: Mounting) =>
+  async ({ hostname }: FastifyRequest) => {
+    if (!isOwnHost(hostname)) throw new Problem('RCL_01005');
+  };
 
 type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) => Promise<unknown>;
 

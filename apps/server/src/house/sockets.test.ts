@@ -99,7 +99,7 @@ test('C1, C5: a connection without a token is 02001; an Authorization header is 
 test('a page of another site cannot connect, one of ours can', async () => {
   const auth = { token: await token('patient', 'p') };
   await next(connect(auth, { origin: 'https://evil.example' }), 'connect_error');
-  await next(connect(auth, { origin: 'http://patient.localhost:4000' }), 'connect');
+  await next(connect(auth, { origin: `http://patient.localhost:${port}` }), 'connect');
 });
 
 test.each(['patient', 'clinic', 'doctor'] as const)(

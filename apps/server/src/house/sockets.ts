@@ -2,10 +2,12 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from './actor.ts';
+import type { AppName } from './origins.ts';
 import type { Send } from './outbox.ts';
 import { Problem } from './problem.ts';
 import { type SocketLimits, makeSocketLimits } from './socket-limits.ts';
 import { limitRate } from './socket-rate.ts';
+import { limitStrangers } from './socket-strangers.ts';
 
 /** A feature's own events on one signed-in person's socket. */
 export type OnSocket = (socket: Socket, actor: SignedIn) => void;
@@ -32,7 +34,8 @@ export interface FanOut {
 interface Options {
   verify(token: string): Promise<Claims | undefined>;
   resolveActor: ResolveActor;
-  allowedOrigin(origin: string): boolean;
+  /** The app that an `Origin` header belongs to; none for a foreign one. */
+  appOf(origin: string): AppName | undefined;
   /** All locations of a clinic: an OWNER belongs to each. */
   locationsOf(clinic_id: number): Promise<number[]>;
   /** Absent: events reach the sockets of this process only. */
@@ -60,15 +63,18 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     // Upgrades of other paths end at once (`house/upgrades.ts`), not after a second.
     destroyUpgrade: false,
     allowRequest: (request, decide) =>
-      decide(null, request.headers.origin === undefined || options.allowedOrigin(request.headers.origin)),
+      decide(null, request.headers.origin === undefined || options.appOf(request.headers.origin) !== undefined),
     ...(options.fanOut && { adapter: options.fanOut.adapter }),
   });
   // The handshake's request is 3 KB of which only the token is needed again.
   io.engine.on('connection', (raw: { request: IncomingMessage | null }) => {
-    const header = raw.request?.headers.authorization;
-    if (header !== undefined) authorizations.set(raw, header);
+    const { authorization, origin } = raw.request?.headers ?? {};
+    if (authorization !== undefined) authorizations.set(raw, authorization);
+    if (origin !== undefined) origins.set(raw, origin);
     raw.request = null;
   });
+
+  limitStrangers(io);
 
   const limits = makeSocketLimits();
   io.use((socket, next) => {
@@ -129,6 +135,8 @@ function tokenOf({ handshake, conn }: Socket): unknown {
 
 /** The `Authorization` header of each connection that came with one. */
 const authorizations = new WeakMap<object, string>();
+/** The same for `Origin`. */
+const origins = new WeakMap<object, string>();
 
 async function signIn(socket: Socket, options: Options, limits: SocketLimits) {
   const { actor, claims } = await personOf(tokenOf(socket), options, ({ kind, sub }) => {
@@ -136,6 +144,9 @@ async function signIn(socket: Socket, options: Options, limits: SocketLimits) {
     // Before the database is asked. Given back when the connection closes, whether it was admitted or refused.
     socket.conn.once('close', limits.admit(`${kind === 'patient' ? kind : 'member'}:${sub}`));
   });
+  const origin = origins.get(socket.conn);
+  // The pages of one app never speak for a session of another.
+  if (origin !== undefined && options.appOf(origin) !== actor.kind) throw new Problem('RCL_02003');
   seats.set(socket, { actor, claims, rooms: await roomsFor(actor, options) });
 }
 

@@ -3,6 +3,8 @@ import { standInRoutes } from '@haruka/contract';
 import type { FastifyRequest } from 'fastify';
 import { feature } from '../../house/feature.ts';
 import { localeOf } from '../../house/locale.ts';
+import { isOwnHost } from '../../house/origins.ts';
+import { Problem } from '../../house/problem.ts';
 import { commonHeaders, doorPolicy } from '../../house/sites/headers.ts';
 import { type View, outboxPage } from './dev-outbox.page.ts';
 import { sentMessages } from './dev-outbox.service.ts';
@@ -15,11 +17,12 @@ export const devOutbox = feature({
   pages: ({ db, config }, http) => {
     if (!config.standIns) return;
     http.get('/dev/outbox', async (request, reply) => {
+      if (!isOwnHost(config, request.hostname)) throw new Problem('RCL_01005');
       const view = viewOf(request);
       const nonce = randomBytes(16).toString('base64');
       return reply
         .headers({
-          ...commonHeaders(request.protocol === 'https', false),
+          ...commonHeaders(config.publicProtocol === 'https', false),
           'content-security-policy': doorPolicy(nonce),
           'cache-control': 'no-store',
         })

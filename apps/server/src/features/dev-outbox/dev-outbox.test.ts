@@ -61,6 +61,19 @@ test('both languages, by link or by the browser; one recipient; refreshing by it
   expect((await page('?recipient=%00')).statusCode).toBe(200);
 });
 
+test('B11: the outbox answers the hosts of the product only', async () => {
+  for (const host of ['attacker.example', 'attacker.example:4000', 'localhost.attacker.example']) {
+    const [shown, row] = await Promise.all([
+      page('', { host }),
+      app.send(standInRoutes.sentMessages, { headers: { host } }),
+    ]);
+    expect([shown.statusCode, shown.body.includes('012345')]).toEqual([404, false]);
+    expect([row.code, row.data]).toEqual(['RCL_01005', null]);
+  }
+  for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'patient.localhost:4000'])
+    expect((await page('', { host })).body).toContain('012345');
+});
+
 test('design §9: in production there is no such page and no such row', async () => {
   const real = await testApp({ ...parts, config: { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), standIns: false } });
   expect((await real.call('sentMessages')).code).toBe('RCL_01005');

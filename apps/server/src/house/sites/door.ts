@@ -51,7 +51,10 @@ const icons: Record<Exclude<HostName, 'door'>, string> = {
 export function doorPage(config: Config, nonce: string, request: FastifyRequest): string {
   const locale = chosen(request);
   const say = words[locale];
-  const doors = (Object.keys(icons) as (keyof typeof icons)[]).map((name) => {
+  const shown = (Object.keys(icons) as (keyof typeof icons)[]).filter(
+    (name) => name !== 'storybook' || config.serves.storybook,
+  );
+  const doors = shown.map((name) => {
     const [title, about] = say.doors[name];
     const address = originOf(config, name);
     return `<li><a class="door ${name}" href="${address}/">
@@ -77,7 +80,7 @@ export function doorPage(config: Config, nonce: string, request: FastifyRequest)
 <h1>${say.title}</h1>
 <p class="lead">${say.lead}</p>
 <ul class="doors">${doors.join('')}</ul>
-<nav aria-label="${say.also}"><ul class="also">${outbox}<li><a href="${apiBase}openapi.json">${say.api}</a></li></ul></nav>
+<nav aria-label="${say.also}"><ul class="also">${outbox}${config.serves.apiDocument ? `<li><a href="${apiBase}openapi.json">${say.api}</a></li>` : ''}</ul></nav>
 </main>
 ${config.standIns ? `<footer><p>${say.local}</p></footer>` : ''}
 </body>

@@ -1,6 +1,6 @@
 /** What a page may do, told to the browser with every page (safety T1). */
 
-/** The apps: only our own script, only our own address to talk to, styles by this page's nonce, no HTML made from text. */
+/** The apps: only our own script, only our own configured address to talk to, styles by this page's nonce, no HTML made from text. */
 export const appPolicy = (nonce: string, host: string, isSecure: boolean) =>
   policy({
     'default-src': "'none'",
@@ -18,7 +18,8 @@ export const appPolicy = (nonce: string, host: string, isSecure: boolean) =>
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'haruka',
+    // No policy has a name: none of our pages makes one, so nobody else may.
+    'trusted-types': "'none'",
   });
 
 /** The door page has no script at all. */
@@ -46,15 +47,20 @@ export const storybookPolicy = policy({
   'frame-ancestors': "'self'",
 });
 
+/** Headers of every answer there is: pages, files, API, refusals. */
+export const headersOfAll = (isSecure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
 /** Headers of every answer that is not the API's. */
 export const commonHeaders = (isSecure: boolean, mayFrame: boolean) => ({
-  'x-content-type-options': 'nosniff',
+  ...headersOfAll(isSecure),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': mayFrame ? 'SAMEORIGIN' : 'DENY',
-  ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
 function policy(directives: Record<string, string>): string {

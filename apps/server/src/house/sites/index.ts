@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config, HostName } from '../config.ts';
+import { type Config, type HostName, originOf } from '../config.ts';
 import { isApi } from '../errors.ts';
 import { doorPage } from './door.ts';
 import { type Encoding, type Site, type SiteFile, siteIn } from './files.ts';
@@ -28,12 +28,13 @@ type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 export function serveSites(http: FastifyInstance, config: Config, refuseUnknown: Refuse, roots = builtRoots) {
   const sites = new Map<string, [HostName, Site | undefined]>([[config.hosts.door, ['door', undefined]]]);
   for (const [name, root] of Object.entries(roots))
-    sites.set(config.hosts[name as HostName], [name as HostName, siteIn(root)]);
+    if (name !== 'storybook' || config.serves.storybook)
+      sites.set(config.hosts[name as HostName], [name as HostName, siteIn(root)]);
 
   http.setNotFoundHandler(async (request, reply) => {
     if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) return refuseUnknown(request, reply);
     const [name, site] = sites.get(request.hostname) ?? ['door', undefined];
-    reply.headers(commonHeaders(request.protocol === 'https', name === 'storybook'));
+    reply.headers(commonHeaders(config.publicProtocol === 'https', name === 'storybook'));
     const url = pathOf(request.url);
     if (!site) return url === '/' ? sendDoor(request, reply, config) : refuseUnknown(request, reply);
     await site.refresh();
@@ -42,7 +43,7 @@ export function serveSites(http: FastifyInstance, config: Config, refuseUnknown:
       return sendFile(request, reply, name, file);
     // A missing script must not come back as a page.
     if (path.extname(url) !== '') return refuseUnknown(request, reply);
-    return sendPage(request, reply, name, await site.page(url));
+    return sendPage(request, reply, { config, name, html: await site.page(url) });
   });
 }
 
@@ -65,7 +66,13 @@ function sendFile(
   return reply.send(createReadStream(encoding ? encoded[encoding]! : file));
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, name: HostName, html: string | undefined) {
+interface Page {
+  config: Config;
+  name: HostName;
+  html: string | undefined;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { config, name, html }: Page) {
   if (html === undefined)
     return reply
       .code(503)
@@ -74,7 +81,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, name: Host
   const nonce = newNonce();
   reply.header(
     'content-security-policy',
-    name === 'storybook' ? storybookPolicy : appPolicy(nonce, request.host, request.protocol === 'https'),
+    name === 'storybook'
+      ? storybookPolicy
+      : appPolicy(nonce, new URL(originOf(config, name)).host, config.publicProtocol === 'https'),
   );
   return sendHtml(request, reply, html.replaceAll('__NONCE__', nonce));
 }

@@ -61,10 +61,18 @@ test('safety T1: the policy of an app allows nothing it does not need', async ()
     "frame-ancestors 'none'",
     "connect-src 'self' ws://patient.localhost:4000",
     "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ]) {
     expect(policy.split('; ')).toContain(rule);
   }
   expect(policy).not.toContain('unsafe');
+});
+
+test('B11: the policy names the configured origin, not the one that the request claims', async () => {
+  const policy = String((await get('/', 'patient.localhost:6666')).headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self' ws://patient.localhost:4000");
+  expect(policy).toContain("trusted-types 'none'");
+  expect(policy).not.toContain('6666');
 });
 
 test('what every answer tells the browser', async () => {

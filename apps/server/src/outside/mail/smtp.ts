@@ -3,10 +3,20 @@ import { htmlOf } from './html.ts';
 import { type Mail, textOf } from './mail.ts';
 
 /** Mail by any SMTP server (`SMTP_URL`). Addresses and subjects go in as fields, never as header text (safety T21). */
-export function smtpMail({ url, from }: { url: string; from: string }): Mail {
+export function smtpMail({
+  url,
+  from,
+  requiresTls = false,
+}: {
+  url: string;
+  from: string;
+  requiresTls?: boolean;
+}): Mail {
   const transport = createTransport({
     url,
     pool: true,
+    // An `smtp:` server must offer STARTTLS; a letter is not sent without.
+    requireTLS: requiresTls,
     maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

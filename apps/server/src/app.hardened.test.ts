@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { read, write } from '@haruka/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readConfig } from './house/config.ts';
+import { refuseDemo } from './house/demo-check.ts';
+import { feature } from './house/feature.ts';
+import { freeLoopback, perAddress } from './house/rate.ts';
+import { type TestApp, believing, testApp } from './testing/index.ts';
+
+const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.null(), shows: [] };
+const routes = {
+  quick: read('GET test/quick/', row),
+  give: write('POST test/give/', { ...row, changes: [], body: z.object({ name: z.string() }) }),
+};
+const token = 'a token for the one who scrapes';
+const lines: string[] = [];
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await testApp({
+    config: {
+      ...readConfig({ NODE_ENV: 'test', PORT: '0', PUBLIC_PROTOCOL: 'https', METRICS_TOKEN: token }),
+      standIns: false,
+      serves: { storybook: false, apiDocument: false },
+    },
+    routes,
+    resolveActor: believing(),
+    log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
+    features: [
+      feature({ name: 'test', routes, handlers: () => ({ quick: async () => null, give: async () => null }) }),
+    ],
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.http.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app.stop();
+  freeLoopback(true);
+});
+const get = (url: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${url}`, { headers });
+/** Sends raw text and gives everything that comes back until the connection is closed. */
+async function say(words: string): Promise<string> {
+  const peer = connect(port, '127.0.0.1');
+  peer.on('error', () => {});
+  peer.write(words);
+  return text(peer);
+}
+
+test('B6: every answer carries HSTS, also refusals, files, sockets and what is no HTTP', async () => {
+  for (const url of [
+    '/',
+    '/healthz',
+    '/metrics',
+    '/nothing.js',
+    '/api/v1/test/quick/',
+    '/api/v1/nowhere',
+    '/socket.io/?EIO=4',
+  ])
+    expect([url, (await get(url)).headers.get('strict-transport-security')]).toEqual([
+      url,
+      expect.stringContaining('max-age'),
+    ]);
+  expect(await say('this is no request\r\n\r\n')).toMatch(/strict-transport-security: max-age/);
+});
+
+test('B6: /metrics wants its token', async () => {
+  expect((await get('/metrics')).status).toBe(404);
+  expect((await get('/metrics', { authorization: 'Bearer something else' })).status).toBe(404);
+  expect(await (await get('/metrics', { authorization: `Bearer ${token}` })).text()).toContain('http_request_seconds');
+});
+
+test('B6: storybook and API document are not there', async () => {
+  expect((await get('/api/v1/openapi.json')).status).toBe(404);
+  const door = await app.http.inject({ url: '/', headers: { host: 'storybook.localhost' } });
+  expect(door.body).toContain('HARUKA');
+  expect(door.body).not.toMatch(/href="[^"]*(storybook|openapi)/);
+});
+
+test('B6: requests from the machine itself are counted like all others', () => {
+  expect(perAddress('log_in', '127.0.0.1', 1, 1)).toHaveLength(1);
+  expect(perAddress('log_in', '::1', 1, 1)).toHaveLength(1);
+});
+
+test('B6: production refuses a database with demo accounts', async () => {
+  await refuseDemo(app.deps.db);
+  await app.db
+    .insertInto('patient')
+    .values({ id: '01936f00-0000-7000-8000-000000000001', email: 'hanako@haruka.example', phone_number: null })
+    .execute();
+  await expect(refuseDemo(app.deps.db)).rejects.toThrow(
+    'Production refuses the demo accounts in this database: name another one in DATABASE_URL or DATA_DIR.',
+  );
+});
+
+test('B11: a percent-encoded path of the API gets the headers of the API', async () => {
+  for (const url of ['/api/v1/test/quick/', '/%61pi/v1/test/quick/', '/api/v1/%74est/quick/']) {
+    const { status, headers } = await get(url);
+    expect([url, status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      url,
+      200,
+      'no-store',
+      'nosniff',
+    ]);
+  }
+});
+
+test('B11: a body that comes too slowly is cut after 10 s', async () => {
+  const began = performance.now();
+  const heard = await say(
+    'POST /api/v1/test/give/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"na',
+  );
+  expect(heard).toMatch(/HTTP\/1\.1 408 /);
+  expect(performance.now() - began).toBeGreaterThan(9_000);
+  expect(performance.now() - began).toBeLessThan(12_500);
+});
+
+test('E13: a caller who hangs up is no error of the server', async () => {
+  lines.length = 0;
+  const half =
+    'POST /api/v1/test/give/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"na';
+  const peer = connect(port, '127.0.0.1');
+  peer.write(half);
+  const [, answer] = (await once(app.http.server, 'request')) as [unknown, ServerResponse];
+  peer.resetAndDestroy();
+  await once(answer, 'close');
+  await new Promise(setImmediate);
+  const said = lines.map((line) => JSON.parse(line) as { level: number; status?: number });
+  expect(said.filter(({ level, status = 0 }) => level >= 50 || status >= 500)).toEqual([]);
+});
