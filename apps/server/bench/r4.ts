@@ -114,6 +114,7 @@ export async function race(
           {
             id: randomUUIDv7(),
             patient_id,
+            account_id: patient_id,
             clinic_location_id: ward.firstLocation + Math.floor(mine.doctor / ward.doctorsPerLocation),
             doctor_id: ward.firstDoctor + mine.doctor,
             speciality_id: ward.speciality,

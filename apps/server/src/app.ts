@@ -101,6 +101,7 @@ export async function buildApp(world: World): Promise<App> {
     resolveActor: (claims) => atTheDoor(() => resolveActor(claims)),
     appOf: (origin) => appOfOrigin(config, origin, (http.server.address() as AddressInfo | null)?.port ?? 0),
     locationsOf: (clinic_id) => asSystem(() => locationsOf(reader, clinic_id)),
+    dependantsOf: (patient_id) => asSystem(() => dependantsOf(reader, patient_id)),
     fanOut: world.fanOut,
     onSocket: (socket, actor) => within(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
     onPresence: (actor, isOnline) => within(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
@@ -223,6 +224,16 @@ async function locationsOf(reader: Db, clinic_id: number): Promise<number[]> {
     .where('clinic_id', '=', clinic_id)
     .where('is_deleted', '=', false);
   return (await locations.execute()).map(({ id }) => id);
+}
+
+async function dependantsOf(reader: Db, guardian_id: string): Promise<string[]> {
+  const dependants = reader
+    .selectFrom('patient')
+    .select('id')
+    .where('guardian_id', '=', guardian_id)
+    .where('status', '<>', 'LEFT')
+    .orderBy('id');
+  return (await dependants.execute()).map(({ id }) => id);
 }
 
 /** The proxy before us adds the address it saw to what the caller sent along: what stands before that, anybody can type. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Tokens } from './auth.ts';
 import { consultStatuses } from './consult.ts';
 import { memberRoles, read, write } from './define.ts';
+import { ConsultPatient, DependantFacts } from './dependant.ts';
 import { Profile } from './profile.ts';
 import {
   AgreedVersion,
@@ -49,6 +50,8 @@ export type Device = z.infer<typeof Device>;
 export const AccessRecord = z.object({
   id: z.int(),
   at: Instant,
+  /** Whose record it was: the account holder's, or a dependant's. */
+  patient: ConsultPatient,
   clinic_name: z.nullable(z.string()),
   role: z.enum(memberRoles),
   object: z.string(),
@@ -56,29 +59,32 @@ export const AccessRecord = z.object({
 });
 export type AccessRecord = z.infer<typeof AccessRecord>;
 
+const MyClinic = z.object({ clinic_name: z.string(), location_name: z.string(), joined_at: Instant });
+const MyConsult = z.object({
+  id: ConsultId,
+  clinic_name: z.string(),
+  location_name: z.string(),
+  doctor_name: z.string(),
+  speciality: z.string(),
+  start_at: Instant,
+  status: z.enum(consultStatuses),
+  booked_at: Instant,
+  cancelled_by: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
+  /** What the doctor wrote for the patient. */
+  note: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
 /** Everything that is kept about a patient and may be handed to them. Times are instants; the words are those of the record. */
 export const MyData = z.object({
   made_at: Instant,
   profile: Profile,
   agreements: z.array(z.object({ version: z.string(), agreed_at: Instant })),
-  clinics: z.array(z.object({ clinic_name: z.string(), location_name: z.string(), joined_at: Instant })),
-  consults: z.array(
-    z.object({
-      id: ConsultId,
-      clinic_name: z.string(),
-      location_name: z.string(),
-      doctor_name: z.string(),
-      speciality: z.string(),
-      start_at: Instant,
-      status: z.enum(consultStatuses),
-      booked_at: Instant,
-      cancelled_by: z.nullable(z.string()),
-      cancel_reason: z.nullable(z.string()),
-      /** What the doctor wrote for the patient. */
-      note: z.string(),
-      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-    }),
-  ),
+  clinics: z.array(MyClinic),
+  consults: z.array(MyConsult),
+  /** The children under this account, each with what is kept about them. */
+  dependants: z.array(z.extend(DependantFacts, { clinics: z.array(MyClinic), consults: z.array(MyConsult) })),
   inquiries: z.array(
     z.object({
       type: z.string(),

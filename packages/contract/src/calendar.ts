@@ -3,6 +3,7 @@ import { Doctor, WeeklyHours } from './clinic.ts';
 import { Identity } from './call.ts';
 import { Consult, consultStatuses } from './consult.ts';
 import { read, write } from './define.ts';
+import { Guardian, sexes } from './dependant.ts';
 import { Profile } from './profile.ts';
 import { AnswerSheet } from './questionnaire.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, Time } from './words.ts';
@@ -17,6 +18,10 @@ export const CalendarEntry = z.object({
   patient_id: z.uuid(),
   patient_name: z.string(),
   patient_kana: z.string(),
+  date_of_birth: z.nullable(Day),
+  sex: z.nullable(z.enum(sexes)),
+  /** Whose account acts for the patient; null for an account holder. */
+  guardian: z.nullable(Guardian),
   speciality_id: Id,
   hold_until: z.nullable(Instant),
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
@@ -50,6 +55,7 @@ export const ConsultRecord = z.object({
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
   /** How the doctor confirmed in the call who the person is; null while nobody has. */
   identity: z.nullable(Identity),
+  /** Of a dependant, phone, e-mail and address are the guardian's. */
   patient: Profile,
   answer_sheet: z.nullable(AnswerSheet),
   /** Only for a DOCTOR: the chart is care, not office. Staff read null. */

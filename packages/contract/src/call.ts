@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Doctor } from './clinic.ts';
 import { consultStatuses } from './consult.ts';
 import { read, write } from './define.ts';
+import { Guardian } from './dependant.ts';
 import type { ErrorCode } from './errors.ts';
 import { ConsultId, Id, Instant } from './words.ts';
 
@@ -52,6 +53,8 @@ export const RoomState = z.object({
     speciality_id: true,
   }),
   patient_name: z.string(),
+  /** Who sits in the call with a dependant; null for an account holder. */
+  guardian: z.nullable(Guardian),
   doctor_here: z.boolean(),
   patient_here: z.boolean(),
   /** The doctor is in another call right now; the waiting room says so. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Doctor } from './clinic.ts';
 import { read, write } from './define.ts';
+import { ConsultPatient } from './dependant.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, LongText, PageInQuery, Time } from './words.ts';
 
 /** States of a consult; the first four hold its slot (design §3). */
@@ -29,6 +30,8 @@ export const Consult = z.object({
   id: ConsultId,
   status: z.enum(consultStatuses),
   start_at: Instant,
+  /** Whom it is for: the account holder, or a dependant. */
+  patient: ConsultPatient,
   is_today: z.boolean(),
   clinic_location_id: Id,
   clinic_location_name: z.string(),
@@ -58,7 +61,8 @@ export const consultRoutes = {
       'Book a ten-minute slot; doctor_id null means any doctor who is free then. The slot is held 30 minutes, until the questionnaire confirms it',
     for: ['patient'],
     reach: 'own',
-    body: z.object({ clinic_location_id: Id, speciality_id: Id, ...Choice }),
+    /** `dependant_id`: whom it is for; the account holder when left out. */
+    body: z.object({ clinic_location_id: Id, speciality_id: Id, dependant_id: z.optional(z.uuid()), ...Choice }),
     data: Consult,
     /** 05006 carries the three nearest free slots in meta.nearest; 05007 the id of the booking that stands in the way. */
     errors: [
@@ -66,6 +70,7 @@ export const consultRoutes = {
       'RCL_05006',
       'RCL_05007',
       'RCL_05010',
+      'RCL_05041',
       'RCL_10001',
       'RCL_10002',
       'RCL_06005',
@@ -88,6 +93,7 @@ export const consultRoutes = {
       'RCL_05020',
       'RCL_05023',
       'RCL_05024',
+      'RCL_05041',
       'RCL_06005',
       'RCL_07001',
       'RCL_07005',

@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export const topics = [
   'session',
   'profile',
+  'dependants',
   'account',
   'devices',
   'clinics',

@@ -87,6 +87,10 @@ export const errors = {
   RCL_05025: { http: 409, name: 'The hold was extended already' },
   /** Ours: a patient who is in the room cannot be marked as a no-show. */
   RCL_05030: { http: 409, name: 'The patient is in the room' },
+  /** Ours: an account has at most `limits.maxDependants` dependants. */
+  RCL_05040: { http: 409, name: 'No more dependants' },
+  /** Ours: the dependant is 18 on the day of the booking; `meta.of_age_on`. */
+  RCL_05041: { http: 409, name: 'The dependant is of age' },
 
   RCL_06005: { http: 404, name: 'Clinic location does not exist' },
   RCL_06031: { http: 409, name: 'Clinic already has an owner' },

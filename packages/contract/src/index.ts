@@ -5,6 +5,7 @@ import { calendarRoutes } from './calendar.ts';
 import { callRoutes } from './call.ts';
 import { clinicRoutes } from './clinic.ts';
 import { consultRoutes } from './consult.ts';
+import { dependantRoutes } from './dependant.ts';
 import { inquiryRoutes } from './inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './maintenance.ts';
 import { memberAccountRoutes } from './member-account.ts';
@@ -20,6 +21,7 @@ export * from './call.ts';
 export * from './clinic.ts';
 export * from './consult.ts';
 export * from './define.ts';
+export * from './dependant.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './inquiry.ts';
@@ -40,6 +42,7 @@ export const contract = {
   ...profileRoutes,
   ...clinicRoutes,
   ...consultRoutes,
+  ...dependantRoutes,
   ...questionnaireRoutes,
   ...calendarRoutes,
   ...bookingMessageRoutes,

@@ -21,6 +21,11 @@ export const limits = {
   maxCards: 3,
   konbiniMax: 299_999,
 
+  /** Dependants of one account. */
+  maxDependants: 10,
+  /** Majority in Japan (Civil Code, art. 4): an account acts for a dependant up to the day before this birthday. */
+  ageOfMajority: 18,
+
   holdMinutes: 30,
   /** How much longer a hold may last, once, for somebody who is still answering (ux 60). */
   holdExtensionMinutes: 15,

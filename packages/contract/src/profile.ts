@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRoles, read, write } from './define.ts';
+import { ConsultPatient } from './dependant.ts';
 import { ConsultId, Day, Email, Id, Instant, Kana, Name, Phone, PostCode } from './words.ts';
 
 /** What a patient tells of themselves (spec §3). Empty strings and nulls until they have. */
@@ -53,6 +54,8 @@ export const Notices = z.object({
   /** There are newer terms than those the patient agreed to (not one of the spec's four). */
   is_terms_new: z.boolean(),
   tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
+  /** Every provisional booking of the account with the person it is for, the one that runs out first at the top. */
+  tentatives: z.array(z.object({ consult_id: ConsultId, hold_until: Instant, patient: ConsultPatient })),
 });
 export type Notices = z.infer<typeof Notices>;
 

@@ -16,7 +16,13 @@ const clients = 32;
 /** The server's own booking statement with words in the places of what differs from one booking to the next. */
 async function bookingStatement(version: number) {
   const words = { id: '#id', patient_id: '#patient', start_at: '#start', clinic_location_id: -1, doctor_id: -2 };
-  const booking = { ...words, speciality_id: ward.speciality, version, booking_key: undefined };
+  const booking = {
+    ...words,
+    account_id: words.patient_id,
+    speciality_id: ward.speciality,
+    version,
+    booking_key: undefined,
+  };
   const by = { kind: 'patient', id: '#patient', role: 'PATIENT', origin: { id: 'bench', ip: '127.0.0.1' } };
   const statement = await statementOf((db) => book(db, booking, by));
   return { ...statement, words };

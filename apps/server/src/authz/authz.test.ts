@@ -97,7 +97,7 @@ function thingsOf(name: keyof Contract): Thing[] {
   let isAsked = false;
   const watched = new Proxy(world.places[0]!.view, {
     get: (view, field: keyof World) => {
-      isAsked ||= field === 'location' || field === 'as' || field === 'inquiry';
+      isAsked ||= field === 'location' || field === 'as' || field === 'patient' || field === 'inquiry';
       return view[field];
     },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { ConsultStatus } from '@haruka/contract';
+import { sql } from 'kysely';
 import type { Db } from '../house/db.ts';
 import type { Owners, Person } from './people.ts';
 
@@ -44,21 +45,22 @@ export async function newMember(db: Db, clinic_id: number, roles: Person['roles'
   return id;
 }
 
-export async function newPatient(db: Db, joined: number[]) {
+/** An account; or, with a guardian, a dependant without one. */
+export async function newPatient(db: Db, joined: number[], guardian_id: string | null = null) {
   const id = randomUUID();
   const mark = `印${id.slice(0, 8)}`;
   await db
     .insertInto('patient')
     .values({
       id,
-      email: `${id}@example.jp`,
-      password_hash: await passwordHash(),
+      ...(guardian_id
+        ? { guardian_id, relation: 'MOTHER' as const, sex: 'FEMALE' as const, date_of_birth: '2020-04-01' }
+        : { email: `${id}@example.jp`, password_hash: await passwordHash(), date_of_birth: '1990-04-01' }),
       status: 'ACTIVE',
       last_name: mark,
       first_name: mark,
       last_name_furigana: mark,
       first_name_furigana: mark,
-      date_of_birth: '1990-04-01',
       post_code: '1500002',
       address_1: '東京都',
       address_2: '渋谷区',
@@ -115,7 +117,9 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
   await db.deleteFrom('consult').where('id', 'in', old).execute();
 
   const id = randomUUID();
-  slot = (slot + 1) % 12;
+  // A patient of two locations has a consult at each, never at the same moment.
+  do slot = (slot + 1) % 12;
+  while (await isTaken(db, patient_id, slotStart(status, slot)));
   const now = new Date();
   const isInRoom = status === 'RINGING' || status === 'IN_CALL';
   await db
@@ -126,9 +130,9 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
       clinic_location_id: location,
       doctor_id,
       patient_id,
+      guardian_id: sql`(select guardian_id from patient where id = ${patient_id}::uuid)`,
       speciality_id: 34,
-      // A tentative one is still to come; the others' room is open.
-      start_at: gridLine(now, status === 'TENTATIVE' ? 432 + slot : -slot),
+      start_at: slotStart(status, slot),
       status,
       hold_until: status === 'TENTATIVE' ? new Date(now.getTime() + 900_000) : null,
       rung_at: isInRoom ? now : null,
@@ -149,6 +153,18 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
   await db.insertInto('consult_note').values({ consult_id: id, doctor_id, chart: chartMark }).execute();
   return id;
 }
+
+/** A tentative one is still to come; the others' room is open. */
+const slotStart = (status: ConsultStatus, slot: number) =>
+  gridLine(new Date(), status === 'TENTATIVE' ? 432 + slot : -slot);
+
+const isTaken = async (db: Db, patient_id: string, start_at: Date) =>
+  (await db
+    .selectFrom('consult')
+    .select('id')
+    .where('patient_id', '=', patient_id)
+    .where('start_at', '=', start_at.toISOString())
+    .executeTakeFirst()) !== undefined;
 
 /** The chart is for doctors alone (design §2). */
 export const chartMark = '診療録の印';

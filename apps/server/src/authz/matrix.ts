@@ -40,6 +40,15 @@ const ofStaff = ({ as }: World) => ({ member_id: as['staff: own location']!.id a
 const ofInquiry = ({ inquiry }: World) => ({ inquiry_id: inquiry });
 const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
+const child = {
+  last_name: '高橋',
+  first_name: '空',
+  last_name_furigana: 'タカハシ',
+  first_name_furigana: 'ソラ',
+  date_of_birth: '2020-04-01',
+  sex: 'OTHER',
+  relation: 'MOTHER',
+} as const;
 const note = (_: World, consult_id: string) => ({ consult_id, chart: '経過良好', for_patient: 'お大事に' });
 
 /**
@@ -163,6 +172,19 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   notices: { input: none },
   messageSettings: { input: none },
   saveMessageSettings: { input: () => ({ notify_by: 'BOTH' }), meets: ['RCL_01002'] },
+
+  dependants: { input: none },
+  addDependant: { input: () => child },
+  // A patient with an account is nobody's dependant, also not their own.
+  updateDependant: {
+    input: ({ patient }) => ({ dependant_id: patient, ...child }),
+    out: all('RCL_05010', 'patient: own', ...otherPatient),
+  },
+  removeDependant: {
+    input: ({ patient }) => ({ dependant_id: patient }),
+    out: all('RCL_05010', 'patient: own', ...otherPatient),
+    meets: ['RCL_05018'],
+  },
   postCode: { input: () => ({ code: '1500002' }) },
 
   specialities: { input: none },
@@ -179,13 +201,15 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
 
   // No doctor has hours in this world, so the slot is refused; that the refusal is about the slot shows that the door is open.
   bookConsult: {
-    input: ({ location }) => ({
+    input: ({ location, patient }) => ({
       clinic_location_id: location,
+      dependant_id: patient,
       speciality_id: 34,
       doctor_id: null,
       on_day: soon,
       on_time: '10:00',
     }),
+    out: all('RCL_05010', ...otherPatient),
     meets: ['RCL_05006'],
   },
   moveConsult: {

@@ -5,6 +5,7 @@ import type { As } from '../testing/index.ts';
 export const personas = [
   'anonymous',
   'patient: own',
+  'patient: guardian',
   'patient: other',
   'doctor: own',
   'doctor: same location',
@@ -26,6 +27,8 @@ export interface Person {
   roles: { role: MemberRole; location: number | null }[];
   /** Locations a patient is joined to. */
   joined?: number[];
+  /** Patients a guardian's account acts for. */
+  actsFor?: string[];
 }
 
 /** Whose a thing is. A thing that is missing is nobody's. */
@@ -48,7 +51,10 @@ export const isAtWrongDoor = (person: Person) =>
 export function personaOf(person: Person, thing: Owners): Persona {
   const { as, clinic_id } = person;
   if (!as) return 'anonymous';
-  if (as.kind === 'patient') return as.id === thing.patient_id ? 'patient: own' : 'patient: other';
+  if (as.kind === 'patient') {
+    if (as.id === thing.patient_id) return 'patient: own';
+    return person.actsFor?.includes(thing.patient_id) ? 'patient: guardian' : 'patient: other';
+  }
   const roles = speaksFor(person);
   const isHere = roles.some(({ location }) => location === thing.location);
   if (as.kind === 'doctor') {
@@ -80,7 +86,8 @@ export function atTheDoor(route: Route, person: Person): 'in' | 'RCL_02001' | 'R
 
 /** Whether somebody may read the records of a patient who is joined to these locations (design §2). */
 export function maySee(person: Person, patient_id: string, locations: { id: number; clinic_id: number }[]): boolean {
-  if (person.as?.kind === 'patient') return person.as.id === patient_id;
+  if (person.as?.kind === 'patient')
+    return person.as.id === patient_id || Boolean(person.actsFor?.includes(patient_id));
   return locations.some(({ id, clinic_id }) =>
     ['doctor: same location', 'staff: own location', 'owner: own clinic'].includes(
       personaOf(person, { clinic_id, location: id, doctor_id: 0, patient_id }),

@@ -241,7 +241,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
           doctor_id: of.doctor.id,
           start_at: of.later,
           clinic_location_id: of.location,
-          patient_id: of.patient.id,
+          account_id: of.patient.id,
           version: of.version,
         },
         bySystem,
@@ -252,6 +252,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
         {
           id: randomUUID(),
           patient_id: of.patient.id,
+          account_id: of.patient.id,
           clinic_location_id: of.elsewhere,
           doctor_id: of.otherDoctor.id,
           speciality_id: 34,

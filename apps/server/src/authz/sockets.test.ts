@@ -109,7 +109,8 @@ test("Z1 session.renew: nobody goes on with another's token, nor with another se
   settle(lines.size * (tokens.size + 1), wrong);
 });
 
-const isOfCall = (persona: Persona) => ['patient: own', 'doctor: own', 'doctor: same location'].includes(persona);
+const isOfCall = (persona: Persona) =>
+  ['patient: own', 'patient: guardian', 'doctor: own', 'doctor: same location'].includes(persona);
 const speakers = () => [...lines].filter(([{ as }]) => as!.kind !== 'clinic');
 
 test.each(['CONFIRMED', 'IN_CALL'] as const)(
@@ -143,7 +144,7 @@ test.each(['CONFIRMED', 'IN_CALL'] as const)(
 
 /** Who hears an event of a thing, by the kinds of room of the contract (design §7). */
 const hearers: Record<string, readonly Persona[]> = {
-  patient: ['patient: own'],
+  patient: ['patient: own', 'patient: guardian'],
   location: ['doctor: own', 'doctor: same location', 'staff: own location', 'owner: own clinic'],
 };
 

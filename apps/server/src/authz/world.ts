@@ -13,6 +13,8 @@ export interface World {
   /** Somebody of each persona; to a missing thing nobody is anything, so their ids are missing too. */
   as: Record<Persona, As | undefined>;
   location: number;
+  /** The thing's patient. */
+  patient: string;
   /** An inquiry of the thing's patient to the thing's location. */
   inquiry: string;
   questionId: string;
@@ -81,9 +83,19 @@ export async function buildWorld(db: Db): Promise<Whole> {
     await patient('another patient', here),
     await patient('a patient of the other clinic', elsewhere),
   ];
+  // A guardian who is no patient of any clinic; the clinic of the child reads the guardian's name.
+  const guardian = await patient('a guardian');
+  marks.at(-1)!.locations = [{ id: here, clinic_id: own }];
+  const child = await newPatient(db, [here], guardian.as.id);
+  marks.push({ mark: child.mark, patient_id: child.id, locations: [{ id: here, clinic_id: own }] });
+  guardian.actsFor = [child.id];
+  const otherGuardian = await patient('a guardian of another child');
+  otherGuardian.actsFor = [(await newPatient(db, [], otherGuardian.as.id)).id];
+
   const doctors = {
     here: await doctor('a doctor', here),
     colleague: await doctor('a colleague', here),
+    third: await doctor('a third doctor of the location', here),
     there: await doctor('a doctor of the other location', there),
     elsewhere: await doctor('a doctor of the other clinic', elsewhere),
   };
@@ -102,6 +114,8 @@ export async function buildWorld(db: Db): Promise<Whole> {
     second,
     third,
     await patient('a patient who has joined nothing'),
+    guardian,
+    otherGuardian,
     ...Object.values(doctors),
     await doctor('his colleague', there),
     await doctor('her colleague', elsewhere),
@@ -124,7 +138,12 @@ export async function buildWorld(db: Db): Promise<Whole> {
     const as = Object.fromEntries(
       personas.map((persona) => [persona, isMissing ? missing(persona) : somebody(persona)]),
     ) as World['as'];
-    return { name, ...owners, isMissing, view: { as, location: owners.location, inquiry: randomUUID(), questionId } };
+    return {
+      name,
+      ...owners,
+      isMissing,
+      view: { as, location: owners.location, patient: owners.patient_id, inquiry: randomUUID(), questionId },
+    };
   };
   const at = (location: number, { as: { id: doctor_id } }: { as: { id: number } }, { as }: { as: { id: string } }) => ({
     clinic_id: clinicOf(location),
@@ -136,6 +155,7 @@ export async function buildWorld(db: Db): Promise<Whole> {
   const consults = [
     thing('own', at(here, doctors.here, first)),
     thing('of another patient', at(here, doctors.colleague, second)),
+    thing('of a dependant', at(here, doctors.third, { as: { id: child.id } })),
     thing('at the other location', at(there, doctors.there, first)),
     thing('at the other clinic', at(elsewhere, doctors.elsewhere, third)),
     thing('missing', none, true),

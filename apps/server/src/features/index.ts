@@ -6,6 +6,7 @@ import { calendar } from './calendar/calendar.feature.ts';
 import { call } from './call/call.feature.ts';
 import { clinic } from './clinic/clinic.feature.ts';
 import { consult } from './consult/consult.feature.ts';
+import { dependant } from './dependant/dependant.feature.ts';
 import { devOutbox } from './dev-outbox/dev-outbox.feature.ts';
 import { inquiry } from './inquiry/inquiry.feature.ts';
 import { maintenance } from './maintenance/maintenance.feature.ts';
@@ -20,6 +21,7 @@ export const features: Feature[] = [
   auth,
   account,
   profile,
+  dependant,
   member,
   memberAccount,
   clinic,

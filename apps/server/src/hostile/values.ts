@@ -178,6 +178,7 @@ export const privileged: Readonly<Record<string, unknown>> = {
   kind: 'clinic',
   clinic_id: 1,
   patient_id: '01936f00-0000-7000-8000-000000000001',
+  guardian_id: '01936f00-0000-7000-8000-000000000001',
   member_id: 1,
   sid: 'x',
   status: 'ACTIVE',

@@ -36,14 +36,17 @@ export const audit = (
 ) => {
   const actor_id = 'id' in actor ? String(actor.id) : '';
   const own = actor.kind === 'patient' && actor_id ? actor_id : null;
+  const whose = patient_id === undefined ? own : patient_id;
+  // An account that acts for a dependant is their guardian (decision 24).
+  const isGuardian = actor.kind === 'patient' && whose !== null && whose !== actor_id;
   return tx
     .insertInto('audit_log')
     .values({
       actor_kind: actor.kind,
       actor_id,
-      actor_role: roleOf(actor),
+      actor_role: isGuardian ? 'GUARDIAN' : roleOf(actor),
       clinic_id: clinic_id ?? ('clinic_id' in actor ? actor.clinic_id : null),
-      patient_id: patient_id === undefined ? own : patient_id,
+      patient_id: whose,
       object,
       object_id: String(object_id),
       action,

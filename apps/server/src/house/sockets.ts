@@ -20,6 +20,10 @@ export interface Sockets {
   endSession(sid: string): void;
   /** Cuts a member's sockets of this process: they come back with the rooms of today, or are told why they may not. */
   endMember(member_id: number): void;
+  /** Puts every socket of one room into another too, on every process. */
+  joinRoom(of: string, room: string): void;
+  /** Takes every socket of one room out of another, on every process. */
+  leaveRoom(of: string, room: string): void;
   count(): number;
   io: Server;
 }
@@ -38,6 +42,8 @@ interface Options {
   appOf(origin: string): AppName | undefined;
   /** All locations of a clinic: an OWNER belongs to each. */
   locationsOf(clinic_id: number): Promise<number[]>;
+  /** The dependants of a guardian, whose events the guardian receives. */
+  dependantsOf(patient_id: string): Promise<string[]>;
   /** Absent: events reach the sockets of this process only. */
   fanOut?: FanOut;
   onSocket: OnSocket;
@@ -99,6 +105,8 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
       io.to(rooms).emit(name, data);
     },
     endMember: (member_id) => void io.local.in(`member:${member_id}`).disconnectSockets(true),
+    joinRoom: (of, room) => io.in(of).socketsJoin(room),
+    leaveRoom: (of, room) => io.in(of).socketsLeave(room),
     endSession: (sid) => void io.in(`session:${sid}`).disconnectSockets(true),
     count: () => io.engine.clientsCount,
   };
@@ -176,10 +184,13 @@ function welcome(io: Server, socket: Socket, options: Options) {
 }
 
 /** What ended or changed between the door and the chair cut rooms in which this socket did not sit yet (safety Z4). */
-async function lookAgain(socket: Socket, { resolveActor }: Options) {
-  const { actor, claims } = seats.get(socket)!;
-  const today = await resolveActor(claims).catch(() => undefined);
-  if (!isDeepStrictEqual(today, actor)) socket.disconnect(true);
+async function lookAgain(socket: Socket, options: Options) {
+  const { actor, claims, rooms } = seats.get(socket)!;
+  const today = await options.resolveActor(claims).catch(() => undefined);
+  if (!isDeepStrictEqual(today, actor)) return void socket.disconnect(true);
+  // A dependant added or removed during the handshake.
+  const now = actor.kind === 'patient' ? await roomsFor(actor, options).catch(() => rooms) : rooms;
+  if (!isDeepStrictEqual(now, rooms)) socket.disconnect(true);
 }
 
 async function renew(socket: Socket, token: unknown, options: Options): Promise<boolean> {
@@ -193,9 +204,9 @@ async function renew(socket: Socket, token: unknown, options: Options): Promise<
 }
 
 /** Rooms come from the session, never from the client's wish (design §7). */
-async function roomsFor(actor: SignedIn, { locationsOf }: Options): Promise<string[]> {
+async function roomsFor(actor: SignedIn, { locationsOf, dependantsOf }: Options): Promise<string[]> {
   const own = [roomOf(actor), `session:${actor.sid}`, 'everyone'];
-  if (actor.kind === 'patient') return own;
+  if (actor.kind === 'patient') return [...own, ...(await dependantsOf(actor.id)).map((id) => `patient:${id}`)];
   // A session speaks for the roles of its app alone: who is staff here and a doctor there hears as a doctor what is there.
   const roles = actor.roles.filter(({ role }) => (actor.kind === 'doctor') === (role === 'DOCTOR'));
   const isOwner = roles.some(({ role }) => role === 'OWNER');

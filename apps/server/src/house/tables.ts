@@ -6,7 +6,9 @@ import type {
   InquiryType,
   MemberRole,
   NotifyBy,
+  Relation,
   SessionKind,
+  Sex,
 } from '@haruka/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Letter } from '../outside/mail/mail.ts';
@@ -164,6 +166,10 @@ export interface PatientTable {
   notify_by: Generated<NotifyBy>;
   created_at: Stamp;
   left_at: Instant | null;
+  /** Set for a dependant: the patient whose account acts for them. */
+  guardian_id: string | null;
+  relation: Relation | null;
+  sex: Sex | null;
 }
 
 export interface PatientLocationTable {
@@ -293,6 +299,7 @@ export interface ConsultTable {
   started_at: Instant | null;
   ended_at: Instant | null;
   booking_key: string | null;
+  guardian_id: string | null;
 }
 
 export interface AnswerSheetTable {

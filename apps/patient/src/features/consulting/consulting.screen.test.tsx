@@ -18,6 +18,7 @@ const room: RoomState = {
   clinic_phone_number: clinic.phone_number,
   doctor: clinic.doctors[0]!,
   patient_name: '髙橋 花子',
+  guardian: null,
   doctor_here: true,
   patient_here: false,
   doctor_in_other_call: false,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '@haruka/contract';
+import { type ConsultPatient, limits } from '@haruka/contract';
 import type { Db, Tx } from '../../house/db.ts';
 
 export const findAccount = (reader: Db, id: string) =>
@@ -33,18 +33,25 @@ export const agreementsOf = (reader: Db, id: string) =>
     .orderBy('agreed_at', 'desc')
     .execute();
 
+/** The patients an account speaks for: its holder, and dependants who were not removed. An array, so that indexes serve. */
+const personsOf = (id: string) =>
+  sql<string>`any(array(select p.id from patient p where p.id = ${id}::uuid or p.guardian_id = ${id}::uuid and p.status <> 'LEFT'))`;
+
 const accesses = (reader: Db, id: string) =>
   reader
     .selectFrom('audit_log')
-    .where('audit_log.patient_id', '=', id)
+    .where('audit_log.patient_id', '=', personsOf(id))
     .where('actor_kind', 'in', ['clinic', 'doctor'])
     .where('result', '=', 'OK');
 
-/** What people of clinics did with a patient's record, the newest first. A clinic session is its OWNER's, or else STAFF's. */
+/** What people of clinics did with the records of an account's patients, the newest first. A clinic session is its OWNER's, or else STAFF's. */
 const toldAccesses = (reader: Db, id: string) =>
   accesses(reader, id)
     .leftJoin('clinic', 'clinic.id', 'audit_log.clinic_id')
+    .innerJoin('patient', 'patient.id', 'audit_log.patient_id')
     .select([
+      sql<ConsultPatient>`json_build_object('id', patient.id, 'last_name', patient.last_name, 'first_name', patient.first_name,
+        'is_dependant', patient.guardian_id is not null)`.as('patient'),
       'audit_log.at',
       'clinic.name as clinic_name',
       'audit_log.object',
@@ -72,8 +79,19 @@ export const countAccesses = async (reader: Db, id: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
+/**
+ * Locks an account and its dependants: nobody books for, or as, any of them until the transaction ends. Undefined when the
+ * account was left.
+ */
+export async function holdAccount(tx: Tx, id: string): Promise<{ id: string } | undefined> {
+  const account = await holdPatient(tx, id);
+  if (account)
+    await tx.selectFrom('patient').select('id').where('guardian_id', '=', id).orderBy('id').forUpdate().execute();
+  return account;
+}
+
 /** Nobody books for, or as, this patient until the transaction ends: a booking refers to the row that is held here. */
-export const holdPatient = (tx: Tx, id: string) =>
+const holdPatient = (tx: Tx, id: string) =>
   tx
     .selectFrom('patient')
     .select('id')
@@ -82,12 +100,12 @@ export const holdPatient = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The consult that still stands, the next one first. */
+/** The consult of a patient or of their dependants that still stands, the next one first. */
 export const standingConsult = (tx: Tx, patient_id: string) =>
   tx
     .selectFrom('consult')
     .select('start_at')
-    .where('patient_id', '=', patient_id)
+    .where((eb) => eb.or([eb('patient_id', '=', patient_id), eb('guardian_id', '=', patient_id)]))
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['CONFIRMED', 'RINGING', 'IN_CALL']),
@@ -98,7 +116,7 @@ export const standingConsult = (tx: Tx, patient_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What one signs in by goes, and with it every proof that is still on its way; the record stays. */
+/** The account and its dependants. What one signs in by goes, and with it every proof that is still on its way; the record stays. */
 export const close = async (tx: Tx, id: string) => {
   await tx
     .updateTable('patient')
@@ -112,6 +130,12 @@ export const close = async (tx: Tx, id: string) => {
       is_sms_verify: false,
     })
     .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('patient')
+    .set({ status: 'LEFT', left_at: sql<string>`now()` })
+    .where('guardian_id', '=', id)
+    .where('status', '<>', 'LEFT')
     .execute();
   await tx.deleteFrom('mail_token').where('patient_id', '=', id).execute();
   await tx.deleteFrom('one_time_code').where('patient_id', '=', id).execute();

@@ -78,7 +78,7 @@ export async function leave(
 ): Promise<null> {
   const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password);
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.holdPatient(tx, actor.id))) throw new Problem('RCL_04008');
+    if (!(await repo.holdAccount(tx, actor.id))) throw new Problem('RCL_04008');
     const consult = await repo.standingConsult(tx, actor.id);
     if (consult) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
     await repo.close(tx, actor.id);

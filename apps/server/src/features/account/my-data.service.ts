@@ -1,4 +1,4 @@
-import { type Answers, limits, type MyData, type QuestionTopic } from '@haruka/contract';
+import { type Answers, type Dependant, limits, type MyData, type QuestionTopic } from '@haruka/contract';
 import { yesNoTexts } from '@haruka/i18n/server';
 import type { PatientActor } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
@@ -7,6 +7,7 @@ import type { RequestFacts } from '../../house/mount.ts';
 import { spend } from '../../house/rate.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { devicesOf } from '../auth/session.service.ts';
+import { list as listDependants } from '../dependant/dependant.service.ts';
 import { profileOf } from '../profile/profile.service.ts';
 import * as accounts from './account.repo.ts';
 import * as repo from './my-data.repo.ts';
@@ -24,7 +25,8 @@ export async function myData(
   request: RequestFacts,
 ): Promise<MyData> {
   await spend(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
-  const [profile, agreements, clinics, consults, inquiries, devices, accesses] = await Promise.all([
+  const children = await listDependants({ reader }, actor);
+  const [profile, agreements, clinics, consults, inquiries, devices, accesses, dependants] = await Promise.all([
     profileOf(reader, actor.id),
     accounts.agreementsOf(reader, actor.id),
     repo.clinicsOf(reader, actor.id),
@@ -32,6 +34,7 @@ export async function myData(
     repo.inquiriesOf(reader, actor.id),
     devicesOf(reader, { patient_id: actor.id }, actor.sid),
     accounts.allAccessesOf(reader, actor.id),
+    Promise.all(children.map((child) => dependantData(reader, child, request.locale))),
   ]);
   await audit(db, request, { actor, object: 'patient', object_id: actor.id, action: 'export' });
   return {
@@ -39,15 +42,32 @@ export async function myData(
     profile,
     agreements,
     clinics,
-    consults: consults.map(({ answers, topics, ...consult }) => ({
-      ...consult,
-      answers: readBack(topics, answers, request.locale),
-    })),
+    consults: consults.map((consult) => inWords(consult, request.locale)),
+    dependants,
     inquiries: inquiries.map((inquiry) => ({ ...inquiry, answers: inquiry.answers ?? [] })),
     devices: devices.map(({ user_agent, created_at, used_at }) => ({ user_agent, created_at, used_at })),
     accesses,
   };
 }
+
+/** What is kept about a child under the account; the words are those of the account holder's own data. */
+async function dependantData(
+  reader: Db,
+  { id, last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, sex, relation }: Dependant,
+  locale: Locale,
+): Promise<MyData['dependants'][number]> {
+  const [clinics, consults] = await Promise.all([repo.clinicsOf(reader, id), repo.consultsOf(reader, id)]);
+  return {
+    ...{ last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, sex, relation },
+    clinics,
+    consults: consults.map((consult) => inWords(consult, locale)),
+  };
+}
+
+const inWords = (
+  { answers, topics, ...consult }: Awaited<ReturnType<typeof repo.consultsOf>>[number],
+  locale: Locale,
+) => ({ ...consult, answers: readBack(topics, answers, locale) });
 
 /** Answers in words, in the order they were asked: what was chosen is named and not numbered. */
 function readBack(topics: QuestionTopic[], answers: Answers, locale: Locale): { question: string; answer: string }[] {

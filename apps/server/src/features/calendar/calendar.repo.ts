@@ -2,6 +2,7 @@ import type { Calendar, CalendarEntry, ConsultRecord, IdentityMethod } from '@ha
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
+import { guardianColumn, guardianJoin } from '../dependant/guardian.sql.ts';
 
 /** Whose calendar: some locations, or one doctor at them. */
 export interface Reach {
@@ -18,7 +19,7 @@ export interface Bounds {
 const entry = sql`
   c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id,
   trim(p.last_name || ' ' || p.first_name) as patient_name, trim(p.last_name_furigana || ' ' || p.first_name_furigana) as patient_kana,
-  c.speciality_id, c.hold_until, s.status as answers_status`;
+  p.date_of_birth, p.sex, ${guardianColumn} as guardian, c.speciality_id, c.hold_until, s.status as answers_status`;
 
 /** A clinic's other doctors are read by location, a doctor's own day by doctor: each has its index. */
 const whose = ({ locations, doctor_id }: Reach) =>
@@ -28,7 +29,7 @@ const whose = ({ locations, doctor_id }: Reach) =>
 
 export async function listConsults(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<CalendarEntry[]> {
   const { rows } =
-    await sql<CalendarEntry>`select ${entry} from consult c join patient p on p.id = c.patient_id left join answer_sheet s on s.consult_id = c.id
+    await sql<CalendarEntry>`select ${entry} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
     where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
     order by c.start_at, c.id`.execute(db);
   return rows;
@@ -127,12 +128,13 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
         then c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
       json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'first_name_furigana', p.first_name_furigana,
-        'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', p.phone_number, 'email', p.email,
-        'post_code', p.post_code, 'address_1', p.address_1, 'address_2', p.address_2, 'address_3', p.address_3, 'address_4', p.address_4,
-        'is_sms_verify', p.is_sms_verify, 'is_email_verify', p.is_email_verify) as patient,
+        'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', a.phone_number, 'email', a.email,
+        'post_code', a.post_code, 'address_1', a.address_1, 'address_2', a.address_2, 'address_3', a.address_3, 'address_4', a.address_4,
+        'is_sms_verify', a.is_sms_verify, 'is_email_verify', a.is_email_verify) as patient,
       r.identity_checked_at, r.identity_method,
       n.chart, nullif(n.for_patient, '') as note_for_patient
-    from consult c join patient p on p.id = c.patient_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+    from consult c join patient p on p.id = c.patient_id ${guardianJoin} join patient a on a.id = coalesce(p.guardian_id, p.id)
+      join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
       left join answer_sheet s on s.consult_id = c.id left join consult_note n on n.consult_id = c.id
       left join call_room r on r.consult_id = c.id
     where c.id = ${consult_id}::uuid and ${readable(readers)}`.execute(db);

@@ -1,6 +1,7 @@
-import { type ConsultStatus, type DeviceCheck, type IdentityMethod, limits } from '@haruka/contract';
+import { type ConsultStatus, type DeviceCheck, type Guardian, type IdentityMethod, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
+import { guardianColumn, guardianJoin } from '../dependant/guardian.sql.ts';
 
 /** A consult's room in one read: the consult, its people and places, and who is really sitting there. */
 export interface RoomRow {
@@ -11,6 +12,9 @@ export interface RoomRow {
   clinic_id: number;
   clinic_location_id: number;
   patient_id: string;
+  /** The account that enters the call for a dependant. */
+  guardian_id: string | null;
+  guardian: Guardian | null;
   /** The doctor the consult was booked with. */
   booked_doctor_id: number;
   clinic_location_name: string;
@@ -49,9 +53,9 @@ export async function findRoom(
 ): Promise<Omit<RoomRow, 'doctor_in_other_call'> | undefined> {
   const { rows } = await sql<
     Omit<RoomRow, 'doctor_in_other_call'>
-  >`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.doctor_id as booked_doctor_id,
+  >`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.guardian_id, c.doctor_id as booked_doctor_id,
            l.name as clinic_location_name, l.phone_number as clinic_phone_number, l.room_opens_minutes,
-           trim(p.last_name || ' ' || p.first_name) as patient_name,
+           trim(p.last_name || ' ' || p.first_name) as patient_name, ${guardianColumn} as guardian,
            c.rung_at, c.started_at, c.ended_at, r.device_check, r.identity_checked_at, r.identity_method,
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
@@ -61,6 +65,7 @@ export async function findRoom(
       from consult c
       join clinic_location l on l.id = c.clinic_location_id
       join patient p on p.id = c.patient_id
+      ${guardianJoin}
       left join call_room r on r.consult_id = c.id
       left join consult_note n on n.consult_id = c.id
       left join seat pseat on pseat.consult_id = c.id and pseat.side = 'PATIENT'

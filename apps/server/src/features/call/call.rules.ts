@@ -19,12 +19,12 @@ export function statusNow({ status, rung_at }: Pick<RoomRow, 'status' | 'rung_at
   return status === 'RINGING' && rung_at && ringEnd(rung_at) <= now ? 'CONFIRMED' : status;
 }
 
-/** A consult's patient, and any DOCTOR of its location (design §2: hand-over), may enter. To others it does not exist. */
+/** A consult's patient, the guardian of a dependant, and any DOCTOR of its location (design §2: hand-over), may enter. To others it does not exist. */
 export function mayEnter(
   actor: PatientActor | DoctorActor,
-  room: Pick<RoomRow, 'patient_id' | 'clinic_location_id'>,
+  room: Pick<RoomRow, 'patient_id' | 'guardian_id' | 'clinic_location_id'>,
 ): boolean {
-  if (actor.kind === 'patient') return room.patient_id === actor.id;
+  if (actor.kind === 'patient') return room.patient_id === actor.id || room.guardian_id === actor.id;
   return actor.roles.some(
     ({ role, clinic_location_id }) => role === 'DOCTOR' && clinic_location_id === room.clinic_location_id,
   );
@@ -61,6 +61,7 @@ export function roomState(room: RoomRow, now: Date): RoomState {
       speciality_id: room.doctor_speciality_ids,
     },
     patient_name: room.patient_name,
+    guardian: room.guardian,
     doctor_here: room.doctor_here,
     patient_here: room.patient_here,
     doctor_in_other_call: room.doctor_in_other_call,

@@ -46,6 +46,7 @@ export async function enterWaitingRoom(
       object_id: consult_id,
       action: 'enter_waiting_room',
       clinic_id: room.clinic_id,
+      patient_id: room.patient_id,
     });
   });
   return roomState({ ...room, device_check: check }, now);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
 
@@ -19,13 +19,16 @@ interface LiveSocket {
   patient_id: string | null;
   member_id: number | null;
 }
+/** Locations of an account: of its holder and of the dependants it acts for. */
+const placesOf = (account: RawBuilder<unknown>) => sql`patient p join patient_location pl on pl.patient_id = p.id
+  where (p.id = ${account} or p.guardian_id = ${account})`;
 const knock = sql`jsonb_build_object('patient_id', pl.patient_id, 'clinic_location_id', pl.clinic_location_id)`;
 
 /** A socket opened. When it is the patient's first, their locations hear of it. */
 export const arrive = (db: Db, { id, process_id, patient_id, member_id }: LiveSocket) =>
   sql`
     with here as (insert into live_socket (id, process_id, patient_id, member_id) values (${id}, ${process_id}, ${patient_id}, ${member_id}))
-    ${tell('patient.online', knock, sql`from patient_location pl where pl.patient_id = ${patient_id}::uuid and not exists (select from online_socket s where s.patient_id = pl.patient_id)`)}`.execute(
+    ${tell('patient.online', knock, sql`from ${placesOf(sql`${patient_id}::uuid`)} and not exists (select from online_socket s where s.patient_id = ${patient_id}::uuid)`)}`.execute(
     db,
   );
 
@@ -33,7 +36,7 @@ export const arrive = (db: Db, { id, process_id, patient_id, member_id }: LiveSo
 export const depart = (db: Db, id: string) =>
   sql`
     with gone as (delete from live_socket where id = ${id} returning patient_id)
-    ${tell('patient.online', knock, sql`from gone join patient_location pl using (patient_id) where not exists (select from online_socket s where s.patient_id = gone.patient_id and s.id <> ${id})`)}`.execute(
+    ${tell('patient.online', knock, sql`from gone, ${placesOf(sql`gone.patient_id`)} and not exists (select from online_socket s where s.patient_id = gone.patient_id and s.id <> ${id})`)}`.execute(
     db,
   );
 
@@ -43,5 +46,5 @@ export const bury = (tx: Tx, process_id?: string) => {
   return sql`
     with dead as (delete from live_process where ${dead} returning id),
          gone as (select distinct s.patient_id from live_socket s join dead on dead.id = s.process_id where s.patient_id is not null)
-    ${tell('patient.online', knock, sql`from gone join patient_location pl using (patient_id)`)}`.execute(tx);
+    ${tell('patient.online', knock, sql`from gone, ${placesOf(sql`gone.patient_id`)}`)}`.execute(tx);
 };

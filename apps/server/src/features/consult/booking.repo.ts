@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
 import {
+  accountOfConsult,
+  addressOf,
   type By,
+  comesOfAge,
   consultColumns,
   consultIds,
   consultJoins,
   freeing,
+  isOfAge,
   lapsed,
   live,
   noteDown,
@@ -21,6 +25,8 @@ import {
 export interface Booking {
   id: string;
   patient_id: string;
+  /** The account that books: the patient, or the guardian of a dependant. */
+  account_id: string;
   clinic_location_id: number;
   doctor_id: number;
   speciality_id: number;
@@ -42,7 +48,8 @@ export interface Booking {
  * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
-  const { id, patient_id, clinic_location_id, doctor_id, speciality_id, start_at, version, booking_key } = booking;
+  const { id, patient_id, account_id, clinic_location_id, doctor_id, speciality_id, start_at, version, booking_key } =
+    booking;
   const { rows } = await sql<Consult>`with place as materialized (
       select l.id, l.clinic_id, l.same_day_cutoff_minutes, l.booking_window_days from clinic_location l
       where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
@@ -51,17 +58,19 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       select k.id, k.status, k.hold_until from consult k
       where ${lapsed('k')} and exists (select from place)
         and (k.doctor_id = ${doctor_id}::int and k.start_at = ${start_at}::timestamptz
-          or k.patient_id = ${patient_id}::uuid and (k.start_at = ${start_at}::timestamptz or k.clinic_location_id = ${clinic_location_id}::int))
+          or ${accountOfConsult('k')} = ${account_id}::uuid and k.start_at = ${start_at}::timestamptz
+          or k.patient_id = ${patient_id}::uuid and k.clinic_location_id = ${clinic_location_id}::int)
       order by k.id for update
     ), ${freeing('in_the_way')}, asks as materialized (
       select q.id from questionnaire q join place on place.clinic_id = q.clinic_id where q.is_current
       order by q.speciality_id = ${speciality_id}::int desc, q.speciality_id = ${limits.defaultSpecialityId}::int desc, q.id limit 1
     ), who as materialized (
-      select p.id from patient p
-      where p.id = ${patient_id}::uuid and p.status <> 'LEFT' and p.first_name <> '' and p.address_1 <> '' for key share
+      select p.id, p.guardian_id from patient p
+      where p.id = ${patient_id}::uuid and coalesce(p.guardian_id, p.id) = ${account_id}::uuid and p.status <> 'LEFT' and p.first_name <> ''
+        and ${addressOf('p')} <> '' and not (${isOfAge('p', start_at)}) for key share
     ), fresh as (
-      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, is_today, booking_key, status, hold_until)
-      select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, who.id, ${speciality_id}::int, ${start_at}::timestamptz,
+      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, status, hold_until)
+      select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, who.id, who.guardian_id, ${speciality_id}::int, ${start_at}::timestamptz,
         ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
         case when asks.id is null then 'CONFIRMED' else 'TENTATIVE' end,
         case when asks.id is null then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
@@ -89,13 +98,16 @@ export interface Obstacles {
   /** Current version of the timetable; null when the location is gone. */
   version: number | null;
   first_name: string;
+  /** Of a dependant, the guardian's. */
   address_1: string;
+  /** The day from which nobody may book for a dependant, when the slot lies on or after it. */
+  of_age_on: string | null;
   is_past: boolean;
   is_today: boolean;
   /** Today, and nearer than the location allows (or it does not allow today at all). */
   is_too_soon: boolean;
   is_too_far: boolean;
-  /** The patient's own live consult at this location or at this moment. */
+  /** The patient's own live consult at this location, or one of the account at this moment. */
   own: { id: string; booking_key: string | null } | null;
   is_taken: boolean;
 }
@@ -108,14 +120,19 @@ export async function findObstacles(
   const { patient_id, clinic_location_id, doctor_id, start_at, moving = null } = wish;
   const sameMoment = sql`k.start_at = ${start_at}::timestamptz`;
   // A move stays at its location, so only another consult at the same moment can be in its way.
-  const ownInTheWay = moving ? sameMoment : sql`(${sameMoment} or k.clinic_location_id = ${clinic_location_id}::int)`;
-  const { rows } = await sql<Obstacles>`select l.schedule_version as version, p.first_name, p.address_1,
+  const sameAccount = sql`${accountOfConsult('k')} = coalesce(p.guardian_id, p.id) and ${sameMoment}`;
+  const ownInTheWay = moving
+    ? sameAccount
+    : sql`(${sameAccount} or k.patient_id = p.id and k.clinic_location_id = ${clinic_location_id}::int)`;
+  const { rows } =
+    await sql<Obstacles>`select l.schedule_version as version, p.first_name, ${addressOf('p')} as address_1,
+      case when ${isOfAge('p', start_at)} then ${comesOfAge('p')} end as of_age_on,
       ${start_at}::timestamptz < now() as is_past,
       ${start_at}::timestamptz >= ${today()} and ${start_at}::timestamptz < ${tomorrow()} as is_today,
       ${start_at}::timestamptz < ${soonest('l')} as is_too_soon,
       ${start_at}::timestamptz >= ${today()} + make_interval(days => l.booking_window_days + 1) as is_too_far,
       (select json_build_object('id', k.id, 'booking_key', k.booking_key) from consult k
-        where k.patient_id = p.id and ${live('k')} and not (${lapsed('k')}) and ${ownInTheWay} and k.id is distinct from ${moving}::uuid limit 1) as own,
+        where ${live('k')} and not (${lapsed('k')}) and ${ownInTheWay} and k.id is distinct from ${moving}::uuid limit 1) as own,
       exists (select from consult k where k.doctor_id = ${doctor_id}::int and ${sameMoment} and ${live('k')} and not (${lapsed('k')}) and k.id is distinct from ${moving}::uuid) as is_taken
     from patient p left join clinic_location l on l.id = ${clinic_location_id}::int
     where p.id = ${patient_id}::uuid and p.status <> 'LEFT'`.execute(db);

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Checked, Consult, consultRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../house/actor.ts';
 import type { RequestFacts } from '../../house/mount.ts';
+import { Problem } from '../../house/problem.ts';
+import { findPerson } from '../dependant/dependant.service.ts';
 import { instantOf } from '../schedule/days.ts';
 import * as repo from './booking.repo.ts';
 import { findOwn } from './consult.repo.ts';
@@ -22,16 +24,19 @@ export async function book(
   const slot = wishedSlot(input);
   const by = byActor(actor, request);
   const booking_key = request.idempotencyKey;
+  const patient_id = input.dependant_id ?? actor.id;
+  await refuseStranger(deps, actor, patient_id);
   return takeSlot(
     deps,
-    { clinic_location_id, doctor_id, speciality_id, slot, patient_id: actor.id, rules: 'patient' },
+    { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'patient' },
     {
       take: (doctor, { version }) =>
         repo.book(
           deps.db,
           {
             id: randomUUIDv7(),
-            patient_id: actor.id,
+            patient_id,
+            account_id: actor.id,
             clinic_location_id,
             doctor_id: doctor,
             speciality_id,
@@ -45,4 +50,11 @@ export async function book(
         booking_key !== undefined && own.booking_key === booking_key ? findOwn(deps.db, actor.id, own.id) : undefined,
     },
   );
+}
+
+/** A booking is for the account holder or a dependant of theirs; anyone else does not exist for them (05010). */
+async function refuseStranger({ db }: SlotDeps, actor: PatientActor, patient_id: string) {
+  if (patient_id === actor.id) return;
+  const person = await findPerson(db, actor.id, patient_id);
+  if (!person) throw new Problem('RCL_05010');
 }

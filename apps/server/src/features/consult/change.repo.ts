@@ -4,12 +4,14 @@ import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
 import type { Scope } from './consult.scope.ts';
 import {
+  accountOfConsult,
   type By,
   consultColumns,
   consultIds,
   consultJoins,
   freeing,
   inScope,
+  isOfAge,
   lapsed,
   live,
   noteDown,
@@ -28,7 +30,8 @@ export interface Move {
   doctor_id: number;
   start_at: string;
   clinic_location_id: number;
-  patient_id: string;
+  /** The account that manages the consult: it cannot be in two calls at once. */
+  account_id: string;
   version: number;
 }
 
@@ -42,19 +45,20 @@ export interface Move {
  * who want each other's slots cannot wait for each other, one of them simply finds the slot taken.
  */
 export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefined> {
-  const { id, scope, from, doctor_id, start_at, clinic_location_id, patient_id, version } = wish;
+  const { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version } = wish;
   const isPatient = scope.kind === 'patient';
   const byPolicy = isPatient
     ? sql`c.start_at - make_interval(mins => place.cancel_until_minutes) > now()
         and ${start_at}::timestamptz >= ${soonest('place')}
-        and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)`
+        and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
+        and not exists (select from patient p where p.id = c.patient_id and ${isOfAge('p', start_at)})`
     : sql`${start_at}::timestamptz >= now()`;
   const { rows } = await sql<Consult>`with place as materialized (
       select l.id, l.same_day_cutoff_minutes, l.booking_window_days, l.cancel_until_minutes from clinic_location l
       where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
     ), at_hand as materialized (
       select k.id, k.status, k.hold_until from consult k
-      where (k.id = ${id}::uuid or ${live('k')} and k.start_at = ${start_at}::timestamptz and (k.doctor_id = ${doctor_id}::int or k.patient_id = ${patient_id}::uuid))
+      where (k.id = ${id}::uuid or ${live('k')} and k.start_at = ${start_at}::timestamptz and (k.doctor_id = ${doctor_id}::int or ${accountOfConsult('k')} = ${account_id}::uuid))
         and exists (select from place)
       order by k.id for update
     ), in_the_way as (select * from at_hand where id <> ${id}::uuid
@@ -122,7 +126,7 @@ export async function undo(
 ): Promise<{ id: string; status: ConsultStatus } | undefined> {
   const { rows } = await sql<{ id: string; status: ConsultStatus }>`with at_hand as materialized (
       select k.id, k.status, k.hold_until from consult k join consult me on me.id = ${id}::uuid
-      where k.id = me.id or ${live('k')} and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or k.patient_id = me.patient_id)
+      where k.id = me.id or ${live('k')} and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or ${accountOfConsult('k')} = ${accountOfConsult('me')})
         or k.patient_id = me.patient_id and k.clinic_location_id = me.clinic_location_id)
       order by k.id for update of k
     ), in_the_way as (select * from at_hand where id <> ${id}::uuid

@@ -25,10 +25,10 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveWish, reques
   const from = openTo(actor);
   const slot = wishedSlot(input);
   const standing = await movable(deps, scope, from, input.consult_id);
-  const { id, patient_id, clinic_location_id, speciality_id } = standing;
+  const { id, patient_id, account_id, clinic_location_id, speciality_id } = standing;
   const start_at = instantOf(slot);
   if (standing.start_at === start_at && (input.doctor_id ?? standing.doctor_id) === standing.doctor_id)
-    return (await findOwn(deps.db, patient_id, id))!;
+    return (await findOwn(deps.db, account_id, id))!;
 
   return takeSlot(
     deps,
@@ -47,7 +47,7 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveWish, reques
           () =>
             repo.move(
               deps.db,
-              { id, scope, from, doctor_id, start_at, clinic_location_id, patient_id, version },
+              { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version },
               byActor(actor, request),
             ),
           () => undefined,

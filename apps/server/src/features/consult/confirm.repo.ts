@@ -2,7 +2,16 @@ import type { Answers, ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import { type By, consultIds, freeing, live, noteDown, queueMessage, soonest } from './parts.repo.ts';
+import {
+  accountOfConsult,
+  type By,
+  consultIds,
+  freeing,
+  live,
+  noteDown,
+  queueMessage,
+  soonest,
+} from './parts.repo.ts';
 
 export interface Confirm {
   id: string;
@@ -28,7 +37,7 @@ export async function confirm(
     ), at_hand as materialized (
       select k.id, k.status, k.hold_until from consult k join consult me on me.id = ${id}::uuid and me.patient_id = ${patient_id}::uuid
       where k.id = me.id or exists (select from place) and ${live('k')}
-        and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or k.patient_id = me.patient_id)
+        and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or ${accountOfConsult('k')} = ${accountOfConsult('me')})
           or k.patient_id = me.patient_id and k.clinic_location_id = me.clinic_location_id)
       order by k.id for update of k
     ), in_the_way as (select * from at_hand where id <> ${id}::uuid

@@ -34,7 +34,7 @@ export async function confirm(
     const timetable =
       standing.status === 'EXPIRED' ? await timetableFor(deps.schedule, standing.clinic_location_id) : undefined;
     const version = timetable && isStillOpen(timetable, standing) ? timetable.version : null;
-    const handedIn = { id, patient_id: actor.id, answers, version };
+    const handedIn = { id, patient_id: standing.patient_id, answers, version };
     const status = await unlessTaken(
       () => freeingHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
       () => undefined,

@@ -1,3 +1,4 @@
+import { limits } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../house/actor.ts';
 import { type Origin, roleOf } from '../../house/audit.ts';
@@ -7,7 +8,9 @@ import type { Scope } from './consult.scope.ts';
 
 /** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
 export const consultColumns = sql`
-  c.id, c.status, c.start_at, c.start_at >= ${today()} and c.start_at < ${tomorrow()} as is_today,
+  c.id, c.status, c.start_at,
+  json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name, 'is_dependant', p.guardian_id is not null) as patient,
+  c.start_at >= ${today()} and c.start_at < ${tomorrow()} as is_today,
   c.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en, c.speciality_id,
   json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
   c.hold_until, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
@@ -17,6 +20,7 @@ export const consultColumns = sql`
 
 /** What `consultColumns` needs beside `c`. A statement that has just written the sheet names its own rows instead of the table. */
 export const consultJoins = (sheet = sql`answer_sheet`) => sql`
+  join patient p on p.id = c.patient_id
   join clinic_location l on l.id = c.clinic_location_id
   join member d on d.id = c.doctor_id
   left join ${sheet} s on s.consult_id = c.id
@@ -50,9 +54,30 @@ export const lapsed = (of: string) =>
 
 export const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`;
 
+/** The 18th birthday of a patient, a plain date. */
+export const comesOfAge = (patient: string) =>
+  sql`(${sql.ref(`${patient}.date_of_birth`)} + make_interval(years => ${limits.ageOfMajority}::int))::date`;
+
+/** A dependant who is 18 at an instant, by the calendar of Tokyo: nobody books for them any more (decision 24). */
+export const isOfAge = (patient: string, instant: string) =>
+  sql`${sql.ref(`${patient}.guardian_id`)} is not null and ${comesOfAge(patient)} <= (${instant}::timestamptz at time zone 'Asia/Tokyo')::date`;
+
+/** The prefecture of a patient; a dependant lives at the guardian's address. */
+export const addressOf = (patient: string) =>
+  sql`case when ${sql.ref(`${patient}.guardian_id`)} is null then ${sql.ref(`${patient}.address_1`)}
+    else coalesce((select g.address_1 from patient g where g.id = ${sql.ref(`${patient}.guardian_id`)} and g.status <> 'LEFT'), '') end`;
+
+/** Rows of `c` of an account: of its holder, and of the dependants it acts for (decision 24). */
+export const ofAccount = (account_id: string) =>
+  sql<boolean>`(c.patient_id = ${account_id}::uuid or c.guardian_id = ${account_id}::uuid)`;
+
+/** The account that manages a consult or belongs to a patient: the guardian's, or one's own. */
+export const accountOfConsult = (of: string) =>
+  sql`coalesce(${sql.ref(`${of}.guardian_id`)}, ${sql.ref(`${of}.patient_id`)})`;
+
 /** Rows of `c` somebody reaches. */
 export function inScope(scope: Scope): RawBuilder<boolean> {
-  if (scope.kind === 'patient') return sql`c.patient_id = ${scope.patient_id}::uuid`;
+  if (scope.kind === 'patient') return ofAccount(scope.patient_id);
   const { clinic_id, locations, doctor_id } = scope;
   const parts = [
     sql<boolean>`c.clinic_id = ${clinic_id}::int`,
@@ -77,10 +102,13 @@ export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: O
   origin: { id, ip },
 });
 
-/** Writes the deed down beside the change, in the same statement: `from` names the rows that were really changed. */
+/**
+ * Writes the deed down beside the change, in the same statement: `from` names the rows that were really changed. An account
+ * that acts for a dependant acts as GUARDIAN.
+ */
 export const noteDown = ({ kind, id, role, origin }: By, action: string, from: string) => sql`
   insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action, request_id, ip)
-  select ${kind}, ${id}, ${role}, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
+  select ${kind}, ${id}, case when ${kind} = 'patient' and patient_id::text <> ${id} then 'GUARDIAN' else ${role} end, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
 
 /** Queues the message about a change beside the change, in the same statement; `from` names the rows that were really changed. */
 export const queueMessage = (kind: BookingMessageKind, from: string) => sql`

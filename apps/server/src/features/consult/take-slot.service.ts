@@ -132,6 +132,7 @@ async function refuseByRules(deps: SlotDeps, wish: Wish, obstacles: Obstacles) {
   const missing = (['first_name', 'address_1'] as const).filter((name) => !obstacles[name]);
   if (missing.length > 0)
     throw new Problem('RCL_02004', { fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })) });
+  if (obstacles.of_age_on) throw new Problem('RCL_05041', { of_age_on: obstacles.of_age_on });
   if (obstacles.is_today && obstacles.is_too_soon)
     throw new Problem('RCL_10001', { nearest: await nearest(deps, wish) });
   if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, wish);

@@ -1,4 +1,4 @@
-import { legalVersion, type PersonalInfo } from '@haruka/contract';
+import { legalVersion, type Notices, type PersonalInfo } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 
@@ -72,21 +72,21 @@ export const locationsOf = (reader: Db, clinic_id: number, only: readonly number
     .orderBy('id')
     .execute();
 
-/** Whether the patient's proofs stand, and the booking that runs out first, if one still waits for its questionnaire. */
+/** Whether the patient's proofs stand, and the bookings of the account that still wait for their questionnaires. */
 export const findNotices = async (reader: Db, patient_id: string) => {
   const { rows } = await sql<{
     is_sms_verify: boolean;
     is_email_verify: boolean;
-    consult_id: string | null;
-    hold_until: string | null;
+    tentatives: Notices['tentatives'];
     is_terms_new: boolean;
-  }>`select patient.is_sms_verify, patient.is_email_verify, tentative.id as consult_id, tentative.hold_until,
-        not exists (select from agreement where patient_id = patient.id and version = ${legalVersion}) as is_terms_new
+  }>`select patient.is_sms_verify, patient.is_email_verify,
+        not exists (select from agreement where patient_id = patient.id and version = ${legalVersion}) as is_terms_new,
+        coalesce((select json_agg(json_build_object('consult_id', c.id, 'hold_until', c.hold_until,
+            'patient', json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name,
+              'is_dependant', p.guardian_id is not null)) order by c.hold_until)
+          from consult c join patient p on p.id = c.patient_id
+         where (c.patient_id = patient.id or c.guardian_id = patient.id) and c.status = 'TENTATIVE' and c.hold_until > now()), '[]') as tentatives
       from patient
-      left join lateral (
-        select id, hold_until from consult
-         where patient_id = patient.id and status = 'TENTATIVE' and hold_until > now()
-         order by hold_until limit 1) tentative on true
      where patient.id = ${patient_id}`.execute(reader);
   return rows[0];
 };

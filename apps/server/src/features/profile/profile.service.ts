@@ -126,7 +126,7 @@ function wholeProfile(typed: Partial<Profile>): Profile | undefined {
 }
 
 /** Rejects a birth date after today or before the oldest person alive was born (RCL_01002 naming the bound). */
-function refuseImpossibleBirth(day: string, today: string) {
+export function refuseImpossibleBirth(day: string, today: string) {
   const oldest = `${String(Number(today.slice(0, 4)) - limits.oldestAge).padStart(4, '0')}${today.slice(4)}`;
   if (day > today) throw wrongBirth('max', today);
   if (day < oldest) throw wrongBirth('min', oldest);
@@ -139,8 +139,11 @@ const wrongBirth = (rule: 'min' | 'max', limit: string) =>
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
   if (!found) throw new Problem('RCL_02003');
-  const { is_sms_verify, is_email_verify, consult_id, hold_until, is_terms_new } = found;
-  const tentative = consult_id && hold_until ? { consult_id, hold_until: new Date(hold_until).toISOString() } : null;
+  const { is_sms_verify, is_email_verify, is_terms_new } = found;
+  const tentatives = found.tentatives.map((one) => ({ ...one, hold_until: new Date(one.hold_until).toISOString() }));
+  const tentative = tentatives[0]
+    ? { consult_id: tentatives[0].consult_id, hold_until: tentatives[0].hold_until }
+    : null;
   return {
     is_sms_verify,
     is_email_verify,
@@ -148,6 +151,7 @@ export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Pr
     is_waiting_payment: false,
     is_terms_new,
     tentative,
+    tentatives,
   };
 }
 

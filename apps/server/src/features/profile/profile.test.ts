@@ -140,6 +140,7 @@ test('spec §3: the notices say what is verified and which provisional booking w
     is_waiting_payment: false,
     is_terms_new: true,
     tentative: null,
+    tentatives: [],
   });
 
   await app.db

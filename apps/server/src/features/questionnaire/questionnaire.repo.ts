@@ -5,6 +5,8 @@ import type { Db } from '../../house/db.ts';
 /** A sheet with the version of the questionnaire it belongs to, and the state of its consult. */
 export interface SheetRow {
   consult_id: string;
+  /** Whose answers these are. */
+  patient_id: string;
   consult_status: ConsultStatus;
   clinic_id: number;
   status: AnswerSheet['status'];
@@ -17,14 +19,14 @@ export interface SheetRow {
 }
 
 const columns = sql`
-  s.consult_id, c.status as consult_status, c.clinic_id, s.status, s.answers, s.draft, s.updated_at, s.submitted_at,
+  s.consult_id, s.patient_id, c.status as consult_status, c.clinic_id, s.status, s.answers, s.draft, s.updated_at, s.submitted_at,
   q.body || jsonb_build_object('id', q.id, 'speciality_id', q.speciality_id, 'version', q.version) as questionnaire`;
 const joins = sql`join consult c on c.id = s.consult_id join questionnaire q on q.id = s.questionnaire_id`;
 
-/** A patient's own sheet. Someone else's looks like none. */
-export async function findOwnSheet(db: Db, patient_id: string, consult_id: string): Promise<SheetRow | undefined> {
+/** A sheet of an account: of its holder or a dependant. Someone else's looks like none. */
+export async function findOwnSheet(db: Db, account_id: string, consult_id: string): Promise<SheetRow | undefined> {
   const { rows } =
-    await sql<SheetRow>`select ${columns} from answer_sheet s ${joins} where s.consult_id = ${consult_id}::uuid and s.patient_id = ${patient_id}::uuid`.execute(
+    await sql<SheetRow>`select ${columns} from answer_sheet s ${joins} where s.consult_id = ${consult_id}::uuid and (c.patient_id = ${account_id}::uuid or c.guardian_id = ${account_id}::uuid)`.execute(
       db,
     );
   return rows[0];
@@ -42,8 +44,7 @@ export async function findSheet(db: Db, consult_id: string): Promise<SheetRow | 
 /** What a patient handed in last at a clinic for the same speciality, before this consult. */
 export async function findLastAnswers(
   db: Db,
-  patient_id: string,
-  { consult_id, clinic_id, questionnaire }: SheetRow,
+  { consult_id, patient_id, clinic_id, questionnaire }: SheetRow,
 ): Promise<{ answers: Answers; submitted_at: string } | undefined> {
   const { rows } = await sql<{
     answers: Answers;

@@ -29,7 +29,7 @@ export async function lastAnswers(
   consult_id: string,
 ): Promise<Answer<typeof questionnaireRoutes.lastAnswers>> {
   const found = await own(reader, actor, consult_id);
-  const last = await repo.findLastAnswers(reader, actor.id, found);
+  const last = await repo.findLastAnswers(reader, found);
   if (!last) return { answers: {}, submitted_at: null };
   return { answers: stillFitting(found.questionnaire, last.answers), submitted_at: last.submitted_at };
 }
@@ -42,7 +42,7 @@ export async function save(
 ): Promise<{ updated_at: string }> {
   const found = await own(db, actor, consult_id);
   refuseLocked(found);
-  const updated_at = await repo.saveDraft(db, actor.id, consult_id, accepted(found, answers, { draft: true }));
+  const updated_at = await repo.saveDraft(db, found.patient_id, consult_id, accepted(found, answers, { draft: true }));
   if (!updated_at) throw locked();
   return { updated_at };
 }

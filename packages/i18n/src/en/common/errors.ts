@@ -65,6 +65,9 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05024: 'The booking has changed meanwhile. Please refresh the page and look again.',
   RCL_05025: 'A hold can be made longer only once. Please hand in the questionnaire in time.',
   RCL_05030: 'The patient is in the waiting room, so this cannot be marked as a no-show. Please call again.',
+  RCL_05040: 'An account can hold up to 10 family members.',
+  RCL_05041:
+    'From their 18th birthday on, they can no longer be booked for from this account. Please book from an account of their own.',
 
   RCL_06005: 'The clinic location was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',
