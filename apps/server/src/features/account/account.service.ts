@@ -13,6 +13,9 @@ import * as repo from './account.repo.ts';
 import { leftLetter } from './letters.ts';
 import { confirmPassword } from './password.service.ts';
 
+/** Returns the consult of a patient or of their dependants that still stands. */
+export const standingConsult = repo.standingConsult;
+
 /** The account as its owner sees it (design §8). */
 export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
   const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);

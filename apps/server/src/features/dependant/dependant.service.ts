@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import type { Sockets } from '../../house/sockets.ts';
-import { standingConsult } from '../account/account.repo.ts';
+import { standingConsult } from '../account/account.service.ts';
 import { refuseImpossibleBirth } from '../profile/profile.service.ts';
 import * as repo from './dependant.repo.ts';
 
