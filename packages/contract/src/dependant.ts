@@ -77,8 +77,7 @@ export const dependantRoutes = {
     reach: 'own',
     body: DependantInfo,
     data: Dependant,
-    /** 05040: the account has as many dependants as it may; 10002: born after today or 130 years ago. */
-    errors: ['RCL_05040', 'RCL_10002'],
+    errors: ['RCL_05040'],
     changes: ['dependants'],
   }),
   updateDependant: write('PUT patient/update-dependant/', {
@@ -87,7 +86,7 @@ export const dependantRoutes = {
     reach: 'own',
     body: z.extend(DependantInfo, DependantId.shape),
     data: Dependant,
-    errors: ['RCL_05010', 'RCL_05041', 'RCL_10002'],
+    errors: ['RCL_05010', 'RCL_05041'],
     changes: ['dependants', 'consults'],
   }),
   removeDependant: write('POST patient/remove-dependant/', {

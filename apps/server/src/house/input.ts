@@ -19,7 +19,6 @@ export interface FieldProblem {
     | 'max'
     | 'format'
     | 'choice'
-    | 'under_age'
     | 'invalid';
   /** The bound that was crossed, the format or the choices that are asked for. */
   limit?: number | string | readonly unknown[];

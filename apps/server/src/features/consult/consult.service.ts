@@ -49,9 +49,10 @@ export async function byId(
   actor: PatientActor,
   { consult_id, clinic_location_id }: Asked<typeof consultRoutes.consultById>,
 ): Promise<Answer<typeof consultRoutes.consultById>> {
-  if (!(await isJoined(deps.reader, actor.id, clinic_location_id))) throw new Problem('RCL_05011');
   const consult = await repo.findOwn(deps.reader, actor.id, consult_id);
-  if (consult?.clinic_location_id !== clinic_location_id) throw new Problem('RCL_10003');
+  // A guardian need not be joined where the child is.
+  if (consult?.clinic_location_id !== clinic_location_id)
+    throw new Problem((await isJoined(deps.reader, actor.id, clinic_location_id)) ? 'RCL_10003' : 'RCL_05011');
   const { id, last_name, first_name, name_en } = consult.doctor;
   const at = tokyoTimeOf(Date.parse(consult.start_at));
   return {

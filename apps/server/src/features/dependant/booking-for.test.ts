@@ -72,6 +72,8 @@ describe('A7: booking for a child', () => {
       expect((await s.app.send(contract[name], { as: other, input })).code, name).toBe('RCL_05008');
     expect((await s.book(other, '09:40', { dependant_id: child.id })).code).toBe('RCL_05010');
 
+    const input = { consult_id, clinic_location_id: s.place.location };
+    expect((await s.app.call('consultById', { as, input })).code).toBe('RCL_00000');
     expect((await s.app.call('extendHold', { as, input: { consult_id } })).code).toBe('RCL_00000');
     expect((await s.app.call('moveConsult', { as, input: where })).data.patient.id).toBe(child.id);
     expect((await s.app.call('cancelConsult', { as, input: { consult_id } })).data.status).toBe('CANCELLED');

@@ -106,9 +106,8 @@ async function found(db: Db | Tx, actor: PatientActor, id: string): Promise<Depe
 
 /** An account acts for minors only; an adult has an account of their own (decision 24). */
 function refuseAdult(date_of_birth: string, today: string) {
-  const lastBirth = `${String(Number(today.slice(0, 4)) - limits.ageOfMajority).padStart(4, '0')}${today.slice(4)}`;
-  if (date_of_birth <= lastBirth)
-    throw new Problem('RCL_01002', {
-      fields: [{ field: 'date_of_birth', rule: 'under_age', limit: limits.ageOfMajority }],
-    });
+  const year = String(Number(today.slice(0, 4)) - limits.ageOfMajority);
+  const adultBirth = `${year}${today.slice(4)}`;
+  if (date_of_birth <= adultBirth)
+    throw new Problem('RCL_01002', { fields: [{ field: 'date_of_birth', rule: 'min', limit: adultBirth }] });
 }
