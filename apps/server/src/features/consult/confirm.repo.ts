@@ -2,16 +2,7 @@ import type { Answers, ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import {
-  accountOfConsult,
-  type By,
-  consultIds,
-  freeing,
-  live,
-  noteDown,
-  queueMessage,
-  soonest,
-} from './parts.repo.ts';
+import { accountOfConsult, type By, consultIds, freeing, live, noteDown, queueMessage, soonest } from './parts.repo.ts';
 
 export interface Confirm {
   id: string;
