@@ -47,6 +47,8 @@ export interface World {
   /** What has to be answered; the whole contract unless a test says otherwise. */
   routes?: Routes;
   say: Say;
+  /** Where the database lies on this machine: whether its disk has room. */
+  hasRoom?: () => Promise<boolean>;
   /** Where there are several processes: how events reach the sockets of all. */
   fanOut?: FanOut;
   /** Only where no feature of this world knows sessions (tests of the house itself). */
@@ -158,6 +160,7 @@ export async function buildApp(world: World): Promise<App> {
     registry,
     metrics: { token: config.metricsToken, isOpen: config.standIns },
     isDraining: () => isDraining,
+    hasRoom: world.hasRoom ?? (async () => true),
   });
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);

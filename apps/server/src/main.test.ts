@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
@@ -85,6 +86,19 @@ test('safety F4: a second server on one folder names the process that holds it',
     code: 1,
     said: `The data folder ${dir} is in use by another server (process ${child.pid}): stop it, or name another DATA_DIR.`,
   });
+});
+
+test.each(['127.0.0.1', '::1'])('E13: a port taken on %s is noticed before anything is begun', async (address) => {
+  const { port } = await portOf(false);
+  const other = createServer().listen(port, address);
+  await once(other, 'listening');
+  const fresh = path.join(dir, 'never made');
+  expect(await start({ PORT: String(port), HOST: 'localhost', DATA_DIR: fresh }).ended).toEqual({
+    code: 1,
+    said: `Port ${port} is taken by another program: stop it, or choose another with PORT.`,
+  });
+  expect(existsSync(fresh)).toBe(false);
+  other.close();
 });
 
 test('issue 2: a taken port, a wrong DATABASE_URL, a wrong setting: one clear sentence and a non-zero exit', async () => {

@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns/promises';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { errorText } from '@haruka/i18n/server';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
@@ -6,9 +8,9 @@ import { features } from './features/index.ts';
 import { wallClock } from './house/clock.ts';
 import { refuseDemo } from './house/demo-check.ts';
 import type { Config } from './house/config.ts';
-import { secretOf } from './house/data-dir.ts';
+import { hasRoom, secretOf } from './house/data-dir.ts';
 import { asSystem } from './house/context.ts';
-import { type Databases, openDatabases, refuseUnfit } from './house/db.ts';
+import { type Databases, openDatabases } from './house/db.ts';
 import { assertDurable } from './house/durable.ts';
 import { makeLog } from './house/log.ts';
 import { migrate } from './house/migrate.ts';
@@ -41,14 +43,14 @@ export async function run(config: Config, steps: Steps = {}, endings = new Endin
   const onError = (error: unknown) => log.warn({ err: error }, 'a connection broke');
   const note = steps.note ?? ((sentence: string) => log.warn(sentence));
   try {
+    await refuseTakenPort(config);
     const secret = await secretOf(config);
     steps.database?.(config.databaseUrl === undefined);
     const url = config.databaseUrl ?? (await embedded(config, note, endings));
-    await refuseUnfit(url);
+    await refuseForgetful(url);
     const migrated = await migrate(url);
     const databases = await openDatabases(url, { onError });
     endings.add(databases.close, limits.pools);
-    await assertDurable(databases.db);
     await assertSecondLock(databases.db);
     if (!config.standIns) await refuseDemo(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
@@ -66,6 +68,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Endin
       outside,
       features,
       fanOut,
+      hasRoom: config.databaseUrl === undefined ? () => hasRoom(config.dataDir) : undefined,
       say: errorText,
     });
     endings.add(app.stop, limits.app);
@@ -74,6 +77,16 @@ export async function run(config: Config, steps: Steps = {}, endings = new Endin
   } catch (error) {
     await endings.endAll();
     throw error;
+  }
+}
+
+/** Asks before the first migration, so that a refused database is as it was (E11). */
+async function refuseForgetful(url: string): Promise<void> {
+  const { db, close } = await openDatabases(url, { poolSize: 1, as: 'owner' });
+  try {
+    await assertDurable(db);
+  } finally {
+    await close();
   }
 }
 
@@ -93,15 +106,44 @@ async function embedded({ dataDir }: Config, note: (sentence: string) => void, e
   return cluster.url();
 }
 
-async function listen({ http }: App, { port, host }: Config) {
-  await http.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+/** Tries the port on every address of the host, before anything is built or begun (E13). */
+async function refuseTakenPort(config: Config): Promise<void> {
+  if (config.port === 0) return;
+  for (const address of await addressesOf(config.host)) {
+    const probe = createServer();
+    try {
+      await new Promise<void>((done, failed) => {
+        probe.once('error', failed).listen({ port: config.port, host: address }, done);
+      });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // A machine without IPv6 still names ::1 in its hosts file.
+      if (code === 'EADDRINUSE' || code === 'EACCES') refuseToListen(config)(error as Error);
+    } finally {
+      await new Promise((done) => probe.close(done));
+    }
+  }
+}
+
+/** Browsers take `localhost` for both loopback addresses, whatever the machine's hosts file says. */
+const addressesOf = async (host: string): Promise<string[]> =>
+  host === 'localhost'
+    ? ['127.0.0.1', '::1']
+    : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
+
+async function listen({ http }: App, config: Config) {
+  await http.listen({ port: config.port, host: config.host }).catch(refuseToListen(config));
+}
+
+const refuseToListen =
+  ({ port, host }: Config) =>
+  (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE')
       throw new CannotRun(`Port ${port} is taken by another program: stop it, or choose another with PORT.`, error);
     if (error.code === 'EACCES')
       throw new CannotRun(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`, error);
     throw new CannotRun(`The server cannot listen on ${host}:${port}: ${error.message}.`, error);
-  });
-}
+  };
 
 /** One sentence for a reason we know, everything we have for a bug; either way the process is over. */
 export function fail(error: unknown): never {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testDatabase } from '../testing/index.ts';
 import { audit } from './audit.ts';
 import { makeSealer } from './audit-chain.ts';
 import { type Head, verifyAudit } from './audit-verify.ts';
-import type { Databases, Db } from './db.ts';
+import { type Db, appRole } from './db.ts';
 
-let database: Databases;
+let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
 const fail = (error: unknown) => {
   throw error;
@@ -225,4 +226,62 @@ test('the books refuse to be changed, whoever asks', async () => {
     'truncate audit_head',
   ])
     await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('is append-only');
+});
+
+describe('B11: the server role cannot stop the sealing', () => {
+  /** A connection as the server has it, past its own code. */
+  async function asServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: database.url, options: `-c role=${appRole} -c app.kind=system` });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  test('B11: a held advisory lock and held rows do not stop it', async () => {
+    await write(3, 4);
+    await asServer(async (client) => {
+      await client.query('begin');
+      await client.query('select pg_advisory_lock(4000027)');
+      await client.query('select from audit_unsealed, audit_seal, audit_head');
+      await expect(client.query('lock table audit_head in share mode')).rejects.toThrow('permission denied');
+      await client.query('rollback');
+      expect(await sealAll()).toBe(3);
+    });
+  });
+
+  test('B11: no row is put on the list but by the trigger, and no date makes sealing fail', async () => {
+    await asServer(async (client) => {
+      await expect(client.query('insert into audit_unsealed values (999)')).rejects.toThrow('permission denied');
+      await client.query(`insert into audit_log (at, actor_kind, actor_id, object, object_id, action)
+        values ('infinity', 'system', '', 'x', '', 'x'), ('-infinity', 'system', '', 'x', '', 'x')`);
+    });
+    expect(await sealAll()).toBe(2);
+    expect(await verifyAudit(db)).toMatchObject({ rows: 2, waiting: 0, bad: undefined });
+  });
+
+  test('B11: the lag is that of the oldest row, also while another process seals', async () => {
+    await db
+      .insertInto('audit_log')
+      .values({
+        at: new Date(Date.now() - 60_000),
+        actor_kind: 'system',
+        actor_id: '',
+        object: 'x',
+        object_id: '',
+        action: 'x',
+      })
+      .execute();
+    const sealer = makeSealer(db, fail);
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table audit_head in share update exclusive mode`.execute(tx);
+      expect(await sealer.seal()).toBe(0);
+    });
+    expect(sealer.lag()).toBeGreaterThan(59);
+    expect(await sealer.seal()).toBe(1);
+    await sealer.seal();
+    expect(sealer.lag()).toBe(0);
+  });
 });

@@ -9,7 +9,7 @@ export interface Sealer {
   start(): void;
   /** Seals all that waits now; gives how many rows it sealed. */
   seal(): Promise<number>;
-  /** Seconds the oldest row had waited at the last look. */
+  /** Seconds that the oldest row has waited. It grows, too, while sealing fails. */
   lag(): number;
   stop(): Promise<void>;
 }
@@ -20,6 +20,7 @@ export interface Sealer {
  */
 export function makeSealer(db: Db, onError: (error: unknown) => void): Sealer {
   let lag = 0;
+  let measuredAt = Date.now();
   let running: Promise<number> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -31,7 +32,10 @@ export function makeSealer(db: Db, onError: (error: unknown) => void): Sealer {
         lag_seconds: number;
       }>`select sealed, lag_seconds from seal_audit(${batch}::int)`.execute(db);
       const { sealed, lag_seconds } = rows[0]!;
-      if (isFirst) lag = lag_seconds;
+      if (isFirst) {
+        lag = lag_seconds;
+        measuredAt = Date.now();
+      }
       total += sealed;
       if (sealed < batch) return total;
     }
@@ -41,7 +45,10 @@ export function makeSealer(db: Db, onError: (error: unknown) => void): Sealer {
   return {
     start: () => void (timer = setInterval(inBackground, pollMs)),
     seal,
-    lag: () => lag,
+    lag: () => {
+      const silence = Date.now() - measuredAt;
+      return silence < 3 * pollMs ? lag : lag + silence / 1000;
+    },
     stop: async () => {
       clearInterval(timer);
       await running?.catch(() => {});

@@ -24,6 +24,15 @@ export async function openDataDir(dir: string, leastFree = leastFreeBytes): Prom
   }
 }
 
+/** Below this the embedded database may fail at its next write: it needs whole segments of 16 MB. */
+const leastFreeToServe = 64 * 1024 * 1024;
+
+/** Whether the disk of a data folder has room for writes. */
+export async function hasRoom(dir: string, leastFree = leastFreeToServe): Promise<boolean> {
+  const disk = await statfs(dir).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= leastFree;
+}
+
 /** The product's one secret: the one that is set, else the one that the data folder keeps. */
 export async function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
   if (secret !== undefined) return secret;

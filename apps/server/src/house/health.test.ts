@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { asSystem } from './context.ts';
+import { hasRoom } from './data-dir.ts';
 import { feature } from './feature.ts';
 import { aboutError } from './log.ts';
 import { type TestApp, believing, testApp } from '../testing/index.ts';
@@ -18,11 +19,13 @@ const row = {
 };
 const routes = { hello: read('GET test/hello/', row), broken: read('GET test/broken/', row) };
 const lines: string[] = [];
+let isFull = false;
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({
     routes,
     resolveActor: believing(),
+    hasRoom: async () => !isFull,
     log: pino({ level: 'debug', serializers: { err: aboutError } }, { write: (line: string) => lines.push(line) }),
     features: [
       feature({
@@ -47,6 +50,15 @@ test('design §10: /healthz is alive, /readyz may take traffic', async () => {
   expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ alive: true });
   const ready = await app.http.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true }]);
+});
+
+test('E13: /readyz says 503 while the disk is full, and 200 when it has room again', async () => {
+  isFull = true;
+  expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503);
+  isFull = false;
+  expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
+  expect(await hasRoom('/', Number.MAX_SAFE_INTEGER)).toBe(false);
+  expect(await hasRoom('/', 0)).toBe(true);
 });
 
 test('/metrics counts by route pattern, never by address; what came through a proxy sees nothing', async () => {

@@ -11,14 +11,17 @@ interface Health {
   /** Absent: only outside production, and only for who asks directly. */
   metrics: { token: string | undefined; isOpen: boolean };
   isDraining(): boolean;
+  /** Whether there is room to write; always where the disk is not ours. */
+  hasRoom(): Promise<boolean>;
 }
 
 /** `/healthz` alive, `/readyz` may take traffic, `/metrics` for Prometheus (design §10). */
-export function answerHealth(http: FastifyInstance, { db, registry, metrics, isDraining }: Health) {
+export function answerHealth(http: FastifyInstance, { db, registry, metrics, isDraining, hasRoom }: Health) {
   http.get('/healthz', async () => ({ alive: true }));
   http.get('/readyz', async (_request, reply) => {
     const ready =
       !isDraining() &&
+      (await hasRoom()) &&
       (await sql`select 1`.execute(db).then(
         () => true,
         () => false,

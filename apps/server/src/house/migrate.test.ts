@@ -65,3 +65,24 @@ test('two files cannot share a number', async () => {
   await put('0001-b.sql', 'select 1');
   await expect(migrate(url, dir)).rejects.toThrow('0001-b.sql must be named NNNN-name.sql with a number of its own');
 });
+
+test('E11: a database that holds something else is refused in one sentence, and nothing in it is changed', async () => {
+  await command(url, 'create table invoices (id int); create sequence numbers');
+  await put('0001-one.sql', 'create table one (id int)');
+  const refusal =
+    'The database of DATABASE_URL holds something else (public.invoices): name an empty one, or the one that HARUKA made.';
+  await expect(migrate(url, dir)).rejects.toThrow(refusal);
+  const tables = async () =>
+    (await command(url, "select relname from pg_class where relnamespace = 'public'::regnamespace order by 1")).rows;
+  expect(await tables()).toEqual([{ relname: 'invoices' }, { relname: 'numbers' }]);
+  // Another program's own migrations.
+  await command(url, 'create table migration (id int, name text)');
+  await expect(migrate(url, dir)).rejects.toThrow(refusal);
+  expect(await tables()).toHaveLength(3);
+});
+
+test('E11: a table of migrations that another program keeps is not taken for ours', async () => {
+  await command(url, 'create table migration (id int, name text)');
+  await put('0001-one.sql', 'create table one (id int)');
+  await expect(migrate(url, dir)).rejects.toThrow('holds something else (public.migration)');
+});

@@ -26,6 +26,7 @@ export async function migrate(url: string, dir = folder): Promise<string[]> {
       throw new CannotRun(`Another process has been migrating this database for too long (${error.message}).`, error);
     });
     await client.query("select set_config('lock_timeout', '2s', false)");
+    await refuseForeign(client, files);
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
@@ -40,6 +41,31 @@ export async function migrate(url: string, dir = folder): Promise<string[]> {
     await client.end();
   }
 }
+
+/** Refuses a database that holds something else, before anything in it is changed (E11). */
+async function refuseForeign(client: pg.Client, files: MigrationFile[]) {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      order by c.relname limit 1000`,
+  );
+  const others = rows.map(({ name }) => name).filter((name) => name !== 'public.migration');
+  const hasTable = others.length < rows.length;
+  if (!hasTable && others.length === 0) return;
+  const ran = hasTable ? await migrationsIn(client) : undefined;
+  if (ran && (others.length === 0 || ran.includes(files[0]!.name))) return;
+  throw new CannotRun(
+    `The database of DATABASE_URL holds something else (${others[0] ?? 'public.migration'}): name an empty one, or the one that HARUKA made.`,
+  );
+}
+
+/** Returns the names in our table of migrations; nothing when it is another program's table of that name. */
+const migrationsIn = (client: pg.Client) =>
+  client.query<{ name: string }>('select name, checksum, ran_at from public.migration').then(
+    ({ rows }) => rows.map(({ name }) => name),
+    () => undefined,
+  );
 
 interface MigrationFile {
   name: string;

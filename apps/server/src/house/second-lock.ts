@@ -18,7 +18,7 @@ export const openTables = [
 ];
 
 /** Of the books the server only reads what is there, or adds to it (safety U3). */
-const lookOrAdd = `('audit_log', 'update, delete'), ('audit_unsealed', 'update, delete'),
+const lookOrAdd = `('audit_log', 'update, delete'), ('audit_unsealed', 'insert, update, delete'),
   ('audit_seal', 'insert, update, delete'), ('audit_head', 'insert, update, delete'), ('migration', 'insert, update, delete')`;
 
 /**

@@ -1,5 +1,6 @@
 import { consultRoutes } from '@haruka/contract';
 import { feature } from '../../house/feature.ts';
+import { clocksAgree } from './clocks.ts';
 import { consultHandlers } from './consult.routes.ts';
 import { sweepEveryMs, sweepForgotten, sweepHolds } from './consult.service.ts';
 import { slotDepsOf } from './take-slot.service.ts';
@@ -11,6 +12,7 @@ export const consult = feature({
   handlers: (deps) => consultHandlers(slotDepsOf(deps)),
   start: async (deps) => {
     const sweep = async () => {
+      if (!(await clocksAgree(deps))) return;
       if ((await sweepHolds(deps)) + (await sweepForgotten(deps)) > 0) deps.outbox.kick();
     };
     await sweep();

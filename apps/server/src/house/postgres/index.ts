@@ -23,6 +23,8 @@ interface Options {
   durable?: boolean;
   /** The database did not come back after a crash: the process cannot go on. */
   onLost?: (problem: CannotRun) => void;
+  /** How many bytes the data folder must have left; 0 for commands that must work on a full disk. */
+  leastFree?: number;
 }
 
 /**
@@ -31,9 +33,9 @@ interface Options {
  */
 export async function startCluster(
   dir: string,
-  { log = () => {}, durable = true, onLost = () => {} }: Options = {},
+  { log = () => {}, durable = true, onLost = () => {}, leastFree }: Options = {},
 ): Promise<Cluster> {
-  await openDataDir(dir);
+  await openDataDir(dir, leastFree);
   const unlock = await lockDir(dir);
   try {
     const places = await findPlaces(dir, log);
@@ -96,9 +98,9 @@ const remember = ({ marker }: Places) =>
   });
 
 /** For commands beside a server: the database of the server that runs on this folder, else one of their own until `stop()`. */
-export async function joinCluster(dir: string): Promise<Pick<Cluster, 'url' | 'stop'>> {
+export async function joinCluster(dir: string, options: Options = {}): Promise<Pick<Cluster, 'url' | 'stop'>> {
   try {
-    const cluster = await startCluster(dir);
+    const cluster = await startCluster(dir, options);
     // The exit ends the database, too; the default of a signal would leave it behind.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
     return cluster;
@@ -121,7 +123,10 @@ async function startPatiently(places: Places, durable: boolean, mayRetry: (error
 }
 
 /** A database that dies is started again; the pools find it by themselves, requests meanwhile are told 503. */
-async function keepRunning(places: Places, { log, durable, onLost }: Required<Options>) {
+async function keepRunning(
+  places: Places,
+  { log, durable, onLost }: Required<Pick<Options, 'log' | 'durable' | 'onLost'>>,
+) {
   let stopping = false;
   let child = await startPatiently(places, durable, isStillDying);
   const watch = (watched: ChildProcess) =>
