@@ -275,3 +275,96 @@ test('a renewal that is refused logs out as well', async () => {
   expect(await renewToken(door(session), 'stale', { waitMs, onRefused })).toBe(false);
   expect(refreshes()).toBe(2);
 });
+
+/** An access token that ends `seconds` from now and lives ten minutes, as the server issues them. */
+function jwt(seconds: number, name: string): string {
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return `${name}.${btoa(JSON.stringify({ sub: name, iat: exp - 600, exp }))}.signature`;
+}
+
+/** A server that trades refresh tokens for good tokens and refuses every other one. */
+async function serveMembers() {
+  const good = new Set<string>();
+  server = await fakeServer((asked) => {
+    if (asked.path !== 'auth/refresh-token/') {
+      const token = asked.headers.authorization?.replace('Bearer ', '') ?? '';
+      return good.has(token) ? success('done') : refusal('RCL_02003', 401);
+    }
+    const access_token = jwt(600, `next-${good.size}`);
+    good.add(access_token);
+    return success({ access_token, refresh_token: `refresh-${good.size}` });
+  });
+  return good;
+}
+
+test.each(['clinic', 'doctor'] as const)(
+  'C3: a %s session renews a token that is about to end before it sends, once for all requests',
+  async (kind) => {
+    await serveMembers();
+    const session = signedIn(kind);
+    // A reload: nothing is known of when this token came.
+    session.keep({ access_token: jwt(30, 'old'), refresh_token: 'refresh-0' });
+    const reloaded = openSession(kind);
+    expect(await many(reloaded, 5)).toEqual(Array.from({ length: 5 }, () => ({ data: 'done' })));
+    expect(refreshes()).toBe(1);
+    expect(server.asked[0]?.path).toBe('auth/refresh-token/');
+    expect(onRefused).not.toHaveBeenCalled();
+  },
+);
+
+test('C3: after the computer has slept, the token is renewed before the next request', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const good = await serveMembers();
+    const session = signedIn('clinic');
+    const token = jwt(600, 'fresh');
+    good.add(token);
+    session.keep({ access_token: token, refresh_token: 'refresh-0' });
+    expect(await ask(session)).toEqual({ data: 'done' });
+    expect(refreshes()).toBe(0);
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    expect(await ask(session)).toEqual({ data: 'done' });
+    expect(refreshes()).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('C3: a clock that is an hour fast neither renews at every request nor ends the session', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const good = await serveMembers();
+    const session = signedIn('doctor');
+    const token = jwt(600, 'fresh');
+    good.add(token);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    session.keep({ access_token: token, refresh_token: 'refresh-0' });
+    for (let at = 0; at < 3; at += 1) expect(await ask(session)).toEqual({ data: 'done' });
+    expect(refreshes()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each(['clinic', 'doctor'] as const)(
+  'C3, spec §4: 02003 ends a %s session at once, without a refresh',
+  async (kind) => {
+    await serveMembers();
+    const session = signedIn(kind);
+    session.keep({ access_token: jwt(600, 'revoked'), refresh_token: 'refresh-0' });
+    onRefused.mockImplementation(() => session.drop());
+    expect(await ask(session)).toMatchObject({ error: { code: 'RCL_02003' } });
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(refreshes()).toBe(0);
+  },
+);
+
+test('C3: a server that is away while a token is renewed ends no session', async () => {
+  await serve(() => ({ http: 503, text: 'away' }));
+  const session = signedIn('clinic');
+  session.keep({ access_token: jwt(-5, 'old'), refresh_token: 'refresh-0' });
+  const reloaded = openSession('clinic');
+  expect((await ask(reloaded, notices, { patience: 1 })).error?.code).toBe('NOT_JSON');
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(isOver(reloaded)).toBe(false);
+});

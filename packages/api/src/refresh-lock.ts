@@ -42,8 +42,9 @@ export function isOver(session: Session): boolean {
 }
 
 /**
- * Sends a request with the session's token. A stale token (RCL_02003) is refreshed once for everyone, in all tabs, while
- * they wait; two refusals turn the lock negative and `onRefused` logs the user out (spec §4).
+ * Sends a request with the session's token. A patient's stale token (RCL_02003) is refreshed once for everyone, in all tabs,
+ * while they wait; two refusals turn the lock negative and `onRefused` logs the user out (spec §4). People of a clinic renew
+ * a token that is about to end before they send, and RCL_02003 is the end of their session (design §2).
  */
 export async function sendGuarded(
   request: Request,
@@ -62,9 +63,22 @@ export async function sendGuarded(
     if (lock.round > waitedFor && lock.away?.round === lock.round) return lock.away.outcome;
     if (isOver(session)) return forEveryone ? send(request, door, undefined, signal) : { error: sessionIsOver };
 
+    if (session.kind !== 'patient' && session.isEnding() && renewals < attempts) {
+      const ahead = await renewAhead(lock, door, { ...options, onRefused });
+      if (ahead !== 'renewed') return ahead;
+      renewals += 1;
+      continue;
+    }
     const token = session.access();
     const outcome = await send(request, door, token, signal);
     if (outcome.error?.code !== 'RCL_02003' || !token) return outcome;
+    if (session.kind !== 'patient') {
+      // Another person may have signed in meanwhile, here or in another tab.
+      if (session.access() !== token) continue;
+      shut(lock, token);
+      onRefused();
+      return outcome;
+    }
     // Somebody renews, or has renewed, while this answer was on its way.
     if ((lock.state as Lock['state']) !== 'open' || session.access() !== token) continue;
 
@@ -78,6 +92,19 @@ export async function sendGuarded(
     if (renewed !== 'renewed') return renewed;
     renewals += 1;
   }
+}
+
+/** Renews the token of the session before it ends; returns why not when that could not be done. */
+async function renewAhead(
+  lock: Lock,
+  door: GuardedDoor,
+  { onRefused, ...options }: LockOptions & { onRefused: () => void },
+): Promise<'renewed' | Outcome> {
+  const token = door.session.access() ?? '';
+  const renewed = await renew(lock, token, door, options);
+  if (renewed !== 'refused') return renewed;
+  onRefused();
+  return { error: sessionIsOver };
 }
 
 /** Renews a token that is about to end, through the same lock; false when it could not be done now, or never again. */

@@ -1,5 +1,6 @@
 import type { SessionKind } from '@haruka/contract/define';
 import { browserStore, type Store } from './storage.ts';
+import { claimsOf, isEnding } from './token-claims.ts';
 
 export interface TokenPair {
   access_token: string;
@@ -19,6 +20,8 @@ export interface Session {
   refresh(): string | undefined;
   /** The id of whoever is signed in, as their token says it; empty for nobody. What it is good for only the server decides. */
   subject(): string;
+  /** Whether the access token has ended, or ends within a minute, by this device's clock. */
+  isEnding(): boolean;
   keep(tokens: TokenPair): void;
   drop(): void;
   /** Tells of every change, also of another tab's; gives back how to stop. */
@@ -27,16 +30,10 @@ export interface Session {
 
 const keysOf = (kind: SessionKind) => ({ access: `haruka.${kind}.token`, refresh: `haruka.${kind}.refresh_token` });
 
-/** The subject of a token (RFC 7519 §4.1.2), unproven. */
+/** The subject of a token, unverified. */
 function subjectOf(token: string | undefined): string {
-  try {
-    const { sub } = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
-      sub?: unknown;
-    };
-    return typeof sub === 'string' ? sub : '';
-  } catch {
-    return '';
-  }
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : '';
 }
 
 /** The session of one kind of user, in keys of its own in local storage (spec §3). */
@@ -44,12 +41,18 @@ export function openSession(kind: SessionKind, storage: Store = browserStore()):
   const keys = keysOf(kind);
   const listeners = new Set<(change: SessionChange) => void>();
   const read = (key: string) => storage.getItem(key) ?? undefined;
+  // The access token that arrived while this page was open, and when by this device's clock.
+  let arrived: { token: string | undefined; at: number } | undefined;
+  const noteArrival = () => (arrived = { token: read(keys.access), at: Date.now() });
   const tell = (here: boolean) => {
     for (const listener of listeners) listener({ signedIn: read(keys.refresh) !== undefined, here });
   };
   const fromOtherTab = ({ key, storageArea }: StorageEvent) => {
     // A null key means that everything was cleared. The refresh token is written last, so its news is the whole news.
-    if (storageArea === storage && (key === keys.refresh || key === null)) tell(false);
+    if (storageArea === storage && (key === keys.refresh || key === null)) {
+      noteArrival();
+      tell(false);
+    }
   };
 
   return {
@@ -57,9 +60,14 @@ export function openSession(kind: SessionKind, storage: Store = browserStore()):
     access: () => read(keys.access),
     refresh: () => read(keys.refresh),
     subject: () => subjectOf(read(keys.access)),
+    isEnding() {
+      const token = read(keys.access);
+      return token !== undefined && isEnding(token, arrived?.token === token ? arrived.at : undefined);
+    },
     keep({ access_token, refresh_token }) {
       storage.setItem(keys.access, access_token);
       storage.setItem(keys.refresh, refresh_token);
+      noteArrival();
       tell(true);
     },
     drop() {
