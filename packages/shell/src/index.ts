@@ -1,5 +1,5 @@
 export { createAutosave, type SaveState } from './autosave.ts';
-export { maintenanceSaid, openDoor, sessionLost } from './door.ts';
+export { openDoor, sessionLost } from './door.ts';
 export { LazyScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
 export { LiveProvider, useLine } from './live.tsx';
 export { Providers } from './providers.tsx';
@@ -8,5 +8,6 @@ export { RouterLink } from './router-link.tsx';
 export { keep, local, recall, session } from './storage.ts';
 export { Screens, useAside } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
+export { maintenancePollMs, useMaintenanceWatch } from './use-maintenance-watch.ts';
 export { useNow } from './use-now.ts';
 export { useOnline } from './use-online.ts';

@@ -45,9 +45,16 @@ export function useAside(aside: string) {
   const { pathname, search, state } = location;
   const navigate = useNavigate();
   const isLeaving = useRef(false);
+  // Two reasons to step aside may arrive at once; the second must not put another entry into the history.
+  const isStepping = useRef(false);
+  useEffect(() => {
+    isStepping.current = false;
+  }, [pathname]);
 
   const step = useCallback(() => {
-    if (pathname !== aside) void navigate(withRedirect(aside, pathname + search), { state: { inFront: true } });
+    if (pathname === aside || isStepping.current) return;
+    isStepping.current = true;
+    void navigate(withRedirect(aside, pathname + search), { state: { inFront: true } });
   }, [aside, navigate, pathname, search]);
 
   const giveWay = useCallback(

@@ -121,6 +121,21 @@ test('spec §2: the page title is the product name plus the route name, and an u
   expect(document.title).toBe('ページが見つかりません | HARUKA');
 });
 
+test('C4: a visitor is moved to the maintenance screen without doing anything, and back, each within 5 s', async () => {
+  let is_on = false;
+  const { here } = await openApp('/clinics?page=2', {
+    ...answers,
+    'GET get-list-clinic-locations': { paged: { items: [], meta: { page: 2, page_size: 10, total: 0 } } },
+    'GET get-maintain-information': () => ({ is_on, text: '23時まで作業をしています。' }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' });
+  is_on = true;
+  await screen.findByText('23時まで作業をしています。', {}, { timeout: 5000 });
+  expect(here()).toBe('/maintenance?redirect=%2Fclinics%3Fpage%3D2');
+  is_on = false;
+  await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' }, { timeout: 5000 });
+});
+
 test('spec §4: the maintenance code sends the user to the maintenance screen, and the end of it brings them back', async () => {
   let is_on = true;
   const { here, user } = await openApp('/clinics?page=2', {

@@ -1,4 +1,4 @@
-import { maintenanceSaid, sessionLost, useAside, useLine } from '@haruka/shell';
+import { sessionLost, useAside, useMaintenanceWatch } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +6,12 @@ import { useSend } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
 import { sessionEnded } from '../shared/session.slice.ts';
 
-/**
- * Hears what is said between screens: maintenance, by an answer or by the live line, moves every open screen (spec §4),
- * and a session that is over is told.
- */
+/** Moves every open screen to the maintenance page (spec §4), and tells of a session that is over. */
 export function Watch() {
   const { t } = useTranslation();
   const { step: toMaintenance } = useAside(paths.maintenance);
   const send = useSend();
-  const { hear } = useLine();
+  useMaintenanceWatch(toMaintenance);
 
   useEffect(() => {
     const tellLoss = (event: Event) => {
@@ -23,16 +20,8 @@ export function Watch() {
       send(sessionEnded());
       toast({ tone: 'info', text: t('shell.sessionOver') });
     };
-    const deafen = hear(({ name, data }) => {
-      if (name === 'maintenance' && data.is_on) toMaintenance();
-    });
-    addEventListener(maintenanceSaid, toMaintenance);
     addEventListener(sessionLost, tellLoss);
-    return () => {
-      deafen();
-      removeEventListener(maintenanceSaid, toMaintenance);
-      removeEventListener(sessionLost, tellLoss);
-    };
-  }, [hear, send, toMaintenance, t]);
+    return () => removeEventListener(sessionLost, tellLoss);
+  }, [send, t]);
   return null;
 }

@@ -1,19 +1,20 @@
 import { useMaintenance } from '@haruka/api/maintenance';
-import { useAside } from '@haruka/shell';
+import { maintenancePollMs, useAside } from '@haruka/shell';
 import { BareFrame, EmptyState, Page } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maintenancePath } from './maintenance.path.ts';
 import { useOffice } from './office.ts';
 
-const askAgainMs = 5000;
-
 /** Shown while the server reports maintenance; brings people back to where they were when it is over (design §3). */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const { root } = useOffice();
   const { giveWay } = useAside(maintenancePath);
-  const { data } = useMaintenance({ manners: { silent: true, noprogress: true } }, { pollingInterval: askAgainMs });
+  const { data } = useMaintenance(
+    { manners: { silent: true, noprogress: true } },
+    { pollingInterval: maintenancePollMs },
+  );
 
   useEffect(() => {
     if (data && !data.is_on) giveWay(root);

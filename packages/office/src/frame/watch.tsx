@@ -1,4 +1,4 @@
-import { maintenanceSaid, sessionLost, useAside, useLine } from '@haruka/shell';
+import { sessionLost, useAside, useMaintenanceWatch } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import { useOffice } from './office.ts';
 import { keepWhy } from './shut-out.ts';
 
 /**
- * Hears what is said between screens: maintenance, by an answer or by the live line, moves every open screen (spec §4),
- * and a session that is over is told: at the login, and for good, when somebody ended it (spec §8: 04013, 02010–02012).
+ * Moves every open screen to the maintenance page (spec §4), and tells of a session that is over: on the login screen, and for
+ * good, when somebody ended it (spec §8: 04013, 02010–02012).
  */
 export function Watch() {
   const { t } = useTranslation();
   const { step: toMaintenance } = useAside(maintenancePath);
-  const { hear } = useLine();
+  useMaintenanceWatch(toMaintenance);
   const { session } = useOffice();
 
   useEffect(() => session.subscribe(({ signedIn }) => signedIn && keepWhy(undefined)), [session]);
@@ -27,16 +27,8 @@ export function Watch() {
       else if (code === 'elsewhere') toast({ tone: 'success', text: t('signIn.loggedOut') });
       else toast({ tone: 'info', text: t('office.sessionOver') });
     };
-    const deafen = hear(({ name, data }) => {
-      if (name === 'maintenance' && data.is_on) toMaintenance();
-    });
-    addEventListener(maintenanceSaid, toMaintenance);
     addEventListener(sessionLost, tellLoss);
-    return () => {
-      deafen();
-      removeEventListener(maintenanceSaid, toMaintenance);
-      removeEventListener(sessionLost, tellLoss);
-    };
-  }, [hear, toMaintenance, t]);
+    return () => removeEventListener(sessionLost, tellLoss);
+  }, [t]);
   return null;
 }

@@ -1,21 +1,19 @@
 import { useMaintenance } from '@haruka/api/maintenance';
-import { useAside } from '@haruka/shell';
+import { maintenancePollMs, useAside } from '@haruka/shell';
 import { Button, Card, Illustration, Page, RefreshIcon, Stack } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-
-const askEveryMs = 15_000;
 
 /** Shown while the server reports maintenance (spec §4); goes back to where the patient was once it is over. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const { giveWay } = useAside(paths.maintenance);
   const [asked, setAsked] = useState(false);
-  const { data, isFetching, refetch } = useMaintenance(undefined, {
-    pollingInterval: askEveryMs,
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, isFetching, refetch } = useMaintenance(
+    { manners: { silent: true, noprogress: true } },
+    { pollingInterval: maintenancePollMs, refetchOnMountOrArgChange: true },
+  );
 
   const over = data && !data.is_on && !isFetching;
   useEffect(() => {
