@@ -59,6 +59,13 @@ test('somebody without a profile tells who they are first, and comes back', asyn
   expect(link.getAttribute('href')).toBe(`/patient/personal-info?redirect=${picked}`);
 });
 
+test('C6: what a booking needs beyond the patient area, an address, is asked at the booking, and the slot stays', async () => {
+  await pick('14:00', { 'GET user/information/': { ...known, address_1: '', address_2: '', address_3: '' } });
+  const link = await screen.findByRole('link', { name: '登録情報を入力する' });
+  expect(link.getAttribute('href')).toContain(encodeURIComponent('on_time=14%3A00'));
+  expect(JSON.parse(sessionStorage.getItem(keys.bookingDraft) ?? '')).toMatchObject({ on_time: '14:00' });
+});
+
 test('ux 31: the slot that the address names is picked, also where nothing else remembers it', async () => {
   const { here } = await openApp(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3`, answers);
   await screen.findByRole('heading', { name: '選んだ日時' });

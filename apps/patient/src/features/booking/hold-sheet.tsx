@@ -1,7 +1,7 @@
 import { askAgain } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/clinic';
 import { useBookConsult } from '@haruka/api/consult';
-import { isCompleteProfile } from '@haruka/contract/people';
+import { isBookableProfile } from '@haruka/contract/people';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
 import { formatDay, formatSlot } from '@haruka/i18n/patient';
@@ -74,7 +74,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, on_day, on_time }:
     send(draftChanged({ ...slot, doctor: other ? nameOf(other) : null, session: sessionOf(slot.on_time) }));
   };
 
-  const needsProfile = signedIn && profile && !isCompleteProfile(profile);
+  const needsProfile = signedIn && profile && !isBookableProfile(profile);
   return (
     <div ref={sheet} style={{ scrollMarginBottom: '6rem' }}>
       <Card title={t('booking.hold.title')} tone="accent">

@@ -1,5 +1,5 @@
 import { useInformation } from '@haruka/api/profile';
-import { isCompleteProfile } from '@haruka/contract/people';
+import { isBookableProfile } from '@haruka/contract/people';
 import type { Profile } from '@haruka/contract/profile';
 import { isOwnPath } from '@haruka/shell/redirect';
 import { ErrorState, Page, Skeletons } from '@haruka/ui';
@@ -34,7 +34,7 @@ function Known({ profile }: { profile: Profile }) {
   const redirect = query.get('redirect');
   return (
     <>
-      {!isCompleteProfile(profile) && <Missing profile={profile} />}
+      {!isBookableProfile(profile) && <Missing profile={profile} />}
       <ProfileForm key={profile.id} profile={profile} next={isOwnPath(redirect) ? redirect : null} />
     </>
   );

@@ -1,4 +1,4 @@
-import { isCompleteProfile } from '@haruka/contract/people';
+import { isBookableProfile } from '@haruka/contract/people';
 import { PersonalInfo, type Profile } from '@haruka/contract/profile';
 import {
   normaliseEmail,
@@ -62,7 +62,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   const { t } = useTranslation();
   const prefectures = usePrefectures();
   // Whoever has just proven an address is not asked for another one before they have told their name.
-  const [mayChangeEmail] = useState(() => !profile.email || isCompleteProfile(profile));
+  const [mayChangeEmail] = useState(() => !profile.email || isBookableProfile(profile));
   const labels = Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])) as Values;
   const form = useContractForm({
     schema: PersonalInfo,

@@ -1,4 +1,4 @@
-import { isCompleteProfile } from '@haruka/contract/people';
+import { isBookableProfile } from '@haruka/contract/people';
 import type { Profile } from '@haruka/contract/profile';
 import { Page, Skeletons } from '@haruka/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export default function RegisterScreen() {
 function Known({ profile }: { profile: Profile }) {
   const [query] = useSearchParams();
   // Only on arrival: whoever completes it here is led on by saving it.
-  const [wasComplete] = useState(() => isCompleteProfile(profile));
+  const [wasComplete] = useState(() => isBookableProfile(profile));
   const next = returnTarget(query, null);
   return wasComplete ? <Navigate to={next} replace /> : <ProfileForm profile={profile} next={next} />;
 }
