@@ -144,10 +144,13 @@ test('spec §2: a profile without first name or address cannot book (02004), and
   expect(refused.meta).toEqual({ fields: ['first_name', 'address_1'].map((field) => ({ field, rule: 'required' })) });
 });
 
-test.each(['first_name', 'address_1'] as const)('C6, D1: a profile without %s alone cannot book, either', async (field) => {
-  const refused = await book(await s.newPatient({ [field]: '' }), '09:00');
-  expect(refused).toMatchObject({ code: 'RCL_02004', meta: { fields: [{ field, rule: 'required' }] } });
-});
+test.each(['first_name', 'address_1'] as const)(
+  'C6, D1: a profile without %s alone cannot book, either',
+  async (field) => {
+    const refused = await book(await s.newPatient({ [field]: '' }), '09:00');
+    expect(refused).toMatchObject({ code: 'RCL_02004', meta: { fields: [{ field, rule: 'required' }] } });
+  },
+);
 
 test('refusals that name what was wrong: location, doctor, speciality, day', async () => {
   const stranger = await s.newDoctor(await s.newPlace());
