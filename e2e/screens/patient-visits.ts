@@ -127,6 +127,7 @@ export const patientVisits = [
       await page.getByText(words.questionnaire.topic.problems.choose).first().waitFor();
     },
   }),
+  patient('questions-urgent', of('questions-urgent', 'held'), { as: 'yui.matsumoto' }),
   patient('questions-confirm', of('questions-confirm', 'held'), { as: 'yui.matsumoto' }),
   patient('questions-confirm firm', of('questions-confirm', 'call'), { as: 'hanako' }),
   patient('questions-confirm missing', '/patient/questions-confirm', { as: 'hanako' }),

@@ -5,6 +5,7 @@ import { fromContract } from './from-contract.ts';
 const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, calendarRoutes) });
 
 export const useCalendar = endpoints.calendar.useQuery;
+export const useRedFlagAlarms = endpoints.redFlagAlarms.useQuery;
 export const useConsultRecord = endpoints.consultRecord.useQuery;
 export const useLazyConsultRecord = endpoints.consultRecord.useLazyQuery;
 export const useClinicCancelConsult = endpoints.clinicCancelConsult.useMutation;

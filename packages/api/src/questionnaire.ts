@@ -8,4 +8,5 @@ export const useAnswerSheet = endpoints.answerSheet.useQuery;
 export const useLastAnswers = endpoints.lastAnswers.useQuery;
 export const useLazyLastAnswers = endpoints.lastAnswers.useLazyQuery;
 export const useSaveAnswers = endpoints.saveAnswers.useMutation;
+export const useAcceptRedFlags = endpoints.acceptRedFlags.useMutation;
 export const useSubmitAnswers = endpoints.submitAnswers.useMutation;

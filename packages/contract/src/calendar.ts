@@ -25,6 +25,8 @@ export const CalendarEntry = z.object({
   speciality_id: Id,
   hold_until: z.nullable(Instant),
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
+  /** A red flag stands in the answers. */
+  has_red_flag: z.boolean(),
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
@@ -65,7 +67,31 @@ export const ConsultRecord = z.object({
 });
 export type ConsultRecord = z.infer<typeof ConsultRecord>;
 
+/** A coming consult in whose answers a red flag stands. */
+export const RedFlagAlarm = z.object({
+  consult_id: ConsultId,
+  start_at: Instant,
+  clinic_location_id: Id,
+  clinic_location_name: z.string(),
+  doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
+  patient_name: z.string(),
+  phone_number: z.nullable(z.string()),
+  /** Since when it stands. */
+  red_flags_at: Instant,
+  /** The patient has read what it means and goes on with the booking. */
+  is_accepted: z.boolean(),
+});
+export type RedFlagAlarm = z.infer<typeof RedFlagAlarm>;
+
 export const calendarRoutes = {
+  redFlagAlarms: read('GET calendar/red-flags/', {
+    summary:
+      'Coming consults with a standing red flag, whatever their day: of the caller’s locations, or the caller’s own',
+    for: ['clinic', 'doctor'],
+    reach: 'location',
+    data: z.array(RedFlagAlarm),
+    shows: ['calendar'],
+  }),
   calendar: read('GET calendar/', {
     summary:
       "Consults of a span of days: of the caller's locations (clinic) or the caller's own (doctor), with the hours around them",

@@ -91,6 +91,8 @@ export const errors = {
   RCL_05040: { http: 409, name: 'No more dependants' },
   /** Ours: the dependant is 18 on the day of the booking; `meta.of_age_on`. */
   RCL_05041: { http: 409, name: 'The dependant is of age' },
+  /** Ours: an answer is a red flag and the patient has not chosen to go on; `meta.red_flags` names them. */
+  RCL_05034: { http: 409, name: 'A red flag needs a choice first' },
 
   RCL_06005: { http: 404, name: 'Clinic location does not exist' },
   RCL_06031: { http: 409, name: 'Clinic already has an owner' },

@@ -27,6 +27,12 @@ export const events = {
     heardBy: { everyone: true },
     changes: ['maintenance'],
   },
+  /** A red flag was raised in the answers of a consult, or taken back. */
+  'consult.red_flag': {
+    data: z.extend(ConsultIds, { is_standing: z.boolean() }),
+    heardBy: { location: 'clinic_location_id' },
+    changes: ['calendar', 'answers'],
+  },
   /** A consult was confirmed: it now stands firmly on the calendar. */
   'calendar.new': {
     data: ConsultIds,

@@ -22,6 +22,8 @@ export const Question = z.object({
   max: z.optional(z.number()),
   max_length: z.optional(z.number()),
   show_if: z.optional(z.object({ question_id: z.string(), any_of: z.array(z.string()) })),
+  /** Answers that may mean an emergency (an option id, or 'yes' and 'no'), and why they cannot wait. */
+  red_flags: z.optional(z.array(z.object({ answer: z.string(), why: Wording }))),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -58,6 +60,9 @@ export const AnswerSheet = z.object({
   answers: Answers,
   updated_at: z.nullable(Instant),
   submitted_at: z.nullable(Instant),
+  /** Red flags that stand, by `question:answer`, and those of them the patient chose to go on with. */
+  red_flags: z.array(z.string()),
+  red_flags_accepted: z.array(z.string()),
   questionnaire: Questionnaire,
 });
 export type AnswerSheet = z.infer<typeof AnswerSheet>;
@@ -91,6 +96,19 @@ export const questionnaireRoutes = {
     errors: ['RCL_05008', 'RCL_05022'],
     changes: ['answers'],
   }),
+  acceptRedFlags: write('POST patient/accept-red-flags/', {
+    summary:
+      'Go on with the booking after reading what a red flag means. Names exactly those that stand; 05034 with meta.red_flags otherwise',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({
+      consult_id: ConsultId,
+      red_flags: z.array(z.string().check(z.maxLength(130))).check(z.minLength(1), z.maxLength(100)),
+    }),
+    data: z.object({ red_flags_accepted: z.array(z.string()) }),
+    errors: ['RCL_05008', 'RCL_05022', 'RCL_05034'],
+    changes: ['answers'],
+  }),
   submitAnswers: write('POST patient/submit-answers/', {
     summary: 'Hand the questionnaire in; this confirms a tentative consult (spec §4)',
     for: ['patient'],
@@ -98,7 +116,7 @@ export const questionnaireRoutes = {
     body: z.object({ consult_id: ConsultId, answers: Answers }),
     data: z.object({ status: z.enum(['CONFIRMED', 'RINGING', 'IN_CALL']) }),
     /** 05023: the hold ran out and somebody else has the slot now; meta.nearest shows others. */
-    errors: ['RCL_05008', 'RCL_05022', 'RCL_05023', 'RCL_05024'],
+    errors: ['RCL_05008', 'RCL_05022', 'RCL_05023', 'RCL_05024', 'RCL_05034'],
     changes: ['answers', 'consults', 'notices', 'calendar'],
   }),
 };

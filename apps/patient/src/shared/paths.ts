@@ -32,6 +32,7 @@ export const paths = {
   home: '/patient/home',
   'questions-info': '/patient/questions-info',
   questions: '/patient/questions',
+  'questions-urgent': '/patient/questions-urgent',
   'questions-confirm': '/patient/questions-confirm',
   'confirm-reservation': '/patient/confirm-reservation',
   'reservation-list': '/patient/reservation-list',

@@ -85,6 +85,8 @@ export const sheet: AnswerSheet = {
   answers: {},
   updated_at: null,
   submitted_at: null,
+  red_flags: [],
+  red_flags_accepted: [],
   questionnaire,
 };
 export const allAnswers = { words: 'のどが痛い', fever: 'no', smoke: 'no' };

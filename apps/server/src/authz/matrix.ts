@@ -236,6 +236,13 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     input: ({ questionId }, consult_id) => ({ consult_id, answers: { [questionId]: 'no' } }),
     out: all('RCL_05008', ...otherPatient),
   },
+  // No red flag stands here: that this is what the patient is told shows that the door is open.
+  acceptRedFlags: {
+    consult: 'TENTATIVE',
+    input: (_, consult_id) => ({ consult_id, red_flags: ['urgent:pain'] }),
+    out: all('RCL_05008', ...otherPatient),
+    meets: ['RCL_05034'],
+  },
   submitAnswers: {
     consult: 'TENTATIVE',
     input: ({ questionId }, consult_id) => ({ consult_id, answers: { [questionId]: 'no' } }),
@@ -246,6 +253,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     input: ({ location }) => ({ from: soon, to: soon, clinic_location_id: location }),
     out: all('RCL_06005', ...strangersOfTheOffice),
   },
+  redFlagAlarms: { input: none },
   consultRecord: {
     consult: 'CONFIRMED',
     input: ofConsult,

@@ -262,7 +262,13 @@ describe('Z2: with the first lock removed the second one alone', () => {
         },
         bySystem,
       ),
-    answering: (db, of) => questionnaire.saveDraft(db, of.patient.id, of.consult, { fever: 'yes' }),
+    answering: (db, of) =>
+      questionnaire.saveDraft(
+        db,
+        of.patient.id,
+        { consult_id: of.consult, answers: { fever: 'yes' }, red_flags: ['fever:yes'] },
+        bySystem,
+      ),
     'a new profile': (db, of) => db.transaction().execute((tx) => profile.updatePatient(tx, of.patient.id, of.profile)),
     leaving: (db, of) => db.transaction().execute((tx) => account.close(tx, of.patient.id)),
     'ending sessions': (db, of) =>

@@ -311,6 +311,9 @@ export interface AnswerSheetTable {
   draft: JSONColumnType<Answers> | null;
   updated_at: Stamp;
   submitted_at: Instant | null;
+  red_flags: Generated<string[]>;
+  red_flags_accepted: Generated<string[]>;
+  red_flags_at: Instant | null;
 }
 
 export interface ConsultNoteTable {

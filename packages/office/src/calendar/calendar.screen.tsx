@@ -8,6 +8,7 @@ import { ConsultCalendar } from '@haruka/ui/calendar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
+import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Waiting } from './waiting.tsx';
 import { closuresOf, consultsOf, hoursOf, spanOf } from './shapes.ts';
 import { usePlace } from './use-place.ts';
@@ -36,6 +37,7 @@ export default function CalendarScreen() {
   return (
     <Page title={t('calendar.title')} wide>
       <Stack gap={16}>
+        <RedFlagAlarms onOpen={place.open} />
         <Waiting present={present} onOpen={place.open} />
         {refusal && !data && (
           <ErrorState
@@ -69,6 +71,7 @@ export default function CalendarScreen() {
             noEvents: t('calendar.none'),
             holiday: t('calendar.holiday'),
             online: t('status.presence.ONLINE'),
+            redFlag: t('calendar.redFlags.mark'),
           }}
         />
       </Stack>

@@ -17,6 +17,7 @@ const consult = {
   speciality_id: 34,
   hold_until: null,
   answers_status: 'SUBMITTED',
+  has_red_flag: false,
 } as const;
 const calendar: Calendar = {
   consults: [consult],

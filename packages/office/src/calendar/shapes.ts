@@ -8,7 +8,7 @@ const slotMs = limits.slotMinutes * 60_000;
 /** Consults as the calendar draws them, each knowing whether its patient is here right now. */
 export function consultsOf({ consults }: Calendar, present: readonly Presence[]): CalendarConsult[] {
   const here = new Set(present.map(({ patient_id }) => patient_id));
-  return consults.map(({ id, start_at, status, doctor_id, patient_name, patient_id }) => ({
+  return consults.map(({ id, start_at, status, doctor_id, patient_name, patient_id, has_red_flag }) => ({
     id,
     start_at,
     end_at: new Date(Date.parse(start_at) + slotMs).toISOString(),
@@ -16,6 +16,7 @@ export function consultsOf({ consults }: Calendar, present: readonly Presence[])
     doctor_id,
     title: patient_name,
     online: here.has(patient_id),
+    red_flag: has_red_flag,
   }));
 }
 

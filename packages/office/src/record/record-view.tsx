@@ -13,6 +13,7 @@ import {
 import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordActions } from './record-actions.tsx';
+import { RedFlags } from './red-flags.tsx';
 
 /** Everything about one consult that its clinic may read: state, patient, answers, what was before. */
 export function ConsultRecordView({ record }: { record: ConsultRecord }) {
@@ -21,6 +22,7 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
   const { consult, patient, answer_sheet, note_for_patient, chart, history } = record;
   return (
     <Stack gap={24}>
+      <RedFlags sheet={answer_sheet} />
       <Stack gap={8}>
         <Stack row wrap gap={12} align="center">
           <ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />

@@ -7,6 +7,7 @@ export const places = {
   info: (consult_id: string) => withQuery(paths['questions-info'], { consult_id }),
   topic: (consult_id: string, topic: string, check = false) =>
     withQuery(paths.questions, { consult_id, topic, ...(check && { check: '1' }) }),
+  urgent: (consult_id: string) => withQuery(paths['questions-urgent'], { consult_id }),
   confirm: ({ id, clinic_location_id }: { id: string; clinic_location_id: number }) =>
     withQuery(paths['questions-confirm'], { consult_id: id, location_id: String(clinic_location_id) }),
   reservation: (consult_id: string) => withQuery(paths['confirm-reservation'], { consult_id }),

@@ -15,7 +15,9 @@ import { Appointment } from './appointment.tsx';
 import { askedTopics, countingAnswers, problemWith } from './asked.ts';
 import { places } from './places.ts';
 import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { openRedFlags } from './red-flags.ts';
 import { SavingSign } from './saving-sign.tsx';
+import { StopBanner } from './stop-banner.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useRememberedBooking } from './use-remembered-booking.ts';
 
@@ -47,6 +49,7 @@ function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
   // A firm booking needs no second confirmation: its answers are simply sent again.
   const isFirm = consult.status === 'CONFIRMED' || consult.status === 'RINGING';
   const last = topics.at(-1);
+  const flags = openRedFlags(sheet, hand.answers);
 
   const goOn = async () => {
     const isSaved = await hand.flush();
@@ -69,6 +72,7 @@ function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
         />
       </Card>
       <SavingSign hand={hand} />
+      {flags.length > 0 && <StopBanner consult_id={consult.id} />}
       {missing.length > 0 && (
         <Banner tone="warning" title={t('questionnaire.confirm.missing')} urgent>
           <ul>
@@ -109,7 +113,11 @@ function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
           </Button>
         }
       >
-        {missing[0] ? (
+        {flags.length > 0 ? (
+          <Button fullWidth="phone" href={places.urgent(consult.id)}>
+            {t('questionnaire.urgent.open')}
+          </Button>
+        ) : missing[0] ? (
           <Button fullWidth="phone" href={places.topic(consult.id, missing[0].topic.id, true)}>
             {t('questionnaire.info.resume')}
           </Button>

@@ -1,5 +1,5 @@
 import type { Consult } from '@haruka/contract/consult';
-import type { AnswerSheet, Question } from '@haruka/contract/questionnaire';
+import type { Answers, AnswerSheet, Question } from '@haruka/contract/questionnaire';
 import { ActionBar, Banner, Button, Card, ErrorSummary, Page, QuestionField, Stack } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,10 @@ import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { askedTopics, problemWith } from './asked.ts';
 import { places } from './places.ts';
 import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { openRedFlags } from './red-flags.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import { SavingSign } from './saving-sign.tsx';
+import { StopBanner } from './stop-banner.tsx';
 import { TopicProgress } from './topic-progress.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -42,7 +45,18 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<string | null>(query.has('check') ? query.get('topic') : null);
   const [tries, setTries] = useState(0);
+  const arrows = useArrowKeys();
   if (!topic) return null;
+  const flags = openRedFlags(sheet, hand.answers);
+
+  /** Stops at once where a red flag is new. Arrow keys walk past answers, so there the stop comes with the next step. */
+  const write = (next: Answers) => {
+    const isNew = openRedFlags(sheet, next).some(({ id }) => !flags.some((flag) => flag.id === id));
+    hand.write(next);
+    if (!isNew) return;
+    void hand.flush();
+    if (!arrows.isWalking()) void navigate(places.urgent(consult.id));
+  };
 
   const leave = (id: string) => setLeft((before) => (before.has(id) ? before : new Set(before).add(id)));
   const problemOf = (question: Question) => problemWith(question, hand.answers[question.id]);
@@ -56,6 +70,10 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
 
   const goOn = (event: FormEvent) => {
     event.preventDefault();
+    if (flags.length > 0) {
+      void hand.flush();
+      return void navigate(places.urgent(consult.id));
+    }
     if (topic.questions.some(problemOf)) {
       setTries((count) => count + 1);
       return setChecked(topic.id);
@@ -73,6 +91,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
       <TopicProgress at={nth + 1} total={topics.length}>
         <SavingSign hand={hand} />
       </TopicProgress>
+      {flags.length > 0 && <StopBanner consult_id={consult.id} />}
       {state?.fromLast && <Banner tone="success" title={t('questionnaire.info.fromLastDone')} />}
       {checked === topic.id && (
         <ErrorSummary
@@ -84,7 +103,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
           }))}
         />
       )}
-      <form noValidate onSubmit={goOn}>
+      <form noValidate onSubmit={goOn} {...arrows.handlers}>
         <Stack gap={24}>
           <Card>
             <Stack gap={32}>
@@ -95,7 +114,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
                   value={hand.answers[question.id]}
                   onChange={(value) => {
                     const { [question.id]: _before, ...rest } = hand.answers;
-                    hand.write(value === undefined ? rest : { ...rest, [question.id]: value });
+                    write(value === undefined ? rest : { ...rest, [question.id]: value });
                   }}
                   onBlur={() => leave(question.id)}
                   error={textOf(question)}

@@ -19,6 +19,14 @@ export const questionnaireRoutes: AppRoute[] = [
     load: () => import('./questions.screen.tsx'),
   },
   {
+    name: 'questions-urgent',
+    path: paths['questions-urgent'],
+    titleKey: 'questionnaire.urgent.title',
+    layout: 'patient',
+    guards: ['patient'],
+    load: () => import('./questions-urgent.screen.tsx'),
+  },
+  {
     name: 'questions-confirm',
     path: paths['questions-confirm'],
     titleKey: 'questionnaire.confirm.title',

@@ -1,3 +1,4 @@
+import { refusalText } from '@haruka/api';
 import { useSubmitAnswers } from '@haruka/api/questionnaire';
 import type { Consult } from '@haruka/contract/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
@@ -76,7 +77,18 @@ function Check({ consult }: { consult: Consult }) {
         <Taken consult={consult} sheet={sheet} near={nearestOf(error)} />
       ) : (
         <>
-          {refusal?.code === 'RCL_05022' ? (
+          {refusal?.code === 'RCL_05034' ? (
+            <Banner
+              tone="error"
+              urgent
+              title={refusalText(refusal)}
+              action={
+                <TextLink href={`${paths['questions-urgent']}?consult_id=${consult.id}`} roomy>
+                  {t('questionnaire.urgent.open')}
+                </TextLink>
+              }
+            />
+          ) : refusal?.code === 'RCL_05022' ? (
             <Banner
               tone="error"
               urgent

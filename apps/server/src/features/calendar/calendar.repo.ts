@@ -1,7 +1,8 @@
-import type { Calendar, CalendarEntry, ConsultRecord, IdentityMethod } from '@haruka/contract';
+import type { Calendar, CalendarEntry, ConsultRecord, IdentityMethod, RedFlagAlarm } from '@haruka/contract';
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
+import { lapsed, live } from '../consult/parts.sql.ts';
 import { guardianColumn, guardianJoin } from '../dependant/guardian.sql.ts';
 
 /** Whose calendar: some locations, or one doctor at them. */
@@ -19,7 +20,8 @@ export interface Bounds {
 const entry = sql`
   c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id,
   trim(p.last_name || ' ' || p.first_name) as patient_name, trim(p.last_name_furigana || ' ' || p.first_name_furigana) as patient_kana,
-  p.date_of_birth, p.sex, ${guardianColumn} as guardian, c.speciality_id, c.hold_until, s.status as answers_status`;
+  p.date_of_birth, p.sex, ${guardianColumn} as guardian, c.speciality_id, c.hold_until, s.status as answers_status,
+  coalesce(s.red_flags <> '{}', false) as has_red_flag`;
 
 /** A clinic's other doctors are read by location, a doctor's own day by doctor: each has its index. */
 const whose = ({ locations, doctor_id }: Reach) =>
@@ -34,6 +36,23 @@ export async function listConsults(db: Db, reach: Reach, { start_at, end_at }: B
     order by c.start_at, c.id`.execute(db);
   return rows;
 }
+
+/** Coming and running consults in whose answers a red flag stands, the newest alarm first. */
+export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]> {
+  const { rows } =
+    await sql<RedFlagAlarm>`select c.id as consult_id, c.start_at, c.clinic_location_id, l.name as clinic_location_name,
+      json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
+      trim(p.last_name || ' ' || p.first_name) as patient_name,
+      coalesce(p.phone_number, g.phone_number) as phone_number, s.red_flags_at,
+      s.red_flags <@ s.red_flags_accepted as is_accepted
+    from answer_sheet s join consult c on c.id = s.consult_id join patient p on p.id = c.patient_id ${guardianJoin}
+      join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+    where ${whose(reach)} and s.red_flags <> '{}' and ${live('c')} and not (${lapsed('c')})
+      and c.start_at > now() - interval '1 day'
+    order by s.red_flags_at desc, c.id limit ${mostAlarms}::int`.execute(db);
+  return rows;
+}
+const mostAlarms = 50;
 
 /** The doctors who have come to work at the locations, and whoever held a consult there on these days, wherever they work now. */
 export async function listDoctors(

@@ -6,6 +6,7 @@ import * as calendar from './calendar.service.ts';
 
 export const calendarHandlers = (deps: SlotDeps): Handlers<typeof calendarRoutes> => ({
   calendar: ({ actor, input, request }) => calendar.span(deps, actor, input, request),
+  redFlagAlarms: ({ actor, request }) => calendar.redFlagAlarms(deps, actor, request),
   consultRecord: ({ actor, input, request }) => calendar.record(deps, actor, input.consult_id, request),
   clinicCancelConsult: ({ actor, input, request }) => change.cancelFor(deps, actor, input, request),
   undoCancelConsult: ({ actor, input, request }) => change.undoCancel(deps, actor, input.consult_id, request),

@@ -1,4 +1,4 @@
-import type { Answer, Calendar, calendarRoutes, Checked, ConsultRecord } from '@haruka/contract';
+import type { Answer, Calendar, calendarRoutes, Checked, ConsultRecord, RedFlagAlarm } from '@haruka/contract';
 import { audit } from '../../house/audit.ts';
 import type { MemberActor } from '../../house/actor.ts';
 import type { Db } from '../../house/db.ts';
@@ -53,6 +53,17 @@ export async function span(
     absences,
     holidays: holidaysIn(first, days),
   } satisfies Calendar;
+}
+
+/** Consults with a standing red flag, on whatever day: an alarm cannot wait until somebody turns to that day. */
+export async function redFlagAlarms(
+  { db, reader }: CalendarDeps,
+  actor: MemberActor,
+  request: Pick<RequestFacts, 'id' | 'ip'>,
+): Promise<RedFlagAlarm[]> {
+  const reach = await reachOf(reader, actor, undefined);
+  await noteLook(db, request, { actor, object: 'calendar', object_id: 'red flags', action: 'view' });
+  return repo.listRedFlags(reader, reach);
 }
 
 /** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */

@@ -55,6 +55,7 @@ test('staff see the consults of their locations with the hours around them, an o
     guardian: null,
     speciality_id: 34,
     hold_until: null,
+    has_red_flag: false,
     answers_status: 'SUBMITTED',
   });
   expect(data.doctors.map(({ id }) => id)).toEqual([one.id, two.id]);

@@ -24,7 +24,7 @@ export async function confirm(
   deps: SlotDeps,
   actor: PatientActor,
   id: string,
-  answers: Answers,
+  { answers, red_flags }: { answers: Answers; red_flags: readonly string[] },
   request: RequestFacts,
 ): Promise<ConsultStatus> {
   for (let tries = 1; ; tries += 1) {
@@ -34,7 +34,7 @@ export async function confirm(
     const timetable =
       standing.status === 'EXPIRED' ? await timetableFor(deps.schedule, standing.clinic_location_id) : undefined;
     const version = timetable && isStillOpen(timetable, standing) ? timetable.version : null;
-    const handedIn = { id, patient_id: standing.patient_id, answers, version };
+    const handedIn = { id, patient_id: standing.patient_id, answers, red_flags, version };
     const status = await unlessTaken(
       () => freeingHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
       () => undefined,

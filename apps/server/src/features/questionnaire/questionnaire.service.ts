@@ -1,9 +1,11 @@
 import type { Answer, AnswerSheet, Answers, Checked, questionnaireRoutes } from '@haruka/contract';
+import { redFlagsIn } from '@haruka/contract/red-flags';
 import type { PatientActor } from '../../house/actor.ts';
 import type { Db } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { confirm } from '../consult/confirm.service.ts';
+import { byActor } from '../consult/parts.sql.ts';
 import type { SlotDeps } from '../consult/take-slot.service.ts';
 import { checkAnswers, stillFitting } from './answers.ts';
 import * as repo from './questionnaire.repo.ts';
@@ -31,7 +33,10 @@ export async function lastAnswers(
   const found = await own(reader, actor, consult_id);
   const last = await repo.findLastAnswers(reader, found);
   if (!last) return { answers: {}, submitted_at: null };
-  return { answers: stillFitting(found.questionnaire, last.answers), submitted_at: last.submitted_at };
+  const answers = stillFitting(found.questionnaire, last.answers);
+  // A red flag is about now: it is never carried over from another day.
+  for (const { question_id } of redFlagsIn(found.questionnaire, answers)) delete answers[question_id];
+  return { answers, submitted_at: last.submitted_at };
 }
 
 /** Autosave: holes and half-typed words are fine, answers to other questions are not. */
@@ -39,12 +44,33 @@ export async function save(
   { db }: { db: Db },
   actor: PatientActor,
   { consult_id, answers }: Given,
+  request: RequestFacts,
 ): Promise<{ updated_at: string }> {
   const found = await own(db, actor, consult_id);
   refuseLocked(found);
-  const updated_at = await repo.saveDraft(db, found.patient_id, consult_id, accepted(found, answers, { draft: true }));
+  const saved = accepted(found, answers, { draft: true });
+  const draft = { consult_id, answers: saved, red_flags: standingFlags(found, saved) };
+  const updated_at = await repo.saveDraft(db, found.patient_id, draft, byActor(actor, request));
   if (!updated_at) throw locked();
   return { updated_at };
+}
+
+/**
+ * Goes on with the booking although red flags stand. The patient names those whose advice was shown; any other set is
+ * refused (05034), so that nobody accepts what they have not read.
+ */
+export async function acceptRedFlags(
+  { db }: { db: Db },
+  actor: PatientActor,
+  { consult_id, red_flags }: Checked<typeof questionnaireRoutes.acceptRedFlags>,
+  request: RequestFacts,
+): Promise<{ red_flags_accepted: string[] }> {
+  const found = await own(db, actor, consult_id);
+  refuseLocked(found);
+  const choice = { consult_id, red_flags };
+  const accepted = await repo.acceptRedFlags(db, found.patient_id, choice, byActor(actor, request));
+  if (accepted) return accepted;
+  throw new Problem('RCL_05034', { red_flags: (await own(db, actor, consult_id)).red_flags });
 }
 
 /** Hands the questionnaire in, which confirms a provisional consult (spec §4); may be handed in again until the call starts. */
@@ -56,8 +82,23 @@ export async function submit(
 ): Promise<Answer<typeof questionnaireRoutes.submitAnswers>> {
   const found = await own(deps.db, actor, consult_id);
   refuseLocked(found);
-  const status = await confirm(deps, actor, consult_id, accepted(found, answers, { draft: false }), request);
+  const handedIn = accepted(found, answers, { draft: false });
+  const red_flags = idsOf(redFlagsIn(found.questionnaire, handedIn));
+  if (red_flags.some((id) => !found.red_flags_accepted.includes(id))) {
+    // The answers are kept and the clinic is told, also by a client that never saved them.
+    await save(deps, actor, { consult_id, answers }, request);
+    throw new Problem('RCL_05034', { red_flags });
+  }
+  const status = await confirm(deps, actor, consult_id, { answers: handedIn, red_flags }, request);
   return { status: status as Answer<typeof questionnaireRoutes.submitAnswers>['status'] };
+}
+
+const idsOf = (flags: readonly { id: string }[]) => flags.map(({ id }) => id);
+
+/** Red flags in what the doctor reads now and in what is being changed: one that was handed in stands until it is handed in without. */
+function standingFlags({ status, answers, questionnaire }: repo.SheetRow, draft: Answers): string[] {
+  const handedIn = status === 'DRAFT' ? [] : redFlagsIn(questionnaire, answers);
+  return [...new Set(idsOf([...handedIn, ...redFlagsIn(questionnaire, draft)]))];
 }
 
 async function own(db: Db, actor: PatientActor, consult_id: string): Promise<repo.SheetRow> {
@@ -78,7 +119,7 @@ function refuseLocked({ status }: repo.SheetRow) {
 }
 
 const shown = (
-  { consult_id, status, updated_at, submitted_at, questionnaire }: repo.SheetRow,
+  { consult_id, status, updated_at, submitted_at, red_flags, red_flags_accepted, questionnaire }: repo.SheetRow,
   answers: Answers,
 ): AnswerSheet => ({
   consult_id,
@@ -86,5 +127,7 @@ const shown = (
   answers,
   updated_at,
   submitted_at,
+  red_flags,
+  red_flags_accepted,
   questionnaire,
 });

@@ -69,6 +69,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05041:
     'From their 18th birthday on, they can no longer be booked for from this account. Please book from an account of their own.',
 
+  RCL_05034: 'One of your answers may mean an emergency. Please read what to do and choose how to go on.',
   RCL_06005: 'The clinic location was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_06032: 'Please enter a monthly cost or a usage rate.',

@@ -25,5 +25,13 @@ export const calendar: Mirror<typeof jp> = {
   waitingSince: 'Came in {{since}}',
   deviceTrouble: 'Trouble with the camera or the microphone',
   open: 'Details',
+  redFlags: {
+    mark: 'Urgent',
+    title: 'Answers that may mean an emergency ({{count}})',
+    text: 'These patients are shown 119, #7119 and the clinic’s number. Please make sure they are safe.',
+    patient: '{{name}}',
+    reads: 'Reading the advice',
+    goesOn: 'Read the advice and goes on with the booking',
+  },
   toRoom: 'To the consultation room',
 };

@@ -16,6 +16,11 @@ export const record: Mirror<typeof jp> = {
   identityUnsaid: 'method not recorded',
   identityNone: 'Not confirmed yet',
   answers: 'Questionnaire',
+  redFlags: {
+    title: 'An answer may mean an emergency',
+    reads: 'The patient has not chosen to go on with the booking yet.',
+    goesOn: 'The patient has read the advice (119 and others) and chose to go on with the booking.',
+  },
   noAnswers: 'The questionnaire has not been handed in yet.',
   answerWords: { none: 'No answer', edit: 'Change' },
   note: 'Notes of the consultation',

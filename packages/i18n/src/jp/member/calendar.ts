@@ -23,5 +23,13 @@ export const calendar = {
   waitingSince: '{{since}}からお待ちです',
   deviceTrouble: 'カメラまたはマイクに問題があります',
   open: '詳細を見る',
+  redFlags: {
+    mark: '緊急',
+    title: '緊急の症状の回答があります（{{count}}件）',
+    text: '患者さんに119番・#7119・クリニックの電話番号を案内しています。様子を確かめてください。',
+    patient: '{{name}} さん',
+    reads: '案内を表示中です',
+    goesOn: '案内を読み、予約を続けています',
+  },
   toRoom: '診察室へ',
 };

@@ -14,6 +14,11 @@ export const record = {
   identityUnsaid: '方法の記録なし',
   identityNone: 'まだ確認されていません',
   answers: '問診の回答',
+  redFlags: {
+    title: '緊急の受診が必要かもしれない回答があります',
+    reads: '患者さんは、まだ予約を続けることを選んでいません。',
+    goesOn: '患者さんは119番などの案内を読み、予約を続けることを選びました。',
+  },
   noAnswers: '問診票はまだ提出されていません。',
   answerWords: { none: '回答なし', edit: '変更する' },
   note: '診察の記録',

@@ -11,6 +11,8 @@ export type CalendarConsult = {
   title: string;
   /** In the waiting room or on line right now. */
   online?: boolean;
+  /** An answer may mean an emergency. */
+  red_flag?: boolean;
 };
 export type CalendarDoctor = { id: number; name: string };
 /** Weekly hours: 0 is Sunday, times `HH:MM` in Tokyo. */

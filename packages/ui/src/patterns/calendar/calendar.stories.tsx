@@ -33,6 +33,7 @@ const words: ConsultCalendarProps['words'] = {
   noEvents: 'この期間に診療はありません',
   holiday: '祝',
   online: '待合室',
+  redFlag: '緊急',
   previous: '前へ',
   next: '次へ',
   today: '今日',
@@ -49,6 +50,7 @@ const english: ConsultCalendarProps['words'] = {
   noEvents: 'No consultations',
   holiday: 'H',
   online: 'Waiting',
+  redFlag: 'Urgent',
   previous: 'Earlier',
   next: 'Later',
   today: 'Today',
@@ -76,6 +78,7 @@ const consults: CalendarConsult[] = Array.from({ length: 22 }, (_, index) => {
     doctor_id: 1 + (index % 3),
     title: names[index % names.length] ?? '',
     online: index === 9,
+    red_flag: index === 4,
   };
 });
 

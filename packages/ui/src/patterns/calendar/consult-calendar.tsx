@@ -52,6 +52,8 @@ export type ConsultCalendarProps = {
     noEvents: string;
     holiday: string;
     online: string;
+    /** Beside the name where an answer may mean an emergency. */
+    redFlag: string;
   };
 };
 
@@ -212,6 +214,7 @@ export const ConsultCalendar = ({
                 lane={laneColor(at)}
                 word={words.status[consult.status]}
                 onlineWord={words.online}
+                redFlagWord={words.redFlag}
                 wide={shown.type === names.list}
                 roomy={shown.type !== names.week}
               />

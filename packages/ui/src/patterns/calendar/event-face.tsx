@@ -1,5 +1,6 @@
 import { consultTone } from '../../feedback/status-chip.tsx';
 import { toneColor } from '../../feedback/tone.tsx';
+import { WarningIcon } from '../../icons/signs.tsx';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { useMarks } from '../marks.ts';
 import type { CalendarConsult } from './calendar-facts.ts';
@@ -13,6 +14,7 @@ export type EventFaceProps = {
   lane: string;
   word: string;
   onlineWord: string;
+  redFlagWord: string;
   /** In the list: two lines, everything written out. */
   wide: boolean;
   /** Room for more than the name. */
@@ -20,7 +22,18 @@ export type EventFaceProps = {
 };
 
 /** How one consult looks in the calendar: state by icon and colour, doctor by the band, the patient's name. */
-export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, wide, roomy }: EventFaceProps) => {
+export const EventFace = ({
+  consult,
+  time,
+  end,
+  doctor,
+  lane,
+  word,
+  onlineWord,
+  redFlagWord,
+  wide,
+  roomy,
+}: EventFaceProps) => {
   const { range, and } = useMarks();
   const { tone, icon: Icon } = consultTone[consult.status];
   const { ink, soft } = toneColor[tone];
@@ -29,7 +42,7 @@ export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, 
     consult.status === 'EXPIRED' ||
     consult.status === 'NO_SHOW' ||
     consult.status === 'DOCTOR_ABSENT';
-  const more = `${time}${range}${end} ${consult.title}　${word}　${doctor}`;
+  const more = `${time}${range}${end} ${consult.red_flag ? `${redFlagWord} ` : ''}${consult.title}　${word}　${doctor}`;
   if (wide)
     return (
       <span className="hk-row" data-over={over || undefined} style={{ borderInlineStartColor: lane }}>
@@ -38,6 +51,12 @@ export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, 
           {range}
           {end}
         </span>
+        {consult.red_flag && (
+          <span className="hk-event-alarm">
+            <WarningIcon size={16} />
+            {redFlagWord}
+          </span>
+        )}
         <span className="hk-event-name">{consult.title}</span>
         <span className="hk-row-state" style={{ color: ink, backgroundColor: soft }}>
           <Icon size={16} />
@@ -56,6 +75,12 @@ export const EventFace = ({ consult, time, end, doctor, lane, word, onlineWord, 
     >
       <Icon size={16} />
       {roomy ? <span className="hk-event-time">{time}</span> : <VisuallyHidden>{time} </VisuallyHidden>}
+      {consult.red_flag && (
+        <span className="hk-event-alarm">
+          <WarningIcon size={16} />
+          {roomy ? redFlagWord : <VisuallyHidden>{redFlagWord} </VisuallyHidden>}
+        </span>
+      )}
       <span className="hk-event-name">{consult.title}</span>
       {consult.online && <span aria-hidden={!roomy || undefined}>● {roomy && onlineWord}</span>}
       {roomy ? (

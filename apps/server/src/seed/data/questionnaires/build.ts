@@ -58,6 +58,12 @@ export const number = (
 });
 export const date = (id: string, label: Pair, extra?: Extra): Question => question('date', id, label, false, extra);
 
+/** Marks answers of a question that may mean an emergency. */
+export const withRedFlags = (asked: Question, red_flags: NonNullable<Question['red_flags']>): Question => ({
+  ...asked,
+  red_flags,
+});
+
 export const topic = (id: string, title: Pair, questions: Question[]): QuestionTopic => ({
   id,
   title: words(title),

@@ -1,17 +1,39 @@
 import type { Question, QuestionTopic } from '@haruka/contract/questionnaire';
-import { type Choice, type Pair, multi, NONE, single, text, topic, UNSURE, when, yesNo } from './build.ts';
+import {
+  type Choice,
+  type Pair,
+  multi,
+  NONE,
+  single,
+  text,
+  topic,
+  UNSURE,
+  when,
+  withRedFlags,
+  words,
+  yesNo,
+} from './build.ts';
+import { whyAnyUrgent, whyUrgent } from './red-flags.ts';
 
 /**
  * The first thing any remote clinic must know: is this a case for an ambulance, not for a screen. Answering yes opens
  * what to do now; the doctor sees the answer too.
  */
 export const urgent = (signs: readonly Choice[], advice?: Pair): Question[] => [
-  multi('urgent_signs', ['いま、次のような症状はありますか', 'Do you have any of these right now?'], [...signs, NONE], {
-    help: [
-      '1つでも当てはまるときは、オンライン診療を待たずに119番へ電話してください。迷うときは#7119に相談できます。',
-      'If any applies, do not wait for the online consultation: call 119. If in doubt, ask #7119 for advice.',
-    ],
-  }),
+  withRedFlags(
+    multi(
+      'urgent_signs',
+      ['いま、次のような症状はありますか', 'Do you have any of these right now?'],
+      [...signs, NONE],
+      {
+        help: [
+          '1つでも当てはまるときは、オンライン診療を待たずに119番へ電話してください。迷うときは#7119に相談できます。',
+          'If any applies, do not wait for the online consultation: call 119. If in doubt, ask #7119 for advice.',
+        ],
+      },
+    ),
+    signs.map(([id]) => ({ answer: id, why: words(whyUrgent[id] ?? whyAnyUrgent) })),
+  ),
   single(
     'urgent_plan',
     advice ?? [

@@ -1,0 +1,152 @@
+import { useClinicLocation } from '@haruka/api/clinic';
+import { useAcceptRedFlags } from '@haruka/api/questionnaire';
+import type { Consult } from '@haruka/contract/consult';
+import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import { Refused } from '@haruka/shell/refused';
+import { Banner, Button, Card, CheckboxRow, Page, PhoneIcon, Section, Stack, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSaid } from '../../shared/wording.ts';
+import { places } from './places.ts';
+import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { standingRedFlags } from './red-flags.ts';
+import { SavingSign } from './saving-sign.tsx';
+import { useAnswers } from './use-answers.ts';
+
+/** Stops a patient whose answer may mean an emergency: whom to call, why, and what to do if the answer was a mistake. */
+export default function QuestionsUrgentScreen() {
+  const { t } = useTranslation();
+  return (
+    <QuestionnaireDoor title={t('questionnaire.urgent.title')}>{(known) => <Urgent {...known} />}</QuestionnaireDoor>
+  );
+}
+
+interface Known {
+  consult: Consult;
+  sheet: AnswerSheet;
+}
+
+function Urgent({ consult, sheet }: Known) {
+  const { t } = useTranslation();
+  const { said } = useSaid();
+  const hand = useAnswers(sheet);
+  const flags = standingRedFlags(sheet, hand.answers);
+  const isAccepted = flags.every(({ id }) => sheet.red_flags_accepted.includes(id));
+  const [first] = flags;
+  if (!first)
+    return (
+      <Page title={t('questionnaire.urgent.title')}>
+        <Banner tone="info" title={t('questionnaire.urgent.none')} />
+        <Button href={places.info(consult.id)}>{t('questionnaire.urgent.toQuestions')}</Button>
+      </Page>
+    );
+  const toAnswer = places.topic(consult.id, first.topic_id);
+  return (
+    <Page title={t('questionnaire.urgent.title')} lead={t('questionnaire.urgent.lead')}>
+      <Banner tone="error" title={t('questionnaire.urgent.why')} urgent>
+        <Stack gap={12} as="ul" style={{ paddingInlineStart: '1.25em' }}>
+          {flags.map(({ id, label, why }) => (
+            <li key={id}>
+              <strong>{said(label)}</strong>
+              {said(why)}
+            </li>
+          ))}
+        </Stack>
+      </Banner>
+      <SavingSign hand={hand} />
+      <Calls consult={consult} />
+      <Section title={t('questionnaire.urgent.mistake')}>
+        <Text>{t('questionnaire.urgent.mistakeText')}</Text>
+        <Button variant="secondary" href={toAnswer} fullWidth>
+          {t('questionnaire.urgent.toAnswer')}
+        </Button>
+      </Section>
+      <Section title={t('questionnaire.urgent.goOn')}>
+        {isAccepted ? (
+          <Stack gap={12}>
+            <Text>{t('questionnaire.urgent.accepted')}</Text>
+            <Button variant="secondary" href={toAnswer} fullWidth>
+              {t('questionnaire.urgent.act')}
+            </Button>
+          </Stack>
+        ) : (
+          <GoOn consult={consult} ids={flags.map(({ id }) => id)} to={toAnswer} flush={hand.flush} />
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+/** Whom to call, one press each. */
+function Calls({ consult }: Pick<Known, 'consult'>) {
+  const { t } = useTranslation();
+  const { data: clinic } = useClinicLocation({
+    location_id: consult.clinic_location_id,
+    manners: { silent: true },
+  });
+  return (
+    <Card title={t('questionnaire.urgent.calls')} tone="accent">
+      <Stack gap={12}>
+        <Button href="tel:119" startIcon={<PhoneIcon />} fullWidth>
+          {t('questionnaire.urgent.call119')}
+        </Button>
+        {/* A bare # would begin the fragment of the address. */}
+        <Button variant="secondary" href="tel:%237119" startIcon={<PhoneIcon />} fullWidth>
+          {t('questionnaire.urgent.call7119')}
+        </Button>
+        <Text tone="soft">{t('questionnaire.urgent.about7119')}</Text>
+        {clinic?.phone_number && (
+          <Button variant="secondary" href={`tel:${clinic.phone_number}`} startIcon={<PhoneIcon />} fullWidth>
+            {t('questionnaire.urgent.callClinic', { number: clinic.phone_number })}
+          </Button>
+        )}
+        <Text tone="soft">{t('questionnaire.urgent.told')}</Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The explicit choice to go on; nothing is chosen by pressing a button alone. */
+function GoOn({
+  consult,
+  ids,
+  to,
+  flush,
+}: Pick<Known, 'consult'> & { ids: string[]; to: string; flush: () => Promise<boolean> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [accept, { isLoading, error }] = useAcceptRedFlags();
+  const [isTicked, setTicked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+
+  const goOn = async () => {
+    setAsked(true);
+    if (!isTicked) return;
+    // The server accepts only what it knows of.
+    const isSaved = await flush();
+    setUnsaved(!isSaved);
+    if (!isSaved) return;
+    const { data } = await accept({ consult_id: consult.id, red_flags: ids, manners: { silent: true } });
+    if (data) await navigate(to);
+  };
+  return (
+    <Stack gap={16}>
+      <Text>{t('questionnaire.urgent.goOnText')}</Text>
+      <CheckboxRow
+        card
+        required
+        label={t('questionnaire.urgent.tick')}
+        checked={isTicked}
+        onValue={setTicked}
+        error={isAsked && !isTicked ? t('questionnaire.urgent.tickMissing') : undefined}
+      />
+      {isUnsaved && <Banner tone="error" title={t('questionnaire.confirm.notSaved')} urgent />}
+      <Refused error={error} />
+      <Button variant="secondary" busy={isLoading} onClick={() => void goOn()} fullWidth>
+        {t('questionnaire.urgent.act')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { refuse } from '@haruka/api/testing/told';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { question, sheet, tentative } from '../../testing/consults.ts';
+import { clinic, known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
+
+const wording = (jp: string) => ({ jp, en: jp });
+const why = wording('心臓の病気のことがあります。');
+const urgent = question('urgent', {
+  kind: 'multi',
+  label: wording('次の症状はありますか'),
+  options: [
+    { id: 'chest', label: wording('胸の強い痛み') },
+    { id: 'none', label: wording('当てはまらない') },
+  ],
+  red_flags: [{ answer: 'chest', why }],
+});
+const breathless = question('breathless', { label: wording('息が苦しいですか'), red_flags: [{ answer: 'yes', why }] });
+const flagged = {
+  ...sheet,
+  questionnaire: {
+    ...sheet.questionnaire,
+    topics: [{ id: 'now', title: wording('いまの症状'), questions: [urgent, breathless] }],
+  },
+};
+const id = tentative.id;
+const urgentAt = `/patient/questions-urgent?consult_id=${id}`;
+const topicAt = `/patient/questions?consult_id=${id}&topic=now`;
+
+/** A server that keeps the answers, as the real one does. */
+function server(answers: object = {}, more = {}) {
+  const kept = { ...flagged, answers, red_flags: [] as string[], red_flags_accepted: [] as string[] };
+  const mark = () => {
+    const given = kept.answers as { urgent?: string[]; breathless?: string };
+    kept.red_flags = [
+      ...(given.urgent?.includes('chest') ? ['urgent:chest'] : []),
+      ...(given.breathless === 'yes' ? ['breathless:yes'] : []),
+    ];
+  };
+  mark();
+  return {
+    'GET user/information/': known,
+    'GET patient/notices/': noNotices,
+    'GET patient/consult/': tentative,
+    'GET get-clinic-location-by-id': clinic,
+    'GET patient/answer-sheet/': () => ({ ...kept }),
+    'PUT patient/answer-sheet/': ({ body }: { body: { answers?: object } }) => {
+      kept.answers = body.answers ?? {};
+      mark();
+      return { updated_at: '2026-11-20T00:00:00.000Z' };
+    },
+    'POST patient/accept-red-flags/': ({ body }: { body: { red_flags?: string[] } }) => {
+      kept.red_flags_accepted = body.red_flags ?? [];
+      return { red_flags_accepted: kept.red_flags_accepted };
+    },
+    ...more,
+  };
+}
+const open = (at: string, answers = server()) => openApp(at, answers, { signedIn: true });
+const calls = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const stopped = () => screen.findByRole('heading', { level: 1, name: '先に、緊急の受診を考えてください' });
+
+beforeEach(forgetEverything);
+
+it('A6: a ticked red flag stops at once with 119, #7119 and the clinic to press, and says why', async () => {
+  const { user, here, sent } = await open(topicAt);
+  await user.click(await screen.findByRole('checkbox', { name: '胸の強い痛み' }));
+  await waitFor(() => expect(here()).toBe(urgentAt));
+  await stopped();
+  await screen.findByText('心臓の病気のことがあります。');
+  await waitFor(() =>
+    expect(calls()).toEqual(expect.arrayContaining(['tel:119', 'tel:%237119', `tel:${clinic.phone_number}`])),
+  );
+  // Saved without waiting for the next keystroke: the clinic is told.
+  expect(sent('PUT patient/answer-sheet/').at(-1)!.body).toMatchObject({ answers: { urgent: ['chest'] } });
+});
+
+it('A6: the page stands after a reload, and the answer is a press away', async () => {
+  const { user, here } = await open(urgentAt, server({ urgent: ['chest'] }));
+  await stopped();
+  await user.click(await screen.findByRole('link', { name: '回答を直す' }));
+  await waitFor(() => expect(here()).toBe(topicAt));
+  await user.click(await screen.findByRole('checkbox', { name: '胸の強い痛み' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('A6: nobody goes on without ticking, and the choice names what was read', async () => {
+  const { user, here, sent } = await open(urgentAt, server({ urgent: ['chest'] }));
+  await stopped();
+  await user.click(await screen.findByRole('button', { name: '予約を続ける' }));
+  await screen.findByText(/説明を読み、チェックを入れてください/);
+  expect(sent('POST patient/accept-red-flags/')).toEqual([]);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '予約を続ける' }));
+  await waitFor(() => expect(here()).toBe(topicAt));
+  expect(sent('POST patient/accept-red-flags/')[0]!.body).toEqual({ consult_id: id, red_flags: ['urgent:chest'] });
+});
+
+it('A6: arrow keys walk past an answer without being stopped; the next step stops', async () => {
+  const { user, here } = await open(topicAt, server({ urgent: ['none'] }));
+  const no = await screen.findByRole('radio', { name: 'いいえ' });
+  await user.click(no);
+  await user.keyboard('{ArrowUp}');
+  await screen.findByRole('alert');
+  expect(here()).toBe(topicAt);
+  await user.click(screen.getByRole('button', { name: '回答の確認へ' }));
+  await waitFor(() => expect(here()).toBe(urgentAt));
+});
+
+it('A6: the answers are not read back past a standing red flag', async () => {
+  const answers = { urgent: ['chest'], breathless: 'no' };
+  await open(`/patient/questions-confirm?consult_id=${id}&location_id=7`, server(answers));
+  for (const link of await screen.findAllByRole('link', { name: '案内を見る' }))
+    expect(link.getAttribute('href')).toBe(urgentAt);
+  expect(screen.queryByRole('button', { name: '予約の確認へ' })).toBeNull();
+});
+
+it('A6: a refusal at the last step (05034) leads to the page', async () => {
+  const { user } = await open(
+    `/patient/confirm-reservation?consult_id=${id}`,
+    server(
+      { urgent: ['chest'] },
+      { 'POST patient/submit-answers/': refuse('RCL_05034', 409, { red_flags: ['urgent:chest'] }) },
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'この内容で予約する' }));
+  expect((await screen.findByRole('link', { name: '案内を見る' })).getAttribute('href')).toBe(urgentAt);
+});

@@ -1,0 +1,16 @@
+import type { Answers, AnswerSheet } from '@haruka/contract/questionnaire';
+import { redFlagsIn, redFlagsNamed, type StandingRedFlag } from '@haruka/contract/red-flags';
+import { countingAnswers } from './asked.ts';
+
+/** Returns the red flags that stand: in the answers on screen, and in what the server knows. */
+export function standingRedFlags({ questionnaire, red_flags }: AnswerSheet, answers: Answers): StandingRedFlag[] {
+  const here = redFlagsIn(questionnaire, countingAnswers(questionnaire, answers));
+  const known = redFlagsNamed(questionnaire, red_flags);
+  return [...here, ...known.filter(({ id }) => !here.some((flag) => flag.id === id))];
+}
+
+/** Returns the red flags in the answers on screen that the patient has not chosen to go on with. */
+export const openRedFlags = ({ questionnaire, red_flags_accepted }: AnswerSheet, answers: Answers): StandingRedFlag[] =>
+  redFlagsIn(questionnaire, countingAnswers(questionnaire, answers)).filter(
+    ({ id }) => !red_flags_accepted.includes(id),
+  );
