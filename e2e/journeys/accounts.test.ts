@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { contract, legalVersion } from '@haruka/contract';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { type Open, type Person, type Product, say, step, test, title } from '../stage/index.ts';
+import { confirmItIsYou, type Open, type Person, type Product, say, step, test, title } from '../stage/index.ts';
 
 type Patient = Person<'patient'>;
 
@@ -222,6 +222,7 @@ test('spec §4, §5: a new number: a registered one is refused and nothing is up
     await title(person, words.auth.updatedPhone.title);
     const { code } = await product.mailTo('+818091000002');
     await typeCode(person, code, words.auth.updatedPhone.act);
+    await confirmItIsYou(person);
     await title(person, words.profile.title);
     await page.getByText('080-9100-0002').first().waitFor();
     const now = await product.ask(contract.information, undefined, await product.tokenOf('patient', 'ichiro'));
@@ -240,6 +241,7 @@ test('spec §4: a new e-mail: verified by its letter it logs out, and only the n
   await person.goto('/patient/personal-info');
   await page.getByLabel(words.profile.fields.new_email, { exact: true }).fill(after);
   await press(person, words.profile.save);
+  await confirmItIsYou(person);
   await page.getByText(words.profile.mailSent.title).waitFor();
   const { link } = await product.mailTo(after);
 

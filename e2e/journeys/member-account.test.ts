@@ -3,7 +3,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { like, memberLogIn, type Person, type Product, say, test, title } from '../stage/index.ts';
+import { confirmItIsYou, like, memberLogIn, type Person, type Product, say, test, title } from '../stage/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 
@@ -117,9 +117,10 @@ test('T24: the owner asks for it, and whoever has none sets it up before anythin
   await press(owner, owner.words.account.factor.start);
   await passwordField(owner).first().fill(demoPassword);
   await press(owner, owner.words.words.next);
-  await setUp(owner, owner.words.account.codes.done);
+  const { codes } = await setUp(owner, owner.words.account.codes.done);
   await press(owner, owner.words.account.rule.turnOn);
   await passwordField(owner).first().fill(demoPassword);
+  await owner.page.getByLabel(owner.words.account.proof.code, { exact: true }).fill(codes[0] ?? '');
   await press(owner, owner.words.account.rule.turnOn);
   await owner.page.getByText(owner.words.account.rule.on, { exact: true }).waitFor();
 
@@ -143,6 +144,7 @@ test('T24: the owner asks for it, and whoever has none sets it up before anythin
   await row.getByRole('button', { name: like(members.menuOf) }).click();
   await owner.page.getByRole('menuitem', { name: members.act.resetFactor }).click();
   await press(owner, members.resetFactor.confirm);
+  await confirmItIsYou(owner, demoPassword, codes[1]);
   await row.getByText(members.off, { exact: true }).waitFor();
   await letterTo(product, emailOf('doctor1b'), '2段階認証がリセットされました');
   await title(doctor, words.signIn.heading.doctor);

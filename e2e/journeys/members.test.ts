@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { lag, like, memberLogIn, phone, say, step, test } from '../stage/index.ts';
+import { confirmItIsYou, lag, like, memberLogIn, phone, say, step, test } from '../stage/index.ts';
 
 const password = 'kawaii neko to sanpo';
 const somebody = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
@@ -38,6 +38,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
     await page.getByText(members.form.placesMissing).first().waitFor();
     await page.getByRole('checkbox', { name: 'はるぞらクリニック 神楽坂院' }).check();
     await page.getByRole('button', { name: members.form.send }).click();
+    await confirmItIsYou(owner);
     await row.getByText(members.state.INVITED).waitFor();
   });
 
@@ -149,6 +150,7 @@ test('spec §8: a doctor with consultations ahead is not suspended by accident; 
     await choose('change');
     await page.getByRole('radio', { name: words.office.roles.STAFF }).check();
     await page.getByRole('button', { name: members.form.save }).click();
+    await confirmItIsYou(owner);
     await page.getByRole('alert').filter({ hasText: words.errors.RCL_05018 }).waitFor();
     await page.getByRole('button', { name: words.words.close }).click();
   });

@@ -85,6 +85,13 @@ export const patientVisits = [
       await page.getByText(words.auth.reset.linkFailed.title).waitFor();
     },
   }),
+  patient('not-me', '/not-me?token=0123456789012345678901234567890123456789'),
+  patient('not-me spent', '/not-me?token=0123456789012345678901234567890123456789', {
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.auth.notMe.act }).click();
+      await page.getByText(words.auth.notMe.spent).waitFor();
+    },
+  }),
   patient('verify-account new-email', '/verify-account?new_email=0123456789012345678901234567890123456789', {
     act: async ({ page, words }) => {
       await page.getByRole('button', { name: words.auth.newEmail.act }).click();

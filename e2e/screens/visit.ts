@@ -1,4 +1,5 @@
 import { type ConsultStatus, contract } from '@haruka/contract';
+import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
 import type { App, Locale, Open, Person, Product } from '../stage/index.ts';
 
 /** What of the demo data the screens are about. */
@@ -20,6 +21,7 @@ export async function setScene({ ask, tokenOf, mailTo }: Product) {
     first_name_furigana: 'ヒカル',
   };
   const owner = await tokenOf('clinic', 'owner2');
+  await ask(contract.confirmSession, { current_password: demoPassword }, owner);
   await ask(contract.inviteMember, { ...invited, role: 'DOCTOR', clinic_location_ids: [2] }, owner);
   const { link } = await mailTo(invited.email);
   return {

@@ -8,7 +8,7 @@ import { type App, type Product, startProduct } from './product.ts';
 export { desk, openBrowser, type Opening, type Person, phone } from './browser.ts';
 export type { App, Product, Slot } from './product.ts';
 export { secondFactor } from './second-factor.ts';
-export { logIn, memberLogIn } from './sign-in.ts';
+export { confirmItIsYou, logIn, memberLogIn } from './sign-in.ts';
 export { answerTopic } from './answering.ts';
 export { lag } from './lag.ts';
 export * from './road.ts';

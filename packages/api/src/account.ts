@@ -16,5 +16,6 @@ export const useAgree = endpoints.agree.useMutation;
 export const useMyData = endpoints.myData.useMutation;
 export const useLeave = endpoints.leave.useMutation;
 export const useCheckUserExisted = endpoints.checkUserExisted.useMutation;
+export const useNotMe = endpoints.notMe.useMutation;
 export const useVerifyNewEmail = endpoints.verifyNewEmail.useMutation;
 export const useChangePassword = endpoints.changePassword.useMutation;

@@ -11,4 +11,5 @@ export const useSendOtp = endpoints.sendOtp.useMutation;
 export const useVerifyOtp = endpoints.verifyOtp.useMutation;
 export const useLogIn = endpoints.logIn.useMutation;
 export const useMemberLogIn = endpoints.memberLogIn.useMutation;
+export const useConfirmSession = endpoints.confirmSession.useMutation;
 export const useLogOut = endpoints.logOut.useMutation;

@@ -11,7 +11,7 @@ import {
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import { idleMs } from './activity.ts';
-import { theDoor } from './door.ts';
+import { type ConfirmWay, theDoor } from './door.ts';
 import type { Outcome, Refusal, Request } from './envelope.ts';
 import { forgetWishes, settle, withKey } from './idempotency.ts';
 import { mind } from './manners.ts';
@@ -37,10 +37,16 @@ async function counted<T>({ manners }: Request, work: () => Promise<T>): Promise
 /** Every request of an app walks through here: key, lock, envelope, tokens, manners. */
 const ask: Ask = async (asked, { signal }) => {
   const door = theDoor();
-  const request = withKey(asked);
-  const outcome = await counted(request, () => sendGuarded(request, door, { signal, onRefused: refused }));
-
-  settle(request, outcome);
+  const send = async () => {
+    const request = withKey(asked);
+    const outcome = await counted(request, () => sendGuarded(request, door, { signal, onRefused: refused }));
+    settle(request, outcome);
+    return { request, outcome };
+  };
+  let { request, outcome } = await send();
+  // Whoever shows that it is them has what they asked for, without pressing again.
+  if (outcome.error?.code === 'RCL_02020' && (await door.onConfirm?.(outcome.error.meta as ConfirmWay)))
+    ({ request, outcome } = await send());
   // Before anyone hears of the success: what it changes is asked for again at once, and with the new token.
   const tokens = request.route.path.startsWith('auth/') && tokensIn(outcome);
   if (tokens) door.session.keep(tokens);

@@ -11,6 +11,9 @@ export interface Toast {
   code?: string;
 }
 
+/** How somebody shows again who they are: `meta` of RCL_02020. */
+export type ConfirmWay = { by: 'PASSWORD' | 'PASSWORD_AND_CODE' } | { by: 'SMS'; phone_number: string };
+
 /** What an app tells the client once, before its first request: where the server is, who asks, and how to speak up. */
 export interface Door {
   /** E.g. `/api/v1/`. */
@@ -25,6 +28,11 @@ export interface Door {
    * person of a clinic out from now on.
    */
   onLogout(why: 'expired' | 'elsewhere' | ShutOutCode): void;
+  /**
+   * The server wants to know again who sits here (RCL_02020). Resolves to whether they have shown it; the request is then
+   * sent once more.
+   */
+  onConfirm?(way: ConfirmWay): Promise<boolean>;
   /** How many requests with a progress indicator are under way. */
   onProgress(pending: number): void;
 }

@@ -1,5 +1,5 @@
 export { askAgain, endSession, holdAnswers, makeStore, renewToken, shutOut } from './client.ts';
-export { configureDoor, type Door, type Toast } from './door.ts';
+export { configureDoor, type ConfirmWay, type Door, type Toast } from './door.ts';
 export type { Manners, Refusal } from './envelope.ts';
 export { refusalText } from './manners.ts';
 export { openSession, type Session, type SessionChange, type TokenPair } from './session.ts';

@@ -171,6 +171,16 @@ export const accountRoutes = {
     errors: ['RCL_02008', 'RCL_01007'],
     changes: [],
   }),
+  notMe: write('POST auth/not-me/', {
+    summary:
+      '"This was not me" in an email about a change: ends every session, cancels what is pending, takes a changed contact back and the password away; gives the token that sets a new one (null when the old address is somebody else\'s by now)',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+    data: z.object({ token: z.nullable(z.string()) }),
+    errors: ['RCL_02006', 'RCL_01007'],
+    changes: [],
+  }),
   verifyNewEmail: write('POST auth/verify-new-email/', {
     summary: 'Change the e-mail address with the link that was mailed to the new one; every session ends (spec §4)',
     for: ['public'],

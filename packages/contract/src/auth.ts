@@ -3,6 +3,7 @@ import { memberRoles, write } from './define.ts';
 import {
   AgreedVersion,
   Email,
+  Instant,
   Locale,
   Nothing,
   Password,
@@ -122,6 +123,20 @@ export const authRoutes = {
       'RCL_01007',
     ],
     changes: ['session', 'profile', 'calendar'],
+  }),
+  confirmSession: write('POST auth/confirm-session/', {
+    summary:
+      'Prove again that it is you, with the password and, where there is one, the second factor (code: six digits or a recovery code); for ten minutes this session may change contacts, or use the powers of an owner',
+    for: ['patient', 'clinic', 'doctor'],
+    reach: 'own',
+    body: z.object({
+      current_password: TypedPassword,
+      code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(20))),
+    }),
+    data: z.object({ confirmed_until: Instant }),
+    /** 04003: there is no password; a code to the patient's own number confirms instead (auth/verify-otp/). */
+    errors: ['RCL_04003', 'RCL_04007', 'RCL_02013', 'RCL_02014', 'RCL_01007'],
+    changes: [],
   }),
   refreshToken: write('POST auth/refresh-token/', {
     summary: 'Trade a refresh token for a new pair (spec §4); an old one coming back ends the whole session',

@@ -43,6 +43,8 @@ export const errors = {
   RCL_02018: { http: 409, name: 'The clinic requires the second factor' },
   /** Ours: there is no second factor to work on. */
   RCL_02019: { http: 409, name: 'No second factor' },
+  /** Ours: the person has to prove themselves again first; `meta.by` says how, `meta.phone_number` where a code goes. */
+  RCL_02020: { http: 403, name: 'Please confirm that it is you' },
 
   RCL_04001: { http: 409, name: 'User existed' },
   RCL_04002: { http: 404, name: 'User not existed' },

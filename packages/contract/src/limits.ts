@@ -49,6 +49,8 @@ export const limits = {
   /** How often a day somebody may take all their data along. */
   myDataPerDay: 5,
   passwordMin: 10,
+  /** How long a session may do what asks for the password once it was typed. */
+  confirmedMinutes: 10,
   mailTokenHours: 24,
   accessMinutes: 10,
   previousRefreshSeconds: 30,

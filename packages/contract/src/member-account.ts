@@ -84,13 +84,17 @@ export const memberAccountRoutes = {
   }),
   requireSecondFactor: write('POST clinic/require-second-factor/', {
     summary:
-      'The owner decides whether everybody of the clinic needs a second factor; it counts from the next sign-in. Needs one of their own (02016)',
+      'The owner decides whether everybody of the clinic needs a second factor; it counts from the next sign-in. Needs one of their own (02016), and its code',
     for: ['clinic'],
     roles: ['OWNER'],
     reach: 'clinic',
-    body: z.object({ is_required: z.boolean(), current_password: TypedPassword }),
+    body: z.object({
+      is_required: z.boolean(),
+      current_password: TypedPassword,
+      code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(20))),
+    }),
     data: Nothing,
-    errors: ['RCL_02016', 'RCL_04007', 'RCL_01007'],
+    errors: ['RCL_02013', 'RCL_02014', 'RCL_02016', 'RCL_04007', 'RCL_01007'],
     changes: ['account'],
   }),
   forgotMemberPassword: write('POST auth/member-forgot-password/', {

@@ -93,7 +93,7 @@ export const memberRoutes = {
       clinic_location_ids: Locations,
     }),
     data: z.object({ id: Id }),
-    errors: ['RCL_06031', 'RCL_06005', 'RCL_04010', 'RCL_07004', 'RCL_01007'],
+    errors: ['RCL_02020', 'RCL_06031', 'RCL_06005', 'RCL_04010', 'RCL_07004', 'RCL_01007'],
     changes: ['members'],
   }),
   resendInvitation: write('POST clinic/resend-invitation/', {
@@ -102,7 +102,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
-    errors: ['RCL_02005', 'RCL_07003', 'RCL_01007'],
+    errors: ['RCL_02020', 'RCL_02005', 'RCL_07003', 'RCL_01007'],
     changes: ['members'],
   }),
   withdrawInvitation: write('POST clinic/withdraw-invitation/', {
@@ -110,7 +110,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
-    errors: ['RCL_04005', 'RCL_07003'],
+    errors: ['RCL_02020', 'RCL_04005', 'RCL_07003'],
     changes: ['members'],
   }),
   changeMember: write('POST clinic/change-member/', {
@@ -119,7 +119,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id, role: z.enum(memberRoles), clinic_location_ids: Locations }),
     data: z.object({ id: Id }),
-    errors: ['RCL_06031', 'RCL_06005', 'RCL_07003', 'RCL_05018'],
+    errors: ['RCL_02020', 'RCL_06031', 'RCL_06005', 'RCL_07003', 'RCL_05018'],
     changes: ['members', 'profile', 'slots', 'calendar'],
   }),
   suspendMember: write('POST clinic/suspend-member/', {
@@ -149,7 +149,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
-    errors: ['RCL_06031', 'RCL_04005', 'RCL_07003'],
+    errors: ['RCL_02020', 'RCL_06031', 'RCL_04005', 'RCL_07003'],
     changes: ['members'],
   }),
   /** A POST, so that the token stands in no address and no log. */

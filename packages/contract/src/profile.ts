@@ -92,12 +92,12 @@ export const profileRoutes = {
   }),
   updateUser: write('PUT user/update-user/', {
     summary:
-      'Save the profile (spec §7; success message 更新成功): all of it, or only phone_number or new_email. A new number needs a code approved in the last ten minutes (02006)',
+      'Save the profile (spec §7; success message 更新成功): all of it, or only phone_number or new_email. A new number needs a code approved in the last ten minutes (02006), and any new contact a session that was confirmed lately (02020)',
     for: ['patient'],
     reach: 'own',
     body: z.partial(PersonalInfo),
     data: PatientInformation,
-    errors: ['RCL_01007', 'RCL_02004', 'RCL_02006', 'RCL_04001', 'RCL_04005', 'RCL_04010', 'RCL_10002'],
+    errors: ['RCL_01007', 'RCL_02004', 'RCL_02006', 'RCL_02020', 'RCL_04001', 'RCL_04005', 'RCL_04010', 'RCL_10002'],
     changes: ['profile', 'notices', 'devices'],
   }),
   notices: read('GET patient/notices/', {

@@ -1,6 +1,7 @@
 import { configureDoor, type Session } from '@haruka/api';
 import { getLocale } from '@haruka/i18n';
 import { progress, toast } from '@haruka/ui';
+import { askToConfirm } from './confirming.ts';
 
 /** Said on the window when the server reports maintenance; the app then moves to the maintenance screen (spec §4). */
 export const maintenanceSaid = 'haruka:maintenance';
@@ -18,6 +19,7 @@ export function openDoor(session: Session) {
     onToast: ({ kind, text, ms }) => toast({ tone: kind, text, duration: ms }),
     onMaintenance: () => void dispatchEvent(new Event(maintenanceSaid)),
     onLogout: (why) => void dispatchEvent(new CustomEvent(sessionLost, { detail: why })),
+    onConfirm: askToConfirm,
     onProgress(pending) {
       for (; running < pending; running += 1) progress.start();
       for (; running > pending; running -= 1) progress.done();

@@ -3,6 +3,7 @@ import { HarukaTheme, ProgressBar, Toasts } from '@haruka/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 import { RouterLink } from './router-link.tsx';
 import { useTextScale } from './text-scale.ts';
 
@@ -36,6 +37,7 @@ function Look({ accent, useWords, children }: Omit<Props, 'store'>) {
     <HarukaTheme accent={accent} locale={useLocale()} nonce={nonce} textScale={useTextScale()} link={RouterLink}>
       <ProgressBar words={useWords()} />
       {children}
+      <ConfirmItIsYou />
       <Toasts />
     </HarukaTheme>
   );

@@ -18,6 +18,7 @@ export const paths = {
   'quick-register': '/quick-register',
   'change-password': '/change-password',
   'reset-password': '/reset-password',
+  'not-me': '/not-me',
   'reset-password-complete': '/reset-password-complete',
   'verify-phone': '/patient/verify-phone',
   'privacy-policy': '/privacy-policy',

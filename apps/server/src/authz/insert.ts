@@ -15,7 +15,7 @@ export const newClinic = async (db: Db, name: string) =>
   (
     await db
       .insertInto('clinic')
-      .values({ name: `${name}クリニック` })
+      .values({ name: `${name}クリニック`, totp_required: false })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;

@@ -85,6 +85,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   // Whoever holds a token that is not one is told so by the same code as at the door.
   refreshToken: { input: () => ({ refresh_token: 'not one' }), meets: ['RCL_02003'] },
   logOut: { input: none },
+  confirmSession: { input: () => ({ current_password: 'wrong' }), meets: ['RCL_04003', 'RCL_04007', 'RCL_01007'] },
 
   quickRegister: {
     input: ({ location }) => ({
@@ -109,6 +110,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     meets: ['RCL_04007'],
   },
 
+  notMe: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_02006', 'RCL_01007'] },
   checkUserExisted: { input: () => ({ email: `${randomUUID()}@example.jp` }), meets: ['RCL_01007'] },
   verifyNewEmail: { input: () => ({ token: 'x'.repeat(43) }), meets: ['RCL_04009', 'RCL_01007'] },
 

@@ -194,6 +194,8 @@ export interface SessionTable {
   ends_at: Instant;
   revoked_at: Instant | null;
   revoked_why: string | null;
+  /** Until when its person counts as having proven themselves again. */
+  confirmed_until: Instant | null;
 }
 
 export interface SessionPastTokenTable {
@@ -229,7 +231,7 @@ export interface SignUpAttemptTable {
 export interface MailTokenTable {
   token_hash: Buffer;
   code_hash: Buffer | null;
-  purpose: 'ACTIVATE' | 'RESET_PASSWORD' | 'NEW_EMAIL' | 'INVITE';
+  purpose: 'ACTIVATE' | 'RESET_PASSWORD' | 'NEW_EMAIL' | 'INVITE' | 'NOT_ME';
   patient_id: string | null;
   member_id: number | null;
   email: string;

@@ -125,7 +125,15 @@ function signIn({ deps: { db, tokens } }: App, as: As): Promise<string> {
     const later = new Date(Date.now() + 3_600_000);
     await db
       .insertInto('session')
-      .values({ id: sid, kind: as.kind, ...person, token_hash: Buffer.from(sid), idle_until: later, ends_at: later })
+      .values({
+        id: sid,
+        kind: as.kind,
+        ...person,
+        token_hash: Buffer.from(sid),
+        idle_until: later,
+        ends_at: later,
+        confirmed_until: later,
+      })
       .execute();
     const member =
       as.kind === 'patient'

@@ -3,7 +3,7 @@ import type { MemberAccount } from '@haruka/contract/member-account';
 import { Button, Card, Stack, StatusChip, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProofForm } from './proof-form.tsx';
+import { type Proof, ProofForm } from './proof-form.tsx';
 
 /** The owner asks everybody of the clinic for a second factor, or no more. */
 export function ClinicRule({ account }: { account: MemberAccount }) {
@@ -11,8 +11,8 @@ export function ClinicRule({ account }: { account: MemberAccount }) {
   const { is_second_factor_required: isRequired, has_second_factor: hasOwn } = account;
   const [isChanging, setChanging] = useState(false);
   const [require, { isLoading, error }] = useRequireSecondFactor();
-  const change = async (current_password: string) => {
-    const { error: refused } = await require({ is_required: !isRequired, current_password, manners: { silent: true } });
+  const change = async (proof: Proof) => {
+    const { error: refused } = await require({ is_required: !isRequired, ...proof, manners: { silent: true } });
     if (refused) return;
     toast({ tone: 'success', text: t(isRequired ? 'account.rule.isOff' : 'account.rule.isOn') });
     setChanging(false);
@@ -32,11 +32,11 @@ export function ClinicRule({ account }: { account: MemberAccount }) {
           <Text>{t('account.rule.ownFirst')}</Text>
         ) : isChanging ? (
           <ProofForm
-            withCode={false}
+            withCode={hasOwn}
             act={act}
             busy={isLoading}
             error={error}
-            onProof={({ current_password }) => void change(current_password)}
+            onProof={(proof) => void change(proof)}
             onCancel={() => setChanging(false)}
           />
         ) : (

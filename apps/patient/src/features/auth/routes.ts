@@ -46,6 +46,13 @@ export const authRoutes: AppRoute[] = [
   },
   {
     ...visitor,
+    name: 'not-me',
+    path: paths['not-me'],
+    titleKey: 'auth.notMe.title',
+    load: () => import('./not-me.screen.tsx'),
+  },
+  {
+    ...visitor,
     name: 'reset-password-complete',
     path: paths['reset-password-complete'],
     titleKey: 'auth.resetDone.title',

@@ -262,3 +262,23 @@ test('A8-P: a name with an emoji is told to hold letters only, and rare kanji ar
   await waitFor(() => expect(screen.queryByText(/姓に絵文字/)).toBeNull());
   expect(sent('PUT user/update-user/')).toEqual([]);
 });
+
+test('B3: a new address asks for the password first; what was typed stays, and it is saved without another press', async () => {
+  let isConfirmed = false;
+  const { sent, user } = await open({
+    'GET user/information/': withPhone,
+    'PUT user/update-user/': () => (isConfirmed ? withPhone : refuse('RCL_02020', 403, { by: 'PASSWORD' })),
+    'POST auth/confirm-session/': () => {
+      isConfirmed = true;
+      return { confirmed_until: new Date().toISOString() };
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^新しいメールアドレス/ }), 'new@example.jp');
+  await user.click(screen.getByRole('button', { name: /^保存/ }));
+  await user.type(await screen.findByLabelText(/^現在のパスワード/), 'correct horse');
+  expect(sent('PUT user/update-user/')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '確認して続ける' }));
+  await screen.findByText(/new@example.jp に届いたメール/);
+  expect(sent('POST auth/confirm-session/')[0]?.body).toEqual({ current_password: 'correct horse' });
+  expect(sent('PUT user/update-user/')).toHaveLength(2);
+});

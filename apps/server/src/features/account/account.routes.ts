@@ -4,6 +4,7 @@ import type { Db } from '../../house/db.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import * as account from './account.service.ts';
 import * as contact from './contact.service.ts';
+import { notMe } from './not-me.service.ts';
 import * as password from './password.service.ts';
 import { myData } from './my-data.service.ts';
 import { quickRegister } from './quick-register.service.ts';
@@ -13,6 +14,7 @@ export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof acc
   forgotPassword: ({ input, request }) => password.forgotPassword(deps, input, request),
   resetPassword: ({ input, request }) => password.resetPassword(deps, input, request),
   checkUserExisted: ({ actor, input, request }) => contact.checkExisted(deps, actor, input, request),
+  notMe: ({ input, request }) => notMe(deps, input.token, request),
   verifyNewEmail: ({ input, request }) => contact.verifyNewEmail(deps, input.token, request),
   myAccount: ({ actor }) => account.myAccount(reader, actor),
   myDevices: ({ actor }) => account.myDevices(reader, actor),

@@ -10,6 +10,7 @@ import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
 import { agreeTo } from '../auth/sign-up.service.ts';
 import * as repo from './account.repo.ts';
+import { closePending } from './contact.repo.ts';
 import { leftLetter } from './letters.ts';
 import { confirmPassword } from './password.service.ts';
 
@@ -45,6 +46,8 @@ export async function endDevice(
 /** Logs the patient out everywhere, or everywhere but here. */
 export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this: boolean, request: RequestFacts) {
   const ended = await deps.db.transaction().execute(async (tx) => {
+    // What an intruder began on another device ends with it.
+    await closePending(tx, actor.id);
     await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'end_all' });
     return endSessionsOf(tx, { patient_id: actor.id }, 'ended_by_patient', keep_this ? actor.sid : undefined);
   });

@@ -51,6 +51,18 @@ export const closeEmailTokens = (tx: Tx, patient_id: string) =>
     .where('used_at', 'is', null)
     .execute();
 
+/** Closes what waits to change the contact: a link to a new address, a code to a new number. */
+export const closePending = async (tx: Tx, patient_id: string) => {
+  await closeEmailTokens(tx, patient_id);
+  await tx
+    .updateTable('one_time_code')
+    .set({ used_at: sql<string>`now()` })
+    .where('patient_id', '=', patient_id)
+    .where('purpose', '=', 'OWN_NUMBER')
+    .where('used_at', 'is', null)
+    .execute();
+};
+
 /** The wish that a letter's link stands for, held until the transaction ends: a link opened twice counts once. */
 export const lockEmailToken = (tx: Tx, token_hash: Buffer) =>
   tx

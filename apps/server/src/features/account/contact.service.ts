@@ -10,11 +10,14 @@ import { sqlState } from '../../house/retry.ts';
 import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import { postLetter } from '../../outside/mail/postman.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
+import { refuseUnconfirmed } from '../auth/confirm.service.ts';
 import { spendProof } from '../auth/otp.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { freeAddress, lettersTo } from '../auth/sign-up.service.ts';
 import * as repo from './contact.repo.ts';
+
 import { emailAskedLetter, emailChangedLetter, newEmailLetter, phoneChangedLetter } from './letters.ts';
+import { notMeHref } from './not-me.repo.ts';
 
 type Existed = Asked<(typeof accountRoutes)['checkUserExisted']>;
 
@@ -58,8 +61,16 @@ const looks = ({ id }: PatientActor, address: string) => [
   { key: `check_user:of:${hashOf(address).toString('base64url')}`, most: 20, seconds: 86_400 },
 ];
 
-/** Counts what a change of contact may cost, before its transaction begins: one letter a minute, five looks a day. */
-export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_email }: NewContact) {
+/**
+ * Rejects a change of contact from a session that was not confirmed lately (02020). Counts what the change may cost, before
+ * its transaction begins: one email a minute, five looks a day.
+ */
+export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_email, phone_number }: NewContact) {
+  if (!new_email && !phone_number) return;
+  const before = await repo.findContact(deps.db, actor.id);
+  const isChange =
+    (new_email && new_email !== before?.email) || (phone_number && phone_number !== before?.phone_number);
+  if (isChange) await refuseUnconfirmed(deps.db, actor);
   if (new_email) await spend(deps.db, [...looks(actor, new_email), ...lettersTo(new_email)]);
 }
 
@@ -85,7 +96,7 @@ export async function changeContact(
     await repo.askForEmail(tx, actor.id, new_email, hash);
     const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
     await postLetter(tx, newEmailLetter(new_email, before.locale, href));
-    if (known) await postLetter(tx, emailAskedLetter(known, before.locale, `${deps.patientOrigin}/forgot-password`));
+    if (known) await postLetter(tx, emailAskedLetter(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
     await audit(tx, request, { ...deed, action: 'ask_new_email' });
   }
 
@@ -96,7 +107,7 @@ export async function changeContact(
   await freeAddress(tx, { phone_number });
   await orTaken(repo.setPhone(tx, actor.id, phone_number), 'RCL_04001');
   await audit(tx, request, { ...deed, action: 'change_phone' });
-  if (known) await postLetter(tx, phoneChangedLetter(known, before.locale, `${deps.patientOrigin}/forgot-password`));
+  if (known) await postLetter(tx, phoneChangedLetter(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
 }
 
@@ -119,7 +130,10 @@ export async function verifyNewEmail(
     const actor = { kind: 'patient', id: patient_id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });
     if (before.email && before.is_email_verify && before.email !== email)
-      await postLetter(tx, emailChangedLetter(before.email, before.locale));
+      await postLetter(
+        tx,
+        emailChangedLetter(before.email, before.locale, await notMeHref(deps, tx, patient_id, before.email)),
+      );
     return { email, ended: await endSessionsOf(tx, { patient_id }, 'email_changed') };
   });
   cut(deps, ended);

@@ -109,12 +109,18 @@ const newEmail: Words = {
 
 const warning = {
   jp: {
-    label: 'パスワードを再設定する',
-    after: ['お心当たりがない場合は、すぐに上のボタンからパスワードを再設定してください。', end.jp],
+    label: '私ではありません',
+    after: [
+      'お心当たりがない場合は、上のボタンを押してください。変更を取り消し、すべての端末からログアウトして、新しいパスワードを設定できます。ボタンは7日間有効です。',
+      end.jp,
+    ],
   },
   en: {
-    label: 'Set a new password',
-    after: ['If it was not you, please set a new password with the button above at once.', end.en],
+    label: 'This was not me',
+    after: [
+      'If it was not you, press the button above. It takes the change back, logs out every device and lets you set a new password. It works for 7 days.',
+      end.en,
+    ],
   },
 };
 
@@ -137,14 +143,14 @@ const emailAsked: Words = {
   },
 };
 
-const emailChanged: Notice = {
+const emailChanged: Words = {
   jp: {
     subject: `【${product.name}】メールアドレスが変更されました`,
     before: [
       'アカウントのメールアドレスが変更されました。今後のお知らせは、新しいアドレスにお送りします。',
       '安全のため、すべての端末からログアウトしました。',
     ],
-    after: ['お心当たりがない場合は、ご利用のクリニックにお電話ください。', end.jp],
+    ...warning.jp,
   },
   en: {
     subject: `[${product.name}] Your email address was changed`,
@@ -152,7 +158,7 @@ const emailChanged: Notice = {
       'The email address of your account was changed. From now on we write to the new one.',
       'To be safe, you were logged out on every device.',
     ],
-    after: ['If it was not you, please call your clinic.', end.en],
+    ...warning.en,
   },
 };
 
@@ -205,7 +211,8 @@ export const emailAskedLetter = (to: string, locale: Locale, href: string) =>
   letter(to, locale, emailAsked[locale], href);
 
 /** The last letter to an address that has been replaced. */
-export const emailChangedLetter = (to: string, locale: Locale) => letter(to, locale, emailChanged[locale]);
+export const emailChangedLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, emailChanged[locale], href);
 
 export const phoneChangedLetter = (to: string, locale: Locale, href: string) =>
   letter(to, locale, phoneChanged[locale], href);
@@ -220,3 +227,7 @@ export const noAccountLetter = (to: string, locale: Locale, href: string) =>
 /** Nobody's password changes without their knowing (safety S5). */
 export const passwordChangedLetter = (to: string, locale: Locale, href: string) =>
   letter(to, locale, passwordChanged[locale], href);
+
+/** The same for a patient, with a way to undo it. */
+export const passwordNotMeLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, { ...passwordChanged[locale], ...warning[locale] }, href);

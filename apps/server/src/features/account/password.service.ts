@@ -11,8 +11,10 @@ import { isKnownDevice } from '../auth/device.service.ts';
 import { provenBy, sendChallenge, spendProof } from '../auth/otp.service.ts';
 import { askPassword, closeResetLinks, newResetLink, nextHash, resetLinkOf } from '../auth/password.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
-import { lettersTo } from '../auth/sign-up.service.ts';
-import { noAccountLetter, passwordChangedLetter, resetLetter } from './letters.ts';
+import { endAttempts, lettersTo } from '../auth/sign-up.service.ts';
+import { closePending } from './contact.repo.ts';
+import { noAccountLetter, passwordNotMeLetter, resetLetter } from './letters.ts';
+import { notMeHref } from './not-me.repo.ts';
 import * as repo from './password.repo.ts';
 
 type Forgot = Asked<(typeof accountRoutes)['forgotPassword']>;
@@ -73,6 +75,8 @@ export async function resetPassword(deps: AuthDeps, typed: Reset, request: Reque
     const isDone = (await proof.use(tx)) && (await repo.replacePassword(tx, patient, password_hash, proof.address));
     if (!isDone) throw new Problem('RCL_02006');
     await closeResetLinks(tx, { patient_id: patient.id });
+    await closePending(tx, patient.id);
+    await endAttempts(tx, patient.id);
     const actor = { kind: 'patient', id: patient.id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'reset_password' });
     const told = 'email' in proof.address ? { ...patient, is_email_verify: true } : patient;
@@ -112,6 +116,7 @@ export async function changePassword(
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await repo.replacePassword(tx, patient, password_hash))) throw new Problem('RCL_04007');
     await closeResetLinks(tx, { patient_id: patient.id });
+    await closePending(tx, patient.id);
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'change_password' });
     await tell(deps, tx, patient);
     return endSessionsOf(tx, { patient_id: patient.id }, 'password_changed', actor.sid);
@@ -138,7 +143,7 @@ export const confirmPassword = (
     typed,
   );
 
-const tell = async ({ patientOrigin }: AuthDeps, tx: Tx, { email, is_email_verify, locale }: repo.Login) => {
+const tell = async ({ patientOrigin }: AuthDeps, tx: Tx, { id, email, is_email_verify, locale }: repo.Login) => {
   if (email && is_email_verify)
-    await postLetter(tx, passwordChangedLetter(email, locale, `${patientOrigin}/forgot-password`));
+    await postLetter(tx, passwordNotMeLetter(email, locale, await notMeHref({ patientOrigin }, tx, id, email)));
 };

@@ -33,7 +33,7 @@ export async function quickRegister(
     await agreeTo(tx, id, agreed_version);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'register' });
     await joinIn(tx, actor, clinic_location_id, request);
-    return openSession(deps, tx, { kind: 'patient', patient_id: id, member_id: null }, request);
+    return openSession(deps, tx, { kind: 'patient', patient_id: id, member_id: null }, request, { isNewcomer: true });
   });
   return tokensOf(deps, opened);
 }

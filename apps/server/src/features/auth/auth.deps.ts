@@ -27,8 +27,6 @@ export interface AuthDeps extends SessionDeps {
   totpKey: Uint8Array;
   /** Where the links of letters lead, e.g. `http://patient.localhost:4000`. */
   patientOrigin: string;
-  /** A page of one of the two back offices, e.g. `http://clinic.localhost:4000/clinic/account`. */
-  officeHref(app: 'clinic' | 'doctor', page: string): string;
   now(): Date;
   warn(error: unknown, what: string): void;
 }

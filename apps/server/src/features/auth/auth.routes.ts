@@ -1,6 +1,7 @@
 import type { authRoutes } from '@haruka/contract';
 import type { Handlers } from '../../house/mount.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { confirmSession } from './confirm.service.ts';
 import * as door from './log-in.service.ts';
 import * as otp from './otp.service.ts';
 import * as session from './session.service.ts';
@@ -14,6 +15,7 @@ export const authHandlers = (deps: AuthDeps): Handlers<typeof authRoutes> => ({
   verifyOtp: ({ actor, input, request }) => otp.verifyOtp(deps, actor, input, request),
   logIn: ({ input, request }) => door.logIn(deps, input, request),
   memberLogIn: ({ input, request }) => door.memberLogIn(deps, input, request),
+  confirmSession: ({ actor, input, request }) => confirmSession(deps, actor, input, request),
   refreshToken: ({ input, request }) => session.refresh(deps, input.refresh_token, request),
   logOut: async ({ actor, request }) => {
     await session.logOut(deps, actor, request);

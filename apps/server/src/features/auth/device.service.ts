@@ -1,8 +1,10 @@
 import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
+import { postLetter } from '../../outside/mail/postman.ts';
 import { hashOf, newOpaqueToken } from '../../house/tokens.ts';
 import * as repo from './device.repo.ts';
-import type { Person } from './session.repo.ts';
+import { newDeviceLetter } from './letters.ts';
+import type { Owner, Person } from './session.repo.ts';
 
 /**
  * Notes that a person signed in with this browser, and gives a browser without a device cookie one. Returns whether it
@@ -22,3 +24,16 @@ export const isKnownDevice = async (db: Db, person: Person | undefined, { device
 export const forgetDevices = async (tx: Tx, person: Person): Promise<void> => {
   await repo.forgetOf(tx, person);
 };
+
+/** Tells a member by email that somebody signed in with a browser nobody knew (safety T24). Patients are not told. */
+export async function tellOfNewDevice(
+  tx: Tx | Db,
+  { kind, member_id }: Owner,
+  { ip, locale }: RequestFacts,
+  officeHref: (app: 'clinic' | 'doctor', page: string) => string,
+): Promise<void> {
+  if (kind === 'patient' || member_id === null) return;
+  const member = await repo.memberContact(tx, member_id);
+  if (!member?.email) return;
+  await postLetter(tx, newDeviceLetter(member.email, locale, officeHref(kind, 'forgot-password'), ip));
+}

@@ -89,3 +89,45 @@ export const failedSignInsLetter = (to: string, count: number) =>
     ],
     after: [`${product.name}　このメールは送信専用です。`],
   });
+
+const inTokyo = (locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tokyo',
+  }).format(new Date());
+
+const newDevice = (ip: string): Record<Locale, Wording> => ({
+  jp: {
+    subject: `【${product.name}】新しい端末からログインがありました`,
+    before: [
+      'これまで使われていない端末またはブラウザーから、アカウントにログインがありました。',
+      `日時：${inTokyo('jp')}（日本時間）`,
+      `接続元のIPアドレス：${ip}`,
+      'ご自身でログインされた場合は、何もする必要はありません。',
+    ],
+    label: 'パスワードを再設定する',
+    after: [
+      'お心当たりがない場合は、すぐに上のボタンからパスワードを再設定し、クリニックのオーナーにご連絡ください。',
+      `${product.name}　このメールは送信専用です。`,
+    ],
+  },
+  en: {
+    subject: `[${product.name}] A sign-in from a new device`,
+    before: [
+      'Somebody signed in to your account from a device or browser that was not used before.',
+      `Time: ${inTokyo('en')} (Japan time)`,
+      `IP address: ${ip}`,
+      'If it was you, there is nothing to do.',
+    ],
+    label: 'Set a new password',
+    after: [
+      'If it was not you, set a new password with the button above at once and tell the owner of your clinic.',
+      `${product.name}. Replies to this address are not read.`,
+    ],
+  },
+});
+
+/** Tells a member that somebody signed in with a browser that was not used before. */
+export const newDeviceLetter = (to: string, locale: Locale, href: string, ip: string) =>
+  letter(to, locale, newDevice(ip)[locale], href);

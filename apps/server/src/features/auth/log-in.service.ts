@@ -83,6 +83,7 @@ export async function memberLogIn(
   await tries.succeed();
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
   const opened = await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request));
+  deps.postman.ring();
   return { ...(await tokensOf(deps, opened)), roles };
 }
 

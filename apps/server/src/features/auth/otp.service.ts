@@ -11,6 +11,7 @@ import type { CodeStatus } from '../../outside/sms/sms.ts';
 import * as accounts from './account.repo.ts';
 import { chosenIn, closeAttempts } from './attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { confirm } from './confirm.repo.ts';
 import { noteFailure } from './failed.service.ts';
 import * as proofs from './proof.repo.ts';
 import { openSession, tokensOf } from './session.service.ts';
@@ -126,7 +127,7 @@ async function ask({ sms, warn }: AuthDeps, phone_number: string, reference: str
   }
 }
 
-/** Their number on the account is confirmed. Another number stays a proof that a change of number may use up. */
+/** Their number on the account is confirmed, and with it for some minutes the session. Another number stays a proof that a change of number may use up. */
 async function confirmOwn(
   { db }: AuthDeps,
   actor: Caller,
@@ -136,6 +137,7 @@ async function confirmOwn(
   return db.transaction().execute(async (tx) => {
     const isOwn = await accounts.confirmNumber(tx, patient_id!, phone_number);
     if (!(await proofs.approveChallenge(tx, id, isOwn))) return { status: 'expired' as const, tokens: null };
+    if (isOwn && actor.kind === 'patient') await confirm(tx, actor.sid);
     if (isOwn) await audit(tx, request, { actor, object: 'patient', object_id: patient_id!, action: 'verify_phone' });
     return { status: 'approved' as const, tokens: null };
   });
@@ -153,7 +155,9 @@ async function finishSignUp(
     const patient = patient_id && (await accounts.activate(tx, patient_id, password_hash, 'is_sms_verify'));
     if (patient) {
       await closeAttempts(tx, patient.id);
-      return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request);
+      return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request, {
+        isNewcomer: true,
+      });
     }
     return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'nobody';
   });

@@ -29,6 +29,10 @@ export interface TypedFactor {
   recovery_code?: string;
 }
 
+/** Six digits are the authenticator's; a recovery code is longer. */
+export const typedFactor = (code: string | undefined): TypedFactor =>
+  code === undefined ? {} : /^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code };
+
 /**
  * Six digits of the member's authenticator, each good once (RFC 6238 5.2), or one of their recovery codes. Wrong ones are
  * counted by member: five in five minutes, thirty a day (as safety S2).

@@ -1,5 +1,5 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
-import type { Device, Tokens as TokenPair } from '@haruka/contract';
+import { type Device, limits, type Tokens as TokenPair } from '@haruka/contract';
 import type { SignedIn } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import { sameBytes } from '../../house/codes.ts';
@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { Problem } from '../../house/problem.ts';
 import { type Tokens, hashOf } from '../../house/tokens.ts';
-import { rememberDevice } from './device.service.ts';
+import { confirm } from './confirm.repo.ts';
+import { rememberDevice, tellOfNewDevice } from './device.service.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import * as repo from './session.repo.ts';
 
@@ -19,6 +20,8 @@ export interface SessionDeps {
   /** Refresh tokens are derived with it, so that two tabs that refresh at once are told the same next one. */
   refreshKey: Uint8Array;
   revoked: RevokedSessions;
+  /** A page of one of the two back offices, e.g. `http://clinic.localhost:4000/clinic/account`. */
+  officeHref(app: 'clinic' | 'doctor', page: string): string;
 }
 
 /** A session that has been written but whose tokens still have to be made: signing waits until after the commit. */
@@ -30,14 +33,17 @@ export interface Opened {
 
 /** Writes a new session for a person who has proven who they are, in the transaction that accepted the proof. */
 export async function openSession(
-  { refreshKey }: SessionDeps,
+  { refreshKey, officeHref }: SessionDeps,
   tx: Tx | Db,
   owner: repo.Owner,
   request: RequestFacts,
+  { isNewcomer = false } = {},
 ): Promise<Opened> {
   const id = randomUUIDv7();
   await repo.insertSession(tx, id, owner, hashOf(refreshToken(refreshKey, id, 0)), request.userAgent);
-  await rememberDevice(tx, personOf(owner), request);
+  // A newcomer has just proven their address: filling in the profile asks for no second proof.
+  if (isNewcomer) await confirm(tx, id, limits.holdMinutes);
+  if (await rememberDevice(tx, personOf(owner), request)) await tellOfNewDevice(tx, owner, request, officeHref);
   await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
   return { id, generation: 0, owner };
 }

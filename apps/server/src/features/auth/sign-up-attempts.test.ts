@@ -137,7 +137,7 @@ describe('B4: sign-up followed by log-in does not tell whether an address is kno
     },
   );
 
-  test('B4: the same class of time', async () => {
+  test('B4: the same class of time', { timeout: 120_000 }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let at = 0; at < 15; at += 1) {
       for (const which of ['known', 'unknown'] as const) {
@@ -167,11 +167,15 @@ describe('B4: sign-up followed by log-in does not tell whether an address is kno
     expect((await logIn({ email }, password)).http).toBe(200);
   });
 
-  test('B4: passwords that only wait never open a known account, and do not clear its wrong tries', async () => {
-    const { email } = await insertPatient(app.db);
-    await signUp({ email }, thiefs);
-    for (let at = 0; at < 9; at += 1) expect((await logIn({ email }, `wrong ${at}`)).code).toBe('RCL_04004');
-    expect((await logIn({ email }, thiefs)).code).toBe('RCL_05001');
-    expect((await logIn({ email }, 'wrong again')).code).toBe('RCL_01007');
-  });
+  test(
+    'B4: passwords that only wait never open a known account, and do not clear its wrong tries',
+    { timeout: 60_000 },
+    async () => {
+      const { email } = await insertPatient(app.db);
+      await signUp({ email }, thiefs);
+      for (let at = 0; at < 9; at += 1) expect((await logIn({ email }, `wrong ${at}`)).code).toBe('RCL_04004');
+      expect((await logIn({ email }, thiefs)).code).toBe('RCL_05001');
+      expect((await logIn({ email }, 'wrong again')).code).toBe('RCL_01007');
+    },
+  );
 });

@@ -114,7 +114,9 @@ export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, reques
     if (!patient) return undefined;
     await proofs.closeMailProofs(tx, patient.id);
     await attempts.closeAttempts(tx, patient.id);
-    return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request);
+    return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request, {
+      isNewcomer: true,
+    });
   });
   if (!opened) {
     await noteFailure(deps, 'code', typed.email ?? 'link', 'RCL_02006', request);
@@ -157,6 +159,11 @@ async function writeTo(
   });
   return postLetter(tx, activationLetter(email, locale, `${patientOrigin}/verify-account?token=${token}`, code));
 }
+
+/** Deletes the passwords that wait at an account which is open now. */
+export const endAttempts = async (tx: Tx, patient_id: string): Promise<void> => {
+  await attempts.closeAttempts(tx, patient_id);
+};
 
 /** Writes down which words were agreed to. */
 export const agreeTo = async (tx: Tx, patient_id: string, version: string): Promise<void> => {

@@ -15,7 +15,7 @@ import {
   setSecondFactor,
   setupOf,
   startSetup,
-  type TypedFactor,
+  typedFactor,
 } from '../auth/second-factor.service.ts';
 import { openSession, tokensOf } from '../auth/session.service.ts';
 import * as repo from './member-account.repo.ts';
@@ -34,7 +34,7 @@ export async function startSecondFactor(
   request: RequestFacts,
 ): Promise<SecondFactorSetup> {
   const member = await confirmMember(deps, actor, current_password);
-  if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typed(code), request);
+  if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   return startSetup(deps, member, { app: actor.kind, signs_in: false });
 }
 
@@ -113,11 +113,12 @@ export async function endSecondFactor(
 export async function requireSecondFactor(
   deps: AuthDeps,
   actor: ClinicActor,
-  { is_required, current_password }: Require,
+  { is_required, current_password, code }: Require,
   request: RequestFacts,
 ): Promise<null> {
-  const { totp_secret } = await confirmMember(deps, actor, current_password);
-  if (is_required && !totp_secret) throw new Problem('RCL_02016');
+  const member = await confirmMember(deps, actor, current_password);
+  if (is_required && !member.totp_secret) throw new Problem('RCL_02016');
+  if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   await deps.db.transaction().execute(async (tx) => {
     await repo.requireFactor(tx, actor.clinic_id, is_required);
     const action = is_required ? 'require_second_factor' : 'waive_second_factor';
@@ -136,10 +137,6 @@ async function confirmFactor(
   const member = await confirmMember(deps, actor, current_password);
   if (!member.totp_secret) throw new Problem('RCL_02019');
   may(member);
-  await checkSecondFactor(deps, { ...member, app: actor.kind }, typed(code), request);
+  await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   return member;
 }
-
-/** Six digits are the authenticator's; a recovery code is longer. */
-const typed = (code: string | undefined): TypedFactor =>
-  code === undefined ? {} : /^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code };

@@ -56,7 +56,7 @@ export async function scene(): Promise<Scene> {
   const newClinic = async () => {
     const { id: clinic_id } = await db
       .insertInto('clinic')
-      .values({ name: 'あおばクリニック' })
+      .values({ name: 'あおばクリニック', totp_required: false })
       .returning('id')
       .executeTakeFirstOrThrow();
     return {

@@ -30,6 +30,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_02017: 'The set-up has run out. Please begin again.',
   RCL_02018: 'This clinic requires a second factor, so it cannot be turned off.',
   RCL_02019: 'There is no second factor.',
+  RCL_02020: 'Please confirm that it is you, for example with your password.',
 
   RCL_04001: 'This user is registered already. Please log in.',
   RCL_04002: 'The user was not found. Please check your input.',

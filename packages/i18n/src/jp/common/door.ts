@@ -6,4 +6,21 @@ export const door = {
   unpaid: 'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
   /** Put before the text of RCL_05018 (spec §8), Tokyo time. */
   consult_at: '{{year}}年{{month}}月{{day}}日{{hour}}時{{minute}}分',
+  /** Asks again who sits at a signed-in device (RCL_02020). */
+  confirm: {
+    title: 'ご本人の確認',
+    text: '安全のため、現在のパスワードを入力してください。確認は10分間有効です。',
+    textWithCode: '安全のため、現在のパスワードと2段階認証のコードを入力してください。確認は10分間有効です。',
+    password: '現在のパスワード',
+    passwordMissing: '現在のパスワードを入力してください',
+    code: '2段階認証のコード',
+    codeHelper: '認証アプリの6桁の数字か、リカバリーコードを入力してください。',
+    codeMissing: '2段階認証のコードを入力してください',
+    sms: '安全のため、現在の電話番号 {{to}} に確認コードをお送りします。',
+    smsSend: '確認コードを受け取る',
+    smsCode: '届いた6桁の確認コード',
+    smsMissing: '6桁の確認コードを入力してください',
+    smsWrong: '確認コードが正しくありません。もう一度ご確認ください。',
+    act: '確認して続ける',
+  },
 };

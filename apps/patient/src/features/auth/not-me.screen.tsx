@@ -1,0 +1,61 @@
+import { endSession } from '@haruka/api';
+import { useNotMe } from '@haruka/api/account';
+import { refusalOf, Refused } from '@haruka/shell/refused';
+import { Banner, Button, Card, Page } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+
+/** "This was not me", from an email about a change: one press undoes it, and a new password is next. */
+export default function NotMeScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const [notMe, { isLoading, error }] = useNotMe();
+  const [done, setDone] = useState<{ token: string | null }>();
+  const token = query.get('token') ?? '';
+  const isSpent = token.length < 20 || refusalOf(error)?.code === 'RCL_02006';
+  const undo = async () => {
+    const { data } = await notMe({ token, manners: { silent: true } });
+    if (!data) return;
+    setDone(data);
+    // This browser's session ended with all others.
+    endSession();
+  };
+  return (
+    <Page title={t('auth.notMe.title')} narrow>
+      <Card>
+        {done ? (
+          <>
+            <Banner tone="success" title={t('auth.notMe.done')} urgent>
+              {t(done.token ? 'auth.notMe.next' : 'auth.notMe.call')}
+            </Banner>
+            {done.token && (
+              <Button href={`${paths['reset-password']}?token=${done.token}`} fullWidth>
+                {t('auth.notMe.toPassword')}
+              </Button>
+            )}
+          </>
+        ) : isSpent ? (
+          <>
+            <Banner tone="warning" title={t('auth.notMe.spent')} urgent>
+              {t('auth.notMe.spentText')}
+            </Banner>
+            <Button href={paths['forgot-password']} fullWidth>
+              {t('auth.notMe.toForgot')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>{t('auth.notMe.text')}</p>
+            <p>{t('auth.notMe.stay')}</p>
+            <Refused error={error} />
+            <Button variant="danger" busy={isLoading} fullWidth onClick={() => void undo()}>
+              {t('auth.notMe.act')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}
