@@ -135,6 +135,7 @@ export async function tell({ say, message }: Teller, db: Db, { location, questio
     as: 'patient',
     input: { ...names, date_of_birth, post_code, address_1: '沖縄県', address_2, address_3, address_4 },
   });
+  await say('confirmSession', { as: 'patient', input: { current_password: marks.password } });
   await say('updateUser', { as: 'patient', input: { phone_number } });
   await say('checkUserExisted', { as: 'patient', input: { email: other_email } });
   for (const name of ['information', 'myAccount', 'myDevices', 'notices', 'myClinicLocations', 'myInquiries'] as const)
