@@ -10,6 +10,7 @@ import { readConfig } from './house/config.ts';
 import { refuseDemo } from './house/demo-check.ts';
 import { feature } from './house/feature.ts';
 import { freeLoopback, perAddress } from './house/rate.ts';
+import { assertSecondLock } from './house/second-lock.ts';
 import { type TestApp, believing, testApp } from './testing/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.null(), shows: [] };
@@ -94,6 +95,13 @@ test('B6: production refuses a database with demo accounts', async () => {
     .execute();
   await expect(refuseDemo(app.deps.db)).rejects.toThrow(
     'Production refuses the demo accounts in this database: name another one in DATABASE_URL or DATA_DIR.',
+  );
+});
+
+test('B11: production refuses a login that is a superuser', async () => {
+  await assertSecondLock(app.deps.db);
+  await expect(assertSecondLock(app.deps.db, { refusesSuperuser: true })).rejects.toThrow(
+    /^Production refuses the superuser "\w+" in DATABASE_URL: /,
   );
 });
 

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 /** One data folder for the whole file: each start after the first is the warm one that people see every day. */
@@ -61,6 +62,19 @@ test('design §10: SIGTERM ends server and database cleanly, with exit code 0', 
   child.kill('SIGINT');
   expect(await ended).toEqual({ code: 0, said: '' });
   expect(await isAlive(pid)).toBe(false);
+});
+
+test('B11: the login of the server is no superuser, in the embedded database, too', async () => {
+  const { port } = await portOf(false);
+  start({ PORT: String(port) });
+  await up(port);
+  const owner = new pg.Client({ host: path.join(dir, 'socket'), user: 'haruka', database: 'haruka' });
+  await owner.connect();
+  const { rows } = await owner.query(
+    "select distinct usename, usesuper from pg_stat_activity join pg_user using (usename) where application_name = 'haruka'",
+  );
+  await owner.end();
+  expect(rows).toEqual([{ usename: 'haruka_app', usesuper: false }]);
 });
 
 test('safety F1, F2: kill -9 of the database and the server answers again by itself; kill -9 of both and the next start is clean', async () => {

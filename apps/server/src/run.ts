@@ -14,7 +14,7 @@ import { type Databases, openDatabases } from './house/db.ts';
 import { assertDurable } from './house/durable.ts';
 import { makeLog } from './house/log.ts';
 import { migrate } from './house/migrate.ts';
-import { startCluster } from './house/postgres/index.ts';
+import { type Cluster, startCluster } from './house/postgres/index.ts';
 import { Endings } from './house/endings.ts';
 import { CannotRun } from './house/problem.ts';
 import { assertSecondLock } from './house/second-lock.ts';
@@ -46,12 +46,13 @@ export async function run(config: Config, steps: Steps = {}, endings = new Endin
     await refuseTakenPort(config);
     const secret = await secretOf(config);
     steps.database?.(config.databaseUrl === undefined);
-    const url = config.databaseUrl ?? (await embedded(config, note, endings));
+    const cluster = config.databaseUrl === undefined ? await embedded(config, note, endings) : undefined;
+    const url = config.databaseUrl ?? cluster!.url();
     await refuseForgetful(url);
-    const migrated = await migrate(url);
-    const databases = await openDatabases(url, { onError });
+    const migrated = await migrate(url, undefined, { lendsLogin: cluster !== undefined });
+    const databases = await openDatabases(cluster?.serverUrl() ?? url, { onError });
     endings.add(databases.close, limits.pools);
-    await assertSecondLock(databases.db);
+    await assertSecondLock(databases.db, { refusesSuperuser: !config.standIns });
     if (!config.standIns) await refuseDemo(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
@@ -99,11 +100,11 @@ async function overRedis(url: string, onError: (error: Error) => void): Promise<
   return openFanOut(url, onError);
 }
 
-async function embedded({ dataDir }: Config, note: (sentence: string) => void, endings: Endings): Promise<string> {
+async function embedded({ dataDir }: Config, note: (sentence: string) => void, endings: Endings): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const cluster = await startCluster(dataDir, { log: note, onLost: (problem) => fail(problem) });
   endings.add(cluster.stop, limits.database);
-  return cluster.url();
+  return cluster;
 }
 
 /** Tries the port on every address of the host, before anything is built or begun (E13). */

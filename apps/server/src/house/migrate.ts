@@ -13,7 +13,11 @@ const migrationLock = 4_000_026;
  * Brings a database up to the files `NNNN-name.sql`, forward only: each in a transaction of its own, once, under an
  * advisory lock so that several processes may start together. Returns the names of those it ran.
  */
-export async function migrate(url: string, dir = folder): Promise<string[]> {
+export async function migrate(
+  url: string,
+  dir = folder,
+  { lendsLogin = false }: { lendsLogin?: boolean } = {},
+): Promise<string[]> {
   const files = await migrationFiles(dir);
   const client = new pg.Client({ connectionString: url, application_name: 'haruka-migrate' });
   client.on('error', () => {});
@@ -35,7 +39,7 @@ export async function migrate(url: string, dir = folder): Promise<string[]> {
     refuseChangedPast(files, ran);
     const fresh = files.filter(({ name }) => !ran.has(name));
     for (const file of fresh) await run(client, file);
-    await lendRole(client);
+    await lendRole(client, lendsLogin);
     return fresh.map(({ name }) => name);
   } finally {
     await client.end();

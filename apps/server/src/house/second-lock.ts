@@ -25,7 +25,7 @@ const lookOrAdd = `('audit_log', 'update, delete'), ('audit_unsealed', 'insert, 
  * Makes the server's role, where this user may, and gives it what it needs in this database: rows of every table, of the
  * records of access only looking and adding. Where it may not, the server stays who it is, held by forced policies.
  */
-export async function lendRole(client: pg.Client): Promise<void> {
+export async function lendRole(client: pg.Client, mayLogIn = false): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; may_make: boolean }>(
     `select exists (select from pg_roles where rolname = '${appRole}') as exists,
       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_make`,
@@ -35,6 +35,8 @@ export async function lendRole(client: pg.Client): Promise<void> {
   try {
     // Databases of one cluster are migrated side by side: somebody else may be faster.
     if (!exists) await client.query(`create role ${appRole} nologin`).catch(unless('42710', '23505'));
+    // In the embedded database the server logs in as this role: its login is never the superuser's.
+    if (mayLogIn) await client.query(`alter role ${appRole} login`);
     const { rows: member } = await client.query<{ is: boolean }>(`select pg_has_role('${appRole}', 'member') as is`);
     if (!member[0]!.is) await client.query(`grant ${appRole} to current_user`).catch(unless('23505'));
     await client.query(`grant usage on schema public to ${appRole}`);
@@ -63,19 +65,26 @@ interface Standing {
   name: string;
   is_superuser: boolean;
   bypasses: boolean;
+  login: string;
+  login_is_superuser: boolean;
   loose: string[];
   sees: boolean;
 }
 
 /** Refuses to serve where the second lock does not hold whoever the server is; asked at every start (safety Z2). */
-export async function assertSecondLock(db: Db): Promise<void> {
+export async function assertSecondLock(db: Db, { refusesSuperuser = false } = {}): Promise<void> {
   const { rows } =
     await sql<Standing>`select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
+      session_user::text as login, (select s.rolsuper from pg_roles s where s.rolname = session_user) as login_is_superuser,
       array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${openTables}::text[]) order by 1) as loose,
       exists (select from patient) or exists (select from consult) as sees
     from pg_roles r where r.rolname = current_user`.execute(db);
-  const { name, is_superuser, bypasses, loose, sees } = rows[0]!;
+  const { name, is_superuser, bypasses, loose, sees, login, login_is_superuser } = rows[0]!;
+  if (refusesSuperuser && login_is_superuser)
+    throw new CannotRun(
+      `Production refuses the superuser "${login}" in DATABASE_URL: name the owner of the database, who is none.`,
+    );
   const why =
     is_superuser || bypasses
       ? `the database user "${name}" passes by every policy`

@@ -3,11 +3,11 @@ import { useAcceptInvitation, useInvitation } from '@haruka/api/member';
 import { limits } from '@haruka/contract/limits';
 import type { Invitation } from '@haruka/contract/member';
 import { joined } from '@haruka/i18n';
+import { useLinkToken } from '@haruka/shell/link-token';
 import { refusalOf } from '@haruka/shell/refused';
 import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { useOffice } from '../frame/office.ts';
 import { OpenPage } from '../sign-in/open-page.tsx';
@@ -16,7 +16,7 @@ import { otherAddress } from '../sign-in/other-address.ts';
 /** Who invites whom, and the first password; signing in, with whatever the clinic asks for, comes after it. */
 export default function AcceptInvitationScreen() {
   const { t } = useTranslation();
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken() ?? '';
   const [goTo, setGoTo] = useState<'clinic' | 'doctor'>();
   const isLink = token.length >= 20 && token.length <= 200;
   const { data, error, isFetching, refetch } = useInvitation(

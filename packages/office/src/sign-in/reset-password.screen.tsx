@@ -1,8 +1,8 @@
 import { useResetMemberPassword } from '@haruka/api/member-account';
+import { useLinkToken } from '@haruka/shell/link-token';
 import { refusalOf } from '@haruka/shell/refused';
 import { Banner, Button, Card, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { useOffice } from '../frame/office.ts';
 import { OpenPage } from './open-page.tsx';
@@ -11,9 +11,8 @@ import { OpenPage } from './open-page.tsx';
 export default function ResetPasswordScreen() {
   const { t } = useTranslation();
   const { login, forgot } = useOffice();
-  const [query] = useSearchParams();
   const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
-  const token = query.get('token');
+  const token = useLinkToken();
   const isDead = !token || refusalOf(error)?.code === 'RCL_02006';
 
   if (isSuccess) {

@@ -1,10 +1,11 @@
 import { useForgotPassword, useResetPassword } from '@haruka/api/account';
 import { accountRoutes } from '@haruka/contract/account';
 import { limits } from '@haruka/contract/limits';
+import { useLinkToken } from '@haruka/shell/link-token';
 import { refusalOf, Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { refusedFields } from '../../shared/refused-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
@@ -14,9 +15,8 @@ import { PhoneCode } from './phone-code.tsx';
 /** A new password, by the link of the mail or after the code of the SMS. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
   const { state } = useLocation();
-  const token = query.get('token');
+  const token = useLinkToken();
   const proving = isProving(state) ? state : undefined;
   return (
     <Page title={t('auth.reset.title')} narrow>

@@ -40,3 +40,18 @@ test.each([
 test('what everybody knows of a person is no secret of theirs', () => {
   expect(isCommonPassword('kotori.sasayama', ['kotori.sasayama@example.jp', 'kotori.sasayama'])).toBe(true);
 });
+
+test.each(['01telemike01', 'stratocaster', 'Bluebird2026!', 'geronimo1999', '0147896325'])(
+  'B11: %s stands in the list of leaked passwords, so it is refused',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  },
+);
+
+test('B11: the list costs no more than a millisecond a password', () => {
+  isCommonPassword('warm up the list');
+  const began = process.threadCpuUsage();
+  for (let nth = 0; nth < 100; nth++) isCommonPassword(`tsundoku.kaeru.${nth}`);
+  const { user, system } = process.threadCpuUsage(began);
+  expect((user + system) / 100).toBeLessThan(1_000);
+});

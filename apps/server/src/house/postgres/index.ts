@@ -3,6 +3,7 @@ import { rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDir } from '../data-dir.ts';
+import { appRole } from '../db.ts';
 import { CannotRun } from '../problem.ts';
 import { isListening } from './lock-socket.ts';
 import { InUse, lockDir } from './lock.ts';
@@ -12,6 +13,8 @@ import { createCluster, endOrphan, isStillDying, startPostgres, stopPostgres } f
 export interface Cluster {
   /** What `DATABASE_URL` would say of a database in this cluster. */
   url(database?: string): string;
+  /** The same as a login that is no superuser: what the server itself uses. It exists once the database is migrated. */
+  serverUrl(database?: string): string;
   /** The process id of the database, for those who watch over it (and for tests that kill it). */
   pid(): number;
   stop(): Promise<void>;
@@ -45,9 +48,11 @@ export async function startCluster(
     await remember(places);
     const keeper = await keepRunning(places, { log, durable, onLost });
     const url = urlIn(places);
+    const serverUrl = urlIn(places, appRole);
     await createDatabase(url);
     return {
       url,
+      serverUrl,
       pid: keeper.pid,
       stop: async () => {
         await keeper.stop();
@@ -63,9 +68,9 @@ export async function startCluster(
 }
 
 const urlIn =
-  ({ clientDir }: Places) =>
+  ({ clientDir }: Places, user = 'haruka') =>
   (database = 'haruka') =>
-    `postgresql://haruka@localhost/${database}?host=${encodeURIComponent(clientDir)}`;
+    `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(clientDir)}`;
 
 const hasCluster = ({ cluster }: Places) =>
   stat(cluster).then(

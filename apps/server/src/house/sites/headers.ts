@@ -56,7 +56,8 @@ export const headersOfAll = (isSecure: boolean): Record<string, string> => ({
 /** Headers of every answer that is not the API's. */
 export const commonHeaders = (isSecure: boolean, mayFrame: boolean) => ({
   ...headersOfAll(isSecure),
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Paths and queries of ours are nobody's business: a link's token is in one until the page has taken it.
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

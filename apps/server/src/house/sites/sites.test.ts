@@ -79,7 +79,7 @@ test('what every answer tells the browser', async () => {
   const { headers } = await get('/');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-cache',
