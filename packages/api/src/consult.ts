@@ -8,6 +8,7 @@ export const useBookConsult = endpoints.bookConsult.useMutation;
 export const useMoveConsult = endpoints.moveConsult.useMutation;
 export const useCancelConsult = endpoints.cancelConsult.useMutation;
 export const useExtendHold = endpoints.extendHold.useMutation;
+export const useAcknowledgeEnd = endpoints.acknowledgeEnd.useMutation;
 export const useMyConsults = endpoints.myConsults.useQuery;
 export const useMyConsult = endpoints.myConsult.useQuery;
 export const useLazyMyConsult = endpoints.myConsult.useLazyQuery;

@@ -6,6 +6,7 @@ import { read, write } from './define.ts';
 import { Guardian, sexes } from './dependant.ts';
 import { Profile } from './profile.ts';
 import { AnswerSheet } from './questionnaire.ts';
+import { RunningLate } from './running-late.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, Time } from './words.ts';
 
 /** One consult on the calendar of a clinic or a doctor. */
@@ -27,6 +28,8 @@ export const CalendarEntry = z.object({
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
   /** A red flag stands in the answers. */
   has_red_flag: z.boolean(),
+  /** Its time came some minutes ago (design §3), and the doctor has neither rung nor is in its room. */
+  is_unopened: z.boolean(),
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
@@ -37,6 +40,8 @@ export const Calendar = z.object({
   closed_days: z.array(z.object({ clinic_location_id: Id, on_day: Day, reason: z.string() })),
   absences: z.array(z.object({ doctor_id: Id, start_at: Instant, end_at: Instant, reason: z.string() })),
   holidays: z.array(z.object({ on_day: Day, name: z.string() })),
+  /** Doctors who run late today. */
+  late: z.array(RunningLate),
 });
 export type Calendar = z.infer<typeof Calendar>;
 

@@ -60,6 +60,8 @@ export const RoomState = z.object({
   /** The doctor is in another call right now; the waiting room says so. */
   doctor_in_other_call: z.boolean(),
   rung_at: z.nullable(Instant),
+  /** By how many minutes the doctor runs late; null while nobody said so. */
+  late_minutes: z.nullable(z.int()),
   /** Since when the patient's side has been gone from a running call; its seat is kept five minutes. */
   patient_dropped_at: z.nullable(Instant),
   /** A ring rings 45 s; null when none is ringing. */

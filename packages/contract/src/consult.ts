@@ -40,6 +40,8 @@ export const Consult = z.object({
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
   hold_until: z.nullable(Instant),
   room_opens_at: Instant,
+  /** By how many minutes the doctor runs late; null while nobody said so, and once the consult has begun. */
+  late_minutes: z.nullable(z.int()),
   /** Until when the patient may cancel or move by themselves. */
   change_until: Instant,
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
@@ -119,6 +121,15 @@ export const consultRoutes = {
     data: z.object({ hold_until: Instant }),
     errors: ['RCL_05008', 'RCL_05023', 'RCL_05024', 'RCL_05025'],
     changes: ['consults', 'notices'],
+  }),
+  acknowledgeEnd: write('POST patient/acknowledge-end/', {
+    summary: 'The patient has read that a booking was cancelled by the clinic, or that the doctor was absent',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: z.null(),
+    errors: ['RCL_05008'],
+    changes: ['notices'],
   }),
   myConsults: read('GET patient/consults/', {
     summary: "The patient's consults: upcoming soonest first, past newest first",

@@ -62,6 +62,18 @@ export const events = {
     heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
   },
+  /** The doctor runs late today, by another time than before, or no longer; said once for each consult that still waits. */
+  'doctor.late': {
+    data: ConsultIds,
+    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['calendar', 'consults', 'call'],
+  },
+  /** The time of a consult has come and its doctor has not opened it: the desk hears of it before it is too late. */
+  'consult.unopened': {
+    data: ConsultIds,
+    heardBy: { location: 'clinic_location_id' },
+    changes: ['calendar'],
+  },
   /** Rings at the patient; carries what the ring shows, because nobody can wait. */
   'call.incoming': {
     data: z.object({

@@ -12,6 +12,7 @@ import { memberAccountRoutes } from './member-account.ts';
 import { memberRoutes } from './member.ts';
 import { profileRoutes } from './profile.ts';
 import { questionnaireRoutes } from './questionnaire.ts';
+import { runningLateRoutes } from './running-late.ts';
 
 export * from './account.ts';
 export * from './auth.ts';
@@ -33,6 +34,7 @@ export * from './member.ts';
 export * from './people.ts';
 export * from './profile.ts';
 export * from './questionnaire.ts';
+export * from './running-late.ts';
 export * from './words.ts';
 
 /** The whole of what is said between the rooms. Apps take only the nouns they use; the server takes all. */
@@ -46,6 +48,7 @@ export const contract = {
   ...questionnaireRoutes,
   ...calendarRoutes,
   ...bookingMessageRoutes,
+  ...runningLateRoutes,
   ...callRoutes,
   ...inquiryRoutes,
   ...memberRoutes,

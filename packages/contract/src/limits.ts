@@ -42,6 +42,8 @@ export const limits = {
   /** When the desk hears that a consult has not been opened, counted from its start (design §3). */
   deskAlertMinutes: [5, 15],
 
+  /** How long after its start the app still brings up a booking that ended without the patient. */
+  endShownDays: 14,
   /** How long it is known which messages about a booking were sent. */
   bookingMessageDays: 90,
 

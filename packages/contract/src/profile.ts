@@ -56,6 +56,8 @@ export const Notices = z.object({
   tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
   /** Every provisional booking of the account with the person it is for, the one that runs out first at the top. */
   tentatives: z.array(z.object({ consult_id: ConsultId, hold_until: Instant, patient: ConsultPatient })),
+  /** A booking that ended without the patient and that they have not acknowledged: cancelled by the clinic, or the doctor was absent. */
+  ended: z.nullable(z.object({ consult_id: ConsultId })),
 });
 export type Notices = z.infer<typeof Notices>;
 

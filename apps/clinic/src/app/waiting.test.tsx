@@ -13,7 +13,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const calendar: Calendar = { consults: [], doctors: [], weekly_hours: [], closed_days: [], absences: [], holidays: [] };
+const calendar: Calendar = {
+  consults: [],
+  doctors: [],
+  weekly_hours: [],
+  closed_days: [],
+  absences: [],
+  holidays: [],
+  late: [],
+};
 
 test('how long somebody has been waiting goes on by itself, without any news', async () => {
   // jsdom has no layout, so nothing is narrow.

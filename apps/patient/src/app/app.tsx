@@ -1,9 +1,11 @@
+import { useNotices } from '@haruka/api/profile';
 import { Screens, useLine } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import type { Layout } from '../shared/app-route.ts';
+import { useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
 import { RouteTable } from '../shared/route-table.ts';
 import { SiteFrame } from './frame.tsx';
@@ -12,6 +14,7 @@ import { RouteScreen } from './screen.tsx';
 import { Watch } from './watch.tsx';
 
 // Nobody can be called before the line stands, so the first screen does not wait for it.
+const EndedNews = lazy(() => import('../features/reservation/ended-news.tsx'));
 const IncomingCall = lazy(() => import('../features/consulting/incoming-call.tsx'));
 
 const screensIn = (layout: Layout): RouteObject[] =>
@@ -41,6 +44,7 @@ export function App() {
     <RouteTable value={routes}>
       <Watch />
       <Ring />
+      <Ended />
       <Screens table={table} aside={paths.maintenance} />
     </RouteTable>
   );
@@ -52,6 +56,20 @@ function Ring() {
     live && (
       <Suspense fallback={null}>
         <IncomingCall />
+      </Suspense>
+    )
+  );
+}
+
+/** A booking that ended without the patient: said over every screen, also where there are no banners. */
+function Ended() {
+  const signedIn = useSignedIn();
+  const { data: notices } = useNotices(undefined, { skip: !signedIn });
+  return (
+    signedIn &&
+    notices?.ended && (
+      <Suspense fallback={null}>
+        <EndedNews consult_id={notices.ended.consult_id} />
       </Suspense>
     )
   );

@@ -35,7 +35,17 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
       title={t('words.doctor_name', { name: nameOf(consult.doctor) })}
       chip={<ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />}
       clinic={clinicOf(consult)}
-      notice={notice ?? (now !== 'over' && <WhatNow consult={consult} now={now} />)}
+      notice={
+        notice ??
+        (now !== 'over' && (
+          <>
+            {consult.late_minutes !== null && (
+              <Text bold>{t('reservation.list.late', { minutes: consult.late_minutes })}</Text>
+            )}
+            <WhatNow consult={consult} now={now} />
+          </>
+        ))
+      }
       actions={
         (act || actions) && (
           <Stack gap={12} align="flex-start" style={{ width: '100%' }}>

@@ -19,6 +19,7 @@ export const tentative: Consult = {
   doctor: { id: 3, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno', licence_year: 2009 },
   hold_until: minutes(20),
   room_opens_at: minutes(3 * 1440 - 15),
+  late_minutes: null,
   change_until: minutes(3 * 1440 - 60),
   answers_status: 'DRAFT',
   cancelled_by: null,

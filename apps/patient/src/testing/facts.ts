@@ -81,4 +81,5 @@ export const noNotices = {
   is_waiting_payment: false,
   is_terms_new: false,
   tentative: null,
+  ended: null,
 };

@@ -222,6 +222,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   },
   cancelConsult: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
   extendHold: { consult: 'TENTATIVE', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
+  acknowledgeEnd: { consult: 'CANCELLED', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
   myConsults: { input: () => ({ scope: 'upcoming' }) },
   myConsult: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_05008', ...otherPatient) },
   consultById: {
@@ -286,6 +287,10 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
   },
 
   // In the room any doctor of the location may take over (design §2: hand-over).
+  setRunningLate: {
+    input: ({ as }) => ({ doctor_id: as['doctor: own']!.id as number, minutes: 10 }),
+    out: all('RCL_07001', ...cannotChange),
+  },
   room: { consult: 'CONFIRMED', input: ofConsult, out: all('RCL_10004', ...otherPatient, ...strangerDoctors) },
   enterWaitingRoom: {
     consult: 'CONFIRMED',

@@ -43,6 +43,7 @@ const directory = [
   'doctor_exception',
   'closed_day',
   'absence',
+  'running_late',
   'questionnaire',
 ];
 /** Doctors are shown to patients; people of another clinic see none of it. */

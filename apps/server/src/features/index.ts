@@ -14,6 +14,7 @@ import { member } from './member/member.feature.ts';
 import { memberAccount } from './member-account/member-account.feature.ts';
 import { profile } from './profile/profile.feature.ts';
 import { questionnaire } from './questionnaire/questionnaire.feature.ts';
+import { runningLate } from './running-late/running-late.feature.ts';
 import { schedule } from './schedule/schedule.feature.ts';
 
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
@@ -31,6 +32,7 @@ export const features: Feature[] = [
   schedule,
   consult,
   bookingMessage,
+  runningLate,
   questionnaire,
   calendar,
   inquiry,

@@ -302,6 +302,7 @@ export interface ConsultTable {
   ended_at: Instant | null;
   booking_key: string | null;
   guardian_id: string | null;
+  end_seen_at: Instant | null;
 }
 
 export interface AnswerSheetTable {
@@ -412,6 +413,14 @@ export interface BookingMessageTable {
   created_at: Stamp;
   handled_at: Instant | null;
   outcome: 'SENT' | 'SKIPPED' | null;
+}
+
+export interface RunningLateTable {
+  doctor_id: number;
+  on_day: string;
+  minutes: number;
+  set_by: number;
+  set_at: Stamp;
 }
 
 export interface DirectoryTable {
@@ -536,6 +545,7 @@ export interface Tables {
   agreement: AgreementTable;
   mail_queue: MailQueueTable;
   booking_message: BookingMessageTable;
+  running_late: RunningLateTable;
   directory: DirectoryTable;
   maintenance: MaintenanceTable;
   live_process: LiveProcessTable;

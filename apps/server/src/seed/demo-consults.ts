@@ -99,6 +99,7 @@ function stateOf(consult: DemoConsult, start: Date, now: Date) {
         cancelled_by: consult.by,
         cancel_reason: consult.reason,
         cancelled_at,
+        end_seen_at: cancelled_at,
         status_before: 'CONFIRMED' as const,
       };
     }

@@ -9,11 +9,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { RedFlagAlarms } from './red-flag-alarms.tsx';
+import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 import { closuresOf, consultsOf, hoursOf, spanOf } from './shapes.ts';
 import { usePlace } from './use-place.ts';
 
-const empty = { consults: [], doctors: [], weekly_hours: [], closed_days: [], absences: [], holidays: [] };
+const empty = { consults: [], doctors: [], weekly_hours: [], closed_days: [], absences: [], holidays: [], late: [] };
 
 /** All consults of one's locations, or one's own, live (spec §2, design §8): a click opens patient, answers and state. */
 export default function CalendarScreen() {
@@ -38,6 +39,7 @@ export default function CalendarScreen() {
     <Page title={t('calendar.title')} wide>
       <Stack gap={16}>
         <RedFlagAlarms onOpen={place.open} />
+        <Today onOpen={place.open} />
         <Waiting present={present} onOpen={place.open} />
         {refusal && !data && (
           <ErrorState

@@ -22,6 +22,7 @@ const room: RoomState = {
   doctor_here: true,
   patient_here: false,
   doctor_in_other_call: false,
+  late_minutes: null,
   rung_at: confirmed.created_at,
   patient_dropped_at: null,
   ring_until: null,

@@ -84,6 +84,9 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
                 }
               />
             )}
+            {room.late_minutes !== null && !isRinging && (
+              <Banner tone="warning" title={t('consulting.waiting.announced', { minutes: room.late_minutes })} />
+            )}
             {refusedUntil !== null && !isRinging && (
               <Banner
                 tone="warning"

@@ -49,10 +49,20 @@ export function slotText(start_at: string, locale: Locale): string {
 }
 
 const facts: Record<Locale, (message: DueMessage) => string> = {
-  jp: ({ start_at, clinic_name, doctor_name }) =>
-    `日時：${slotText(start_at, 'jp')}\nクリニック：${clinic_name}\n医師：${doctor_name}`,
-  en: ({ start_at, clinic_name, clinic_name_en, doctor_name, doctor_name_en }) =>
-    `When: ${slotText(start_at, 'en')}\nClinic: ${clinic_name_en || clinic_name}\nDoctor: ${doctor_name_en || doctor_name}`,
+  jp: ({ start_at, clinic_name, doctor_name, dependant_name }) =>
+    [
+      `日時：${slotText(start_at, 'jp')}`,
+      ...(dependant_name ? [`受診する方：${dependant_name} さん`] : []),
+      `クリニック：${clinic_name}`,
+      `医師：${doctor_name}`,
+    ].join('\n'),
+  en: ({ start_at, clinic_name, clinic_name_en, doctor_name, doctor_name_en, dependant_name }) =>
+    [
+      `When: ${slotText(start_at, 'en')}`,
+      ...(dependant_name ? [`For: ${dependant_name}`] : []),
+      `Clinic: ${clinic_name_en || clinic_name}`,
+      `Doctor: ${doctor_name_en || doctor_name}`,
+    ].join('\n'),
 };
 const phone: Record<Locale, (message: DueMessage) => string[]> = {
   jp: ({ clinic_phone_number }) => (clinic_phone_number ? [`クリニックの電話：${clinic_phone_number}`] : []),
@@ -326,7 +336,7 @@ export const unopenedEmail = (to: string, message: DueMessage, href: string): Le
       subject: named.jp(`開始から${message.minutes}分たっても始まっていない予約があります`),
       before: [
         `予約の時刻から${message.minutes}分たちましたが、医師がまだ患者さんを呼び出していません。`,
-        facts.jp(message),
+        facts.jp({ ...message, dependant_name: null }),
         '医師に連絡するか、遅れていることを患者さんに知らせてください。',
       ],
       label: '予約を開く',

@@ -1,6 +1,8 @@
 import { limits, type NotifyBy } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
+import { tell } from '../../house/outbox.ts';
+import { accountOfConsult, consultIds, isUnopened } from '../consult/parts.repo.ts';
 import type { Locale } from '../../house/locale.ts';
 import type { BookingMessageKind } from '../../house/tables.ts';
 
@@ -12,7 +14,10 @@ export interface DueMessage {
   start_at: string;
   minutes: number;
   consult_id: string;
-  patient_id: string;
+  /** The account that is told: the patient's, or the guardian's of a dependant. */
+  account_id: string;
+  /** The dependant whom the booking is for; null for the account holder. */
+  dependant_name: string | null;
   status: string;
   /** The start as it is now. */
   current_start_at: string;
@@ -35,7 +40,9 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`with due as materialized (
       select m.* from booking_message m where m.handled_at is null order by m.id limit ${atMost}::int for update skip locked
     )
-    select due.id, due.kind, due.start_at, due.minutes, c.id as consult_id, c.patient_id, c.status, c.start_at as current_start_at,
+    select due.id, due.kind, due.start_at, due.minutes, c.id as consult_id, ${accountOfConsult('c')} as account_id,
+      case when c.guardian_id is not null then (select trim(p.last_name || ' ' || p.first_name) from patient p where p.id = c.patient_id) end as dependant_name,
+      c.status, c.start_at as current_start_at,
       c.start_at <= now() as is_over, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
       l.name as clinic_name, l.name_en as clinic_name_en, l.phone_number as clinic_phone_number,
       trim(d.last_name || ' ' || d.first_name) as doctor_name, d.name_en as doctor_name_en,
@@ -84,6 +91,26 @@ export async function queueReminders(db: Db | Tx, atMost: number): Promise<numbe
   return count;
 }
 
+/**
+ * Alerts the desk of consults that their doctor has not opened 5 and 15 minutes after the start (or after the delay that
+ * was announced): live on the calendar, and by email. Once each.
+ */
+export async function queueDeskAlerts(db: Db | Tx): Promise<number> {
+  let count = 0;
+  for (const minutes of limits.deskAlertMinutes) {
+    const { rows } = await sql<{ count: number }>`with fresh as (
+        insert into booking_message (consult_id, kind, start_at, minutes)
+        select c.id, 'DESK_UNOPENED', c.start_at, ${minutes}::int from consult c
+        where ${isUnopened('c', sql`${minutes}::int`)} and c.start_at > now() - make_interval(hours => ${limits.forgottenHours}::int)
+        on conflict do nothing returning consult_id
+      ), unopened as (select c.* from consult c join fresh on fresh.consult_id = c.id
+      ), told as (${tell('consult.unopened', consultIds, sql`from unopened`)})
+      select count(*)::int as count from fresh`.execute(db);
+    count += rows[0]!.count;
+  }
+  return count;
+}
+
 /** How somebody is reached about a booking: proven contacts only. */
 export interface Recipient {
   locale: Locale;
@@ -92,8 +119,8 @@ export interface Recipient {
   phone_number: string | null;
 }
 
-/** Whom a message about a patient's booking goes to; undefined once the account was left. The only place that decides it. */
-export const findRecipient = (db: Db | Tx, patient_id: string): Promise<Recipient | undefined> =>
+/** How an account is reached: the patient's own, or the guardian's of a dependant. Undefined once it was left. */
+export const findRecipient = (db: Db | Tx, account_id: string): Promise<Recipient | undefined> =>
   db
     .selectFrom('patient')
     .select([
@@ -102,7 +129,7 @@ export const findRecipient = (db: Db | Tx, patient_id: string): Promise<Recipien
       sql<string | null>`case when is_email_verify then email end`.as('email'),
       sql<string | null>`case when is_sms_verify then phone_number end`.as('phone_number'),
     ])
-    .where('id', '=', patient_id)
+    .where('id', '=', account_id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 

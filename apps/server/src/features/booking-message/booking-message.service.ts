@@ -26,6 +26,7 @@ const mostBatches = 4;
 export const sendBookingMessages = (deps: MessageDeps): Promise<number> =>
   asSystem(async () => {
     await repo.queueReminders(deps.db, atOnce);
+    await repo.queueDeskAlerts(deps.db);
     let handled = 0;
     for (let batch = 0; batch < mostBatches; batch += 1) {
       const count = await deps.db.transaction().execute((tx) => handleSome(deps, tx));
@@ -77,7 +78,7 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
   }
   const lapses = lapsesWith(message);
   if (lapses === undefined) await repo.dropStale(tx, consult_id);
-  const recipient = await repo.findRecipient(tx, message.patient_id);
+  const recipient = await repo.findRecipient(tx, message.account_id);
   if (!recipient) return false;
   const { locale } = recipient;
   const { email, phone_number } = channelsOf(recipient, deps.sendsSms);

@@ -6,6 +6,7 @@ import { type Postman, startPostman } from '../../outside/mail/postman.ts';
 import { outboxSms } from '../../outside/sms/outbox-sms.ts';
 import { sweepForgotten } from '../consult/consult.service.ts';
 import { daysAfter, type Scene, scene } from '../consult/testing.ts';
+import { setRunningLate } from '../running-late/running-late.service.ts';
 import {
   channelsOf,
   type MessageDeps,
@@ -278,7 +279,8 @@ describe('A4: email or SMS, by the patient’s preference', () => {
             start_at: '2026-11-24T01:00:00.000Z',
             current_start_at: '2026-11-24T01:00:00.000Z',
             consult_id: 'x',
-            patient_id: 'x',
+            account_id: 'x',
+            dependant_name: null,
             status: 'CONFIRMED',
             is_over: false,
             cancel_reason: '発熱の患者',
@@ -310,5 +312,98 @@ describe('A4: email or SMS, by the patient’s preference', () => {
     await down.stop();
     await sql`update mail_queue set next_at = now()`.execute(s.db);
     expect(await subjects()).toEqual(['【HARUKA】ご予約が確定しました']);
+  });
+});
+
+describe('A3, A4: the desk is alerted, and a delay is told', () => {
+  const unopened = async (id: string) => (await s.news(id)).filter((name) => name === 'consult.unopened').length;
+  const startedAgo = async (id: string, minutes: number) => {
+    await beginsIn(id, -30);
+    // The grid of ten minutes is no hindrance here: the alert counts from the start, so the clock is moved by the row.
+    await sql`alter table consult drop constraint if exists consult_start_at_check`.execute(s.db);
+    await sql`update consult set start_at = now() - make_interval(mins => ${minutes}::int) where id = ${id}`.execute(
+      s.db,
+    );
+  };
+
+  test('A3: the desk hears of a consult that nobody opened after 5 and after 15 minutes, once each, before it is too late', async () => {
+    const desk = await s.newMember(s.here, 'STAFF');
+    await s.db.updateTable('member').set({ email: 'desk@example.jp' }).where('id', '=', desk).execute();
+    const id = await s.confirmed(await reachable(), '09:00', later(4));
+    await arrived();
+    await startedAgo(id, 4);
+    expect(await arrived()).toEqual([]);
+    await startedAgo(id, 6);
+    const [alert, ...more] = await arrived();
+    expect(more).toEqual([]);
+    expect(alert).toMatchObject({ recipient: 'desk@example.jp', link: `https://clinic.example/clinic?consult=${id}` });
+    expect(alert!.subject).toContain('5分');
+    expect(alert!.body).not.toContain('佐藤');
+    expect(await unopened(id)).toBe(1);
+    expect(await arrived()).toEqual([]);
+    await startedAgo(id, 16);
+    expect((await subjects()).filter((subject) => subject.includes('15分'))).toHaveLength(1);
+  });
+
+  test('A3: no alert once the doctor has rung, and none before the delay that was announced', async () => {
+    const [rung, late] = [
+      await s.confirmed(await reachable(), '09:10', later(4)),
+      await s.confirmed(await reachable(), '09:20', later(4)),
+    ];
+    await arrived();
+    await startedAgo(rung, 7);
+    await sql`update consult set rung_at = now() where id = ${rung}`.execute(s.db);
+    await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
+      select doctor_id, (now() at time zone 'Asia/Tokyo')::date, 10, doctor_id from consult where id = ${late}
+      on conflict (doctor_id, on_day) do update set minutes = 10`.execute(s.db);
+    await startedAgo(late, 8);
+    expect(await arrived()).toEqual([]);
+    await startedAgo(late, 17);
+    expect((await unopened(late)) + (await subjects()).length && (await unopened(late))).toBe(1);
+    await s.db.deleteFrom('running_late').execute();
+  });
+
+  test('A4: running late is told at once to everyone who waits today, changed, lifted, and never doubled by a repeat', async () => {
+    const [waiting, done, tomorrow] = [
+      await s.confirmed(await reachable(), '09:30', later(4)),
+      await s.confirmed(await reachable(), '09:40', later(4)),
+      await s.confirmed(await reachable(), '09:50', later(4)),
+    ];
+    await arrived();
+    const doctor_id = (await s.row(waiting)).doctor_id;
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() + interval '1 minute' where id = ${waiting}`.execute(
+      s.db,
+    );
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() - interval '100 minutes', rung_at = now() where id = ${done}`.execute(
+      s.db,
+    );
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() + interval '30 hours' where id = ${tomorrow}`.execute(
+      s.db,
+    );
+    await sql`update booking_message set created_at = now() where consult_id in (${waiting}, ${tomorrow})`.execute(
+      s.db,
+    );
+    const actor = {
+      kind: 'doctor' as const,
+      id: doctor_id,
+      sid: '',
+      clinic_id: s.here.clinic_id,
+      roles: [{ role: 'DOCTOR' as const, clinic_location_id: s.here.location_id }],
+    };
+    const late = (minutes: 0 | 10 | 30, as = actor) =>
+      asSystem(() => setRunningLate({ db: s.app.deps.db }, as, { doctor_id, minutes }, { id: '', ip: '' }));
+
+    expect(await late(10)).toEqual({ doctor_id, minutes: 10, told: 1 });
+    expect((await s.news(waiting)).at(-1)).toBe('doctor.late');
+    const [told] = await arrived();
+    expect(told!.body).toContain('開始が10分ほど遅れる見込みです');
+    expect((await late(10)).told).toBe(0);
+    expect(await arrived()).toEqual([]);
+    // Two changes at once are told as the last.
+    await late(30);
+    await late(0);
+    expect(await subjects()).toEqual(['【HARUKA】予定どおりの時間に始まります']);
+    await expect(late(10, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({ code: 'RCL_07001' });
+    expect(await s.deeds(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);
   });
 });

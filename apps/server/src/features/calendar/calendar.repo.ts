@@ -3,6 +3,7 @@ import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { lapsed, live } from '../consult/parts.sql.ts';
+import { isUnopened } from '../consult/parts.repo.ts';
 import { guardianColumn, guardianJoin } from '../dependant/guardian.sql.ts';
 
 /** Whose calendar: some locations, or one doctor at them. */
@@ -21,7 +22,7 @@ const entry = sql`
   c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id,
   trim(p.last_name || ' ' || p.first_name) as patient_name, trim(p.last_name_furigana || ' ' || p.first_name_furigana) as patient_kana,
   p.date_of_birth, p.sex, ${guardianColumn} as guardian, c.speciality_id, c.hold_until, s.status as answers_status,
-  coalesce(s.red_flags <> '{}', false) as has_red_flag`;
+  coalesce(s.red_flags <> '{}', false) as has_red_flag, ${isUnopened('c')} as is_unopened`;
 
 /** A clinic's other doctors are read by location, a doctor's own day by doctor: each has its index. */
 const whose = ({ locations, doctor_id }: Reach) =>
@@ -112,6 +113,15 @@ export async function listAbsences(
     where a.doctor_id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
       and (${doctor_id}::int is null or a.doctor_id = ${doctor_id}::int) and a.end_at > ${start_at}::timestamptz and a.start_at < ${end_at}::timestamptz
     order by a.start_at`.execute(db);
+  return rows;
+}
+
+/** Doctors of these locations who run late today. */
+export async function listLate(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['late']> {
+  const { rows } = await sql<Calendar['late'][number]>`select late.doctor_id, late.minutes from running_late late
+    where late.on_day = (now() at time zone 'Asia/Tokyo')::date and (${doctor_id}::int is null or late.doctor_id = ${doctor_id}::int)
+      and late.doctor_id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
+    order by late.doctor_id`.execute(db);
   return rows;
 }
 

@@ -38,12 +38,13 @@ export async function span(
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
   await noteLook(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
   const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
-  const [consults, doctors, weekly_hours, closed_days, absences] = await Promise.all([
+  const [consults, doctors, weekly_hours, closed_days, absences, late] = await Promise.all([
     repo.listConsults(reader, reach, bounds),
     repo.listDoctors(reader, reach, bounds),
     repo.listWeeklyHours(reader, reach),
     repo.listClosedDays(reader, reach, bounds),
     repo.listAbsences(reader, reach, bounds),
+    repo.listLate(reader, reach),
   ]);
   return {
     consults,
@@ -51,6 +52,7 @@ export async function span(
     weekly_hours,
     closed_days,
     absences,
+    late,
     holidays: holidaysIn(first, days),
   } satisfies Calendar;
 }

@@ -1,6 +1,7 @@
 import { type ConsultStatus, type DeviceCheck, type Guardian, type IdentityMethod, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
+import { lateMinutes } from '../consult/parts.repo.ts';
 import { guardianColumn, guardianJoin } from '../dependant/guardian.sql.ts';
 
 /** A consult's room in one read: the consult, its people and places, and who is really sitting there. */
@@ -25,6 +26,7 @@ export interface RoomRow {
   started_at: string | null;
   ended_at: string | null;
   device_check: DeviceCheck | null;
+  late_minutes: number | null;
   identity_checked_at: string | null;
   identity_method: IdentityMethod | null;
   /** The doctor the patient talks to: who sits in the seat, else who ended it, else who was booked. */
@@ -56,7 +58,7 @@ export async function findRoom(
   >`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.guardian_id, c.doctor_id as booked_doctor_id,
            l.name as clinic_location_name, l.phone_number as clinic_phone_number, l.room_opens_minutes,
            trim(p.last_name || ' ' || p.first_name) as patient_name, ${guardianColumn} as guardian,
-           c.rung_at, c.started_at, c.ended_at, r.device_check, r.identity_checked_at, r.identity_method,
+           c.rung_at, c.started_at, c.ended_at, r.device_check, r.identity_checked_at, r.identity_method, ${lateMinutes('c')} as late_minutes,
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
            ds.id is not null as doctor_here, ps.id is not null as patient_here,

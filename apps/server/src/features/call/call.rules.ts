@@ -66,6 +66,7 @@ export function roomState(room: RoomRow, now: Date): RoomState {
     patient_here: room.patient_here,
     doctor_in_other_call: room.doctor_in_other_call,
     rung_at: room.rung_at,
+    late_minutes: room.late_minutes,
     patient_dropped_at: room.patient_dropped_at,
     ring_until: rings ? ringEnd(room.rung_at!).toISOString() : null,
     started_at: room.started_at,

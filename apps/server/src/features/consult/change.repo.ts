@@ -100,7 +100,7 @@ export async function cancel(
       : sql``;
   const { rows } = await sql<Consult & { undo_until: string }>`with gone as (
       update consult c set status = 'CANCELLED', status_before = case c.status when 'TENTATIVE' then 'TENTATIVE' else 'CONFIRMED' end,
-        hold_until = null, rung_at = null, cancelled_by = ${cancelled_by}, cancel_reason = ${reason}, cancelled_at = now(), revision = c.revision + 1
+        hold_until = null, rung_at = null, cancelled_by = ${cancelled_by}, cancel_reason = ${reason}, cancelled_at = now(), end_seen_at = null, revision = c.revision + 1
       from clinic_location place
       where c.id = ${id}::uuid and ${inScope(scope)} and place.id = c.clinic_location_id and c.status = any(${from}::text[]) ${inTime}
       returning c.*

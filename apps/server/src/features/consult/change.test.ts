@@ -402,6 +402,25 @@ async function sitIn(consult_id: string) {
     .execute();
 }
 
+test('A3: how a booking ended stays unread until its patient says so; cancelled again, it is unread again', async () => {
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '10:20', { on_day: daysAfter(s.day, 2) });
+  const unread = async () => {
+    const row = s.db.selectFrom('consult').select('end_seen_at').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).end_seen_at === null;
+  };
+  const cancel = () => s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '休診' } });
+  const acknowledge = async (as: Who) => (await s.app.call('acknowledgeEnd', { as, input: { consult_id: id } })).code;
+  await cancel();
+  expect(await acknowledge(await s.newPatient())).toBe('RCL_05008');
+  expect(await unread()).toBe(true);
+  expect([await acknowledge(patient), await acknowledge(patient)]).toEqual(['RCL_00000', 'RCL_00000']);
+  expect(await unread()).toBe(false);
+  await s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id: id } });
+  await cancel();
+  expect(await unread()).toBe(true);
+});
+
 test('C5: a call closed hours later tells consult.ended', async () => {
   const id = await s.confirmed(await s.newPatient(), '10:10', { on_day: daysAfter(s.day, 2) });
   for (const status of ['RINGING', 'IN_CALL'])

@@ -41,6 +41,13 @@ export async function listOwn(
   return { items: items.rows, total: total.rows[0]!.total };
 }
 
+/** Notes that the patient has read how a booking of theirs ended; undefined when it is not theirs. */
+export async function acknowledgeEnd(db: Db, account_id: string, id: string): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`update consult c set end_seen_at = coalesce(c.end_seen_at, now())
+    where c.id = ${id}::uuid and ${ofAccount(account_id)} returning c.id`.execute(db);
+  return rows[0];
+}
+
 /** What a change must know of a consult before it is tried. */
 export interface Standing {
   id: string;

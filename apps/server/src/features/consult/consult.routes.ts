@@ -10,6 +10,7 @@ export const consultHandlers = (deps: SlotDeps): Handlers<typeof consultRoutes> 
   moveConsult: ({ actor, input, request }) => change.move(deps, actor, input, request),
   cancelConsult: ({ actor, input, request }) => change.cancelOwn(deps, actor, input, request),
   extendHold: ({ actor, input, request }) => change.extendHold(deps, actor, input, request),
+  acknowledgeEnd: ({ actor, input }) => consult.acknowledgeEnd(deps, actor, input.consult_id),
   myConsults: ({ actor, input }) => consult.listOwn(deps, actor, input),
   myConsult: ({ actor, input }) => consult.own(deps, actor, input.consult_id),
   consultById: ({ actor, input }) => consult.byId(deps, actor, input),

@@ -26,6 +26,12 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, consu
 /** Returns whether a patient is joined to a location. */
 export const isJoined = repo.isJoined;
 
+/** The patient has read that a booking ended without them; saying it again changes nothing. */
+export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, consult_id: string): Promise<null> {
+  if (!(await repo.acknowledgeEnd(db, actor.id, consult_id))) throw new Problem('RCL_05008');
+  return null;
+}
+
 /** Upcoming soonest first, past newest first; ten a page (spec §9). */
 export async function listOwn(
   { reader }: { reader: Db },

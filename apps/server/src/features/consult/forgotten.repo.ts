@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import { bySystem, consultIds, noteDown, queueMessage } from './parts.repo.ts';
+import { bySystem, consultIds, lateMinutes, noteDown, queueMessage } from './parts.repo.ts';
 
 /** Somebody sits in the room of consult `k` with a live connection. */
 const someoneIsThere = sql`exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id)`;
@@ -24,7 +24,7 @@ export async function closeForgotten(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with forgotten as materialized (
       select k.id, case when k.status = 'IN_CALL' then 'ENDED' when ${doctorRang} and not ${patientCame} then 'NO_SHOW' else 'DOCTOR_ABSENT' end as outcome
       from consult k join clinic_location l on l.id = k.clinic_location_id left join call_room r on r.consult_id = k.id
-      where k.status in ('CONFIRMED', 'RINGING', 'IN_CALL') and k.start_at < now() - make_interval(mins => ${limits.doctorAbsentMinutes}::int)
+      where k.status in ('CONFIRMED', 'RINGING', 'IN_CALL') and k.start_at < now() - make_interval(mins => ${limits.doctorAbsentMinutes}::int + coalesce(${lateMinutes('k')}, 0))
         and (k.start_at < now() - make_interval(hours => ${limits.forgottenHours}::int)
           or k.status = 'CONFIRMED' and k.rung_at is null and not ${someoneIsThere})
         and (k.started_at is null or k.started_at < now() - make_interval(hours => ${limits.forgottenHours}::int))

@@ -1,4 +1,4 @@
-import { legalVersion, type Notices, type PersonalInfo } from '@haruka/contract';
+import { legalVersion, limits, type Notices, type PersonalInfo } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 
@@ -79,13 +79,18 @@ export const findNotices = async (reader: Db, patient_id: string) => {
     is_email_verify: boolean;
     tentatives: Notices['tentatives'];
     is_terms_new: boolean;
+    ended_id: string | null;
   }>`select patient.is_sms_verify, patient.is_email_verify,
         not exists (select from agreement where patient_id = patient.id and version = ${legalVersion}) as is_terms_new,
         coalesce((select json_agg(json_build_object('consult_id', c.id, 'hold_until', c.hold_until,
             'patient', json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name,
               'is_dependant', p.guardian_id is not null)) order by c.hold_until)
           from consult c join patient p on p.id = c.patient_id
-         where (c.patient_id = patient.id or c.guardian_id = patient.id) and c.status = 'TENTATIVE' and c.hold_until > now()), '[]') as tentatives
+         where (c.patient_id = patient.id or c.guardian_id = patient.id) and c.status = 'TENTATIVE' and c.hold_until > now()), '[]') as tentatives,
+        (select c.id from consult c where (c.patient_id = patient.id or c.guardian_id = patient.id) and c.end_seen_at is null
+            and (c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' or c.status = 'DOCTOR_ABSENT')
+            and c.start_at > now() - make_interval(days => ${limits.endShownDays}::int)
+          order by c.start_at desc limit 1) as ended_id
       from patient
      where patient.id = ${patient_id}`.execute(reader);
   return rows[0];

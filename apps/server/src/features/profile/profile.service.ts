@@ -139,7 +139,7 @@ const wrongBirth = (rule: 'min' | 'max', limit: string) =>
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
   if (!found) throw new Problem('RCL_02003');
-  const { is_sms_verify, is_email_verify, is_terms_new } = found;
+  const { is_sms_verify, is_email_verify, is_terms_new, ended_id } = found;
   const tentatives = found.tentatives.map((one) => ({ ...one, hold_until: new Date(one.hold_until).toISOString() }));
   const tentative = tentatives[0]
     ? { consult_id: tentatives[0].consult_id, hold_until: tentatives[0].hold_until }
@@ -152,6 +152,7 @@ export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Pr
     is_terms_new,
     tentative,
     tentatives,
+    ended: ended_id ? { consult_id: ended_id } : null,
   };
 }
 

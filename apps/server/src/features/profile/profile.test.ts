@@ -141,6 +141,7 @@ test('spec §3: the notices say what is verified and which provisional booking w
     is_terms_new: true,
     tentative: null,
     tentatives: [],
+    ended: null,
   });
 
   await app.db
@@ -173,6 +174,21 @@ test('spec §3: the notices say what is verified and which provisional booking w
     .where('id', '=', consult_id)
     .execute();
   expect((await app.call('notices', { as })).data.tentative).toBeNull();
+
+  // A3: what the clinic cancelled is brought up until the patient has read it; their own cancellation is not.
+  const ended = async () => (await app.call('notices', { as })).data.ended;
+  const cancel = (cancelled_by: 'CLINIC' | 'PATIENT', end_seen_at: Date | null = null) =>
+    app.db
+      .updateTable('consult')
+      .set({ status: 'CANCELLED', hold_until: null, cancelled_by, end_seen_at })
+      .where('id', '=', consult_id)
+      .execute();
+  await cancel('PATIENT');
+  expect(await ended()).toBeNull();
+  await cancel('CLINIC');
+  expect(await ended()).toEqual({ consult_id });
+  await cancel('CLINIC', new Date());
+  expect(await ended()).toBeNull();
 });
 
 test('a post code gives its addresses: several, one, none', async () => {

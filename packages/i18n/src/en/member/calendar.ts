@@ -34,4 +34,16 @@ export const calendar: Mirror<typeof jp> = {
     goesOn: 'Read the advice and goes on with the booking',
   },
   toRoom: 'To the consultation room',
+  unopened: 'The consultation of {{name}} at {{time}} has not begun',
+  unopenedText: '{{doctor}} has not called yet. Please contact the doctor, or tell the patient of the delay.',
+  late: {
+    title: 'Running late',
+    text: 'One press tells everyone who still waits today, at once: on their screens and by message.',
+    minutes: '{{minutes}} min late',
+    say: 'Tell patients that {{name}} runs {{minutes}} minutes late',
+    now: 'Told: {{minutes}} min late',
+    told: 'Patients were told of {{minutes}} minutes',
+    lift: 'No longer late',
+    lifted: 'Patients were told that there is no delay any more',
+  },
 };

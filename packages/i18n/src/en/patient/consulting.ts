@@ -93,6 +93,7 @@ export const consulting: Mirror<typeof jp> = {
     },
   },
   waiting: {
+    announced: 'The doctor will begin about {{minutes}} minutes late. You will be called when it is your turn.',
     title: 'Waiting room',
     keepWaiting: 'Please stay here.',
     keepOpen: 'Keep this page open. You will hear a sound when the doctor calls.',

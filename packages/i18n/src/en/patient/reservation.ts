@@ -65,6 +65,7 @@ export const reservation: Mirror<typeof jp> = {
     alarm: 'Your online consultation starts soon',
   },
   list: {
+    late: 'Begins about {{minutes}} minutes late. We are sorry to keep you waiting.',
     title: 'My bookings',
     lead: 'Your coming consultations.',
     empty: 'You have no coming bookings',
@@ -118,6 +119,13 @@ export const reservation: Mirror<typeof jp> = {
     emptyText: 'After a consultation, you can read the doctor’s explanation here.',
     note: 'The doctor left you an explanation',
     toUpcoming: 'See coming bookings',
+  },
+  ended: {
+    cancelledTitle: 'Your booking was cancelled',
+    cancelledText: 'We are sorry. The clinic had to cancel this booking.',
+    absentTitle: 'Your consultation did not begin',
+    reason: 'Reason',
+    again: 'Book again',
   },
   past: {
     title: 'Record of a consultation',

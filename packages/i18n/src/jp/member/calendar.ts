@@ -32,4 +32,16 @@ export const calendar = {
     goesOn: '案内を読み、予約を続けています',
   },
   toRoom: '診察室へ',
+  unopened: '{{time}} {{name}} さんの診察が、まだ始まっていません',
+  unopenedText: '{{doctor}}がまだ呼び出していません。医師に連絡するか、遅れを知らせてください。',
+  late: {
+    title: '遅れのお知らせ',
+    text: '押すと、今日このあとの患者さん全員に、画面とメールなどですぐに知らせます。',
+    minutes: '{{minutes}}分遅れ',
+    say: '{{name}}が{{minutes}}分遅れると知らせる',
+    now: '{{minutes}}分遅れと通知済み',
+    told: '{{minutes}}分の遅れを患者さんに知らせました',
+    lift: '遅れを解除する',
+    lifted: '遅れがなくなったことを知らせました',
+  },
 };

@@ -63,6 +63,7 @@ export const reservation = {
     alarm: 'まもなくオンライン診療の時間です',
   },
   list: {
+    late: '開始が{{minutes}}分ほど遅れる見込みです。お待たせして申し訳ありません。',
     title: '予約一覧',
     lead: 'これからの診療です。',
     empty: 'これからの予約はありません',
@@ -116,6 +117,13 @@ export const reservation = {
     emptyText: '診察が終わると、医師からの説明をここで読み返せます。',
     note: '医師からの説明があります',
     toUpcoming: 'これからの予約を見る',
+  },
+  ended: {
+    cancelledTitle: '予約がキャンセルされました',
+    cancelledText: '申し訳ありません。次の予約は、クリニックの都合でキャンセルになりました。',
+    absentTitle: '診察を始められませんでした',
+    reason: '理由',
+    again: '予約し直す',
   },
   past: {
     title: '診療の記録',

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { Calendar, CalendarEntry } from '@haruka/contract/calendar';
+import { calendarRoute } from '@haruka/office';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeOffice, openOffice } from '../testing/open-office.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeOffice();
+  localStorage.clear();
+});
+
+const consult: CalendarEntry = {
+  id: '01932d2e-0000-7000-8000-000000000002',
+  status: 'CONFIRMED',
+  start_at: new Date(Date.now() - 6 * 60_000).toISOString(),
+  clinic_location_id: 1,
+  doctor_id: 3,
+  patient_id: '01932d2e-0000-7000-8000-000000000001',
+  patient_name: '髙橋 花子',
+  patient_kana: 'タカハシ ハナコ',
+  speciality_id: 34,
+  hold_until: null,
+  answers_status: 'SUBMITTED',
+  is_unopened: true,
+};
+const calendar: Calendar = {
+  consults: [consult],
+  doctors: [{ id: 3, last_name: '山田', first_name: '一郎', name_en: 'Ichiro Yamada' }],
+  weekly_hours: [],
+  closed_days: [],
+  absences: [],
+  holidays: [],
+  late: [],
+};
+const open = (shown: Calendar) => {
+  // jsdom has no layout, so nothing is narrow.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  return openOffice(
+    '/clinic',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': shown,
+      'GET call/presence/': [],
+      'POST clinic/running-late/': { doctor_id: 3, minutes: 10, told: 1 },
+    },
+  );
+};
+
+test('A3: the desk sees on its day which consult the doctor has not opened', async () => {
+  await open(calendar);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('髙橋 花子 さんの診察が、まだ始まっていません');
+  expect(alert.textContent).toContain('山田 一郎');
+});
+
+test('A4: running late is said in one tap, shown, and lifted again', async () => {
+  const { sent, user } = await open({ ...calendar, consults: [{ ...consult, is_unopened: false }] });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /山田 一郎.*10分遅れると知らせる/ }));
+  await vi.waitFor(() => expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10 }));
+  await screen.findByText('10分の遅れを患者さんに知らせました');
+
+  const later = await open({ ...calendar, late: [{ doctor_id: 3, minutes: 10 }] });
+  await screen.findByText('10分遅れと通知済み');
+  await later.user.click(screen.getByRole('button', { name: '遅れを解除する' }));
+  await vi.waitFor(() =>
+    expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0 }),
+  );
+});

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { confirmed } from '../../testing/consults.ts';
+import { known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+test('A3: the patient reads the reason of a cancellation on whatever screen is open, once', async () => {
+  const cancelled = {
+    ...confirmed,
+    status: 'CANCELLED',
+    cancelled_by: 'CLINIC',
+    cancel_reason: '医師の急病のため、休診します。',
+  };
+  const { sent, user } = await openApp(
+    '/sitemap',
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': { ...noNotices, ended: { consult_id: confirmed.id } },
+      'GET patient/consult/': cancelled,
+      'POST patient/acknowledge-end/': null,
+    },
+    { signedIn: true },
+  );
+  const dialog = await screen.findByRole('alertdialog', { name: '予約がキャンセルされました' }, { timeout: 8000 });
+  within(dialog).getByText(cancelled.cancel_reason);
+  within(dialog).getByRole('button', { name: '予約し直す' });
+  await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 8000 });
+  expect(sent('POST patient/acknowledge-end/')[0]?.body).toEqual({ consult_id: confirmed.id });
+});
