@@ -3,7 +3,7 @@ import type { Db } from '../house/db.ts';
 
 /** Rows that come and go beside what a request asked for: they tell of the request itself, or wait for a background task. */
 const beside =
-  /^(migration|audit_.*|rate_count|idempotency|outbox|mail_queue|sent_message|live_process|live_socket|directory)$/;
+  /^(migration|audit_.*|rate_count|idempotency|outbox|mail_queue|booking_message|sent_message|live_process|live_socket|directory)$/;
 /** What each cell makes anew for itself, or nobody changes. */
 const madeAnew =
   /^(consult|consult_note|answer_sheet|seat|call_room|session.*|one_time_code|mail_token|speciality|post_code)$/;

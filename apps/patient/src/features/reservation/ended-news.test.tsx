@@ -24,7 +24,8 @@ test('A3: the patient reads the reason of a cancellation on whatever screen is o
     },
     { signedIn: true },
   );
-  const dialog = await screen.findByRole('alertdialog', { name: '予約がキャンセルされました' }, { timeout: 8000 });
+  await vi.waitFor(() => expect(sent('GET patient/consult/').length).toBeGreaterThan(0), { timeout: 15000 });
+  const dialog = await screen.findByRole('alertdialog', { name: '予約がキャンセルされました' }, { timeout: 15000 });
   within(dialog).getByText(cancelled.cancel_reason);
   within(dialog).getByRole('button', { name: '予約し直す' });
   await user.click(within(dialog).getByRole('button', { name: '閉じる' }));

@@ -2,7 +2,7 @@ import { limits, type NotifyBy } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import { accountOfConsult, consultIds, isUnopened } from '../consult/parts.repo.ts';
+import { isUnopened } from '../consult/waiting.sql.ts';
 import type { Locale } from '../../house/locale.ts';
 import type { BookingMessageKind } from '../../house/tables.ts';
 
@@ -40,7 +40,7 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`with due as materialized (
       select m.* from booking_message m where m.handled_at is null order by m.id limit ${atMost}::int for update skip locked
     )
-    select due.id, due.kind, due.start_at, due.minutes, c.id as consult_id, ${accountOfConsult('c')} as account_id,
+    select due.id, due.kind, due.start_at, due.minutes, c.id as consult_id, coalesce(c.guardian_id, c.patient_id) as account_id,
       case when c.guardian_id is not null then (select trim(p.last_name || ' ' || p.first_name) from patient p where p.id = c.patient_id) end as dependant_name,
       c.status, c.start_at as current_start_at,
       c.start_at <= now() as is_over, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
@@ -64,6 +64,8 @@ export const markHandled = (tx: Tx, id: number, outcome: 'SENT' | 'SKIPPED') =>
 /** Removes reminders and delays that wait in the mail queue for a consult: they are no longer true. */
 export const dropStale = (tx: Tx, consult_id: string) =>
   tx.deleteFrom('mail_queue').where('consult_id', '=', consult_id).where('valid_until', 'is not', null).execute();
+
+const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`;
 
 const reminders = [
   { kind: 'DAY_BEFORE', lead: '24 hours', until: '3 hours' },

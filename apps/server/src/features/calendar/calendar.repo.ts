@@ -3,7 +3,7 @@ import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { lapsed, live } from '../consult/parts.sql.ts';
-import { isUnopened } from '../consult/parts.repo.ts';
+import { isUnopened } from '../consult/waiting.sql.ts';
 import { guardianColumn, guardianJoin } from '../dependant/guardian.sql.ts';
 
 /** Whose calendar: some locations, or one doctor at them. */

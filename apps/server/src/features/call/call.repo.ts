@@ -1,7 +1,7 @@
 import { type ConsultStatus, type DeviceCheck, type Guardian, type IdentityMethod, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
-import { lateMinutes } from '../consult/parts.repo.ts';
+import { lateMinutes } from '../consult/waiting.sql.ts';
 import { guardianColumn, guardianJoin } from '../dependant/guardian.sql.ts';
 
 /** A consult's room in one read: the consult, its people and places, and who is really sitting there. */

@@ -2,7 +2,8 @@ import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
-import { bySystem, consultIds, lateMinutes, noteDown, queueMessage } from './parts.repo.ts';
+import { bySystem, consultIds, noteDown, queueMessage } from './parts.repo.ts';
+import { lateMinutes } from './waiting.sql.ts';
 
 /** Somebody sits in the room of consult `k` with a live connection. */
 const someoneIsThere = sql`exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id)`;

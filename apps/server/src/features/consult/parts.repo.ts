@@ -5,21 +5,7 @@ import { type Origin, roleOf } from '../../house/audit.ts';
 import { tell } from '../../house/outbox.ts';
 import type { BookingMessageKind } from '../../house/tables.ts';
 import type { Scope } from './consult.scope.ts';
-
-/** By how many minutes the doctor of a consult runs late, null once it has begun or ended. */
-export const lateMinutes = (of: string) => sql<
-  number | null
->`case when ${sql.ref(`${of}.status`)} in ('CONFIRMED', 'RINGING') then (
-  select late.minutes from running_late late where late.doctor_id = ${sql.ref(`${of}.doctor_id`)}
-    and late.on_day = (${sql.ref(`${of}.start_at`)} at time zone 'Asia/Tokyo')::date) end`;
-
-/** The time of a consult came some minutes ago, and its doctor has neither rung nor sits in its room (design §3). */
-export const isUnopened = (of: string, minutes: RawBuilder<unknown> = sql`${limits.deskAlertMinutes[0]}::int`) => {
-  const c = (column: string) => sql.ref(`${of}.${column}`);
-  return sql<boolean>`(${c('status')} = 'CONFIRMED' and ${c('rung_at')} is null
-    and ${c('start_at')} <= now() - make_interval(mins => ${minutes}) and ${c('start_at')} <= now() - make_interval(mins => ${minutes} + coalesce(${lateMinutes(of)}, 0))
-    and not exists (select from seat join online_socket on online_socket.id = seat.socket_id where seat.consult_id = ${c('id')} and seat.side = 'DOCTOR'))`;
-};
+import { lateMinutes } from './waiting.sql.ts';
 
 /** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
 export const consultColumns = sql`
