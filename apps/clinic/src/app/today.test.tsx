@@ -23,6 +23,10 @@ const consult: CalendarEntry = {
   speciality_id: 34,
   hold_until: null,
   answers_status: 'SUBMITTED',
+  date_of_birth: null,
+  sex: null,
+  guardian: null,
+  has_red_flag: false,
   is_unopened: true,
 };
 const calendar: Calendar = {
