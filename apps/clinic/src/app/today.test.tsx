@@ -54,7 +54,7 @@ const open = (shown: Calendar) => {
 
 test('A3: the desk sees on its day which consult the doctor has not opened', async () => {
   await open(calendar);
-  const alert = await screen.findByRole('alert');
+  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
   expect(alert.textContent).toContain('髙橋 花子 さんの診察が、まだ始まっていません');
   expect(alert.textContent).toContain('山田 一郎');
 });
