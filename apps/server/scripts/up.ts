@@ -74,5 +74,5 @@ function announce(config: Config) {
       if (totp_secret) say(`  ${''.padEnd(8)} ${''.padEnd(26)} second factor: ${totp_secret}`);
     }
   }
-  say('\nCtrl-C ends the server and its database.');
+  say('\nCtrl-C ends the server and its database. Without a network it starts with: npx --offline -y pnpm@12 start');
 }
