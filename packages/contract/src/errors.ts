@@ -87,6 +87,12 @@ export const errors = {
   RCL_05024: { http: 409, name: 'The consultation is in another state now' },
   /** Ours: a hold lasts longer only once. */
   RCL_05025: { http: 409, name: 'The hold was extended already' },
+  /** Ours: neither e-mail nor phone of the account has been shown to be its owner's. */
+  RCL_05026: { http: 409, name: 'E-mail or phone must be verified before booking' },
+  /** Ours: several bookings were let go of within the hour; `meta.retry_after` in seconds. */
+  RCL_05027: { http: 429, name: 'Booking pauses after repeated cancelling' },
+  /** Ours: one device holds as many slots of a clinic as it may. */
+  RCL_05028: { http: 409, name: 'Too many provisional bookings from this device' },
   /** Ours: a patient who is in the room cannot be marked as a no-show. */
   RCL_05030: { http: 409, name: 'The patient is in the room' },
   /** Ours: an account has at most `limits.maxDependants` dependants. */

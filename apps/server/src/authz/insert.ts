@@ -55,7 +55,12 @@ export async function newPatient(db: Db, joined: number[], guardian_id: string |
       id,
       ...(guardian_id
         ? { guardian_id, relation: 'MOTHER' as const, sex: 'FEMALE' as const, date_of_birth: '2020-04-01' }
-        : { email: `${id}@example.jp`, password_hash: await passwordHash(), date_of_birth: '1990-04-01' }),
+        : {
+            email: `${id}@example.jp`,
+            is_email_verify: true,
+            password_hash: await passwordHash(),
+            date_of_birth: '1990-04-01',
+          }),
       status: 'ACTIVE',
       last_name: mark,
       first_name: mark,

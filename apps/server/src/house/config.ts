@@ -72,6 +72,8 @@ export interface Config {
   trustProxy: boolean;
   /** How many requests one signed-in person may send; undefined for no limit. */
   requests: RequestAllowance | undefined;
+  /** How many slots may be held by whom; undefined in tests of other rules. */
+  holds: HoldLimits | undefined;
   /** What a scraper of `/metrics` must send as its bearer token. Absent in production: there is no such page. */
   metricsToken: string | undefined;
   /** Whether the components and the API document are served: outside production, else when asked for. */
@@ -110,6 +112,16 @@ export function readConfig(
   return shape(env);
 }
 
+export interface HoldLimits {
+  /** So many bookings that were let go of within so many minutes are followed by a pause. */
+  cool: { after: number; minutes: number };
+  /** Holds at one clinic from one known browser, and from one network of browsers nobody knows. */
+  perDevice: number;
+  perNetwork: number;
+}
+/** A family books side by side on one device; nobody lets go of five bookings an hour. */
+export const holdLimits: HoldLimits = { cool: { after: 5, minutes: 60 }, perDevice: 4, perNetwork: 20 };
+
 /** Far above what a person does, far below what hurts others. Tests send more. */
 const usualPerMinute = 1200;
 
@@ -143,6 +155,7 @@ function shape(env: Env): Config {
     publicPort: env.PUBLIC_PORT ?? (publicProtocol === 'https' ? 443 : port),
     trustProxy: env.TRUST_PROXY ?? false,
     requests: requestsOf(env),
+    holds: env.NODE_ENV === 'test' ? undefined : holdLimits,
     metricsToken: env.METRICS_TOKEN,
     serves: { storybook: env.SERVE_STORYBOOK ?? !production, apiDocument: env.SERVE_API_DOCUMENT ?? !production },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),

@@ -295,6 +295,9 @@ export interface ConsultTable {
   revision: Generated<number>;
   cancelled_by: 'PATIENT' | 'CLINIC' | 'DOCTOR' | null;
   cancel_reason: string | null;
+  /** The device that holds a provisional booking, hashed, and its limit at one clinic. */
+  hold_device: Buffer | null;
+  hold_limit: number | null;
   cancelled_at: Instant | null;
   status_before: ConsultStatus | null;
   rung_at: Instant | null;

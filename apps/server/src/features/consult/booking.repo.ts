@@ -2,6 +2,7 @@ import { type Consult, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
+import { coolsFor, type HoldRules, isReachable } from './hold-rules.ts';
 import {
   accountOfConsult,
   addressOf,
@@ -34,6 +35,9 @@ export interface Booking {
   /** The version of the timetable in which this slot was open. */
   version: number;
   booking_key: string | undefined;
+  /** The device that holds the slot, and how many holds it may have at one clinic; undefined for no limit. */
+  device?: { hash: Buffer; most: number } | undefined;
+  holds?: HoldRules | undefined;
 }
 
 /**
@@ -48,8 +52,8 @@ export interface Booking {
  * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
-  const { id, patient_id, account_id, clinic_location_id, doctor_id, speciality_id, start_at, version, booking_key } =
-    booking;
+  const { id, patient_id, account_id, clinic_location_id, doctor_id, speciality_id, start_at, version } = booking;
+  const { booking_key, device, holds } = booking;
   const { rows } = await sql<Consult>`with place as materialized (
       select l.id, l.clinic_id, l.same_day_cutoff_minutes, l.booking_window_days from clinic_location l
       where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
@@ -67,11 +71,14 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
     ), who as materialized (
       select p.id, p.guardian_id from patient p
       where p.id = ${patient_id}::uuid and coalesce(p.guardian_id, p.id) = ${account_id}::uuid and p.status <> 'LEFT' and p.first_name <> ''
+        and ${coolsFor(sql`p.id`, holds)} = 0
+        and ${isReachable(sql`${account_id}::uuid`, holds)}
         and ${addressOf('p')} <> '' and not (${isOfAge('p', start_at)}) for key share
     ), fresh as (
-      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, status, hold_until)
+      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, hold_device, hold_limit, status, hold_until)
       select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, who.id, who.guardian_id, ${speciality_id}::int, ${start_at}::timestamptz,
         ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
+        ${device?.hash ?? null}::bytea, ${device?.most ?? null}::smallint,
         case when asks.id is null then 'CONFIRMED' else 'TENTATIVE' end,
         case when asks.id is null then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
       from (select count(*) from freed) after_freeing, who, sees, place left join asks on true
@@ -110,20 +117,31 @@ export interface Obstacles {
   /** The patient's own live consult at this location, or one of the account at this moment. */
   own: { id: string; booking_key: string | null } | null;
   is_taken: boolean;
+  /** Whether the account has shown that its e-mail or number is its own. */
+  is_verified: boolean;
+  /** How many seconds the patient has to wait after letting go of holds again and again; 0 for none. */
+  cools_for: number;
 }
 
 /** Why a booking came back with nothing; undefined when the patient has left. `moving` is the consult that is being moved, which never stands in its own way. */
 export async function findObstacles(
   db: Db,
-  wish: { patient_id: string; clinic_location_id: number; doctor_id: number; start_at: string; moving?: string },
+  wish: {
+    patient_id: string;
+    clinic_location_id: number;
+    doctor_id: number;
+    start_at: string;
+    moving?: string;
+    holds?: HoldRules;
+  },
 ): Promise<Obstacles | undefined> {
-  const { patient_id, clinic_location_id, doctor_id, start_at, moving = null } = wish;
+  const { patient_id, clinic_location_id, doctor_id, start_at, moving = null, holds } = wish;
   const sameMoment = sql`k.start_at = ${start_at}::timestamptz`;
   // A move stays at its location, so only another consult at the same moment can be in its way.
   const sameAccount = sql`${accountOfConsult('k')} = coalesce(p.guardian_id, p.id) and ${sameMoment}`;
   const ownInTheWay = moving
     ? sameAccount
-    : sql`(${sameAccount} or k.patient_id = p.id and k.clinic_location_id = ${clinic_location_id}::int)`;
+    : sql`(${sameAccount} or k.patient_id = p.id and (k.clinic_location_id = ${clinic_location_id}::int or ${holds !== undefined}::boolean and k.status = 'TENTATIVE'))`;
   const { rows } =
     await sql<Obstacles>`select l.schedule_version as version, p.first_name, ${addressOf('p')} as address_1,
       case when ${isOfAge('p', start_at)} then ${comesOfAge('p')} end as of_age_on,
@@ -133,7 +151,9 @@ export async function findObstacles(
       ${start_at}::timestamptz >= ${today()} + make_interval(days => l.booking_window_days + 1) as is_too_far,
       (select json_build_object('id', k.id, 'booking_key', k.booking_key) from consult k
         where ${live('k')} and not (${lapsed('k')}) and ${ownInTheWay} and k.id is distinct from ${moving}::uuid limit 1) as own,
-      exists (select from consult k where k.doctor_id = ${doctor_id}::int and ${sameMoment} and ${live('k')} and not (${lapsed('k')}) and k.id is distinct from ${moving}::uuid) as is_taken
+      exists (select from consult k where k.doctor_id = ${doctor_id}::int and ${sameMoment} and ${live('k')} and not (${lapsed('k')}) and k.id is distinct from ${moving}::uuid) as is_taken,
+      ${isReachable(sql`coalesce(p.guardian_id, p.id)`, holds)} as is_verified,
+      ${coolsFor(sql`p.id`, holds)} as cools_for
     from patient p left join clinic_location l on l.id = ${clinic_location_id}::int
     where p.id = ${patient_id}::uuid and p.status <> 'LEFT'`.execute(db);
   return rows[0];

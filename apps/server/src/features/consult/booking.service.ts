@@ -7,6 +7,7 @@ import { findPerson } from '../dependant/dependant.service.ts';
 import { instantOf } from '../schedule/days.ts';
 import * as repo from './booking.repo.ts';
 import { findOwn } from './consult.repo.ts';
+import { deviceOf, orTooManyHolds } from './hold-rules.ts';
 import { byActor } from './parts.repo.ts';
 import { type SlotDeps, takeSlot, wishedSlot } from './take-slot.service.ts';
 
@@ -31,20 +32,24 @@ export async function book(
     { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'patient' },
     {
       take: (doctor, { version }) =>
-        repo.book(
-          deps.db,
-          {
-            id: randomUUIDv7(),
-            patient_id,
-            account_id: actor.id,
-            clinic_location_id,
-            doctor_id: doctor,
-            speciality_id,
-            start_at: instantOf(slot),
-            version,
-            booking_key,
-          },
-          by,
+        orTooManyHolds(() =>
+          repo.book(
+            deps.db,
+            {
+              id: randomUUIDv7(),
+              patient_id,
+              account_id: actor.id,
+              clinic_location_id,
+              doctor_id: doctor,
+              speciality_id,
+              start_at: instantOf(slot),
+              version,
+              booking_key,
+              device: deviceOf(request, deps.holds),
+              holds: deps.holds,
+            },
+            by,
+          ),
         ),
       isThisOne: async (own) =>
         booking_key !== undefined && own.booking_key === booking_key ? findOwn(deps.db, actor.id, own.id) : undefined,

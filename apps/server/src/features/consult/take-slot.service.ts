@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../house/input.ts';
 import { Problem } from '../../house/problem.ts';
 import { withRetry } from '../../house/retry.ts';
 import { dayOfField, instantOf, slotFrom } from '../schedule/days.ts';
+import type { HoldRules } from './hold-rules.ts';
 import type { Rules } from '../schedule/offer.ts';
 import { forget, nearestFree, type Schedule, scheduleOf, timetableFor } from '../schedule/schedule.service.ts';
 import { doctorsFor, isOpen, type Timetable } from '../schedule/timetable.ts';
@@ -14,8 +15,14 @@ export interface SlotDeps {
   db: Db;
   reader: Db;
   schedule: Schedule;
+  holds: HoldRules | undefined;
 }
-export const slotDepsOf = (deps: Deps): SlotDeps => ({ db: deps.db, reader: deps.reader, schedule: scheduleOf(deps) });
+export const slotDepsOf = (deps: Deps): SlotDeps => ({
+  db: deps.db,
+  reader: deps.reader,
+  schedule: scheduleOf(deps),
+  holds: deps.config.holds,
+});
 
 /** A slot somebody wants: with one doctor, or with anyone who is free then. */
 export interface Wish {
@@ -105,7 +112,7 @@ const firstDifference = (a: readonly number[], b: readonly number[]) =>
   a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0;
 
 async function obstaclesTo(
-  { db }: SlotDeps,
+  { db, holds }: SlotDeps,
   { patient_id, clinic_location_id, slot, moving }: Wish,
   doctor_id: number,
 ): Promise<Obstacles> {
@@ -117,6 +124,7 @@ async function obstaclesTo(
       doctor_id,
       start_at: instantOf(slot),
       moving: moving?.id,
+      holds,
     }),
   );
   if (!obstacles) throw new Problem('RCL_05010');
@@ -133,6 +141,9 @@ async function refuseByRules(deps: SlotDeps, wish: Wish, obstacles: Obstacles) {
   if (missing.length > 0)
     throw new Problem('RCL_02004', { fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })) });
   if (obstacles.of_age_on) throw new Problem('RCL_05041', { of_age_on: obstacles.of_age_on });
+  if (!wish.moving && !obstacles.is_verified) throw new Problem('RCL_05026');
+  if (!wish.moving && obstacles.cools_for > 0)
+    throw new Problem('RCL_05027', { retry_after: obstacles.cools_for }, { retryAfter: obstacles.cools_for });
   if (obstacles.is_today && obstacles.is_too_soon)
     throw new Problem('RCL_10001', { nearest: await nearest(deps, wish) });
   if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, wish);

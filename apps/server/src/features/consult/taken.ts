@@ -1,7 +1,11 @@
 import { sqlState } from '../../house/retry.ts';
 
 /** The three indexes that make a moment exclusive: for a doctor, for a patient, for a patient at a location. */
-export type SlotIndex = 'consult_one_per_slot' | 'consult_one_per_moment' | 'consult_one_per_location';
+export type SlotIndex =
+  | 'consult_one_hold'
+  | 'consult_one_per_slot'
+  | 'consult_one_per_moment'
+  | 'consult_one_per_location';
 const indexes: readonly string[] = [
   'consult_one_per_slot',
   'consult_one_per_moment',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsultStatus, contract, type Questionnaire } from '@haruka/contract';
 import { sql } from 'kysely';
+import type { Config } from '../../house/config.ts';
 import type { Claims, ResolveActor } from '../../house/actor.ts';
 import { type Db, openDatabases } from '../../house/db.ts';
 import { type TestApp, testApp } from '../../testing/index.ts';
@@ -96,7 +97,7 @@ export interface Scene {
   stop(): Promise<void>;
 }
 
-export async function scene(): Promise<Scene> {
+export async function scene(more: { config?: Config } = {}): Promise<Scene> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
   const names = [
@@ -105,6 +106,7 @@ export async function scene(): Promise<Scene> {
     ...Object.keys(calendar.routes!),
   ];
   const world = {
+    ...more,
     features: [schedule, consult, questionnaire, calendar],
     routes: { slots, ...Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name))) },
     resolveActor: (claims: Claims) => resolve.actor!(claims),
@@ -178,6 +180,7 @@ export async function scene(): Promise<Scene> {
       .values({
         id,
         email: `${id}@example.jp`,
+        is_email_verify: true,
         status: 'ACTIVE',
         last_name: '佐藤',
         first_name: '花子',

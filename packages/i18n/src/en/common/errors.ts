@@ -65,6 +65,10 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05023: 'The provisional booking has expired. Please book again.',
   RCL_05024: 'The booking has changed meanwhile. Please refresh the page and look again.',
   RCL_05025: 'A hold can be made longer only once. Please hand in the questionnaire in time.',
+  RCL_05026: 'Please verify your e-mail or phone number before you book. You can do so in your details.',
+  RCL_05027: 'Several bookings were cancelled in a short time. Please wait a while before you book again.',
+  RCL_05028:
+    'This device holds as many provisional bookings as it may. Please hand in a questionnaire or cancel one first.',
   RCL_05030: 'The patient is in the waiting room, so this cannot be marked as a no-show. Please call again.',
   RCL_05040: 'An account can hold up to 10 family members.',
   RCL_05041:
