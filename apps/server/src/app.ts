@@ -10,10 +10,11 @@ import type { Config } from './house/config.ts';
 import type { Databases, Db } from './house/db.ts';
 import type { Say } from './house/envelope.ts';
 import { whenAnswered } from './house/answered.ts';
+import { answerWithinMs } from './house/deadline.ts';
 import { answerErrors, bodyLimit, isApi, refuseBrokenHttp } from './house/errors.ts';
 import { failedSignIns } from './house/failed-sign-ins.ts';
 import type { Deps, Feature } from './house/feature.ts';
-import { forgetOldKeys } from './house/idempotency.ts';
+import { idempotencyJob } from './house/idempotency.jobs.ts';
 import { answerHealth } from './house/health.ts';
 import { logRequests } from './house/log.ts';
 import { countRequests } from './house/in-flight.ts';
@@ -30,6 +31,7 @@ import { freeLoopback } from './house/rate.ts';
 import { headersOfAll } from './house/sites/headers.ts';
 import { serveSites } from './house/sites/index.ts';
 import { type FanOut, isSocketPath, openSockets } from './house/sockets.ts';
+import { makeTidying } from './house/tidying.ts';
 import { endsWithin } from './house/time-limit.ts';
 import { makeTokens } from './house/tokens.ts';
 import { endUpgrades } from './house/upgrades.ts';
@@ -49,6 +51,8 @@ export interface World {
   say: Say;
   /** Where the database lies on this machine: whether its disk has room. */
   hasRoom?: () => Promise<boolean>;
+  /** How long a caller waits for an answer; another one only in tests. */
+  answerWithinMs?: number;
   /** Where there are several processes: how events reach the sockets of all. */
   fanOut?: FanOut;
   /** Only where no feature of this world knows sessions (tests of the house itself). */
@@ -145,6 +149,8 @@ export async function buildApp(world: World): Promise<App> {
     standIns: config.standIns,
     secureCookies: config.publicProtocol === 'https',
     isOwnHost: (hostname) => isOwnHost(config, hostname),
+    answerWithinMs: world.answerWithinMs ?? answerWithinMs,
+    onLate: (error) => log.info({ err: error }, 'failed after its caller was told to come back'),
     checkAnswers: config.env === 'test',
   });
   if (config.serves.apiDocument) answerOpenApi(http, routes);
@@ -165,12 +171,12 @@ export async function buildApp(world: World): Promise<App> {
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 
-  const endings: (() => Promise<void> | void)[] = [
-    forgettingOldKeys(deps, onError),
-    sealer.stop,
-    () => sumUpRefusals(db).catch(onError),
-    outbox.stop,
-  ];
+  const tidying = makeTidying(
+    db,
+    [idempotencyJob, ...features.flatMap((feature) => feature.tidying ?? [])],
+    (error, table) => log.error({ err: error, table }, 'tidying'),
+  );
+  const endings: (() => Promise<void> | void)[] = [sealer.stop, () => sumUpRefusals(db).catch(onError), outbox.stop];
   const endAll = async () => {
     for (const end of endings.splice(0).toReversed()) await asSystem(end);
   };
@@ -182,6 +188,8 @@ export async function buildApp(world: World): Promise<App> {
     await endAll();
     throw error;
   }
+  tidying.start();
+  endings.push(tidying.stop);
 
   return {
     http,
@@ -213,11 +221,6 @@ function allHandlers(features: Feature[], deps: Deps): Handlers<Routes> {
 function onlyOne(found: ResolveActor[]): ResolveActor {
   if (found.length !== 1) throw new Error(`Exactly one feature must know sessions, not ${found.length}.`);
   return found[0]!;
-}
-
-function forgettingOldKeys({ db }: Deps, onError: (error: unknown) => void) {
-  const timer = setInterval(() => void asSystem(() => forgetOldKeys(db)).catch(onError), 3_600_000);
-  return () => clearInterval(timer);
 }
 
 async function locationsOf(reader: Db, clinic_id: number): Promise<number[]> {

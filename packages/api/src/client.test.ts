@@ -117,7 +117,7 @@ test.each([
   ['the answer was lost', 'hang up'],
   ['the server broke', refusal('RCL_01001', 500)],
   ['a proxy answered', { http: 502, text: '<h1>Bad gateway</h1>' }],
-  ['being too early, while the first is still worked on', refusal('RCL_01006', 409, { retry_after: 1 })],
+  ['being too early, while the first is still worked on', refusal('RCL_01009', 409, { retry_after: 1 })],
   ['asking too often', refusal('RCL_01007', 429)],
 ] satisfies [string, Told][])(
   'pressing again after %s is the same action: the same Idempotency-Key',

@@ -35,14 +35,14 @@ export function settle(request: Request, outcome: Outcome) {
   }
 }
 
-/** RCL_01006 here means that the first attempt is still being worked on; 429 and 5xx are "not now". */
+/** RCL_01009 means that the first attempt is still being worked on; 429 and 5xx are "not now". */
 const isUncertain = ({ error }: Outcome) =>
   error !== undefined &&
   (error.http === null ||
     error.http >= 500 ||
     error.http === 429 ||
     error.code === 'NOT_JSON' ||
-    error.code === 'RCL_01006');
+    error.code === 'RCL_01009');
 
 /** Whoever leaves takes their unanswered wishes along: a body may hold a password, and the next person wishes anew. */
 export const forgetWishes = () => unsettled.clear();

@@ -15,6 +15,8 @@ export const errors = {
   RCL_01007: { http: 429, name: 'Too many requests' },
   /** Ours: a part we lean on is away for a moment (database, SMS, mail). */
   RCL_01008: { http: 503, name: 'Service unavailable for a moment' },
+  /** Ours: the first request with this Idempotency-Key is still running; `meta.retry_after` in seconds. */
+  RCL_01009: { http: 409, name: 'Same key, still running' },
 
   RCL_02001: { http: 401, name: 'Unauthorized' },
   RCL_02002: { http: 403, name: 'Access Denied' },

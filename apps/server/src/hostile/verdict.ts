@@ -12,7 +12,7 @@ const ofEveryRoute: readonly ErrorCode[] = [
   'RCL_02007',
 ];
 /** What whoever sends an Idempotency-Key may be told. */
-const ofKeys: readonly ErrorCode[] = ['RCL_01006'];
+const ofKeys: readonly ErrorCode[] = ['RCL_01006', 'RCL_01009'];
 
 /** What an answer looks like from outside. */
 export interface Given {

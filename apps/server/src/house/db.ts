@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CannotRun } from './problem.ts';
 import { sharedReader } from './reader.ts';
@@ -122,3 +122,7 @@ function databaseName(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
 }
+
+/** Runs a `delete` and returns how many rows it removed. */
+export const removedBy = async (statement: RawBuilder<unknown>, db: Db): Promise<number> =>
+  Number((await statement.execute(db)).numAffectedRows ?? 0);

@@ -10,6 +10,7 @@ import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Handlers } from './mount.ts';
 import type { Outbox } from './outbox.ts';
 import type { OnPresence, OnSocket, Sockets } from './sockets.ts';
+import type { TidyJob } from './tidying.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the house hands to every feature. Services name the few they need. */
@@ -42,6 +43,8 @@ export interface Feature {
   actors?(deps: Deps): ResolveActor;
   /** Throws a `Problem` when a row may not be called now. Asked for every call: it must answer from memory. */
   gate?(deps: Deps): (routeName: string) => void;
+  /** What is removed after a while (`<noun>.jobs.ts`), right after a start and every hour. */
+  tidying?: TidyJob[];
   /** Pages of the feature's own, outside the API and the apps. */
   pages?(deps: Deps, http: FastifyInstance): void;
   /** Work that begins with the server (caches, sweepers); what it returns ends it. The server listens after all have begun. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { write } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Db } from './db.ts';
 import { feature } from './feature.ts';
-import { forgetOldKeys } from './idempotency.ts';
 import { Problem } from './problem.ts';
 import { type TestApp, believing, testApp } from '../testing/index.ts';
 
@@ -18,7 +19,15 @@ const row = {
 const routes = {
   book: write('POST test/book/', { ...row, for: ['patient'] }),
   open: write('POST test/open/', { ...row, for: ['public'] }),
+  /** Such a row may call the SMS service: its key is leased. */
+  either: write('POST test/either/', { ...row, for: ['public', 'patient'] }),
 };
+const leaveNote = (db: Db, body: string) =>
+  db.insertInto('sent_message').values({ channel: 'MAIL', recipient: '', body });
+const leaveFirstNote = (db: Db) =>
+  sql`insert into sent_message (id, channel, recipient, body) overriding system value values (0, 'MAIL', '', 'before')`.execute(
+    db,
+  );
 let calls = 0;
 let work: () => Promise<void>;
 let app: TestApp;
@@ -34,7 +43,24 @@ beforeAll(async () => {
   app = await testApp({
     routes,
     resolveActor: believing(),
-    features: [feature({ name: 'test', routes, handlers: () => ({ book: answer, open: answer }) })],
+    answerWithinMs: 2_000,
+    features: [
+      feature({
+        name: 'test',
+        routes,
+        handlers: ({ db, outbox }) => ({
+          open: answer,
+          either: answer,
+          book: async ({ input }) => {
+            await db.transaction().execute((tx) => leaveNote(tx, 'in a transaction').execute());
+            await leaveNote(db, 'by itself').execute();
+            if (input.n === 13) await leaveFirstNote(db).catch(() => {});
+            outbox.kick();
+            return answer();
+          },
+        }),
+      }),
+    ],
   });
   const as = async (sub: string) => ({
     authorization: `Bearer ${await app.deps.tokens.access({ kind: 'patient', sub, sid: 's' })}`,
@@ -48,6 +74,7 @@ beforeEach(async () => {
   calls = 0;
   work = async () => {};
   await app.db.deleteFrom('idempotency').execute();
+  await app.db.deleteFrom('sent_message').execute();
 });
 const book = (n = 1, with_ = headers) => app.send(routes.book, { input: { n }, headers: with_ });
 
@@ -90,7 +117,7 @@ test('of twenty at once one does it; the others are told to ask again', async ()
   const first = book();
   await expect.poll(() => calls, { interval: 5 }).toBe(1);
   const rest = await Promise.all(Array.from({ length: 19 }, () => book()));
-  expect(rest.every(({ code, meta }) => code === 'RCL_01006' && meta?.retry_after === 1)).toBe(true);
+  expect(rest.every(({ code, meta }) => code === 'RCL_01009' && meta?.retry_after === 1)).toBe(true);
   resolve();
   expect(await first).toMatchObject({ data: { call: 1 } });
   expect(calls).toBe(1);
@@ -118,17 +145,18 @@ test.each([
   expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
 });
 
-test('a key whose process died without an answer is free again after the lease', async () => {
+test('a leased key whose process died without an answer is free again after the lease', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
-  const lost = book();
+  const either = () => app.send(routes.either, { input: { n: 1 }, headers });
+  const lost = either();
   await expect.poll(() => calls, { interval: 5 }).toBe(1);
   await app.db
     .updateTable('idempotency')
     .set({ created_at: sql`now() - interval '21 seconds'` })
     .execute();
   work = async () => {};
-  expect(await book()).toMatchObject({ data: { call: 2 } });
+  expect(await either()).toMatchObject({ data: { call: 2 } });
   resolve();
   await lost;
 });
@@ -145,15 +173,78 @@ test('a key that is too short is refused by name', async () => {
   expect(answer.meta?.fields).toMatchObject([{ field: 'Idempotency-Key' }]);
 });
 
-test('keys are forgotten after 72 hours', async () => {
-  await book();
+/** Everything the handler wrote, as it is committed. */
+const notes = async () =>
+  (await app.db.selectFrom('sent_message').select('body').orderBy('id').execute()).map(({ body }) => body);
+
+test('E4: the answer, the key and the work commit together: a crash between them leaves none, and a repeat does it once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const lost = book();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  // What a crash of the server does to its connections.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and state = 'idle in transaction'`.execute(app.db);
   await app.db
     .updateTable('idempotency')
-    .set({ created_at: sql`now() - interval '73 hours'` })
+    .set({ created_at: sql`now() - interval '21 seconds'` })
     .execute();
-  await book(1, others);
-  await forgetOldKeys(app.db);
-  expect(await app.db.selectFrom('idempotency').select('principal').execute()).toEqual([
-    { principal: 'patient:another' },
-  ]);
+  work = async () => {};
+  expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
+  expect(await notes()).toEqual(['in a transaction', 'by itself']);
+  resolve();
+  expect((await lost).http).toBe(503);
+  expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
+  expect(await notes()).toHaveLength(2);
+});
+
+test('E4: a repeat while the first runs is told so, another request under the key is told that instead', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const first = book();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  expect(await book()).toMatchObject({ http: 409, code: 'RCL_01009', meta: { retry_after: 1 } });
+  resolve();
+  expect((await first).http).toBe(200);
+  expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+});
+
+test('E4: a bug undoes everything the request wrote; a refusal keeps what was written outside of a transaction', async () => {
+  work = async () => {
+    throw new Error('bug');
+  };
+  expect((await book()).http).toBe(500);
+  expect(await notes()).toEqual([]);
+  work = async () => {
+    throw new Problem('RCL_01007');
+  };
+  expect((await book()).http).toBe(429);
+  expect(await notes()).toEqual(['in a transaction', 'by itself']);
+});
+
+test('E4: a statement that fails and is caught does not spoil the rest of the request', async () => {
+  await leaveFirstNote(app.db);
+  expect(await book(13)).toMatchObject({ http: 200 });
+  expect(await notes()).toEqual(['before', 'in a transaction', 'by itself']);
+});
+
+test('E9: a write that takes too long is answered 503 in time, and its key tells afterwards how it ended', async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const post = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/test/book/`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"n":1}',
+    });
+    return { http: answer.status, again: answer.headers.get('retry-after'), ...((await answer.json()) as object) };
+  };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  expect(await post()).toMatchObject({ http: 503, again: '2', code: 'RCL_01008', meta: { retry_after: 2 } });
+  expect(await post()).toMatchObject({ http: 409, code: 'RCL_01009' });
+  resolve();
+  await expect.poll(post, { interval: 20 }).toMatchObject({ http: 200, data: { call: 1 } });
+  expect(calls).toBe(1);
+  expect(await notes()).toHaveLength(2);
 });

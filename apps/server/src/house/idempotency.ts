@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { httpOf } from './envelope.ts';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { Problem } from './problem.ts';
+import { inRequestTransaction } from './request-transaction.ts';
+import { withRetry } from './retry.ts';
 import { seal, unseal } from './sealed.ts';
 import type { Tables } from './tables.ts';
 import { keyOf } from './tokens.ts';
@@ -13,6 +15,8 @@ export interface Repeatable {
   route: string;
   key: string;
   input: object;
+  /** The handler calls another service (SMS): it runs in transactions of its own, and the key is held by a lease. */
+  callsOut: boolean;
 }
 
 interface Kept {
@@ -20,29 +24,75 @@ interface Kept {
   problem?: { code: Problem['code']; meta: object | null; http?: number };
 }
 
-/** A request that died without an answer gives its key back after this long; nothing of ours runs longer. */
+/** A leased key is free again this long after the last sign of life of the process that works on it. */
 const leaseSeconds = 20;
+const renewMs = 5_000;
 export const keepHours = 72;
 
 /** Does a write once for one Idempotency-Key. */
 export type Once = <T>(asked: Repeatable, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does a write once for one Idempotency-Key (safety 4.2): the same request again is told the same answer, another
- * request under the same key is refused (RCL_01006), and so is one whose first attempt is still running. A request may
- * carry a password, and an answer a medical record: what is remembered of both opens with the server's secret alone.
+ * Does a write once for one Idempotency-Key (safety 4.2). The same request again gets the same answer, another request
+ * under the same key is refused (RCL_01006), and one whose first attempt still runs is asked to wait (RCL_01009). A
+ * request may carry a password, and an answer a medical record: both are kept under the server's secret alone.
+ *
+ * The work, the key and the answer commit in one transaction (decision 28), so a crash leaves all of them or none.
  */
 export function makeOnce(db: Db, secret: string): Once {
-  const key = keyOf(secret, 'idempotency');
-  return (asked, work) => once(db, key, asked, work);
+  const sealKey = keyOf(secret, 'idempotency');
+  return (asked, work) =>
+    asked.callsOut ? leased(db, sealKey, asked, work) : withRetry(() => committedTogether(db, sealKey, asked, work));
 }
 
-async function once<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () => Promise<T>): Promise<T> {
-  const request_hash = createHmac('sha256', secret).update(JSON.stringify(asked.input)).digest();
-  const { principal, route, key } = asked;
+async function committedTogether<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () => Promise<T>): Promise<T> {
+  const outcome = await inRequestTransaction(() => db.transaction().execute((tx) => attempt(tx, secret, asked, work)));
+  if ('problem' in outcome) throw outcome.problem;
+  return outcome.data;
+}
+
+async function attempt<T>(
+  tx: Tx,
+  secret: Uint8Array,
+  asked: Repeatable,
+  work: () => Promise<T>,
+): Promise<{ data: T } | { problem: Problem }> {
+  await takeKey(tx, asked);
+  const before = await find(tx, secret, asked);
+  if (before) return { data: reveal(before) as T };
+  try {
+    const data = await work();
+    await insertKept(tx, secret, asked, 200, { data });
+    return { data };
+  } catch (error) {
+    // What a refusal wrote (a wrong password counted) stands, like its answer. Any other error undoes all.
+    if (!(error instanceof Problem)) throw error;
+    if (isFinal(error)) await insertKept(tx, secret, asked, httpOf(error), keptOf(error));
+    return { problem: error };
+  }
+}
+
+/** Held by PostgreSQL until the transaction ends, however it ends: also while the database still commits it. */
+async function takeKey(tx: Tx, { principal, route, key }: Repeatable): Promise<void> {
+  const name = JSON.stringify([principal, route, key]);
+  const { rows } = await sql<{
+    is_free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 4000028)) as is_free`.execute(tx);
+  if (!rows[0]!.is_free) throw stillRunning();
+}
+
+const insertKept = (tx: Tx, secret: Uint8Array, asked: Repeatable, http_status: number, answer: Kept) =>
+  tx
+    .insertInto('idempotency')
+    .values({ ...idOf(asked), request_hash: hashOf(secret, asked), http_status, answer: sealed(secret, asked, answer) })
+    .execute();
+
+/** For work that must not hold a transaction while it waits for others: the key is taken first and answered last. */
+async function leased<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () => Promise<T>): Promise<T> {
+  const request_hash = hashOf(secret, asked);
   const taken = await db
     .insertInto('idempotency')
-    .values({ principal, route, key, request_hash })
+    .values({ ...idOf(asked), request_hash })
     .onConflict((conflict) =>
       conflict
         .columns(['principal', 'route', 'key'])
@@ -52,49 +102,68 @@ async function once<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () =
         .where('idempotency.created_at', '<', sql<string>`now() - make_interval(secs => ${leaseSeconds})`),
     )
     .executeTakeFirst();
-
-  if (!taken.numInsertedOrUpdatedRows) return answered<T>(db, secret, asked, request_hash);
+  if (!taken.numInsertedOrUpdatedRows) {
+    const before = await find(db, secret, asked);
+    if (!before) throw stillRunning();
+    return reveal(before) as T;
+  }
 
   const keep = (http_status: number, answer: Kept) =>
     db
       .updateTable('idempotency')
-      .set({ http_status, answer: JSON.stringify(seal(secret, JSON.stringify(answer), principal, route, key)) })
+      .set({ http_status, answer: sealed(secret, asked, answer) })
       .where(same(asked))
       .execute();
+  const renewal = setInterval(() => {
+    const renewed = db
+      .updateTable('idempotency')
+      .set({ created_at: sql`now()` })
+      .where(same(asked))
+      .execute();
+    renewed.catch(() => {});
+  }, renewMs);
   try {
     const data = await work();
     await keep(200, { data });
     return data;
   } catch (error) {
-    if (isFinal(error))
-      await keep(httpOf(error), { problem: { code: error.code, meta: error.meta, http: error.http } });
+    if (isFinal(error)) await keep(httpOf(error), keptOf(error));
     else await db.deleteFrom('idempotency').where(same(asked)).execute();
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
 }
 
-async function answered<T>(db: Db, secret: Uint8Array, asked: Repeatable, request_hash: Buffer): Promise<T> {
-  const { principal, route, key } = asked;
+/** Returns what was answered before; refuses another request under this key, and one whose first attempt still runs. */
+async function find(db: Db | Tx, secret: Uint8Array, asked: Repeatable): Promise<Kept | undefined> {
   const row = await db.selectFrom('idempotency').selectAll().where(same(asked)).executeTakeFirst();
-  if (!row || !row.request_hash.equals(request_hash)) throw new Problem('RCL_01006');
-  if (row.http_status === null) throw new Problem('RCL_01006', { retry_after: 1 }, { retryAfter: 1 });
-  const { data, problem } = JSON.parse(unseal(secret, row.answer!, principal, route, key)) as Kept;
-  if (problem) throw new Problem(problem.code, problem.meta, { http: problem.http });
-  return data as T;
+  if (!row) return undefined;
+  if (!row.request_hash.equals(hashOf(secret, asked))) throw new Problem('RCL_01006');
+  if (row.http_status === null) throw stillRunning();
+  const { principal, route, key } = asked;
+  return JSON.parse(unseal(secret, row.answer!, principal, route, key)) as Kept;
 }
+
+function reveal({ data, problem }: Kept): unknown {
+  if (problem) throw new Problem(problem.code, problem.meta, { http: problem.http });
+  return data;
+}
+
+const stillRunning = () => new Problem('RCL_01009', { retry_after: 1 }, { retryAfter: 1 });
 
 /** "Not now" is no answer: the same request may try again under the same key. */
 const isFinal = (error: unknown): error is Problem =>
-  error instanceof Problem && httpOf(error) < 500 && httpOf(error) !== 429;
+  error instanceof Problem && httpOf(error) < 500 && httpOf(error) !== 429 && error.code !== 'RCL_01009';
+
+const keptOf = ({ code, meta, http }: Problem): Kept => ({ problem: { code, meta, http } });
+const idOf = ({ principal, route, key }: Repeatable) => ({ principal, route, key });
+const hashOf = (secret: Uint8Array, { input }: Repeatable): Buffer =>
+  createHmac('sha256', secret).update(JSON.stringify(input)).digest();
+const sealed = (secret: Uint8Array, { principal, route, key }: Repeatable, answer: Kept): string =>
+  JSON.stringify(seal(secret, JSON.stringify(answer), principal, route, key));
 
 const same =
   ({ principal, route, key }: Repeatable) =>
   (eb: ExpressionBuilder<Tables, 'idempotency'>) =>
     eb.and({ principal, route, key });
-
-/** Forgets keys that no client will send again. */
-export const forgetOldKeys = (db: Db) =>
-  db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${keepHours})`)
-    .execute();

@@ -5,6 +5,7 @@ import { checkAnswer } from './answer-check.ts';
 import { atTheDoor, within } from './context.ts';
 import type { Db } from './db.ts';
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts';
+import { within as withinTime } from './deadline.ts';
 import { success } from './envelope.ts';
 import { makeOnce, type Once } from './idempotency.ts';
 import { inputOf } from './input.ts';
@@ -52,6 +53,10 @@ export interface Mounting {
   secureCookies: boolean;
   /** Whether a request names a host of ours: stand-ins show codes and links, and answer no other. */
   isOwnHost(hostname: string): boolean;
+  /** Milliseconds from the first byte of a request until its caller is told to come back (`house/deadline.ts`). */
+  answerWithinMs: number;
+  /** Hears of an error of work whose caller is gone. */
+  onLate(error: unknown): void;
   /** In tests every answer is held against the row's schema; in production that time is saved (speed.md §3.7). */
   checkAnswers: boolean;
 }
@@ -92,13 +97,17 @@ function answering(name: string, route: Route, handler: Handler, mounting: Mount
     };
     const call = { input, actor, request: facts };
     const answered = isRepeatable
-      ? await once({ principal: principalOf(actor), route: name, key, input }, () => handler(call))
+      ? await once(
+          // What somebody may do before they have a session calls the SMS service, which may take its time.
+          { principal: principalOf(actor), route: name, key, input, callsOut: route.for.includes('public') },
+          () => handler(call),
+        )
       : await handler(call);
     if (route.kind === 'write') mounting.afterWrite();
     if (mounting.checkAnswers) checkAnswer(name, route, answered);
     return wrap(route, answered);
   };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const run = async (request: FastifyRequest, reply: FastifyReply) => {
     mounting.gate(name);
     const caller = await atTheDoor(() => callerOf(request, route, mounting));
     if (caller.kind !== 'public') mounting.limit(principalOf(caller));
@@ -111,6 +120,9 @@ function answering(name: string, route: Route, handler: Handler, mounting: Mount
       }
     });
   };
+  // Fastify's own timer stops when the body has been read, so it never fires for a write.
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    withinTime(Math.max(1, mounting.answerWithinMs - reply.elapsedTime), run(request, reply), mounting.onLate);
 }
 
 /** Whoever has no session and changes something is on the way to an account: that is the door. */

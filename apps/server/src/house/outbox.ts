@@ -2,6 +2,7 @@ import { type EventData, type EventName, events } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { asSystem } from './context.ts';
 import type { Db, Tx } from './db.ts';
+import { afterCommit } from './request-transaction.ts';
 
 /** Writes the news next to the fact, in the same transaction: either both happened or neither did (design §7). */
 export const publish = <E extends EventName>(tx: Tx | Db, name: E, data: EventData<E>) =>
@@ -60,7 +61,8 @@ export function makeOutbox(db: Db, send: Send, onError: (error: unknown) => void
       again ||= news.length === batch;
     } while (again && !stopped);
   }
-  function kick() {
+  const kick = () => afterCommit(look);
+  function look() {
     again = true;
     if (stopped || running) return;
     running = asSystem(drain)

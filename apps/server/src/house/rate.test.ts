@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authJobs } from '../features/auth/auth.jobs.ts';
 import { testDatabase } from '../testing/index.ts';
 import type { Databases } from './db.ts';
-import { forgive, perAddress, spend, sweepRates } from './rate.ts';
+import { forgive, perAddress, spend } from './rate.ts';
 
 let database: Databases;
 beforeAll(async () => void (database = await testDatabase()));
@@ -47,7 +48,7 @@ test('what is forgiven, and what is old, counts no more', async () => {
     .set({ window_start: new Date(Date.now() - 3 * 86_400_000) })
     .where('key', '=', 'once')
     .execute();
-  await sweepRates(database.db);
+  await authJobs.find(({ table }) => table === 'rate_count')!.removeBatch(database.db, 10);
   expect(await database.db.selectFrom('rate_count').selectAll().where('key', '=', 'once').execute()).toEqual([]);
 });
 

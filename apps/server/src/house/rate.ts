@@ -63,7 +63,3 @@ export const perAddress = (what: string, ip: string, most: number, seconds: numb
 export function refuse(seconds: number): never {
   throw new Problem('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });
 }
-
-/** Removes windows that nobody counts in any more; the longest is a day. */
-export const sweepRates = (db: Db) =>
-  sql`delete from rate_count where window_start < now() - interval '2 days'`.execute(db);

@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isInRequestTransaction } from './request-transaction.ts';
 
 const mostTries = 4;
 
-/** Runs a transaction again when PostgreSQL asks for it (serialization failure, deadlock): three times, with jitter (safety 4.1). */
+/**
+ * Runs a transaction again when PostgreSQL asks for it (serialization failure, deadlock): three times, with jitter (safety
+ * 4.1). Inside the transaction of a request it runs once, because that one holds the locks and is repeated as a whole.
+ */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  if (isInRequestTransaction()) return work();
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

@@ -5,6 +5,7 @@ import { type Claims, type ResolveActor, type SignedIn, principalOf } from './ac
 import type { AppName } from './origins.ts';
 import type { Send } from './outbox.ts';
 import { Problem } from './problem.ts';
+import { afterCommit } from './request-transaction.ts';
 import { type SocketLimits, makeSocketLimits } from './socket-limits.ts';
 import { limitRate } from './socket-rate.ts';
 import { limitStrangers } from './socket-strangers.ts';
@@ -104,10 +105,10 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
       if (options.fanOut?.isReady() === false) io.local.to(rooms).emit(name, data);
       io.to(rooms).emit(name, data);
     },
-    endMember: (member_id) => void io.local.in(`member:${member_id}`).disconnectSockets(true),
+    endMember: (member_id) => afterCommit(() => io.local.in(`member:${member_id}`).disconnectSockets(true)),
     joinRoom: (of, room) => io.in(of).socketsJoin(room),
     leaveRoom: (of, room) => io.in(of).socketsLeave(room),
-    endSession: (sid) => void io.in(`session:${sid}`).disconnectSockets(true),
+    endSession: (sid) => afterCommit(() => io.in(`session:${sid}`).disconnectSockets(true)),
     count: () => io.engine.clientsCount,
   };
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { currentContext, nobody } from './context.ts';
+import { connectWithin } from './request-transaction.ts';
 import { askWithin, learnContext } from './spoken.ts';
 
 const names = new Map<string, string>();
 const mostNames = 500;
+/** The key of no context. */
+const unknown = '';
 
 /** One name per SQL text, so that a connection parses and plans it once. Bounded: texts beyond the bound go unnamed. */
 export function nameOf(text: string): string | undefined {
@@ -29,7 +32,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => faces.get(await pool.connect())!,
+    connect: () => connectWithin(async () => faces.get(await pool.connect())!),
   };
 }
 
@@ -37,11 +40,16 @@ function faceOf(client: pg.PoolClient): PostgresPoolClient {
   let unfit = false;
   // A connection that breaks while it is lent out tells only its own listeners: without one the whole process would end.
   client.on('error', () => (unfit = true));
-  /** The context the open transaction was last told of; undefined when none is open. */
+  /** The context the open transaction was last told of; undefined when none is open, `unknown` when it was rolled back. */
   let told: string | undefined;
   const query: Query = async (text, values = []) => {
     const context = currentContext();
     const asked = { name: nameOf(text), text, values: [...values] };
+    if (/^(savepoint|release|rollback to)\b/i.test(text)) {
+      // Settings of the transaction go back with it to what they were at the savepoint.
+      if (/^rollback/i.test(text)) told = unknown;
+      return ask(() => client.query(text));
+    }
     if (/^(begin|start transaction)\b/i.test(text)) told = nobody.key;
     else if (/^(commit|rollback)\b/i.test(text)) told = undefined;
     else if (context.key !== (told ?? nobody.key)) {

@@ -98,12 +98,15 @@ export const standingsChangedSince = (reader: Db, seconds: number) =>
     .execute();
 
 /** Accounts that nobody ever activated are nobody's: after a month nothing of them is kept, unless a letter still opens one. */
-export const forgetUnfinished = (db: Db) =>
-  forget(
+export const forgetUnfinished = async (db: Db, atMost: number): Promise<number> => {
+  const { numAffectedRows } = await forget(
     db,
     sql`created_at < now() - interval '30 days' and not exists (
-      select from mail_token t where t.patient_id = patient.id and t.used_at is null and t.expires_at > now()) limit 1000`,
+      select from mail_token t where t.patient_id = patient.id and t.used_at is null and t.expires_at > now())
+      order by created_at limit ${atMost}::int`,
   );
+  return Number(numAffectedRows ?? 0);
+};
 
 /** Whoever has shown that an address is theirs need not wait for somebody who only typed it once. */
 export const forgetUnfinishedAt = (tx: Tx, address: Address) =>

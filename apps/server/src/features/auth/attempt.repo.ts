@@ -47,9 +47,3 @@ export const hasOtherPassword = async (tx: Tx, patient_id: string, password_hash
 /** Deletes the attempts at an account that is open now. */
 export const closeAttempts = (tx: Tx, patient_id: string) =>
   tx.deleteFrom('sign_up_attempt').where('patient_id', '=', patient_id).execute();
-
-export const forgetAttempts = (db: Db) =>
-  db
-    .deleteFrom('sign_up_attempt')
-    .where('expires_at', '<', sql<string>`now()`)
-    .execute();

@@ -42,13 +42,6 @@ export const forgetOf = (tx: Tx, person: Person) =>
     .where((eb) => eb.and(person))
     .execute();
 
-/** Forgets browsers that have not been used for as long as they keep the cookie. */
-export const forgetUnseen = (db: Db) =>
-  db
-    .deleteFrom('known_device')
-    .where('last_seen_at', '<', sql<string>`now() - interval '400 days'`)
-    .execute();
-
 /** Returns what is needed to tell a member about a new device. */
 export const memberContact = (tx: Db | Tx, id: number) =>
   tx.selectFrom('member').select('email').where('id', '=', id).executeTakeFirst();

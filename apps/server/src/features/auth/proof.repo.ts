@@ -160,15 +160,3 @@ export const useProven = (tx: Tx, proven: Proven) =>
     .where('used_at', 'is', null)
     .returning(['id', 'patient_id'])
     .executeTakeFirst();
-
-/** Proofs nobody can use any more. */
-export const forgetProofs = async (db: Db) => {
-  await db
-    .deleteFrom('one_time_code')
-    .where('expires_at', '<', sql<string>`now() - interval '2 days'`)
-    .execute();
-  await db
-    .deleteFrom('mail_token')
-    .where('expires_at', '<', sql<string>`now() - interval '7 days'`)
-    .execute();
-};

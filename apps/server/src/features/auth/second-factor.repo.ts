@@ -103,9 +103,3 @@ export const recoveryCodesLeft = async (db: Db | Tx, member_id: number): Promise
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).count;
-
-export const forgetSetups = (db: Db) =>
-  db
-    .deleteFrom('second_factor_setup')
-    .where('expires_at', '<', sql<string>`now()`)
-    .execute();

@@ -151,9 +151,3 @@ export const revokedSince = (reader: Db, seconds: number) =>
     .select(['id', 'revoked_at'])
     .where('revoked_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
     .execute();
-
-/** Sessions that ended long ago, and with them the hashes of their tokens. */
-export const forgetSessions = (db: Db) =>
-  sql`delete from session where ends_at < now() - interval '7 days' or revoked_at < now() - interval '30 days'`.execute(
-    db,
-  );

@@ -1,7 +1,8 @@
 import { legalVersion } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
-import { tidyUp } from './auth.feature.ts';
+import { authJobs } from './auth.jobs.ts';
+import { makeTidying } from '../../house/tidying.ts';
 import { authApp, insertPatient, messageTo, newEmail, password } from './auth.fixtures.ts';
 
 let app: TestApp;
@@ -170,13 +171,18 @@ test('sixty wrong codes at once cost five tries', async () => {
   ).toBe(5);
 });
 
+const tidyUp = () =>
+  makeTidying(app.db, authJobs, (error) => {
+    throw error;
+  }).run();
+
 test('an account that nobody activated is forgotten after a month, with all that belongs to it; others stay', async () => {
   const old = newEmail();
   const young = newEmail();
   await signUp(old);
   await signUp(young);
   await ofLastMonth(old);
-  await tidyUp(app.db);
+  await tidyUp();
   const left = await app.db.selectFrom('patient').select('email').where('email', 'in', [old, young]).execute();
   expect(left).toEqual([{ email: young }]);
   expect(await app.db.selectFrom('mail_token').select('email').where('email', '=', old).execute()).toEqual([]);
@@ -188,6 +194,6 @@ test('an unfinished account is not forgotten while a letter that opens it is on 
   await ofLastMonth(email);
   await later();
   await signUp(email);
-  await tidyUp(app.db);
+  await tidyUp();
   expect((await verify({ email, code: (await messageTo(app.db, email)).code! })).http).toBe(200);
 });

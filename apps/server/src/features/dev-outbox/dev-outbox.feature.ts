@@ -8,12 +8,14 @@ import { Problem } from '../../house/problem.ts';
 import { commonHeaders, doorPolicy } from '../../house/sites/headers.ts';
 import { type View, outboxPage } from './dev-outbox.page.ts';
 import { sentMessages } from './dev-outbox.service.ts';
+import { sentMessageJob } from './sent-message.jobs.ts';
 
 /** The built-in outbox, for machines and for people. Outside production only: neither the row nor the page exists there. */
 export const devOutbox = feature({
   name: 'dev-outbox',
   routes: standInRoutes,
   handlers: ({ db }) => ({ sentMessages: ({ input }) => sentMessages(db, input.recipient) }),
+  tidying: [sentMessageJob],
   pages: ({ db, config }, http) => {
     if (!config.standIns) return;
     http.get('/dev/outbox', async (request, reply) => {

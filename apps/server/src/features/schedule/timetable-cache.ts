@@ -1,5 +1,6 @@
 import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
+import { outsideRequestTransaction } from '../../house/request-transaction.ts';
 import { loadTimetables } from './schedule.repo.ts';
 import { timetableOf, type Timetable } from './timetable.ts';
 
@@ -39,7 +40,10 @@ export function timetableCache(db: Db): TimetableCache {
   function loadOnce(ids: readonly number[]): Promise<Map<number, Timetable>>[] {
     const fresh = ids.filter((id) => !loading.has(id));
     if (fresh.length > 0) {
-      const load1 = asSystem(() => load(fresh)).finally(() => fresh.forEach((id) => loading.delete(id)));
+      // Others wait for it too, and it is remembered: it must hold what is committed, whoever asks first.
+      const load1 = outsideRequestTransaction(() => asSystem(() => load(fresh))).finally(() =>
+        fresh.forEach((id) => loading.delete(id)),
+      );
       for (const id of fresh) loading.set(id, load1);
     }
     return [...new Set(ids.map((id) => loading.get(id)!))];

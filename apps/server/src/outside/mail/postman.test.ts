@@ -5,7 +5,8 @@ import { aboutError } from '../../house/log.ts';
 import { testDatabase } from '../../testing/index.ts';
 import type { Letter, Mail } from './mail.ts';
 import { outboxMail } from './outbox-mail.ts';
-import { forgetLetters, type Postman, postLetter, startPostman } from './postman.ts';
+import { mailQueueJob } from './mail-queue.jobs.ts';
+import { type Postman, postLetter, startPostman } from './postman.ts';
 import { smtpMail } from './smtp.ts';
 
 let database: Databases;
@@ -116,7 +117,7 @@ test('safety P: a letter that was given up is not kept: it holds an address and 
     .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
     .where('recipient', '=', 'late@example.jp')
     .execute();
-  await forgetLetters(database.db);
+  await mailQueueJob.removeBatch(database.db, 10);
   expect(await database.db.selectFrom('mail_queue').select('recipient').execute()).toEqual([
     { recipient: 'soon@example.jp' },
   ]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asSystem } from '../../house/context.ts';
 import type { Db, Tx } from '../../house/db.ts';
+import { afterCommit } from '../../house/request-transaction.ts';
 import { endsWithin } from '../../house/time-limit.ts';
 import type { Sms, Text } from '../sms/sms.ts';
 import type { Letter, Mail } from './mail.ts';
@@ -9,8 +10,6 @@ const leaseSeconds = 60;
 const atOnce = 20;
 const longestWaitSeconds = 240;
 const givenUpAfterHours = 48;
-/** How long somebody may still look at what was given up. */
-const keptDays = 7;
 const lastWordsMs = 500;
 
 /** Puts a letter next to the fact it tells of, in the same transaction; the postman takes it from there. */
@@ -66,7 +65,8 @@ export function startPostman({
       const taken = await Promise.all(due.map((queued) => deliver(db, { mail, sms }, queued, onError)));
       return taken.filter(Boolean).length;
     });
-  const ring = () => {
+  const ring = () => afterCommit(walk);
+  const walk = () => {
     if (stopped) return;
     if (walking) {
       again = true;
@@ -144,7 +144,3 @@ async function carry({ mail, sms }: Carriers, queued: Queued): Promise<void> {
   if (!sms?.sendText) throw new Error('no sender of text messages is configured');
   await sms.sendText(queued.letter);
 }
-
-/** Removes letters that were given up: each holds an address, and many a link. */
-export const forgetLetters = (db: Db) =>
-  sql`delete from mail_queue where created_at < now() - make_interval(days => ${keptDays})`.execute(db);

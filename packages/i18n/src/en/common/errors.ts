@@ -10,6 +10,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_01006: 'The same action was sent with other content. Please reload the page and try again.',
   RCL_01007: 'That was too many tries. Please wait a while and try again.',
   RCL_01008: 'We are busy at the moment. Please wait a little and try again.',
+  RCL_01009: 'Your last action is still being processed. Please wait a little and try again.',
 
   RCL_02001: 'You need to log in first.',
   RCL_02002: 'You are not allowed to do this.',
