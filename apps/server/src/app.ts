@@ -17,7 +17,9 @@ import type { Deps, Feature } from './house/feature.ts';
 import { idempotencyJob } from './house/idempotency.jobs.ts';
 import { answerHealth } from './house/health.ts';
 import { logRequests } from './house/log.ts';
+import { type Capacity, makeCapacity } from './house/capacity.ts';
 import { countRequests } from './house/in-flight.ts';
+import { shedBeyond } from './house/shedding.ts';
 import { measure } from './house/metrics.ts';
 import { type Handlers, mount } from './house/mount.ts';
 import { answerOpenApi } from './house/openapi.ts';
@@ -51,6 +53,8 @@ export interface World {
   say: Say;
   /** Where the database lies on this machine: whether its disk has room. */
   hasRoom?: () => Promise<boolean>;
+  /** How much is done at a time; in tests everything, unless they say otherwise. */
+  capacity?: Capacity;
   /** How long a caller waits for an answer; another one only in tests. */
   answerWithinMs?: number;
   /** Where there are several processes: how events reach the sockets of all. */
@@ -99,6 +103,8 @@ export async function buildApp(world: World): Promise<App> {
     next(isDraining ? new Problem('RCL_01008', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
   });
   const requests = countRequests(http);
+  const capacity = world.capacity ?? (config.env === 'test' ? undefined : makeCapacity());
+  if (capacity) shedBeyond(http, capacity);
 
   const tokens = makeTokens(world.secret, () => clock.now().getTime());
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
@@ -159,6 +165,7 @@ export async function buildApp(world: World): Promise<App> {
     outboxLag: outbox.lag,
     auditLag: sealer.lag,
     failedSignIns: deps.failedSignIns,
+    capacity,
   });
   whenAnswered(http, logRequests(log), time);
   answerHealth(http, {
@@ -190,6 +197,7 @@ export async function buildApp(world: World): Promise<App> {
   }
   tidying.start();
   endings.push(tidying.stop);
+  if (capacity) endings.push(capacity.stop);
 
   return {
     http,

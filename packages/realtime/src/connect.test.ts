@@ -74,6 +74,14 @@ test('spec §4: every event drops exactly the topics of its row, and is passed o
   expect(onTopics.mock.calls.map(([changed]) => changed)).toEqual(names.map((name) => events[name].changes));
 });
 
+test('E7: told to catch up, the client asks again for everything, once for several words', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.01);
+  await until(open(), 'live');
+  onTopics.mockClear();
+  for (let n = 0; n < 3; n++) server.emit('catch_up', {});
+  await vi.waitFor(() => expect(onTopics).toHaveBeenCalledExactlyOnceWith(topics));
+});
+
 test('what was fetched before the line stood is asked for again', async () => {
   await until(open(), 'live');
   expect(onTopics).toHaveBeenCalledTimes(1);

@@ -43,6 +43,7 @@ export interface Live {
 }
 
 const { fromMs, toMs, timeoutMs } = limits.reconnect;
+const catchUpWithinMs = 3_000;
 const heardTopics = [...new Set(Object.values(events).flatMap(({ changes }): readonly Topic[] => changes))];
 
 /**
@@ -62,6 +63,7 @@ export function connect(options: ConnectOptions): Live {
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retries = 0;
+  let catchingUp: ReturnType<typeof setTimeout> | undefined;
 
   const socket: Socket = io(options.url ?? '/', {
     path: '/socket.io/',
@@ -151,6 +153,13 @@ export function connect(options: ConnectOptions): Live {
       () => againLater(),
     );
   });
+  // Said to every socket at once: each asks again at a moment of its own within a few seconds, and once for all it was told.
+  socket.on('catch_up', () => {
+    catchingUp ??= setTimeout(() => {
+      catchingUp = undefined;
+      if (link.get() !== 'stopped') void onTopics(topics);
+    }, Math.random() * catchUpWithinMs);
+  });
   for (const name of Object.keys(events) as EventName[]) {
     socket.on(name, (data: unknown) => {
       if (link.get() === 'stopped') return;
@@ -178,6 +187,7 @@ export function connect(options: ConnectOptions): Live {
     },
     isSeated,
     stop() {
+      clearTimeout(catchingUp);
       clearTimeout(renewal);
       clearTimeout(retry);
       pulse.stop();

@@ -192,6 +192,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
           db,
           { locations: [of.location], doctor_id: null },
           { from: '', to: '', start_at: '2000-01-01T00:00:00Z', end_at: '2100-01-01T00:00:00Z' },
+          100,
         ),
     ],
     'the answers of a record': [(of) => of.doctor, (db, of) => questionnaire.findSheet(db, of.consult)],

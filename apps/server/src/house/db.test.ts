@@ -36,6 +36,26 @@ test('speed §3.6: on the shared reader a failing statement fails alone', async 
   }
 });
 
+test('E5: slow reads on the shared reader neither hold up nor cut the reads behind them', async () => {
+  const order: string[] = [];
+  // Together longer than the time after which the driver gives a connection up.
+  const slow = Array.from({ length: 2 }, (_, n) =>
+    sql<{ n: number }>`select ${n}::int as n, pg_sleep(2.4)`.execute(database.reader).then(({ rows }) => {
+      order.push('slow');
+      return rows[0]!.n;
+    }),
+  );
+  const quick = Array.from({ length: 20 }, (_, n) =>
+    sql<{ n: number }>`select ${n}::int as n`.execute(database.reader).then(({ rows }) => {
+      order.push('quick');
+      return rows[0]!.n;
+    }),
+  );
+  expect(await Promise.all(quick)).toEqual(quick.map((_, n) => n));
+  expect(await Promise.all(slow)).toEqual([0, 1]);
+  expect(order).toEqual([...quick.map(() => 'quick'), 'slow', 'slow']);
+});
+
 test('the shared reader refuses anything but a single read', async () => {
   await expect(database.reader.transaction().execute(async () => {})).rejects.toThrow('single reads only');
   await expect(database.reader.deleteFrom('outbox').execute()).rejects.toThrow('single reads only');

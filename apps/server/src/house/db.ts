@@ -68,8 +68,11 @@ export async function openDatabases(
   const pool = new pg.Pool({ ...config, max: poolSize });
   // An idle connection that breaks is dropped by the pool; the next request gets a new one.
   pool.on('error', onError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sharedReader(config, onError) }) });
+  const connections = preparing(pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
+  const reader = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: sharedReader(config, onError, connections) }),
+  });
   return { db, reader, hasOwnRole, close: async () => void (await Promise.all([reader.destroy(), db.destroy()])) };
 }
 

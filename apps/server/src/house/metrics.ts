@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Answered } from './answered.ts';
+import type { Capacity } from './capacity.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 
 interface Sources {
@@ -7,10 +8,11 @@ interface Sources {
   outboxLag(): number;
   auditLag(): number;
   failedSignIns: FailedSignIns;
+  capacity: Capacity | undefined;
 }
 
 /** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
-export function measure({ sockets, outboxLag, auditLag, failedSignIns }: Sources) {
+export function measure({ sockets, outboxLag, auditLag, failedSignIns, capacity }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -46,6 +48,10 @@ export function measure({ sockets, outboxLag, auditLag, failedSignIns }: Sources
   gauge('failed_sign_ins_alert', '1 while more sign-ins fail than people mistype', () =>
     Number(failedSignIns.isAlerting()),
   );
+  if (capacity) {
+    gauge('requests_limit', 'How many requests this process works on at a time', capacity.limit);
+    gauge('requests_shed', 'Requests turned away since the start because they were beyond the limit', capacity.shed);
+  }
   const time = ({ method, route, status, ms }: Answered) => seconds.observe({ method, route, status }, ms / 1000);
   return { registry, time };
 }

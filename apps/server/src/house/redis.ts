@@ -1,30 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
-import { CannotRun } from './problem.ts';
 import type { FanOut } from './sockets.ts';
 
+const waitAtStartMs = 2_000;
+/** A Redis that says nothing for this long is gone, also when its connection stands. */
+const silenceMs = 8_000;
+
 /**
- * Connects to Redis for the fan-out of events between processes. It is never the truth: while it is away, what would be
- * sent waits here (bounded) and goes out when it is back, and the rest of the server notices nothing (safety F6).
+ * Connects to Redis for the fan-out of events between processes. It is never the truth: while it is away, also at the
+ * start, events reach the sockets of their own process, and everybody catches up when it is back (safety F6).
  */
 export async function openFanOut(url: string, onError: (error: Error) => void): Promise<FanOut> {
-  let wasOpen = false;
   const client = createClient({
     url,
     commandsQueueMaxLength: 10_000,
+    pingInterval: silenceMs / 4,
     socket: {
       connectTimeout: 2_000,
-      // At the start a Redis that is not there is a wrong setting; later it is one that will be back.
-      reconnectStrategy: (tries) => (wasOpen ? Math.min(tries * 100, 2_000) : false),
+      socketTimeout: silenceMs,
+      reconnectStrategy: (tries) => Math.min(tries * 100, 2_000),
     },
   });
   client.on('error', onError);
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new CannotRun(
-      `The Redis of REDIS_URL (${new URL(url).host}) cannot be reached: ${error.message || error.code}.`,
-      error,
+  const listeners: (() => void)[] = [];
+  const connected = client.connect().catch(onError);
+  await Promise.race([connected, pause(waitAtStartMs, undefined, { ref: false })]);
+  if (!client.isReady)
+    onError(
+      new Error(
+        `The Redis of REDIS_URL (${new URL(url).host}) cannot be reached: until it is, events reach only the sockets of this process.`,
+      ),
     );
+  // Attached after the first connection, which has missed nothing.
+  client.on('ready', () => {
+    for (const listener of listeners) listener();
   });
-  wasOpen = true;
-  return { adapter: createAdapter(client), isReady: () => client.isReady, close: () => client.close() };
+  return {
+    adapter: createAdapter(client, { blockTimeInMs: silenceMs / 4 }),
+    isReady: () => client.isReady,
+    onReturn: (listener) => void listeners.push(listener),
+    close: async () => (client.isReady ? client.close() : client.destroy()),
+  };
 }

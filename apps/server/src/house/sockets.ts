@@ -33,6 +33,8 @@ export interface Sockets {
 export interface FanOut {
   adapter: NonNullable<ServerOptions['adapter']>;
   isReady(): boolean;
+  /** Calls the listener each time the connection stands again. */
+  onReturn(listener: () => void): void;
   close(): Promise<unknown>;
 }
 
@@ -97,6 +99,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     );
   });
   io.on('connection', (socket) => welcome(io, socket, options));
+  options.fanOut?.onReturn(() => catchUpAll(io));
 
   return {
     io,
@@ -111,6 +114,19 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     endSession: (sid) => afterCommit(() => io.in(`session:${sid}`).disconnectSockets(true)),
     count: () => io.engine.clientsCount,
   };
+}
+
+/** The reading side may come back later than the writing side; after this time both are there. */
+const bothSidesMs = 5_000;
+
+/**
+ * Tells every socket that events may be missing. Through Redis as well: a process whose own connection stood all the time
+ * has missed what this one could not send.
+ */
+function catchUpAll(io: Server) {
+  io.local.emit('catch_up');
+  io.emit('catch_up');
+  setTimeout(() => io.local.emit('catch_up'), bothSidesMs).unref();
 }
 
 interface Seat {

@@ -54,8 +54,8 @@ export const authJobs: TidyJob[] = [
     table: 'sign_up_attempt',
     removeBatch: (db, atMost) =>
       removedBy(
-        sql`delete from sign_up_attempt where id in (
-          select id from sign_up_attempt where expires_at < now() order by expires_at limit ${atMost}::int)`,
+        sql`delete from sign_up_attempt where attempt_hash in (
+          select attempt_hash from sign_up_attempt where expires_at < now() order by expires_at limit ${atMost}::int)`,
         db,
       ),
   },

@@ -1,5 +1,6 @@
 import { calendarRoutes } from '@haruka/contract';
 import { feature } from '../../house/feature.ts';
+import { longReadsOf } from '../../house/long-reads.ts';
 import { slotDepsOf } from '../consult/take-slot.service.ts';
 import { calendarHandlers } from './calendar.routes.ts';
 
@@ -7,5 +8,5 @@ import { calendarHandlers } from './calendar.routes.ts';
 export const calendar = feature({
   name: 'calendar',
   routes: calendarRoutes,
-  handlers: (deps) => calendarHandlers(slotDepsOf(deps)),
+  handlers: (deps) => calendarHandlers({ ...slotDepsOf(deps), longReads: longReadsOf(deps) }),
 });

@@ -30,11 +30,16 @@ const whose = ({ locations, doctor_id }: Reach) =>
     ? sql`c.clinic_location_id = any(${locations}::int[])`
     : sql`c.doctor_id = ${doctor_id}::int and c.clinic_location_id = any(${locations}::int[])`;
 
-export async function listConsults(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<CalendarEntry[]> {
+export async function listConsults(
+  db: Db,
+  reach: Reach,
+  { start_at, end_at }: Bounds,
+  atMost: number,
+): Promise<CalendarEntry[]> {
   const { rows } =
     await sql<CalendarEntry>`select ${entry} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
     where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
-    order by c.start_at, c.id`.execute(db);
+    order by c.start_at, c.id limit ${atMost}::int`.execute(db);
   return rows;
 }
 

@@ -2,9 +2,10 @@ import type { calendarRoutes } from '@haruka/contract';
 import type { Handlers } from '../../house/mount.ts';
 import * as change from '../consult/change.service.ts';
 import type { SlotDeps } from '../consult/take-slot.service.ts';
+import type { CalendarDeps } from './calendar.service.ts';
 import * as calendar from './calendar.service.ts';
 
-export const calendarHandlers = (deps: SlotDeps): Handlers<typeof calendarRoutes> => ({
+export const calendarHandlers = (deps: SlotDeps & CalendarDeps): Handlers<typeof calendarRoutes> => ({
   calendar: ({ actor, input, request }) => calendar.span(deps, actor, input, request),
   redFlagAlarms: ({ actor, request }) => calendar.redFlagAlarms(deps, actor, request),
   consultRecord: ({ actor, input, request }) => calendar.record(deps, actor, input.consult_id, request),

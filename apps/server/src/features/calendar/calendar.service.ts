@@ -2,6 +2,7 @@ import type { Answer, Calendar, calendarRoutes, Checked, ConsultRecord, RedFlagA
 import { audit } from '../../house/audit.ts';
 import type { MemberActor } from '../../house/actor.ts';
 import type { Db } from '../../house/db.ts';
+import type { LongReads } from '../../house/long-reads.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
@@ -14,17 +15,23 @@ import * as repo from './calendar.repo.ts';
 export interface CalendarDeps {
   db: Db;
   reader: Db;
+  longReads: LongReads;
+  /** How many consults one answer may hold; another number only in tests. */
+  maxConsults?: number;
 }
 
 /** A month's grid of six weeks and a little. */
 const mostDays = 45;
+/** A full week of eighty doctors. More is asked for in parts. */
+const maxConsultsPerAnswer = 20_000;
 
 /**
  * Consults of a span of days with the hours around them: of the locations somebody works for, or a doctor's own. However
- * long the span and however full it is, the number of statements is the same (speed G4).
+ * long the span and however full it is, the number of statements is the same (speed G4). They run on one connection of
+ * their own, one calendar of a clinic at a time, so that a full calendar slows no other clinic.
  */
 export async function span(
-  { db, reader }: CalendarDeps,
+  { db, reader, longReads, maxConsults = maxConsultsPerAnswer }: CalendarDeps,
   actor: MemberActor,
   { from, to, clinic_location_id }: Checked<typeof calendarRoutes.calendar>,
   request: Pick<RequestFacts, 'id' | 'ip'>,
@@ -38,23 +45,28 @@ export async function span(
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
   await noteLook(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
   const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
-  const [consults, doctors, weekly_hours, closed_days, absences, late] = await Promise.all([
-    repo.listConsults(reader, reach, bounds),
-    repo.listDoctors(reader, reach, bounds),
-    repo.listWeeklyHours(reader, reach),
-    repo.listClosedDays(reader, reach, bounds),
-    repo.listAbsences(reader, reach, bounds),
-    repo.listLate(reader, reach),
-  ]);
+  const key = JSON.stringify([actor.kind, reach, bounds]);
+  const read = await longReads.run(actor.clinic_id, key, (own) => readSpan(own, reach, bounds, maxConsults));
+  return { ...read, holidays: holidaysIn(first, days) } satisfies Calendar;
+}
+
+async function readSpan(
+  db: Db,
+  reach: repo.Reach,
+  bounds: repo.Bounds,
+  maxConsults: number,
+): Promise<Omit<Calendar, 'holidays'>> {
+  const consults = await repo.listConsults(db, reach, bounds, maxConsults + 1);
+  if (consults.length > maxConsults)
+    throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
   return {
     consults,
-    doctors,
-    weekly_hours,
-    closed_days,
-    absences,
-    late,
-    holidays: holidaysIn(first, days),
-  } satisfies Calendar;
+    doctors: await repo.listDoctors(db, reach, bounds),
+    weekly_hours: await repo.listWeeklyHours(db, reach),
+    closed_days: await repo.listClosedDays(db, reach, bounds),
+    absences: await repo.listAbsences(db, reach, bounds),
+    late: await repo.listLate(db, reach),
+  };
 }
 
 /** Consults with a standing red flag, on whatever day: an alarm cannot wait until somebody turns to that day. */

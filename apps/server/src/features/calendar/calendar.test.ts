@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../house/db.ts';
+import { makeLongReads } from '../../house/long-reads.ts';
 import { daysAfter, goodAnswers, type Scene, scene } from '../consult/testing.ts';
 import { instantOf, slotFrom } from '../schedule/days.ts';
 import * as calendar from './calendar.service.ts';
@@ -102,15 +104,16 @@ test('a span is bounded, and a location of others does not exist', async () => {
     expect((await span(who, { clinic_location_id: foreign.location_id })).code).toBe('RCL_06005');
 });
 
-test('speed G4: a full month costs as many statements as an empty day', async () => {
-  let statements = 0;
-  const reader = s.app.deps.reader.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+test('E5: a full month costs as many statements as an empty day, and none of them on the shared reader (speed G4)', async () => {
+  const counted = { own: 0, shared: 0 };
+  const counting = (db: Db, name: keyof typeof counted) =>
+    db.withPlugin({
+      transformQuery: ({ node }) => {
+        counted[name] += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
   const actor = {
     kind: 'clinic' as const,
     id: s.staff.id,
@@ -118,8 +121,38 @@ test('speed G4: a full month costs as many statements as an empty day', async ()
     clinic_id: s.here.clinic_id,
     roles: [{ role: 'STAFF' as const, clinic_location_id: s.here.location_id }],
   };
-  await calendar.span({ db: s.db, reader }, actor, { from: s.day, to: daysAfter(s.day, 40) }, { id: '', ip: '' });
-  expect(statements).toBe(6);
+  const deps = {
+    db: s.db,
+    reader: counting(s.app.deps.reader, 'shared'),
+    longReads: makeLongReads(counting(s.app.deps.db, 'own')),
+  };
+  await calendar.span(deps, actor, { from: s.day, to: daysAfter(s.day, 40) }, { id: '', ip: '' });
+  expect(counted).toEqual({ own: 6, shared: 0 });
+});
+
+test('E5: a span with more consults than one answer can hold is refused by name', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place);
+  for (const time of ['09:00', '09:10', '09:20']) await s.booked(await s.newPatient(), time, { doctor, place });
+  const actor = {
+    kind: 'clinic' as const,
+    id: await s.newMember(place, 'STAFF'),
+    sid: '',
+    clinic_id: place.clinic_id,
+    roles: [{ role: 'STAFF' as const, clinic_location_id: place.location_id }],
+  };
+  const ask = (maxConsults: number) =>
+    calendar.span(
+      { db: s.db, reader: s.db, longReads: makeLongReads(s.db), maxConsults },
+      actor,
+      { from: s.day, to: s.day },
+      { id: '', ip: '' },
+    );
+  await expect(ask(2)).rejects.toMatchObject({
+    code: 'RCL_01002',
+    meta: { fields: [{ field: 'to', rule: 'max', limit: 2 }] },
+  });
+  expect((await ask(3)).consults).toHaveLength(3);
 });
 
 test('the record of a consult: patient, answers, history; the chart only for a doctor of the location', async () => {
