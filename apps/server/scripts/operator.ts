@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ErrorCode, limits, memberRoutes } from '@haruka/contract';
 import * as z from 'zod/mini';
@@ -11,6 +12,7 @@ import { originsOf } from '../src/features/member/member.deps.ts';
 import { inviteOwner } from '../src/features/member/invitation.service.ts';
 import { resetSecondFactorOf } from '../src/features/member/second-factor.service.ts';
 import { type Head, verifyAudit } from '../src/house/audit-verify.ts';
+import { backUp, restore } from '../src/house/backup/index.ts';
 import { readConfig } from '../src/house/config.ts';
 import { type Db, openDatabases } from '../src/house/db.ts';
 import { joinCluster } from '../src/house/postgres/index.ts';
@@ -31,6 +33,8 @@ const help = `The operator's commands (design §2). They work beside a running s
   pnpm operator close-inquiry 01932d2e-…                      mark one of them as dealt with
   pnpm operator verify-audit                                  compute the records of access anew and print where each chain ends
   pnpm operator verify-audit --heads kept.txt                 … and hold them against what was printed and kept elsewhere
+  pnpm operator backup /backups/monday                        write all data and the ends of the audit chains into a new folder
+  pnpm operator restore /backups/monday                       load it into an empty database or data folder, and verify it
   pnpm operator help
 `;
 
@@ -56,6 +60,8 @@ async function obey(
     if (command === 'reset-second-factor' && argument.includes('@'))
       return withDatabase((db) => resetFactor(db, argument));
     if (command === 'verify-audit' && argument === '') return verify(heads);
+    if (command === 'backup' && argument !== '') return writeBackup(path.resolve(argument));
+    if (command === 'restore' && argument !== '') return restoreBackup(path.resolve(argument));
     if (/^\d{1,9}$/.test(argument)) {
       const id = Number(argument);
       if (command in clinicWords) return withDatabase((db) => decide(db, id, command as keyof typeof clinicWords));
@@ -113,6 +119,21 @@ const readCopies = (text: string): Head[] =>
 const cannotRead = (file: string) => (error: Error) => {
   throw new CannotRun(`${file} cannot be read: ${error.message}.`, error);
 };
+
+async function writeBackup(folder: string): Promise<string> {
+  const manifest = await backUp(readConfig(process.env, { serves: false }), folder);
+  const what = manifest.kind === 'dump' ? 'a dump' : 'a copy of the data folder';
+  return [
+    `The backup is in ${folder}: ${what} of PostgreSQL ${manifest.major}, without SECRET, which is kept elsewhere.`,
+    'The audit chains end here; keep these lines on another machine:',
+    ...manifest.heads.map(({ chain, seq, hash }) => `chain ${chain} place ${seq} ${hash}`),
+  ].join('\n');
+}
+
+async function restoreBackup(folder: string): Promise<string> {
+  const { manifest, rows } = await restore(readConfig(process.env, { serves: false }), folder);
+  return `The backup of ${manifest.made_at} is restored and verified: ${rows} rows in the audit log. Start the server with the SECRET of that time.`;
+}
 
 async function maintain(db: Db, is_on: boolean, text: string): Promise<string> {
   await setMaintenance(db, { is_on, text: is_on ? text : '' }, os.userInfo().username);

@@ -344,3 +344,31 @@ test('the same code ends nothing for a patient, nor for who is only signing in',
   expect(session.refresh()).toBe('refresh-0');
   expect(on.logout).not.toHaveBeenCalled();
 });
+
+test('E14: a busy server is asked again for a read, then the person reads why; it is no maintenance', async () => {
+  const busy = refusal('RCL_01008', 503, { retry_after: 0.05 });
+  let asked = 0;
+  answers['specialities/'] = () => ((asked += 1) < 3 ? busy : success([]));
+  const first = store.dispatch(endpoints.specialities.initiate());
+  expect((await first).data).toEqual([]);
+  expect(on.toast).not.toHaveBeenCalled();
+  first.unsubscribe();
+
+  answers['specialities/'] = () => busy;
+  const { error } = await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
+  expect(error).toMatchObject({ code: 'RCL_01008', http: 503 });
+  expect(server.to('specialities/')).toHaveLength(6);
+  expect(on.toast.mock.calls.map(([toast]) => (toast as { text: string }).text)).toEqual([
+    'ただいま混み合っています。少し待ってからもう一度お試しください。',
+  ]);
+  expect(on.maintenance).not.toHaveBeenCalled();
+});
+
+test('E14: a write that a busy server turned away waits for the person, and keeps its key', async () => {
+  answers['patient/book-consult/'] = () => refusal('RCL_01008', 503, { retry_after: 0.01 });
+  await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));
+  expect(server.to('patient/book-consult/')).toHaveLength(1);
+  await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -11,6 +11,7 @@ import {
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import { idleMs } from './activity.ts';
+import { patiently } from './busy.ts';
 import { type ConfirmWay, theDoor } from './door.ts';
 import type { Outcome, Refusal, Request } from './envelope.ts';
 import { forgetWishes, settle, withKey } from './idempotency.ts';
@@ -39,7 +40,9 @@ const ask: Ask = async (asked, { signal }) => {
   const door = theDoor();
   const send = async () => {
     const request = withKey(asked);
-    const outcome = await counted(request, () => sendGuarded(request, door, { signal, onRefused: refused }));
+    const outcome = await counted(request, () =>
+      patiently(request, () => sendGuarded(request, door, { signal, onRefused: refused }), signal),
+    );
     settle(request, outcome);
     return { request, outcome };
   };
