@@ -18,6 +18,7 @@ const consult = {
   hold_until: null,
   answers_status: 'SUBMITTED',
   has_red_flag: false,
+  is_unopened: false,
 } as const;
 const calendar: Calendar = {
   consults: [consult],
@@ -28,6 +29,7 @@ const calendar: Calendar = {
     { doctor_id: 7, start_at: '2026-11-26T01:00:00.000Z', end_at: '2026-11-26T03:00:00.000Z', reason: '学会' },
   ],
   holidays: [],
+  late: [],
 };
 
 test('a consult is drawn as long as a slot (spec §3: ten minutes) and knows whether its patient is here', () => {
