@@ -105,6 +105,7 @@ test.for(cuts)(
     const cutAt = Date.now();
     await network.cut(sides, what);
     await pause(seconds * 1000);
+    const healing = Date.now();
     await network.heal();
     const healed = Date.now();
     // A little longer than allowed, so that a late one is told with its figure.
@@ -124,8 +125,8 @@ test.for(cuts)(
     const { good, reconnecting } = patient.words.consulting.call.quality;
     for (const each of seen) {
       // A2: two seconds by the rule, one more for a busy machine.
-      expect(saidBetween(each, cutAt + 3000, healed)).not.toContain(good);
-      if (seconds > 6) expect(saidBetween(each, cutAt + 5000, healed)).toEqual([reconnecting]);
+      expect(saidBetween(each, cutAt + 3000, healing)).not.toContain(good);
+      if (seconds > 6) expect(saidBetween(each, cutAt + 5000, healing)).toEqual([reconnecting]);
     }
   },
 );

@@ -117,14 +117,22 @@ test('design §8: device check, waiting room, ring, call, note and end, with pic
     await doctor.page.getByText(like(consultRoom.note.saved)).waitFor();
   });
 
-  await step('the doctor looks into the calendar, and finds call and note as they were', async () => {
-    await doctor.page.getByRole('link', { name: consultRoom.toCalendarInCall }).click();
-    await doctor.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
-    await doctor.page.getByRole('link', { name: calendar.toRoom }).click();
-    await bothSeeEachOther();
-    await doctor.page.getByRole('tab', { name: consultRoom.tabs.note }).click();
-    expect(await doctor.page.getByLabel(consultRoom.note.forPatient).inputValue()).toBe(note);
-  });
+  await step(
+    'A3: the doctor looks into the calendar while the call goes on, and finds call and note as they were',
+    async () => {
+      await doctor.page.getByRole('link', { name: consultRoom.toCalendarInCall }).click();
+      await doctor.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+      const small = doctor.page.getByRole('region', { name: consultRoom.small.label });
+      await small.getByRole('button', { name: consultRoom.call.mute }).click();
+      await patient.page.getByText(consulting.call.doctorMuted).waitFor();
+      await small.getByRole('button', { name: consultRoom.call.unmute }).click();
+      await bothSeeEachOther();
+      await small.getByRole('button', { name: consultRoom.small.return }).click();
+      await bothSeeEachOther();
+      await doctor.page.getByRole('tab', { name: consultRoom.tabs.note }).click();
+      expect(await doctor.page.getByLabel(consultRoom.note.forPatient).inputValue()).toBe(note);
+    },
+  );
 
   await step('the doctor ends', async () => {
     await doctor.page.getByRole('button', { name: consultRoom.call.end, exact: true }).click();

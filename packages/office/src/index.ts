@@ -3,7 +3,7 @@ export { acceptInvitationRoute } from './invitation/accept-invitation.route.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useMember } from './frame/guard.tsx';
 export { maintenanceRoute } from './frame/maintenance.route.ts';
-export { type Office, type OfficeRoute, useOffice } from './frame/office.ts';
+export { type LastingProps, type LastingScreen, type Office, type OfficeRoute, useOffice } from './frame/office.ts';
 export { useTyped } from './frame/use-typed.ts';
 export { startOffice } from './frame/start.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';

@@ -37,6 +37,10 @@ export function createPulse(socket: Socket): Pulse {
       if (silence && timer !== undefined && io.engine === engine) engine.close();
     });
   };
+  /** The browser knows that the network is back: no reason to wait out the pause. */
+  const hurry = () => {
+    if (!socket.connected) socket.disconnect().connect();
+  };
   const setPace = (isHurried: boolean) => {
     socket.io.timeout(isHurried ? attemptMs : limits.reconnect.timeoutMs);
     socket.io.reconnectionDelayMax(isHurried ? pauseMs : limits.reconnect.toMs);
@@ -46,11 +50,13 @@ export function createPulse(socket: Socket): Pulse {
       if (timer !== undefined) return;
       setPace(true);
       timer = setInterval(beat, everyMs);
+      globalThis.addEventListener?.('online', hurry);
     },
     stop() {
       if (timer === undefined) return;
       setPace(false);
       clearInterval(timer);
+      globalThis.removeEventListener?.('online', hurry);
       timer = undefined;
     },
   };

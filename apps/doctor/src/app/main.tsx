@@ -8,7 +8,7 @@ import {
   signInRoute,
   startOffice,
 } from '@haruka/office';
-import { consultingRoutes, roomHref } from '../features/consulting/routes.ts';
+import { consultingRoutes, consultRoom, roomHref } from '../features/consulting/routes.ts';
 import { paths } from '../shared/paths.ts';
 
 await startOffice({
@@ -27,4 +27,5 @@ await startOffice({
     ...consultingRoutes,
   ],
   roomHref,
+  lasting: consultRoom,
 });

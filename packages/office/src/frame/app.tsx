@@ -5,6 +5,7 @@ import { LazyScreen, ScreenNet, Screens } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
 import { OfficeFrame } from './frame.tsx';
 import { Guard } from './guard.tsx';
+import { Lasting } from './lasting.tsx';
 import { maintenancePath } from './maintenance.path.ts';
 import { RoleDoor } from './role-door.tsx';
 import { type Office, type OfficeRoute, useOffice } from './office.ts';
@@ -46,6 +47,7 @@ export function OfficeApp() {
       <Watch />
       <LockGate>
         <Screens table={tableOf(office)} aside={maintenancePath} />
+        {office.lasting && <Lasting {...office.lasting} />}
       </LockGate>
     </>
   );

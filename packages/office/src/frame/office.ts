@@ -19,6 +19,17 @@ export interface OfficeRoute {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** What a lasting screen is told: whether it has the page, or lies in a corner; and how it says that it is over. */
+export interface LastingProps {
+  isInFront: boolean;
+  onOver: () => void;
+}
+/** A screen that goes on while its person looks elsewhere in the app. */
+export interface LastingScreen {
+  path: string;
+  load: () => Promise<{ default: ComponentType<LastingProps> }>;
+}
+
 /** What makes one back office differ from the other. */
 export interface Office {
   kind: 'clinic' | 'doctor';
@@ -33,6 +44,8 @@ export interface Office {
   useCounts?: () => Readonly<Record<string, { count: number; countLabel: string }>>;
   /** Where the call of a consult is held; only doctors have such a place. */
   roomHref?: (consult_id: string) => string;
+  /** The screen of that place, which goes on elsewhere in the app. */
+  lasting?: LastingScreen;
 }
 
 export const OfficeContext = createContext<Office | undefined>(undefined);

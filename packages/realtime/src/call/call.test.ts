@@ -284,6 +284,18 @@ test('A1: who is asked for a fresh connection makes one, yet not a second one fo
   expect(connections).toHaveLength(3);
 });
 
+test('A1: a connection that was just answered is not replaced because the line to the server came back', async () => {
+  const { connections, said, server, signal } = await running();
+  signal({ renew: true });
+  await settled();
+  const fresh = said.findLast((what): what is SignalMessage => 'description' in what);
+  signal({ connection: fresh?.connection, description: { type: 'answer', sdp: `x ${fresh?.description?.sdp}` } });
+  await settled();
+  server().onPeer('page 1');
+  await settled();
+  expect(connections).toHaveLength(2);
+});
+
 test('D1: what was meant for a connection since replaced is not heard', async () => {
   const { connections, said, signal } = await running();
   const old = said.find((what): what is SignalMessage => 'connection' in what)?.connection;

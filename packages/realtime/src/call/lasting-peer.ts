@@ -64,6 +64,9 @@ export function createLastingPeer(options: Options): LastingPeer {
   let stillLimit: number = stillLooks.least;
 
   const isConnected = () => peer?.connection.connectionState === 'connected';
+  /** Offer and answer have met: what is still missing comes by itself, or the time of the attempt runs out. */
+  const isUnderWay = () =>
+    peer?.connection.remoteDescription != null && peer.connection.connectionState !== 'failed' && age < askLooks;
   const line = (now: boolean) => {
     if (isUp === now) return;
     isUp = now;
@@ -160,8 +163,8 @@ export function createLastingPeer(options: Options): LastingPeer {
       if (!offers) {
         if (isNew && wasMet) drop();
         if (isNew && wasMet) line(false);
-        else if (!isNew && !isUp) send({ renew: true });
-      } else if (isNew ? wasMet || !peer : !isUp) replace();
+        else if (!isNew && !isUp && !isUnderWay()) send({ renew: true });
+      } else if (isNew ? wasMet || !peer : !isUp && !isUnderWay()) replace();
       else peer?.meet();
     },
     part() {

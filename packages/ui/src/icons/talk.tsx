@@ -68,4 +68,5 @@ export const SignalPoorIcon = icon(
     <path d="M9.7 18v-.1M14.3 18v-.1M19 18v-.1" strokeWidth="2.5" />
   </>,
 );
+export const ExpandIcon = icon(<path d="M14 4.5h5.5V10M19.5 4.5 13 11M10 19.5H4.5V14M4.5 19.5 11 13" />);
 export const SwapIcon = icon(<path d="M4.5 8.5h14M15 5l3.5 3.5L15 12M19.5 15.5h-14M9 12l-3.5 3.5L9 19" />);

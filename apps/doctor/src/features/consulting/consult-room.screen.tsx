@@ -1,22 +1,50 @@
 import { refusalText } from '@haruka/api';
 import { useRoom } from '@haruka/api/call';
+import type { LastingProps } from '@haruka/office';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import { refusalOf } from '@haruka/shell/refused';
-import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
+import { Button, EmptyState, ErrorState, LoadingScreen, Stack } from '@haruka/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { ConsultRoom } from './consult-room.tsx';
+import { roomHref } from './routes.ts';
 import { useFreshRecord } from './use-fresh-record.ts';
 
 const lostPollMs = 5_000;
 
-/** The room of one consult: video beside answers, history and note (design §8). */
-export default function ConsultRoomScreen() {
-  const { t } = useTranslation();
+/**
+ * The room of one consult: video beside answers, history and note (design §8). A call goes on in a small window while its
+ * doctor is elsewhere in the app, and another room is entered only once that call was left on purpose.
+ */
+export default function ConsultRoomScreen({ isInFront, onOver }: LastingProps) {
   const [query] = useSearchParams();
-  const consult_id = query.get('consult_id') ?? '';
+  const asked = isInFront ? (query.get('consult_id') ?? '') : undefined;
+  const [consult_id, setConsultId] = useState(asked ?? '');
+  const [isOngoing, setOngoing] = useState(false);
+  if (asked !== undefined && asked !== consult_id && !isOngoing) setConsultId(asked);
+  const isElsewhere = asked !== undefined && asked !== consult_id;
+  useEffect(() => {
+    if (!isInFront && !isOngoing) onOver();
+  }, [isInFront, isOngoing, onOver]);
+  return (
+    <>
+      {isElsewhere && <OtherCall kept={consult_id} onLeave={() => setConsultId(asked)} />}
+      <Room key={consult_id} consult_id={consult_id} isInFront={isInFront && !isElsewhere} onOngoing={setOngoing} />
+    </>
+  );
+}
+
+interface RoomProps {
+  consult_id: string;
+  isInFront: boolean;
+  onOngoing: (isOngoing: boolean) => void;
+}
+
+function Room({ consult_id, isInFront, onOngoing }: RoomProps) {
+  const { t } = useTranslation();
   const { state: line } = useLine();
   const manners = { silent: true, noprogress: true };
   // While no events come, the room is asked for.
@@ -27,8 +55,9 @@ export default function ConsultRoomScreen() {
   const { record, ...reading } = useFreshRecord(consult_id);
 
   if (room.data?.consult_id === consult_id && record?.consult.id === consult_id) {
-    return <ConsultRoom key={consult_id} room={room.data} record={record} onStale={() => void room.refetch()} />;
+    return <ConsultRoom {...{ record, isInFront, onOngoing }} room={room.data} onStale={() => void room.refetch()} />;
   }
+  if (!isInFront) return null;
   const refusal = refusalOf(room.error ?? reading.error);
   if (!consult_id || refusal) {
     const isMissing = !refusal || refusal.http === 404 || refusal.http === 400;
@@ -52,4 +81,28 @@ export default function ConsultRoomScreen() {
     );
   }
   return <LoadingScreen words={{ loading: t('words.loading') }} />;
+}
+
+/** Another room was asked for while a call goes on: the doctor says which of the two it is to be. */
+function OtherCall({ kept, onLeave }: { kept: string; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useRoom({ consult_id: kept, manners: { silent: true, noprogress: true } });
+  return (
+    <RoomPage title={t('consultRoom.title')}>
+      <EmptyState
+        picture="talk"
+        title={t('consultRoom.small.other', { name: data?.patient_name ?? '' })}
+        action={
+          <Stack gap={12}>
+            <Button href={roomHref(kept)}>{t('consultRoom.small.back')}</Button>
+            <Button variant="secondary" onClick={onLeave}>
+              {t('consultRoom.small.leave')}
+            </Button>
+          </Stack>
+        }
+      >
+        {t('consultRoom.small.otherText')}
+      </EmptyState>
+    </RoomPage>
+  );
 }

@@ -4,17 +4,21 @@ import type { RoomState } from '@haruka/contract/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { Button, EmptyState } from '@haruka/ui';
+import { Button, EmptyState, toast } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InCall } from './in-call.tsx';
 import { Lobby } from './lobby.tsx';
 import { NextStep } from './next-step.tsx';
+import { SmallRoom } from './small-room.tsx';
 import { useNote } from './use-note.ts';
 
 interface Props {
   room: RoomState;
   record: ConsultRecord;
+  /** Elsewhere in the app the call goes on in a corner. */
+  isInFront: boolean;
+  onOngoing: (isOngoing: boolean) => void;
   /** What is known of the room may be old. */
   onStale: () => void;
 }
@@ -23,7 +27,7 @@ const quiet = { silent: true, noprogress: true };
 const open = ['CONFIRMED', 'RINGING', 'IN_CALL'];
 
 /** One consult's room, seen by its doctor: ring, talk, write, end. A reload comes back into the same call. */
-export function ConsultRoom({ room, record, onStale }: Props) {
+export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Props) {
   const { t } = useTranslation();
   const { live, state: line } = useLine();
   const { consult_id, status } = room;
@@ -72,6 +76,13 @@ export function ConsultRoom({ room, record, onStale }: Props) {
     if (isFree) takeBack();
   }, [isFree, takeBack]);
 
+  const isLive = isOpen && (status === 'IN_CALL' || call.phase === 'live');
+  const isOngoing = (isLive || status === 'RINGING') && call.phase !== 'replaced' && call.phase !== 'refused';
+  useEffect(() => {
+    onOngoing(isOngoing);
+    return () => onOngoing(false);
+  }, [isOngoing, onOngoing]);
+
   async function ring() {
     joined.current = true;
     const { data: seat } = await ringPatient({ consult_id });
@@ -83,11 +94,23 @@ export function ConsultRoom({ room, record, onStale }: Props) {
     // What is being typed goes with the end; a save on its way must not overtake it.
     await writing.flush();
     const { data } = await endConsult({ consult_id, ...writing.note });
-    if (data) writing.stop();
-    else onStale();
+    if (!data) return onStale();
+    writing.stop();
+    if (!isInFront) toast({ tone: 'success', text: t('consultRoom.ended.text', { name: room.patient_name }) });
   }
 
   const patient = t('consultRoom.patient', { name: room.patient_name });
+  if (!isInFront) {
+    if (!isOngoing) return null;
+    return (
+      <SmallRoom
+        {...{ room, call, media, devices, watchPicture, patient }}
+        note={writing.note}
+        onEnd={() => void end()}
+        isEnding={ending.isLoading}
+      />
+    );
+  }
   if (call.phase === 'replaced') {
     return (
       <RoomPage title={t('consultRoom.title')}>
@@ -101,7 +124,7 @@ export function ConsultRoom({ room, record, onStale }: Props) {
       </RoomPage>
     );
   }
-  if (isOpen && (status === 'IN_CALL' || call.phase === 'live')) {
+  if (isLive) {
     return (
       <InCall
         {...{ room, record, call, media, devices, watchPicture, writing, patient }}

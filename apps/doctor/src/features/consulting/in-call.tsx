@@ -4,25 +4,15 @@ import { limits } from '@haruka/contract/limits';
 import { ageOn, dayInTokyo, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { callRoomProps } from '@haruka/shell/call';
-import {
-  Banner,
-  Button,
-  ConfirmDialog,
-  Countdown,
-  productName,
-  Sheet,
-  Skeletons,
-  Stack,
-  Text,
-  TextLink,
-  VisuallyHidden,
-} from '@haruka/ui';
+import { Banner, Button, Countdown, productName, Sheet, Skeletons, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
 import { CallRoom, DeviceFields } from '@haruka/ui/call';
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
+import { EndDialog } from './end-dialog.tsx';
 import { IdentityCheck } from './identity.tsx';
+import { NextWaiting } from './next-waiting.tsx';
 import { Papers } from './papers.tsx';
 import type { useNote } from './use-note.ts';
 
@@ -71,6 +61,7 @@ export function InCall(props: Props) {
         watchPicture={watchPicture}
         other={{ name: patient, text: facts.filter(Boolean).join(' ・ ') }}
         startedAt={room.started_at ?? undefined}
+        beside={<NextWaiting consult_id={room.consult_id} />}
         onDevices={() => setAsks('devices')}
         onEnd={() => setAsks('end')}
         panel={
@@ -106,33 +97,14 @@ export function InCall(props: Props) {
           }}
         />
       </Sheet>
-      <ConfirmDialog
-        open={asks === 'end'}
-        title={t('consultRoom.end.title')}
-        confirmLabel={t('consultRoom.end.confirm')}
-        cancelLabel={t('consultRoom.end.cancel')}
+      <EndDialog
+        room={room}
+        note={writing.note}
+        isOpen={asks === 'end'}
+        isBusy={isEnding}
         onConfirm={onEnd}
         onCancel={close}
-        busy={isEnding}
-        danger
-      >
-        {!room.identity && <Banner tone="warning" title={t('consultRoom.identity.notYet')} />}
-        <p>{t('consultRoom.end.text', { name: room.patient_name })}</p>
-        {writing.note.for_patient ? (
-          <Text
-            style={{
-              whiteSpace: 'pre-wrap',
-              marginTop: '0.75rem',
-              paddingInlineStart: '0.75rem',
-              borderInlineStart: '4px solid',
-            }}
-          >
-            {writing.note.for_patient}
-          </Text>
-        ) : (
-          <Text tone="soft">{t('consultRoom.end.empty')}</Text>
-        )}
-      </ConfirmDialog>
+      />
     </>
   );
 }
@@ -142,7 +114,6 @@ function Notice({ room, record, call, media, devices, onRing, isRinging, onStale
   const { t } = useTranslation();
   if (call.isPeerHere === false && call.phase !== 'live') {
     const keptUntil = room.patient_dropped_at ? Date.parse(room.patient_dropped_at) + limits.seatMinutes * 60_000 : 0;
-    const phone = record.patient.phone_number;
     return (
       <Banner
         tone="warning"
@@ -166,9 +137,7 @@ function Notice({ room, record, call, media, devices, onRing, isRinging, onStale
           )
         }
       >
-        {phone && (
-          <TextLink href={`tel:${phone}`}>{t('consultRoom.ring.phone', { number: showPhone(phone) })}</TextLink>
-        )}
+        <Phone record={record} />
       </Banner>
     );
   }
@@ -183,9 +152,18 @@ function Notice({ room, record, call, media, devices, onRing, isRinging, onStale
         }
       >
         {t('consultRoom.call.poor')}
+        <Phone record={record} />
       </Banner>
     );
   }
   if (call.phase === 'live' && !call.remoteMedia.microphone) return <Banner title={t('consultRoom.call.muted')} />;
   return null;
+}
+
+/** The patient's number, to press: the way on when the line does not carry the call. */
+function Phone({ record }: Pick<Props, 'record'>) {
+  const { t } = useTranslation();
+  const phone = record.patient.phone_number;
+  if (!phone) return null;
+  return <TextLink href={`tel:${phone}`}>{t('consultRoom.ring.phone', { number: showPhone(phone) })}</TextLink>;
 }

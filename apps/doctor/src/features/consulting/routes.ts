@@ -1,4 +1,4 @@
-import type { OfficeRoute } from '@haruka/office';
+import type { LastingScreen, OfficeRoute } from '@haruka/office';
 import { paths } from '../../shared/paths.ts';
 
 /** Where the call of a consult is held. */
@@ -10,7 +10,14 @@ export const consultingRoutes: OfficeRoute[] = [
     name: 'consult-room',
     path: paths.consultRoom,
     titleKey: 'consultRoom.title',
-    layout: 'bare',
-    load: () => import('./consult-room.screen.tsx'),
+    layout: 'open',
+    // What is on screen there stands beside the routes, because it outlives them.
+    load: () => Promise.resolve({ default: () => null }),
   },
 ];
+
+/** The room itself: its call goes on in a small window elsewhere in the app. */
+export const consultRoom: LastingScreen = {
+  path: paths.consultRoom,
+  load: () => import('./consult-room.screen.tsx'),
+};

@@ -1,44 +1,79 @@
 import { useRoom } from '@haruka/api/call';
+import { useMyConsults } from '@haruka/api/consult';
 import type { EventData } from '@haruka/contract/events';
+import { limits } from '@haruka/contract/limits';
 import { startRing } from '@haruka/realtime/call';
 import { useLine } from '@haruka/shell';
 import { ConfirmDialog, Countdown } from '@haruka/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 
-type Ring = EventData<'call.incoming'>;
+const quiet = { silent: true, noprogress: true };
+const ringMs = limits.ringSeconds * 1000;
 
-/** Rings wherever the patient is in the app; answering leads straight into the call. The app mounts it once. */
+/**
+ * Rings wherever the patient is in the app; answering leads straight into the call. The app mounts it once. What rings is
+ * asked of the server, too: a page that was reloaded, or was off line when the ring began, has not heard of it.
+ */
 export default function IncomingCall() {
   const { hear } = useLine();
   const { pathname } = useLocation();
-  const [ring, setRing] = useState<Ring>();
-  useEffect(() => hear((heard) => heard.name === 'call.incoming' && setRing(heard.data)), [hear]);
+  const [heard, setHeard] = useState<EventData<'call.incoming'>>();
+  useEffect(() => hear((what) => what.name === 'call.incoming' && setHeard(what.data)), [hear]);
+  const { data: upcoming } = useMyConsults({ scope: 'upcoming', page: 1, manners: quiet });
   // The consultation's own screen rings by itself.
-  if (!ring || pathname === paths['online-consulting']) return null;
-  return <Ringing key={ring.ring_until} ring={ring} onOver={() => setRing(undefined)} />;
+  if (pathname === paths['online-consulting']) return null;
+  const called = upcoming?.items.find(({ status }) => status === 'RINGING' || status === 'IN_CALL')?.id;
+  const consult_id = heard?.consult_id ?? called;
+  if (!consult_id) return null;
+  return <Called key={consult_id} consult_id={consult_id} heard={heard} onOver={() => setHeard(undefined)} />;
+}
+
+interface Ring {
+  consult_id: string;
+  doctor_name: string;
+  clinic_location_name: string;
+  ring_until: string;
+}
+
+/** The ring of one consult, as it was heard or as the server knows it, until it is over or was put off. */
+function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring | undefined; onOver: () => void }) {
+  const [putOff, setPutOff] = useState('');
+  // Answered on another device, or over: it stops ringing here as well.
+  const { data: room } = useRoom({ consult_id, manners: quiet }, { refetchOnMountOrArgChange: true });
+  const known: Ring | undefined = room?.ring_until
+    ? {
+        consult_id,
+        doctor_name: `${room.doctor.last_name} ${room.doctor.first_name}`.trim(),
+        clinic_location_name: room.clinic_location_name,
+        ring_until: room.ring_until,
+      }
+    : undefined;
+  const isOver =
+    heard !== undefined &&
+    room !== undefined &&
+    room.ring_until === null &&
+    room.rung_at !== null &&
+    Date.parse(room.rung_at) >= Date.parse(heard.ring_until) - ringMs;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  const ring = isOver ? undefined : (known ?? heard);
+  const end = useCallback(() => {
+    if (ring) setPutOff(ring.ring_until);
+    onOver();
+  }, [ring, onOver]);
+  if (!ring || ring.ring_until === putOff || Date.parse(ring.ring_until) <= Date.now()) return null;
+  return <Ringing key={ring.ring_until} ring={ring} onOver={end} />;
 }
 
 function Ringing({ ring, onOver }: { ring: Ring; onOver: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { consult_id } = ring;
-  // Answered on another device, or over: it stops ringing here as well.
-  const { data: room } = useRoom(
-    { consult_id, manners: { silent: true, noprogress: true } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const isOver =
-    room !== undefined &&
-    room.ring_until === null &&
-    room.rung_at !== null &&
-    Date.parse(room.rung_at) >= Date.parse(ring.ring_until) - 60_000;
   useEffect(() => startRing(), []);
-  useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
 
   const answer = () => {
     onOver();

@@ -102,6 +102,16 @@ export const consultRoom: Mirror<typeof jp> = {
     speaker: 'Speaker to use',
     unnamed: '{{kind}} {{count}}',
   },
+  small: {
+    label: 'Ongoing consultation',
+    return: 'Back to the room',
+    other: 'The consultation with {{name}} is still going on',
+    otherText:
+      'If you enter this room, you leave the ongoing call. The patient keeps their seat, and the consultation does not end.',
+    back: 'Back to the ongoing consultation',
+    leave: 'Leave the call and enter this room',
+  },
+  waits: { label: 'Waiting next', who: 'Next: {{time}} {{name}}' },
   tabs: { label: 'Papers of this consultation', note: 'Consultation note', record: 'Answers and patient' },
   note: {
     chart: 'Chart (never shown to the patient)',

@@ -95,6 +95,15 @@ export const consultRoom = {
     speaker: '使うスピーカー',
     unnamed: '{{kind}} {{count}}',
   },
+  small: {
+    label: '続いている診察',
+    return: '診察室へ戻る',
+    other: '{{name}} さんの診察が続いています',
+    otherText: 'この診察室へ移ると、続いている通話から離れます。患者さんの席は残り、診察は終わりません。',
+    back: '続いている診察へ戻る',
+    leave: '通話から離れて、この診察室へ移る',
+  },
+  waits: { label: '次にお待ちの患者さん', who: '次：{{time}} {{name}} さん' },
   tabs: { label: '診察の資料', note: '診察の記録', record: '問診・患者情報' },
   note: {
     chart: 'カルテ（患者さんには表示されません）',

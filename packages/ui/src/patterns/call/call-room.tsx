@@ -116,6 +116,8 @@ export type CallRoomProps = {
   cameraOff: boolean;
   quality: Quality;
   startedAt?: string;
+  /** What else is worth knowing during the call, e.g. who waits next; stands in the top row. */
+  beside?: ReactNode;
   speakerId?: string;
   onMute: () => void;
   onCamera: () => void;
@@ -159,6 +161,7 @@ export const CallRoom = ({
   cameraOff,
   quality,
   startedAt,
+  beside,
   speakerId,
   onMute,
   onCamera,
@@ -179,6 +182,7 @@ export const CallRoom = ({
           {other.text && <small>{other.text}</small>}
         </div>
       </Who>
+      {beside}
       <Signs>
         {startedAt && (
           <span role="timer" aria-label={words.elapsed}>

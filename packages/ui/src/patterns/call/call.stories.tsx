@@ -8,6 +8,7 @@ import { BareFrame } from '../../layout/patient-frame.tsx';
 import { CallRoom, type CallRoomProps } from './call-room.tsx';
 import { type Check, DeviceCheck, type DeviceCheckProps } from './device-check.tsx';
 import { QualityBadge } from './quality-badge.tsx';
+import { SmallCall } from './small-call.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 const quality = {
@@ -151,6 +152,29 @@ export const BadLine: Story = {
     ),
   },
 };
+
+const Small = ({ state }: { state: 'live' | 'reconnecting' }) => {
+  const remote = usePicture(190);
+  return (
+    <main style={{ padding: 16, minHeight: 480 }}>
+      <h1>カレンダー</h1>
+      <SmallCall
+        remote={remote}
+        state={state}
+        other={{ name: '山田 花子 さん' }}
+        muted={false}
+        quality="good"
+        onMute={fn()}
+        onReturn={fn()}
+        onEnd={fn()}
+        words={{ ...callWords, label: '続いている診察', return: '診察室へ戻る', end: '診察を終了' }}
+      />
+    </main>
+  );
+};
+/** A3: elsewhere in the app the call goes on in a corner. */
+export const InTheCorner: Story = { render: () => <Small state="live" /> };
+export const InTheCornerReconnecting: Story = { render: () => <Small state="reconnecting" /> };
 
 const deviceWords: DeviceCheckProps['words'] = {
   preview: 'カメラに映っているもの',

@@ -10,4 +10,5 @@ export {
 export { MicMeter, StreamVideo, useMicLevel } from './media.tsx';
 export { type LineSign, type Quality, QualityBadge } from './quality-badge.tsx';
 export { SelfView } from './self-view.tsx';
+export { SmallCall, type SmallCallProps } from './small-call.tsx';
 export { WaitingRoom, type WaitingRoomProps } from './waiting-room.tsx';

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import type { RoomState } from '@haruka/contract/call';
+import type { CallState } from '@haruka/realtime/call';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { record, room, waiting } from '../../testing/facts.ts';
+import { closeDoctor, openDoctor } from '../../testing/open-doctor.tsx';
+import { nextOf } from './next-waiting.tsx';
+import { roomHref } from './routes.ts';
+
+/** The call as the test plays it; there is no WebRTC in jsdom. */
+const played = vi.hoisted(() => {
+  const live = {
+    phase: 'live',
+    refused: null,
+    isPeerHere: true,
+    remote: null,
+    remoteMedia: { camera: true, microphone: true },
+    quality: 'good',
+  };
+  return {
+    live,
+    state: live as object,
+    seats: [] as { consult_id: string; isSeated: boolean }[],
+    setCameraOff: vi.fn(),
+    setMuted: vi.fn(),
+    takeBack: vi.fn(),
+    left: vi.fn(),
+  };
+});
+vi.mock('@haruka/realtime/call', async (original) => {
+  const { useEffect } = await import('react');
+  const nothing = () => {};
+  const devices = {
+    camera: 'ok',
+    microphone: 'ok',
+    stream: null,
+    cameras: [],
+    microphones: [],
+    speakers: [],
+    muted: false,
+    cameraOff: false,
+  };
+  const media = { start: async () => {}, stop: nothing, setMuted: played.setMuted, setCameraOff: played.setCameraOff };
+  return {
+    ...(await original<object>()),
+    useRejoin: nothing,
+    useCall({ consult_id, isSeated }: { consult_id: string; isSeated: boolean }) {
+      useEffect(() => {
+        played.seats.push({ consult_id, isSeated });
+        return () => void played.left(consult_id);
+      }, [consult_id, isSeated]);
+      return {
+        state: played.state,
+        devices,
+        media,
+        enter: nothing,
+        release: nothing,
+        forget: nothing,
+        takeBack: played.takeBack,
+        watchPicture: nothing,
+      };
+    },
+  };
+});
+const play = (state: Partial<CallState>) => void (played.state = { ...played.live, ...state });
+
+beforeEach(() => {
+  play({});
+  played.seats.length = 0;
+  for (const spy of [played.setCameraOff, played.setMuted, played.takeBack, played.left]) spy.mockReset();
+});
+afterEach(() => {
+  closeDoctor();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const at = roomHref(room.consult_id);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('D1: the doctor reads that the patient has switched off the microphone, and only then', async () => {
+  play({ remoteMedia: { camera: true, microphone: false } });
+  await openDoctor(at);
+  await screen.findByText('患者さんのマイクは切れています');
+  play({});
+  await openDoctor(at);
+  await screen.findByRole('timer');
+  expect(screen.queryByText('患者さんのマイクは切れています')).toBeNull();
+});
+
+test('A2: on a bad line the doctor is offered audio only, and the number of the patient', async () => {
+  play({ quality: 'poor' });
+  const { user } = await openDoctor(at);
+  await user.click(await button('音声のみにする'));
+  expect(played.setCameraOff).toHaveBeenCalledWith(true);
+  expect((await screen.findByRole('link', { name: /090-1234-5678/ })).getAttribute('href')).toBe('tel:+819012345678');
+});
+
+test('A2: while the line is down the badge says 再接続中 and not what was judged last', async () => {
+  play({ phase: 'reconnecting', quality: 'good' });
+  await openDoctor(at);
+  await screen.findByRole('status', { name: '通信の状態 再接続中' });
+  expect(screen.queryByText('良好')).toBeNull();
+});
+
+test('D1: the end is asked for once however often it is pressed, and its button says that it is under way', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { user, sent } = await openDoctor(at, { 'POST call/end/': () => answer.promise });
+  await user.click(await button('診察を終了'));
+  const confirm = await button('診察を終了する');
+  await user.click(confirm);
+  await waitFor(() => expect(sent('POST call/end/')).toHaveLength(1));
+  await user.click(confirm);
+  await user.click(confirm);
+  expect(confirm.getAttribute('aria-busy')).toBe('true');
+  await act(async () => answer.resolve({ status: 'ENDED', ended_at: room.start_at }));
+  expect(sent('POST call/end/')).toHaveLength(1);
+});
+
+test('D1: the last sentence of the note goes with the end, though it was not saved yet', async () => {
+  const { user, sent } = await openDoctor(at, {
+    'PUT call/note/': { updated_at: room.start_at },
+    'POST call/end/': { status: 'ENDED', ended_at: room.start_at },
+  });
+  await user.click(await screen.findByRole('tab', { name: '診察の記録' }));
+  await user.type(await screen.findByLabelText('患者さんへの説明'), '水分をとってください。');
+  await user.click(await button('診察を終了'));
+  await user.click(await button('診察を終了する'));
+  await waitFor(() => expect(sent('POST call/end/')).toHaveLength(1));
+  expect(sent('POST call/end/')[0]?.body).toMatchObject({ for_patient: '水分をとってください。' });
+});
+
+test('D1: a screen left in the middle of a sentence saves that sentence', async () => {
+  const { user, sent } = await openDoctor(at, { 'PUT call/note/': { updated_at: room.start_at } });
+  await user.click(await screen.findByRole('tab', { name: '診察の記録' }));
+  const chart = await screen.findByLabelText(/^カルテ/);
+  await user.type(chart, '咽頭発赤。');
+  closeDoctor();
+  await waitFor(() => expect(sent('PUT call/note/').at(-1)?.body).toMatchObject({ chart: '咽頭発赤。' }));
+});
+
+test('D1: identity is not recorded without a method, and nothing is sent', async () => {
+  const { user, sent } = await openDoctor(at, { 'POST call/confirm-identity/': room });
+  await user.click(await button('本人と確認した'));
+  await waitFor(() => expect(document.body.textContent).toContain('確認の方法を選んでください'));
+  expect(sent('POST call/confirm-identity/')).toEqual([]);
+});
+
+test('D1: a no-show is marked only after a question', async () => {
+  const unanswered: RoomState = {
+    ...room,
+    status: 'CONFIRMED',
+    patient_here: false,
+    started_at: null,
+    start_at: '2020-01-01T00:00:00Z',
+  };
+  play({ phase: 'seated' });
+  const { user, sent } = await openDoctor(at, {
+    'GET call/room/': { ...unanswered, rung_at: '2020-01-01T00:01:00Z' },
+    'POST call/no-show/': { status: 'NO_SHOW' },
+  });
+  await user.click(await button('来室なしにする'));
+  expect(sent('POST call/no-show/')).toEqual([]);
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: '来室なしにする' }));
+  await waitFor(() => expect(sent('POST call/no-show/')).toHaveLength(1));
+});
+
+test('A8-K: in a call the doctor sees who waits next: name, time and how long', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T01:06:00Z') });
+  await openDoctor(at, { 'GET call/presence/': [waiting(5, { since: '2026-11-24T01:00:00Z' })] });
+  const next = await screen.findByRole('status', { name: '次にお待ちの患者さん' });
+  expect(next.textContent).toBe('次：10:10 鈴木 一郎 さん ・ 6分前からお待ちです');
+});
+
+test('A8-K: next is who has the earliest appointment, of this doctor, and not who is in this very call', () => {
+  const here = { consult_id: room.consult_id, doctor_id: 3 };
+  const present = [
+    waiting(1, { where: 'IN_CALL' }),
+    waiting(4, { start_at: '2026-11-24T01:30:00Z' }),
+    waiting(5, { start_at: '2026-11-24T01:10:00Z' }),
+    waiting(6, { start_at: '2026-11-24T01:05:00Z', doctor_id: 99 }),
+    waiting(7, { start_at: '2026-11-24T01:00:00Z', where: 'ONLINE' }),
+  ];
+  expect(nextOf(present, here)?.consult_id).toBe(waiting(5, {}).consult_id);
+  expect(nextOf(present.slice(0, 1), here)).toBeUndefined();
+});
+
+test('A3: on the calendar the call goes on in a small window: mute, end and the way back', async () => {
+  const { user, sent, here } = await openDoctor(at, {
+    'POST call/end/': { status: 'ENDED', ended_at: room.start_at },
+    'PUT call/note/': { updated_at: room.start_at },
+  });
+  const away = await screen.findByRole('link', { name: /カレンダーへ/ });
+  // What came before was React's strict mode trying the effects twice.
+  played.left.mockReset();
+  await user.click(away);
+  await screen.findByRole('heading', { level: 1, name: 'カレンダー' });
+  const small = await screen.findByRole('region', { name: '続いている診察' });
+  within(small).getByLabelText('患者さんの映像');
+  await user.click(within(small).getByRole('button', { name: 'マイクを切る' }));
+  expect(played.setMuted).toHaveBeenCalledWith(true);
+
+  await user.click(within(small).getByRole('button', { name: '診察室へ戻る' }));
+  expect(here()).toBe(at);
+  await screen.findByRole('timer');
+  expect(screen.queryByRole('region', { name: '続いている診察' })).toBeNull();
+  expect(played.left).not.toHaveBeenCalled();
+
+  await user.click(await screen.findByRole('link', { name: /カレンダーへ/ }));
+  await user.click(await button('診察を終了'));
+  await user.click(await button('診察を終了する'));
+  await waitFor(() => expect(sent('POST call/end/')).toHaveLength(1));
+});
+
+test('A3: a room left before the call is left for good, and a call that is over takes its window along', async () => {
+  play({ phase: 'seated' });
+  const { user } = await openDoctor(at, { 'GET call/room/': { ...room, status: 'CONFIRMED', started_at: null } });
+  const away = await screen.findByRole('link', { name: /カレンダーへ/ });
+  played.left.mockReset();
+  await user.click(away);
+  await screen.findByRole('heading', { level: 1, name: 'カレンダー' });
+  await waitFor(() => expect(played.left).toHaveBeenCalledWith(room.consult_id));
+  expect(screen.queryByRole('region', { name: '続いている診察' })).toBeNull();
+});
+
+test('A3: another room is entered only once the running call was left on purpose', async () => {
+  const other = waiting(5, {}).consult_id!;
+  const { user } = await openDoctor(at, {
+    'GET call/room/': ({ query }: { query: URLSearchParams }) =>
+      query.get('consult_id') === other ? { ...room, consult_id: other, status: 'CONFIRMED', started_at: null } : room,
+    'GET calendar/consult/': ({ query }: { query: URLSearchParams }) =>
+      query.get('consult_id') === other ? { ...record, consult: { ...record.consult, id: other } } : record,
+    'GET call/presence/': [waiting(5, {})],
+  });
+  const away = await screen.findByRole('link', { name: /カレンダーへ/ });
+  played.left.mockReset();
+  await user.click(away);
+  await user.click(await screen.findByRole('link', { name: '診察室へ' }));
+  await screen.findByText('髙橋 花子 さんの診察が続いています');
+  expect(played.left).not.toHaveBeenCalled();
+  await user.click(await button('通話から離れて、この診察室へ移る'));
+  await waitFor(() => expect(played.left).toHaveBeenCalledWith(room.consult_id));
+});

@@ -1,0 +1,40 @@
+import { usePresence } from '@haruka/api/call';
+import type { Presence } from '@haruka/contract/call';
+import { formatTime, relativeMinutes } from '@haruka/i18n/doctor';
+import { useMember } from '@haruka/office';
+import { useNow } from '@haruka/shell';
+import { StatusChip, UserIcon } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Who of this doctor's patients waits next: the earliest appointment, else who came first. */
+export function nextOf(present: readonly Presence[], here: { consult_id: string; doctor_id: number }) {
+  return present
+    .filter(
+      ({ where, consult_id, doctor_id }) =>
+        where === 'WAITING' && consult_id !== here.consult_id && doctor_id === here.doctor_id,
+    )
+    .toSorted((a, b) => (a.start_at ?? '').localeCompare(b.start_at ?? '') || a.since.localeCompare(b.since))[0];
+}
+
+/** Inside a call: who is waiting next, for when, and how long already (A8-K). Nothing while nobody is. */
+export function NextWaiting({ consult_id }: { consult_id: string }) {
+  const { t } = useTranslation();
+  const { id: doctor_id } = useMember();
+  const { data: present = [] } = usePresence({ manners: { silent: true, noprogress: true } });
+  const now = useNow(10_000);
+  const next = nextOf(present, { consult_id, doctor_id });
+  if (!next) return null;
+  const who = t('consultRoom.waits.who', {
+    time: next.start_at ? formatTime(next.start_at) : '',
+    name: next.patient_name,
+  });
+  const since =
+    now - Date.parse(next.since) < 60_000
+      ? t('calendar.justIn')
+      : t('calendar.waitingSince', { since: relativeMinutes(next.since, now) });
+  return (
+    <div role="status" aria-label={t('consultRoom.waits.label')}>
+      <StatusChip tone="warning" icon={<UserIcon />} label={`${who} ・ ${since}`} />
+    </div>
+  );
+}

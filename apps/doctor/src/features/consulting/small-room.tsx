@@ -1,0 +1,53 @@
+import type { RoomState } from '@haruka/contract/call';
+import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
+import { callRoomProps } from '@haruka/shell/call';
+import { SmallCall } from '@haruka/ui/call';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { EndDialog } from './end-dialog.tsx';
+import { roomHref } from './routes.ts';
+import type { Note } from './use-note.ts';
+
+interface Props {
+  room: RoomState;
+  call: CallState;
+  media: LocalMedia;
+  devices: MediaState;
+  watchPicture: (video: HTMLVideoElement) => (() => void) | undefined;
+  note: Note;
+  patient: string;
+  onEnd: () => void;
+  isEnding: boolean;
+}
+
+/** The call while its doctor looks something up elsewhere in the app: seen, heard, muted, returned to or ended from a corner. */
+export function SmallRoom({ room, call, media, devices, watchPicture, note, patient, onEnd, isEnding }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asksEnd, setAsksEnd] = useState(false);
+  const { remote, state, remoteVideoOff, muted, quality, speakerId, onMute } = callRoomProps(call, media, devices);
+  return (
+    <>
+      <SmallCall
+        {...{ remote, watchPicture, state, remoteVideoOff, muted, quality, speakerId, onMute }}
+        other={{ name: patient }}
+        onReturn={() => void navigate(roomHref(room.consult_id))}
+        onEnd={room.status === 'IN_CALL' ? () => setAsksEnd(true) : undefined}
+        words={{
+          ...t('consultRoom.call', { returnObjects: true }),
+          label: t('consultRoom.small.label'),
+          return: t('consultRoom.small.return'),
+        }}
+      />
+      <EndDialog
+        room={room}
+        note={note}
+        isOpen={asksEnd}
+        isBusy={isEnding}
+        onConfirm={onEnd}
+        onCancel={() => setAsksEnd(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { openSession } from '@haruka/api';
+import { type Answers, tellServer } from '@haruka/api/testing/told';
+import { calendarRoute, startOffice } from '@haruka/office';
+import { act, cleanup, configure } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { consultingRoutes, consultRoom, roomHref } from '../features/consulting/routes.ts';
+import { paths } from '../shared/paths.ts';
+import { calendar, doctor, record, room } from './facts.ts';
+
+// Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let close: (() => void) | undefined;
+
+/** Opens the doctor's app at an address, signed in, with a server that answers as told. */
+export async function openDoctor(at: string, answers: Answers = {}) {
+  closeDoctor();
+  const { fetch, sent } = tellServer({
+    'GET user/information/': doctor,
+    'GET calendar/': calendar,
+    'GET calendar/consult/': record,
+    'GET call/room/': room,
+    'GET call/presence/': [],
+    ...answers,
+  });
+  // jsdom has no layout: nothing scrolls, nothing is narrow.
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', fetch);
+  const session = openSession('doctor');
+  session.keep({ access_token: 'access', refresh_token: 'refresh' });
+  history.replaceState(null, '', at);
+  document.body.innerHTML = '<div id="root"></div>';
+  await act(async () => {
+    close = await startOffice({
+      kind: 'doctor',
+      session,
+      root: paths.calendar,
+      login: paths.clinicLogin,
+      forgot: paths['forgot-password'],
+      routes: [calendarRoute(paths.calendar), ...consultingRoutes],
+      roomHref,
+      lasting: consultRoom,
+    });
+  });
+  return { sent, user: userEvent.setup(), here: () => location.pathname + location.search };
+}
+
+/** Takes the app off the page, and what it kept in the browser. */
+export function closeDoctor() {
+  act(() => close?.());
+  close = undefined;
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+}
