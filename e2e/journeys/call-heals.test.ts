@@ -88,6 +88,12 @@ const cuts = cases.map((each) => ({
 }));
 let running: ReturnType<typeof runningCall> | undefined;
 
+test('a call of the demo runs, each side behind its own wire', { timeout: 300_000 }, async ({ product }) => {
+  const { patient, doctor } = await (running ??= runningCall(product));
+  for (const { page } of [patient, doctor])
+    await expect.poll(async () => (await watched(page)).shown.length, { timeout: 60_000 }).toBeGreaterThan(10);
+});
+
 test.for(cuts)(
   'A1: picture and sound are back both ways within 5 s of the network: $name',
   async ({ what, sides, seconds, name }, { product }) => {

@@ -253,3 +253,62 @@ test('stop ends the line at the server, too', async () => {
   expect(await gone).toBe('client namespace disconnect');
   expect(line.state()).toBe('stopped');
 });
+
+test('D1: what was asked for over a line that broke meanwhile does not make the next one live', async () => {
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  onTopics.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const arrival = server.arrival();
+  const line = open();
+  const socket = await arrival;
+  await vi.waitFor(() => expect(onTopics).toHaveBeenCalledTimes(1));
+  socket.conn.close();
+  await until(line, 'reconnecting');
+  await vi.waitFor(() => expect(onTopics).toHaveBeenCalledTimes(2), { timeout: 8000 });
+  first.resolve();
+  await new Promise((passed) => setImmediate(passed));
+  expect(line.state()).toBe('reconnecting');
+  second.resolve();
+  await until(line, 'live');
+});
+
+test('D1: after a server that hangs up again and again the pause grows, and never beyond 5 s (spec §9)', async () => {
+  const pauses: number[] = [];
+  const real = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
+    if (ms !== undefined && ms >= 500 && ms <= 100_000 && String(new Error().stack).includes('againLater')) {
+      pauses.push(ms);
+      return real(act, 1);
+    }
+    return real(act, ms);
+  }) as typeof setTimeout);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  good.clear();
+  renewToken.mockRejectedValue(new Error('no network'));
+  open();
+  await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(6), { timeout: 8000 });
+  spy.mockRestore();
+  expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
+});
+
+test('D1: a line that stops says goodbye from every seat before it goes', async () => {
+  const arrival = server.arrival();
+  const line = open();
+  await until(line, 'live');
+  const socket = await arrival;
+  const goodbyes: string[] = [];
+  const gone = new Promise((left) => socket.on('disconnect', left));
+  socket.on('seat.leave', (say: () => void) => {
+    goodbyes.push('leave');
+    // Late enough for an impatient line to be gone.
+    setTimeout(say, goodbyes.length * 100);
+  });
+  const quiet = { onSignal() {}, onPeer() {}, onReplaced() {} };
+  line.openSeat(crypto.randomUUID(), quiet);
+  line.openSeat(crypto.randomUUID(), quiet);
+  const begun = performance.now();
+  line.stop();
+  await gone;
+  expect(goodbyes).toEqual(['leave', 'leave']);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(190);
+});

@@ -46,3 +46,34 @@ test('how long somebody has been waiting goes on by itself, without any news', a
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
   expect(screen.getByText('5分前からお待ちです')).toBeTruthy();
 });
+
+test('D1: who waits comes first, and among them who came first', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const person = (nth: number, more: Partial<Presence>): Presence => ({
+    patient_id: `01932d2e-0000-7000-8000-00000000001${nth}`,
+    patient_name: `患者 ${nth}`,
+    consult_id: null,
+    start_at: null,
+    doctor_id: 3,
+    where: 'WAITING',
+    since: `2026-11-24T01:0${nth}:00Z`,
+    check: null,
+    ...more,
+  });
+  await openOffice(
+    '/clinic',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': calendar,
+      'GET call/presence/': [
+        person(1, { where: 'ONLINE' }),
+        person(2, { where: 'IN_CALL' }),
+        person(4, {}),
+        person(3, {}),
+      ],
+    },
+  );
+  await screen.findByText('患者 1');
+  const names = screen.getAllByText(/^患者 \d$/).map(({ textContent }) => textContent);
+  expect(names).toEqual(['患者 3', '患者 4', '患者 2', '患者 1']);
+});

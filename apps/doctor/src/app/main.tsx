@@ -8,7 +8,8 @@ import {
   signInRoute,
   startOffice,
 } from '@haruka/office';
-import { consultingRoutes, consultRoom, roomHref } from '../features/consulting/routes.ts';
+import { roomHref } from '../features/consulting/room-href.ts';
+import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
 import { paths } from '../shared/paths.ts';
 
 await startOffice({

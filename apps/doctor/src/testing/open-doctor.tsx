@@ -4,7 +4,8 @@ import { calendarRoute, startOffice } from '@haruka/office';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { consultingRoutes, consultRoom, roomHref } from '../features/consulting/routes.ts';
+import { roomHref } from '../features/consulting/room-href.ts';
+import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
 import { paths } from '../shared/paths.ts';
 import { calendar, doctor, record, room } from './facts.ts';
 

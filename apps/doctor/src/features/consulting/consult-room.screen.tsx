@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { ConsultRoom } from './consult-room.tsx';
-import { roomHref } from './routes.ts';
+import { roomHref } from './room-href.ts';
 import { useFreshRecord } from './use-fresh-record.ts';
 
 const lostPollMs = 5_000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { record, room, waiting } from '../../testing/facts.ts';
 import { closeDoctor, openDoctor } from '../../testing/open-doctor.tsx';
 import { nextOf } from './next-waiting.tsx';
-import { roomHref } from './routes.ts';
+import { roomHref } from './room-href.ts';
 
 /** The call as the test plays it; there is no WebRTC in jsdom. */
 const played = vi.hoisted(() => {

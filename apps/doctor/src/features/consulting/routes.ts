@@ -1,10 +1,6 @@
 import type { LastingScreen, OfficeRoute } from '@haruka/office';
 import { paths } from '../../shared/paths.ts';
 
-/** Where the call of a consult is held. */
-export const roomHref = (consult_id: string) =>
-  `${paths.consultRoom}?${new URLSearchParams({ consult_id }).toString()}`;
-
 export const consultingRoutes: OfficeRoute[] = [
   {
     name: 'consult-room',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EndDialog } from './end-dialog.tsx';
-import { roomHref } from './routes.ts';
+import { roomHref } from './room-href.ts';
 import type { Note } from './use-note.ts';
 
 interface Props {

@@ -68,3 +68,27 @@ test.each([
   await screen.findByText(said, { exact: false });
   expect(screen.getByRole('link', { name: '予約し直す' })).toBeTruthy();
 });
+
+test.each([
+  [{ doctor_in_other_call: true, doctor_here: false }, '医師はほかの方を診察しています'],
+  [{ doctor_in_other_call: false, doctor_here: true }, '医師が診察の準備をしています'],
+  [{ doctor_in_other_call: false, doctor_here: false }, '医師の入室を待っています'],
+])('D1: the waiting room says what is true of the doctor: %o', async (doctor, said) => {
+  sessionStorage.setItem(`haruka.checked.${room.consult_id}`, 'true');
+  await openApp(
+    `/patient/online-consulting?consult_id=${room.consult_id}`,
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': noNotices,
+      'GET call/room/': {
+        ...room,
+        ...doctor,
+        status: 'CONFIRMED',
+        room_opens_at: '2020-01-01T00:00:00Z',
+        started_at: null,
+      },
+    },
+    { signedIn: true },
+  );
+  await screen.findByText(said);
+});

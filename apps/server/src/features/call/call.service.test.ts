@@ -130,6 +130,17 @@ test('a ring rings 45 s, again as often as needed; answered too late it is CONFI
   expect((await join(consult_id)).data.room.status).toBe('IN_CALL');
 });
 
+test('D1: a ring is answered within its 45 s and not a moment later', async () => {
+  const inTime = await s.consult('RINGING');
+  s.at(-600 + 44.9);
+  expect((await join(inTime)).data.room.status).toBe('IN_CALL');
+  await s.reset();
+  const late = await s.consult('RINGING');
+  s.at(-600 + 45);
+  expect((await join(late)).code).toBe('RCL_10006');
+  expect(await s.statusOf(late)).toBe('CONFIRMED');
+});
+
 test('nobody has to look for a ring to end: the sweeper makes it CONFIRMED and says so', async () => {
   const socket = await s.socket(s.patient);
   const consult_id = await s.consult('RINGING');

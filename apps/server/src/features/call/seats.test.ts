@@ -273,3 +273,55 @@ test('what a dead process left behind no longer counts, and its seats run out af
       .status,
   ).toBe('ENDED');
 });
+
+test('D1: a patient sits down only once the room is open (10005); the doctor may prepare before', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  s.at(-901);
+  expect(await take(patient, consult_id)).toEqual({ ok: false, code: 'RCL_10005' });
+  expect(await take(doctor, consult_id)).toEqual({ ok: true, peer: null });
+  s.at(-900);
+  expect(await take(patient, consult_id)).toEqual({ ok: true, peer: null });
+});
+
+test('D1: a line lost while it rings keeps no seat: the doctor sees at once that nobody is there', async () => {
+  const consult_id = await s.consult('RINGING');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  await take(doctor, consult_id);
+  await take(patient, consult_id);
+  const gone = heard<SeatPeer>(doctor, 'seat.peer');
+  patient.disconnect();
+  expect(await gone).toEqual({ consult_id, tab: null });
+  expect(await room(consult_id)).toMatchObject({ patient_here: false, patient_dropped_at: null });
+  const sides = () => s.db.selectFrom('seat').select('side').where('consult_id', '=', consult_id).execute();
+  expect(await sides()).toEqual([{ side: 'DOCTOR' }]);
+  // The doctor's line, too: a colleague can take over.
+  doctor.disconnect();
+  await expect.poll(sides).toEqual([]);
+  expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
+});
+
+test('D1: a ring that is over opens no call, also before it was written down', async () => {
+  const consult_id = await s.consult('RINGING');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  const tabs = [randomUUID(), randomUUID()] as const;
+  s.at(-600 + 45);
+  await take(doctor, consult_id, tabs[1]);
+  expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: null });
+  const signal = { consult_id, from: tabs[0], to: tabs[1], candidate: null };
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+});
+
+test('D1: who waits for a doctor is told when that doctor ends the call before', async () => {
+  const mine = await s.consult('CONFIRMED');
+  const other = await s.newPatient();
+  const busy = await s.consult('IN_CALL', { patient_id: other.id, start_at: new Date(startAt.getTime() - 600_000) });
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  await take(patient, mine);
+  await take(doctor, busy);
+  expect((await room(mine)).doctor_in_other_call).toBe(true);
+  const told = heard<{ consult_id: string }>(patient, 'room.changed');
+  await s.app.call('endConsult', { as: s.doctor, input: { consult_id: busy, chart: '', for_patient: '' } });
+  expect((await told).consult_id).toBe(mine);
+  expect((await room(mine)).doctor_in_other_call).toBe(false);
+});
