@@ -45,6 +45,7 @@ export const room: RoomState = {
   ended_at: null,
   check: null,
   identity: null,
+  guardian: null,
 };
 
 export const record: ConsultRecord = {
@@ -58,6 +59,9 @@ export const record: ConsultRecord = {
     patient_name: room.patient_name,
     patient_kana: 'タカハシ ハナコ',
     speciality_id: 34,
+    date_of_birth: '1990-04-01',
+    sex: null,
+    guardian: null,
     hold_until: null,
     answers_status: null,
     created_at: start_at,

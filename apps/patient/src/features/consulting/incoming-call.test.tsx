@@ -39,6 +39,7 @@ const ringing = (): RoomState => ({
   ended_at: null,
   check: null,
   identity: null,
+  guardian: null,
 });
 const open = (room: RoomState) =>
   openApp(
