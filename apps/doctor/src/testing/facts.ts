@@ -61,6 +61,7 @@ export const record: ConsultRecord = {
     speciality_id: 34,
     date_of_birth: '1990-04-01',
     sex: null,
+    has_red_flag: false,
     guardian: null,
     hold_until: null,
     answers_status: null,
