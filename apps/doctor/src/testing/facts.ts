@@ -46,6 +46,7 @@ export const room: RoomState = {
   check: null,
   identity: null,
   guardian: null,
+  late_minutes: null,
 };
 
 export const record: ConsultRecord = {
@@ -62,6 +63,7 @@ export const record: ConsultRecord = {
     date_of_birth: '1990-04-01',
     sex: null,
     has_red_flag: false,
+    is_unopened: false,
     guardian: null,
     hold_until: null,
     answers_status: null,
@@ -120,4 +122,5 @@ export const calendar: Calendar = {
   closed_days: [],
   absences: [],
   holidays: [],
+  late: [],
 };

@@ -40,6 +40,7 @@ const ringing = (): RoomState => ({
   check: null,
   identity: null,
   guardian: null,
+  late_minutes: null,
 });
 const open = (room: RoomState) =>
   openApp(
