@@ -162,6 +162,11 @@ export const patientVisits = [
   patient('reservation-history2', of('reservation-history2', 'ended'), { as: 'hanako' }),
   patient('reservation-history2 cancelled', of('reservation-history2', 'cancelled'), { as: 'hanako' }),
   patient('mypage', '/patient/mypage', { as: 'hanako' }),
+  patient('family', '/patient/family', { as: 'misaki.tanaka' }),
+  patient('family none', '/patient/family', {
+    as: 'ichiro',
+    act: ({ page, words }) => page.getByRole('button', { name: words.family.add }).click(),
+  }),
   patient('forgot-password', '/forgot-password'),
   patient('forgot-password sent', '/forgot-password', {
     act: async ({ page, words }) => {

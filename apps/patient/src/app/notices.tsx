@@ -13,13 +13,18 @@ export function Notices() {
   const profile = useProfile();
   if (!notices) return null;
 
-  const tentative = notices.tentative;
   const shown = [
-    notices.is_tentative_consult && tentative && (
+    ...notices.tentatives.map((tentative) => (
       <Banner
-        key="tentative"
+        key={tentative.consult_id}
         tone="warning"
-        title={t('shell.notices.tentative.title')}
+        title={
+          tentative.patient.is_dependant || notices.tentatives.length > 1
+            ? t('shell.notices.tentative.titleOf', {
+                name: `${tentative.patient.last_name} ${tentative.patient.first_name}`,
+              })
+            : t('shell.notices.tentative.title')
+        }
         action={
           <TextLink href={`${paths['questions-info']}?consult_id=${tentative.consult_id}`} roomy>
             {t('shell.notices.tentative.act')}
@@ -29,7 +34,7 @@ export function Notices() {
         {t('shell.notices.tentative.text')}{' '}
         <Countdown until={tentative.hold_until}>{(left) => t('shell.notices.tentative.left', { left })}</Countdown>
       </Banner>
-    ),
+    )),
     notices.is_waiting_payment && (
       <Banner
         key="payment"

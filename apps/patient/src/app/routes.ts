@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/account/routes.ts';
 import { bookingRoutes } from '../features/booking/routes.ts';
+import { familyRoutes } from '../features/family/routes.ts';
 import { finderRoutes } from '../features/finder/routes.ts';
 import { menuRoutes } from '../features/menu/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
@@ -25,6 +26,7 @@ export const routes: readonly AppRoute[] = [
   ...legalRoutes,
   ...profileRoutes,
   ...accountRoutes,
+  ...familyRoutes,
   ...consultingRoutes,
   ...inquiryRoutes,
   ...siteRoutes,

@@ -22,6 +22,8 @@ export interface BookingDraft {
   doctor: string | null;
   /** The speciality whose questionnaire will be asked. */
   questionId: number | null;
+  /** The child the consult is for; null: the account holder. */
+  dependant_id: string | null;
 }
 
 export const emptyDraft: BookingDraft = {
@@ -34,6 +36,7 @@ export const emptyDraft: BookingDraft = {
   consultId: null,
   doctor: null,
   questionId: null,
+  dependant_id: null,
 };
 
 export const isBookingDraft = (value: unknown): value is BookingDraft =>

@@ -34,6 +34,7 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
       time={formatSlot(consult.start_at)}
       title={t('words.doctor_name', { name: nameOf(consult.doctor) })}
       chip={<ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />}
+      person={consult.patient.is_dependant && `${consult.patient.last_name} ${consult.patient.first_name}`}
       clinic={clinicOf(consult)}
       notice={
         notice ??

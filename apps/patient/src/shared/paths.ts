@@ -53,6 +53,7 @@ export const paths = {
   'patient-payment-history': '/patient/payment-history',
   'payment-history-info': '/patient/payment-history-info',
   mypage: '/patient/mypage',
+  family: '/patient/family',
   'online-consulting': '/patient/online-consulting',
   notifications: '/patient/notifications',
   chat: '/patient/chat',

@@ -82,4 +82,5 @@ export const noNotices = {
   is_terms_new: false,
   tentative: null,
   ended: null,
+  tentatives: [],
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '../house/db.ts';
 import { clinics } from './data/clinics/index.ts';
-import { answers, consults, type DemoConsult } from './data/patients/index.ts';
+import { answers, consults, type DemoConsult, dependants } from './data/patients/index.ts';
 import { idAt } from './days.ts';
 import type { timetable } from './timetable.ts';
 
@@ -36,6 +36,7 @@ export async function seedConsults(
         clinic_location_id: consult.at,
         doctor_id: consult.doctor,
         patient_id: consult.patient,
+        guardian_id: dependants.find(({ id }) => id === consult.patient)?.guardian_id ?? null,
         speciality_id: consult.speciality,
         start_at: start,
         status: consult.status,

@@ -9,7 +9,7 @@ import { newOpaqueToken } from '../house/tokens.ts';
 import { demoPassword, demoTotpSecret, emailOf } from './accounts.ts';
 import { clinics } from './data/clinics/index.ts';
 import type { DemoMember } from './data/clinics/shape.ts';
-import { patients } from './data/patients/index.ts';
+import { dependants, patients } from './data/patients/index.ts';
 import { postCodes } from './data/post-codes.ts';
 import { questionnaires } from './data/questionnaires/index.ts';
 import { specialities } from './data/specialities.ts';
@@ -187,13 +187,17 @@ async function seedPatients(tx: Tx, password_hash: string, now: Date) {
     )
     .execute();
   await tx
+    .insertInto('patient')
+    .values(dependants.map(({ joined: _joined, ...child }) => ({ ...child, status: 'ACTIVE' as const, created_at })))
+    .execute();
+  await tx
     .insertInto('agreement')
     .values(patients.map(({ id }) => ({ patient_id: id, version: legalVersion })))
     .execute();
   await tx
     .insertInto('patient_location')
     .values(
-      patients.flatMap(({ id, joined }) =>
+      [...patients, ...dependants].flatMap(({ id, joined }) =>
         joined.map((clinic_location_id) => ({ patient_id: id, clinic_location_id, joined_at: created_at })),
       ),
     )

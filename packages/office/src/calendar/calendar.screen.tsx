@@ -1,7 +1,8 @@
 import { refusalText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/calendar';
 import { usePresence } from '@haruka/api/call';
-import { addDays, useLocale } from '@haruka/i18n/clinic';
+import type { Calendar } from '@haruka/contract';
+import { addDays, ageOn, dayInTokyo, useLocale } from '@haruka/i18n/clinic';
 import { refusalOf } from '@haruka/shell/refused';
 import { ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
@@ -35,6 +36,16 @@ export default function CalendarScreen() {
   }));
   const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 
+  // A child is told apart at first sight: name, age, sex.
+  const titleOf = ({ patient_name, guardian, date_of_birth, sex, start_at }: Calendar['consults'][number]) =>
+    guardian && date_of_birth && sex
+      ? t('calendar.child', {
+          name: patient_name,
+          age: t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(start_at)) }),
+          sex: t(`status.sex.${sex}`),
+        })
+      : patient_name;
+
   return (
     <Page title={t('calendar.title')} wide>
       <Stack gap={16}>
@@ -49,7 +60,7 @@ export default function CalendarScreen() {
           />
         )}
         <ConsultCalendar
-          consults={consultsOf(shown, present)}
+          consults={consultsOf(shown, present, titleOf)}
           doctors={doctors}
           shownDoctors={place.doctors}
           onDoctors={place.toDoctors}

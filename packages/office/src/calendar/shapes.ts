@@ -6,18 +6,25 @@ import type { CalendarConsult, Closure, WeeklyHours } from '@haruka/ui/calendar'
 const slotMs = limits.slotMinutes * 60_000;
 
 /** Consults as the calendar draws them, each knowing whether its patient is here right now. */
-export function consultsOf({ consults }: Calendar, present: readonly Presence[]): CalendarConsult[] {
+export function consultsOf(
+  { consults }: Calendar,
+  present: readonly Presence[],
+  titleOf: (consult: Calendar['consults'][number]) => string = ({ patient_name }) => patient_name,
+): CalendarConsult[] {
   const here = new Set(present.map(({ patient_id }) => patient_id));
-  return consults.map(({ id, start_at, status, doctor_id, patient_name, patient_id, has_red_flag }) => ({
-    id,
-    start_at,
-    end_at: new Date(Date.parse(start_at) + slotMs).toISOString(),
-    status,
-    doctor_id,
-    title: patient_name,
-    online: here.has(patient_id),
-    red_flag: has_red_flag,
-  }));
+  return consults.map((consult) => {
+    const { id, start_at, status, doctor_id, patient_id, has_red_flag } = consult;
+    return {
+      id,
+      start_at,
+      end_at: new Date(Date.parse(start_at) + slotMs).toISOString(),
+      status,
+      doctor_id,
+      title: titleOf(consult),
+      online: here.has(patient_id),
+      red_flag: has_red_flag,
+    };
+  });
 }
 
 /** The hours in which anybody consults, for the shading behind the consults. */

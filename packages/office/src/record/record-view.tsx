@@ -57,7 +57,11 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
       </Stack>
       <Section title={t('record.patient')} level={3}>
         <DescriptionList
-          items={[...usePatientFacts(patient), { term: t('record.identity'), text: useIdentityText(record) }]}
+          items={[
+            ...usePatientFacts(patient),
+            ...useDependantFacts(consult),
+            { term: t('record.identity'), text: useIdentityText(record) },
+          ]}
         />
       </Section>
       <Section title={t('record.answers')} level={3}>
@@ -113,6 +117,22 @@ function useIdentityText({ identity }: ConsultRecord): string {
   if (!identity) return t('record.identityNone');
   const method = identity.method ? t(`status.identity.${identity.method}`) : t('record.identityUnsaid');
   return t('record.identityAt', { method, at: formatDayTime(identity.confirmed_at) });
+}
+
+/** Sex and guardian of a child: phone, email and address above are the guardian's. */
+function useDependantFacts({ sex, guardian }: ConsultRecord['consult']) {
+  const { t } = useTranslation();
+  return [
+    ...(sex ? [{ term: t('record.sex'), text: t(`status.sex.${sex}`) }] : []),
+    ...(guardian
+      ? [
+          {
+            term: t('record.guardian'),
+            text: `${guardian.last_name} ${guardian.first_name}（${t(`status.relation.${guardian.relation}`)}）`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function usePatientFacts(patient: ConsultRecord['patient']) {

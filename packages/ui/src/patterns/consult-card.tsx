@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { MapPinIcon } from '../icons/daily.tsx';
+import { MapPinIcon, UserIcon } from '../icons/daily.tsx';
 import { color, rem, tokens } from '../theme/tokens.ts';
 import { Across, Body, Fact, Foot, Paper, Title } from './card-parts.tsx';
 
@@ -28,6 +28,8 @@ export type ConsultCardProps = {
   time: ReactNode;
   title: ReactNode;
   chip?: ReactNode;
+  /** Whom it is for, where that is not the person who looks. */
+  person?: ReactNode;
   clinic?: ReactNode;
   /** What is to be done next, said in a sentence. */
   notice?: ReactNode;
@@ -37,7 +39,18 @@ export type ConsultCardProps = {
 };
 
 /** One booked consult: when, with whom, its state, and what to do now. */
-export const ConsultCard = ({ date, time, title, chip, clinic, notice, href, level, actions }: ConsultCardProps) => (
+export const ConsultCard = ({
+  date,
+  time,
+  title,
+  chip,
+  person,
+  clinic,
+  notice,
+  href,
+  level,
+  actions,
+}: ConsultCardProps) => (
   <Paper data-link={href ? true : undefined}>
     <When>
       <span>{date.month}</span>
@@ -52,6 +65,12 @@ export const ConsultCard = ({ date, time, title, chip, clinic, notice, href, lev
       <Title level={level} href={href}>
         {title}
       </Title>
+      {person && (
+        <Fact>
+          <UserIcon size={20} />
+          <span>{person}</span>
+        </Fact>
+      )}
       {clinic && (
         <Fact>
           <MapPinIcon size={20} />

@@ -10,7 +10,7 @@ const isMethod = (value: string): value is IdentityMethod => (identityMethods as
 /** Confirms in the running call who the patient is, and records how (MHLW guideline). A wrong entry can be corrected. */
 export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const { t } = useTranslation();
-  const { consult_id, identity } = room;
+  const { consult_id, identity, guardian } = room;
   const [method, setMethod] = useState<string>('');
   const [isMissing, setMissing] = useState(false);
   const [corrects, setCorrects] = useState(false);
@@ -58,7 +58,15 @@ export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () 
       <Stack gap={12}>
         <SelectField
           label={t('consultRoom.identity.method')}
-          helper={t('consultRoom.identity.text')}
+          helper={
+            guardian
+              ? t('consultRoom.identity.childText', {
+                  name: room.patient_name,
+                  guardian: `${guardian.last_name} ${guardian.first_name}`,
+                  relation: t(`status.relation.${guardian.relation}`),
+                })
+              : t('consultRoom.identity.text')
+          }
           marked={false}
           emptyLabel={t('consultRoom.identity.choose')}
           options={identityMethods.map((value) => ({ value, label: t(`status.identity.${value}`) }))}

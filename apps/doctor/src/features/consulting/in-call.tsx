@@ -45,11 +45,18 @@ export function InCall(props: Props) {
   const [hasPapers, setPapers] = useState(false);
   useEffect(() => startTransition(() => setPapers(true)), []);
   const born = record.patient.date_of_birth;
+  const { guardian } = record.consult;
   const kana = `${record.patient.last_name_furigana} ${record.patient.first_name_furigana}`.trim();
   const facts = [
     kana,
     born && t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) }),
+    record.consult.sex && t(`status.sex.${record.consult.sex}`),
     room.clinic_location_name,
+    guardian &&
+      t('consultRoom.guardian', {
+        name: `${guardian.last_name} ${guardian.first_name}`,
+        relation: t(`status.relation.${guardian.relation}`),
+      }),
   ];
 
   return (

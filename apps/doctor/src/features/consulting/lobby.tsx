@@ -47,7 +47,14 @@ export function Lobby({ room, record, media, devices, writing, patient, onRing, 
   return (
     <RoomPage
       title={patient}
-      lead={`${formatDayTime(room.start_at).slice(0, -5)}${formatSlot(room.start_at)} ・ ${room.clinic_location_name}`}
+      lead={`${formatDayTime(room.start_at).slice(0, -5)}${formatSlot(room.start_at)} ・ ${room.clinic_location_name}${
+        room.guardian
+          ? ` ・ ${t('consultRoom.guardian', {
+              name: `${room.guardian.last_name} ${room.guardian.first_name}`,
+              relation: t(`status.relation.${room.guardian.relation}`),
+            })}`
+          : ''
+      }`}
       back={{ href: paths.calendar, label: t('consultRoom.toCalendar') }}
       wide
     >

@@ -65,7 +65,11 @@ function Row({ record }: { record: AccessRecord }) {
   const { t } = useTranslation();
   return (
     <Stack gap={0}>
-      <Text tone="soft">{formatDayTime(record.at)}</Text>
+      <Text tone="soft">
+        {formatDayTime(record.at)}
+        {record.patient.is_dependant &&
+          `　${t('account.access.of', { name: `${record.patient.last_name} ${record.patient.first_name}` })}`}
+      </Text>
       <span>
         {t('account.access.who', {
           clinic: record.clinic_name ?? t('account.access.unknownClinic'),

@@ -35,8 +35,24 @@ const answers = {
     device(2, 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1'),
   ],
   'GET patient/access-records/': paged([
-    { id: 2, at, clinic_name: 'はるぞらクリニック', role: 'DOCTOR', object: 'consult', action: 'write_note' },
-    { id: 1, at, clinic_name: null, role: 'STAFF', object: 'consult', action: 'something_new' },
+    {
+      id: 2,
+      at,
+      patient: { id: known.id, last_name: '髙橋', first_name: '花子', is_dependant: false },
+      clinic_name: 'はるぞらクリニック',
+      role: 'DOCTOR',
+      object: 'consult',
+      action: 'write_note',
+    },
+    {
+      id: 1,
+      at,
+      patient: { id: known.id, last_name: '髙橋', first_name: '花子', is_dependant: false },
+      clinic_name: null,
+      role: 'STAFF',
+      object: 'consult',
+      action: 'something_new',
+    },
   ]),
 };
 const open = (more = {}) => openApp('/patient/mypage', { ...answers, ...more }, { signedIn: true });

@@ -1,6 +1,6 @@
 import { useEndDevice, useEndDevices, useMyDevices } from '@haruka/api/account';
 import { Devices } from '@haruka/shell/devices';
-import { Page } from '@haruka/ui';
+import { Card, Page, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { AccessRecords } from './access-records.tsx';
@@ -17,6 +17,12 @@ export default function MypageScreen() {
   return (
     <Page title={t('account.title')} lead={t('account.lead')}>
       <Facts />
+      <Card title={t('family.title')}>
+        <p>{t('family.lead')}</p>
+        <TextLink href={paths.family} roomy>
+          {t('family.open')}
+        </TextLink>
+      </Card>
       <MessageSettingsCard />
       <Devices
         useList={useMyDevices}

@@ -14,6 +14,7 @@ import { HoldSheet } from './hold-sheet.tsx';
 import { SpecialityChoice } from './speciality-choice.tsx';
 import { startSpeciality } from './speciality.ts';
 import { usePickedInAddress } from './use-picked-in-address.ts';
+import { WhomChoice } from './whom-choice.tsx';
 
 /** Step 1 of 4: which doctor, which day, which ten minutes (design §8, ux 33). */
 export default function BookingScreen() {
@@ -71,6 +72,7 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
 
   return (
     <>
+      <WhomChoice />
       <SpecialityChoice clinic={clinic} speciality_id={speciality_id} picked={draft.questionId} onSpeciality={choose} />
       <DoctorField
         doctors={doctors}
@@ -99,6 +101,7 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
           clinic={clinic}
           speciality_id={speciality_id}
           doctor_id={doctor_id}
+          dependant_id={draft.dependant_id}
           on_day={draft.on_day}
           on_time={draft.on_time}
         />

@@ -1,6 +1,7 @@
 import { askAgain } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/clinic';
 import { useBookConsult } from '@haruka/api/consult';
+import { useDependants } from '@haruka/api/dependant';
 import { isBookableProfile } from '@haruka/contract/people';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
@@ -21,6 +22,8 @@ interface Props {
   clinic: ClinicLocation;
   speciality_id: number;
   doctor_id: number | null;
+  /** The child it is for; null: the account holder. */
+  dependant_id: string | null;
   on_day: string;
   on_time: string;
 }
@@ -29,7 +32,7 @@ interface Props {
  * The picked slot and the one thing to do now. Somebody unknown signs in first and somebody without a profile tells who
  * they are; both come back here and find the slot they picked.
  */
-export function HoldSheet({ clinic, speciality_id, doctor_id, on_day, on_time }: Props) {
+export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_day, on_time }: Props) {
   const { t } = useTranslation();
   const send = useSend();
   const navigate = useNavigate();
@@ -44,6 +47,8 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, on_day, on_time }:
   const [book, { isLoading, error, originalArgs }] = useBookConsult();
   const sheet = useRef<HTMLDivElement>(null);
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
+  const { data: children = [] } = useDependants({ manners: { silent: true } }, { skip: dependant_id === null });
+  const child = children.find(({ id }) => id === dependant_id);
 
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -56,6 +61,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, on_day, on_time }:
       clinic_location_id: clinic.id,
       speciality_id,
       doctor_id,
+      ...(dependant_id && { dependant_id }),
       on_day,
       on_time,
       manners: { silent: true },
@@ -87,6 +93,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, on_day, on_time }:
               text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
             },
             { term: t('booking.hold.clinic'), text: named(clinic).name },
+            ...(child ? [{ term: t('booking.whom.label'), text: `${child.last_name} ${child.first_name}` }] : []),
           ]}
         />
         <SlotRefused error={isOfThis ? error : undefined} doctors={clinic.doctors} onPick={pick} />

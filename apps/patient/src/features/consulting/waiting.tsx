@@ -58,6 +58,7 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
       <title>{`${t('consulting.waiting.title')} | ${productName}`}</title>
       <OfflineBanner offline={isLineLost}>{t('consulting.lost')}</OfflineBanner>
       <VisuallyHidden as="h1">{t('consulting.waiting.title')}</VisuallyHidden>
+      {room.guardian && <Banner title={t('consulting.waiting.of', { name: room.patient_name })} />}
       <WaitingRoom
         doctor={{
           name: t('consulting.doctor', { name }),

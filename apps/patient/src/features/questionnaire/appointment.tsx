@@ -14,6 +14,12 @@ export function Appointment({ consult }: { consult: Consult }) {
     <Stack row gap={8} align="flex-start">
       <CalendarIcon size={24} />
       <Text>
+        {consult.patient.is_dependant && (
+          <>
+            {`${consult.patient.last_name} ${consult.patient.first_name}`}
+            <br />
+          </>
+        )}
         {at}
         <br />
         {t('words.doctor_name', { name: nameOf(consult.doctor) })}

@@ -13,6 +13,7 @@ export function useFacts(consult: Consult) {
   const { data: specialities = [] } = useSpecialities();
   const speciality = specialities.find(({ id }) => id === consult.speciality_id);
   return [
+    { term: t('reservation.facts.who'), text: `${consult.patient.last_name} ${consult.patient.first_name}` },
     {
       term: t('reservation.facts.when'),
       text: `${formatDay(dayInTokyo(consult.start_at))} ${formatSlot(consult.start_at)}`,

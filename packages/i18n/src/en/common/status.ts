@@ -18,6 +18,15 @@ export const status: Mirror<typeof jp> = {
   cancelled_by: { PATIENT: 'Patient', CLINIC: 'Clinic', DOCTOR: 'Doctor' },
   inquiry: { OPEN: 'Open', DONE: 'Done' },
   link: { live: 'Connected', connecting: 'Connecting', reconnecting: 'Connection lost. Reconnecting' },
+  sex: { FEMALE: 'Female', MALE: 'Male', OTHER: 'Other' },
+  /** What a guardian is to a child. */
+  relation: {
+    MOTHER: 'mother',
+    FATHER: 'father',
+    GRANDPARENT: 'grandparent',
+    SIBLING: 'sibling',
+    OTHER: 'other guardian',
+  },
   /** How a doctor confirmed who the patient is. */
   identity: {
     INSURANCE_CARD: 'Health insurance card or certificate',

@@ -31,6 +31,7 @@ export const validation: Mirror<typeof jp> = {
   date_day: 'Please check the day of {{name}}. This month has days 1 to {{max}}',
   name_only: '{{name}} cannot hold emoji or special symbols. Please use letters only',
   date_past: '{{name}} must be before today',
+  under_age: 'Only children under 18 can be added. From 18 on, please use an account of their own',
   agree: 'You need to agree before you can go on',
   invalid: 'Please check {{name}}',
   summary: 'There are {{count}} problems. Please check the fields below',

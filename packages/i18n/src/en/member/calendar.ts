@@ -2,6 +2,7 @@ import type { calendar as jp } from '../../jp/member/calendar.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const calendar: Mirror<typeof jp> = {
+  child: '{{name}} ({{age}}, {{sex}})',
   title: 'Calendar',
   bar: {
     previous: 'Previous',

@@ -39,7 +39,10 @@ export const consultRoom: Mirror<typeof jp> = {
     shown: 'Patients see “Dr {{name}} (licensed in {{year}})”.',
     shownNoYear: 'Patients see “Dr {{name}}”. The year of your licence is not registered.',
   },
+  guardian: 'Guardian: {{name}} ({{relation}})',
   identity: {
+    childText:
+      'Have the guardian {{guardian}} ({{relation}}) state the name and date of birth of {{name}}, and compare them with the document of the child.',
     title: 'Identity',
     text: 'Ask for name and date of birth, and compare the person with the photo and the details on the document.',
     method: 'How it is confirmed',

@@ -6,6 +6,8 @@ export const record: Mirror<typeof jp> = {
   failed: 'The details could not be loaded',
   patient: 'Patient',
   name: 'Name',
+  sex: 'Sex',
+  guardian: 'Guardian',
   born: 'Date of birth',
   phone: 'Phone',
   email: 'E-mail',

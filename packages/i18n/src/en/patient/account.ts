@@ -32,6 +32,7 @@ export const account: Mirror<typeof jp> = {
     lead: 'Whenever somebody of a clinic looks at your record or changes it, it is written down here.',
     none: 'Nobody has looked yet.',
     failed: 'The list could not be shown',
+    of: 'Record of {{name}}',
     who: '{{clinic}}, {{role}}',
     unknownClinic: 'Clinic',
     pages: 'Pages of the list',

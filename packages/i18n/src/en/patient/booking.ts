@@ -15,6 +15,7 @@ export const booking: Mirror<typeof jp> = {
   specialityHelper: 'The doctors, the free times and the questions depend on the speciality you choose.',
   specialityDoctors: '{{count}} doctors',
   specialityDoctors_one: '{{count}} doctor',
+  whom: { label: 'Who is the consultation for?', self: 'Yourself', add: 'Add a family member (child)' },
   noToday: 'This clinic takes no bookings for today. Please choose a day from tomorrow on.',
   slots: {
     title: 'Choose a time',

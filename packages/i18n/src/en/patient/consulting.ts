@@ -94,6 +94,7 @@ export const consulting: Mirror<typeof jp> = {
   },
   waiting: {
     announced: 'The doctor will begin about {{minutes}} minutes late. You will be called when it is your turn.',
+    of: 'This consultation is for {{name}}. Please wait together with the child.',
     title: 'Waiting room',
     keepWaiting: 'Please stay here.',
     keepOpen: 'Keep this page open. You will hear a sound when the doctor calls.',

@@ -6,6 +6,7 @@ import { consulting } from './consulting.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
+import { family } from './family.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
@@ -21,6 +22,7 @@ export const patient: Mirror<typeof jp> = {
   finder,
   menu,
   consulting,
+  family,
   account,
   auth,
   booking,

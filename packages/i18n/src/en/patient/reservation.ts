@@ -3,6 +3,7 @@ import type { Mirror } from '../../mirror.ts';
 
 export const reservation: Mirror<typeof jp> = {
   facts: {
+    who: 'Patient',
     when: 'Day and time',
     doctor: 'Doctor',
     clinic: 'Clinic',

@@ -36,6 +36,7 @@ export const shell: Mirror<typeof jp> = {
       act: 'Open my details',
     },
     tentative: {
+      titleOf: 'The booking for {{name}} is still provisional',
       title: 'Your booking is still provisional',
       text: 'Answer the questionnaire to confirm it.',
       left: '{{left}} left',

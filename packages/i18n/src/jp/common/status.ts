@@ -18,6 +18,9 @@ export const status = {
   cancelled_by: { PATIENT: '患者さん', CLINIC: 'クリニック', DOCTOR: '医師' },
   inquiry: { OPEN: '未対応', DONE: '対応済み' } satisfies Record<InquiryStatus, string>,
   link: { live: '接続中', connecting: '接続しています', reconnecting: '通信が切れました。再接続しています' },
+  sex: { FEMALE: '女性', MALE: '男性', OTHER: 'そのほか' },
+  /** What a guardian is to a child. */
+  relation: { MOTHER: '母', FATHER: '父', GRANDPARENT: '祖父母', SIBLING: '兄・姉', OTHER: 'そのほかの保護者' },
   /** How a doctor confirmed who the patient is. */
   identity: {
     INSURANCE_CARD: '資格確認書・健康保険証',

@@ -1,5 +1,6 @@
 /** The calendar at the root of both back offices. */
 export const calendar = {
+  child: '{{name}}（{{age}}・{{sex}}）',
   title: 'カレンダー',
   bar: {
     previous: '前へ',

@@ -32,7 +32,10 @@ export const consultRoom = {
     shown: '患者さんには「{{name}} 医師（医籍登録 {{year}}年）」と表示されます。',
     shownNoYear: '患者さんには「{{name}} 医師」と表示されます。医籍登録年が未登録です。',
   },
+  guardian: '保護者：{{name}}（{{relation}}）',
   identity: {
+    childText:
+      '{{name}}さんの氏名と生年月日を、保護者の{{guardian}}さん（{{relation}}）に言ってもらい、お子さまの書類と見比べます。',
     title: '本人確認',
     text: '氏名と生年月日を本人に言ってもらい、書類の顔写真や記載と見比べます。',
     method: '確認の方法',

@@ -4,6 +4,8 @@ export const record = {
   failed: '詳細を読み込めませんでした',
   patient: '患者さん',
   name: 'お名前',
+  sex: '性別',
+  guardian: '保護者',
   born: '生年月日',
   phone: '電話番号',
   email: 'メール',

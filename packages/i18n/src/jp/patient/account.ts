@@ -30,6 +30,7 @@ export const account = {
     lead: 'クリニックの人があなたの記録を見たり変更したりすると、ここに残ります。',
     none: 'まだ誰も見ていません。',
     failed: '閲覧の履歴を表示できませんでした',
+    of: '{{name}}さんの記録',
     who: '{{clinic}}　{{role}}',
     unknownClinic: 'クリニック',
     pages: '閲覧の履歴のページ',

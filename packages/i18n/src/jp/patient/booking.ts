@@ -12,6 +12,7 @@ export const booking = {
   speciality: '診療科',
   specialityHelper: '診療科を選ぶと、担当の医師と空いている時間、問診の内容が変わります。',
   specialityDoctors: '担当の医師 {{count}}名',
+  whom: { label: '診療を受ける方', self: 'ご本人', add: '家族（お子さま）を追加する' },
   noToday: 'このクリニックでは、当日の予約はできません。明日以降の日を選んでください。',
   slots: {
     title: '時間を選ぶ',

@@ -92,6 +92,7 @@ export const consulting = {
   },
   waiting: {
     announced: '医師の開始が{{minutes}}分ほど遅れる見込みです。順番になりましたらお呼びします。',
+    of: '{{name}}さんの診療です。お子さまと一緒にお待ちください。',
     title: '待合室',
     keepWaiting: 'このままお待ちください。',
     keepOpen: 'この画面を開いたままにしてください。医師が呼び出すと音が鳴ります。',

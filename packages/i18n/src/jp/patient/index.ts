@@ -4,6 +4,7 @@ import { consulting } from './consulting.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
+import { family } from './family.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
@@ -19,6 +20,7 @@ export const patient = {
   finder,
   menu,
   consulting,
+  family,
   account,
   auth,
   booking,

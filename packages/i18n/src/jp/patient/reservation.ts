@@ -1,6 +1,7 @@
 /** Confirming a booking, the list of bookings, moving, cancelling, and past consults (design §8). */
 export const reservation = {
   facts: {
+    who: '診療を受ける方',
     when: '日時',
     doctor: '医師',
     clinic: 'クリニック',

@@ -34,6 +34,7 @@ export const shell = {
       act: '登録情報を開く',
     },
     tentative: {
+      titleOf: '{{name}}さんのご予約は、まだ仮予約です',
       title: 'ご予約は、まだ仮予約です',
       text: '問診票に答えると、予約が確定します。',
       left: '残り {{left}}',

@@ -13,6 +13,8 @@ const matsumoto = patientId(11);
 const nakamura = patientId(12);
 const miura = patientId(13);
 const okamoto = patientId(14);
+/** A child under the account of a mother. */
+const yuiTanaka = patientId(16);
 
 /** Past and coming consults; the one that can be tried at once is made by `refreshDemoCall`. */
 export const consults: readonly DemoConsult[] = [
@@ -210,6 +212,16 @@ export const consults: readonly DemoConsult[] = [
     speciality: 2,
     in_days: 1,
     through: 0.1,
+    status: 'CONFIRMED',
+    answers: 'childFever',
+  },
+  {
+    patient: yuiTanaka,
+    doctor: 201,
+    at: 2,
+    speciality: 2,
+    in_days: 3,
+    through: 0.3,
     status: 'CONFIRMED',
     answers: 'childFever',
   },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkAnswers } from '../../../features/questionnaire/answers.ts';
 import { clinics } from '../clinics/index.ts';
 import { questionnaires } from '../questionnaires/index.ts';
-import { answers, consults, patients } from './index.ts';
+import { answers, consults, dependants, patients } from './index.ts';
 
 test.each(Object.entries(answers))(
   'the answers %s fit their questionnaire, and nothing hidden is answered',
@@ -28,7 +28,9 @@ test('a patient has one live consult per location (RCL_05007), and is joined to 
   const keys = live.map((consult) => `${consult.patient} ${consult.at}`);
   expect(new Set(keys).size).toBe(keys.length);
   for (const consult of consults)
-    expect(patients.find((patient) => patient.id === consult.patient)!.joined).toContain(consult.at);
+    expect([...patients, ...dependants].find((patient) => patient.id === consult.patient)!.joined).toContain(
+      consult.at,
+    );
 });
 
 test('a consult is booked with a doctor of the speciality, at a location that offers it', () => {

@@ -1,0 +1,150 @@
+import { useAddDependant, useUpdateDependant } from '@haruka/api/dependant';
+import { type Dependant, DependantInfo, relations, sexes } from '@haruka/contract/dependant';
+import { limits } from '@haruka/contract/limits';
+import { ageOn, dayInTokyo, normaliseKana } from '@haruka/i18n/patient';
+import { Refused } from '@haruka/shell/refused';
+import { BirthDateField, Button, Card, RadioCards, SelectField, Stack } from '@haruka/ui';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
+import { NameFields } from '../../shared/name-fields.tsx';
+import { refusedFields } from '../../shared/refused-fields.ts';
+import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useProfile } from '../../shared/use-profile.ts';
+
+const names = [
+  'last_name',
+  'first_name',
+  'last_name_furigana',
+  'first_name_furigana',
+  'date_of_birth',
+  'sex',
+  'relation',
+] as const;
+type Name = (typeof names)[number];
+type Values = Record<Name, string>;
+
+interface Props {
+  /** The child to correct; a new one when left out. */
+  dependant?: Dependant;
+  onSaved: (dependant: Dependant) => void;
+  onCancel: () => void;
+}
+
+const isUnderAge = (day: string) => ageOn(day, dayInTokyo(Date.now())) < limits.ageOfMajority;
+
+/** Name, birth, sex and relation of a child. What was typed stays when the server refuses it. */
+export function DependantForm({ dependant, onSaved, onCancel }: Props) {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const [add, adding] = useAddDependant();
+  const [update, updating] = useUpdateDependant();
+  const labels: Values = {
+    last_name: t('profile.fields.last_name'),
+    first_name: t('profile.fields.first_name'),
+    last_name_furigana: t('profile.fields.last_name_furigana'),
+    first_name_furigana: t('profile.fields.first_name_furigana'),
+    date_of_birth: t('profile.fields.date_of_birth'),
+    sex: t('family.fields.sex'),
+    relation: t('family.fields.relation'),
+  };
+  const form = useContractForm({
+    schema: DependantInfo,
+    // A child mostly carries the family name of the account holder.
+    defaults: Object.fromEntries(
+      names.map((name) => [
+        name,
+        dependant?.[name] ?? (name === 'last_name' || name === 'last_name_furigana' ? (profile?.[name] ?? '') : ''),
+      ]),
+    ) as Values,
+    labels,
+    prepare: (values: Values) => ({
+      ...values,
+      last_name_furigana: normaliseKana(values.last_name_furigana),
+      first_name_furigana: normaliseKana(values.first_name_furigana),
+    }),
+    formats: {
+      last_name: 'name_only',
+      first_name: 'name_only',
+      last_name_furigana: 'kana',
+      first_name_furigana: 'kana',
+      date_of_birth: (typed) => birthDateRule(String(typed)),
+    },
+    empty: { sex: 'choose', relation: 'choose' },
+    also: ({ date_of_birth }) =>
+      !isBirthDate(date_of_birth)
+        ? { date_of_birth: birthDateRule(date_of_birth) }
+        : !isUnderAge(date_of_birth)
+          ? { date_of_birth: 'under_age' }
+          : {},
+  });
+  const { control, handleSubmit, idOf, setError, summary, textOf, field } = form;
+  const error = adding.error ?? updating.error;
+
+  const submit = handleSubmit(async (values) => {
+    const manners = { silent: true };
+    const { data, error: refused } = dependant
+      ? await update({ dependant_id: dependant.id, ...values, manners })
+      : await add({ ...values, manners });
+    for (const { field: name } of refusedFields(refused))
+      if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
+    if (data) onSaved(data);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card
+        title={dependant ? t('family.editTitle', { name: dependant.first_name }) : t('family.addTitle')}
+        tone="accent"
+      >
+        <Stack gap={24}>
+          {summary}
+          <NameFields
+            form={form}
+            own={dependant ? ['last_name_furigana', 'first_name_furigana'] : ['last_name_furigana']}
+          />
+          <Controller
+            control={control}
+            name="date_of_birth"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <BirthDateField
+                id={idOf('date_of_birth')}
+                label={labels.date_of_birth}
+                helper={t('family.birthHelper')}
+                error={textOf('date_of_birth')}
+                required
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                ref={ref}
+                words={t('profile.birth', { returnObjects: true })}
+              />
+            )}
+          />
+          <RadioCards
+            {...field('sex')}
+            required
+            columns={2}
+            options={sexes.map((value) => ({ value, label: t(`status.sex.${value}`) }))}
+          />
+          <SelectField
+            {...field('relation')}
+            helper={t('family.relationHelper')}
+            required
+            emptyLabel={t('words.select')}
+            options={relations.map((value) => ({ value, label: t(`status.relation.${value}`) }))}
+          />
+          <Refused error={error} />
+          <Stack row wrap gap={12}>
+            <Button type="submit" busy={adding.isLoading || updating.isLoading}>
+              {t('family.save')}
+            </Button>
+            <Button variant="text" onClick={onCancel}>
+              {t('words.cancel')}
+            </Button>
+          </Stack>
+        </Stack>
+      </Card>
+    </form>
+  );
+}

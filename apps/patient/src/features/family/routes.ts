@@ -1,0 +1,13 @@
+import type { AppRoute } from '../../shared/app-route.ts';
+import { paths } from '../../shared/paths.ts';
+
+export const familyRoutes: AppRoute[] = [
+  {
+    name: 'family',
+    path: paths.family,
+    titleKey: 'family.title',
+    layout: 'patient',
+    guards: ['patient'],
+    load: () => import('./family.screen.tsx'),
+  },
+];
