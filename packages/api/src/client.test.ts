@@ -99,6 +99,20 @@ test('manners are not part of what is asked: they change neither request nor cac
   expect([...server.asked[0]!.query.keys()]).toEqual(['clinic_location_id', 'from']);
 });
 
+test('C5, spec §7: url and payload are options of a request: its path, its body and its place in the cache', async () => {
+  const ask = (url?: string) =>
+    store.dispatch(endpoints.specialities.initiate({ manners: { silent: true, ...(url && { url }) } }));
+  await ask();
+  await ask('specialities/?of=another');
+  await ask('specialities/?of=another');
+  expect(server.asked.map(({ path }) => path)).toEqual(['specialities/', 'specialities/']);
+  const payload = { clinic_location_id: 7, note: 'as it is' };
+  await store.dispatch(
+    endpoints.joinClinicLocation.initiate({ clinic_location_id: 1, manners: { url: 'patient/another-call/', payload } }),
+  );
+  expect(server.to('patient/another-call/').map(({ method, body }) => [method, body])).toEqual([['POST', payload]]);
+});
+
 test('a write sends its body and an Idempotency-Key of its own, and reads that show what it changes are asked again', async () => {
   const shown = store.dispatch(endpoints.notices.initiate());
   await shown;

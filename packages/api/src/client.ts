@@ -13,7 +13,7 @@ import {
 import { idleMs } from './activity.ts';
 import { patiently } from './busy.ts';
 import { type ConfirmWay, theDoor } from './door.ts';
-import type { Outcome, Refusal, Request } from './envelope.ts';
+import type { Manners, Outcome, Refusal, Request } from './envelope.ts';
 import { forgetWishes, settle, withKey } from './idempotency.ts';
 import { mind } from './manners.ts';
 import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
@@ -158,6 +158,9 @@ function tokensIn({ data }: Outcome): TokenPair | undefined {
 
 function withoutManners(args: unknown) {
   if (typeof args !== 'object' || args === null || !('manners' in args)) return args;
-  const { manners: _manners, ...rest } = args;
-  return Object.keys(rest).length ? rest : undefined;
+  const { manners, ...rest } = args as { manners?: Manners };
+  // Another address or another body is another question.
+  const { url, payload } = manners ?? {};
+  const asked = { ...rest, ...(url !== undefined && { url }), ...(payload && { payload }) };
+  return Object.keys(asked).length ? asked : undefined;
 }

@@ -11,6 +11,10 @@ export interface Manners {
   noprogress?: boolean;
   /** Shown for two seconds when the request succeeds. */
   successMessage?: string;
+  /** Sends the request to this path below the API base instead of the row's own. */
+  url?: string;
+  /** Sent as the body instead of the row's own fields. */
+  payload?: Record<string, unknown>;
 }
 
 /** One request as the pipeline carries it. */
@@ -95,12 +99,12 @@ function isEnvelope(value: unknown): value is Envelope {
 /** A proxy's page or a bare text may still name one of our codes (spec §8: "non-JSON responses show the translated code"). */
 const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => code in errors);
 
-function addressOf({ route, params = {} }: Request, baseUrl: string) {
+function addressOf({ route, params = {}, manners }: Request, baseUrl: string) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
     if (value !== undefined && value !== null) query.set(name, value.toString());
   const search = query.toString();
-  return `${baseUrl.replace(/\/$/, '')}/${route.path}${search && `?${search}`}`;
+  return `${baseUrl.replace(/\/$/, '')}/${(manners?.url ?? route.path).replace(/^\//, '')}${search && `?${search}`}`;
 }
 
 function headersOf({ body, key }: Request, { locale }: Pick<Door, 'locale'>, token: string | undefined) {

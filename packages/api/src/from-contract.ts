@@ -38,7 +38,7 @@ function toRequest(route: Route) {
     return {
       route,
       params: pick(route.query, given) as Request['params'],
-      body: pick(route.body, given),
+      body: given.manners?.payload ?? pick(route.body, given),
       manners: given.manners,
     };
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { read, write } from './define.ts';
+import { limits } from './limits.ts';
 import { Wording } from './questionnaire.ts';
 import { Day, Id, IdInQuery, Instant, PageInQuery } from './words.ts';
 
@@ -96,6 +97,9 @@ export const clinicRoutes = {
       /** The most visited first when left out. `place` goes from north to south. */
       sort: z.optional(z.enum(clinicOrders)),
       page: PageInQuery,
+      /** The names of the clinic search filter (spec §3); `page_number` wins over `page`. */
+      page_number: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000))),
+      page_size: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.mostPerPage)), limits.pageSize),
     }),
     data: z.array(ClinicCard),
     paged: true,

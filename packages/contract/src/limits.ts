@@ -4,6 +4,8 @@ export const product = { name: 'HARUKA', inquiryType: 'HARUKA_SERVICE' } as cons
 export const limits = {
   slotMinutes: 10,
   pageSize: 10,
+  /** The largest page that a caller may ask for. */
+  mostPerPage: 100,
   /** So many locations are sorted by their next free slot. A multiple of the page size. */
   sortedBySlot: 300,
   toastMs: 2000,

@@ -30,16 +30,20 @@ export interface ClinicDeps {
 /** The master list of medical departments. */
 export const specialities = ({ reader }: ClinicDeps) => repo.specialities(reader);
 
-/** Locations that hold every word, have any of the specialities and lie in the prefecture; 10 a page (spec §3, clinic search filter). */
+/**
+ * Returns a page of the locations that hold every word, have any of the specialities and lie in the prefecture; ten a page
+ * when no size is asked for (spec §3, clinic search filter).
+ */
 export async function findLocations(
   deps: ClinicDeps,
-  { name, medical_speciality_ids, address_1, sort = 'popular', page }: Checked<typeof clinicRoutes.clinicLocations>,
+  asked: Checked<typeof clinicRoutes.clinicLocations>,
 ): Promise<Page<ClinicCard[]>> {
+  const { name, medical_speciality_ids, address_1, sort = 'popular', page_size } = asked;
   const prefecture = address_1 ? (prefectureByName(address_1)?.id ?? 0) : undefined;
   const specialities = medical_speciality_ids?.split(',').map(Number);
   const wish = { name, specialities, prefecture };
-  const paging = { page, page_size: limits.pageSize };
-  if (sort === 'next_free') return { ...(await soonestFirst(deps, wish, page)), ...paging };
+  const paging = { page: asked.page_number ?? asked.page, page_size };
+  if (sort === 'next_free') return { ...(await soonestFirst(deps, wish, paging)), ...paging };
   const { items, total } = deps.directory.finder().find({ ...wish, order: sort, ...paging });
   return { items: await withNextFree(deps, items, specialities), ...paging, total };
 }
@@ -48,19 +52,19 @@ export async function findLocations(
  * Sorts the most visited of what was found by their next free slot; those without one stand last. Beyond that many the
  * usual order goes on, because every slot of the country would have to be computed.
  */
-async function soonestFirst(deps: ClinicDeps, wish: Omit<Wish, 'page' | 'page_size'>, page: number) {
+async function soonestFirst(deps: ClinicDeps, wish: Omit<Wish, 'page' | 'page_size'>, paging: Pick<Wish, 'page' | 'page_size'>) {
   const most = limits.sortedBySlot;
   const finder = deps.directory.finder();
   const { items: sortable, total } = finder.find({ ...wish, page: 1, page_size: most });
-  const from = (page - 1) * limits.pageSize;
+  const from = (paging.page - 1) * paging.page_size;
   if (from >= most) {
-    const { items } = finder.find({ ...wish, page, page_size: limits.pageSize });
+    const { items } = finder.find({ ...wish, ...paging });
     return { items: await withNextFree(deps, items, wish.specialities), total };
   }
   const shown = await withNextFree(deps, sortable, wish.specialities);
   const startOf = ({ next_free }: (typeof shown)[number]) => (next_free ? Date.parse(next_free) : Number.MAX_VALUE);
   const sorted = shown.toSorted((a, b) => startOf(a) - startOf(b));
-  return { items: sorted.slice(from, from + limits.pageSize), total };
+  return { items: sorted.slice(from, from + paging.page_size), total };
 }
 
 /** One location with its doctors and their weeks, as anybody may read it. */

@@ -18,6 +18,8 @@ const names = (
     address_1?: string;
     medical_speciality_ids?: string;
     page?: number;
+    page_number?: number;
+    page_size?: number;
     sort?: 'popular' | 'next_free' | 'place';
   } = {},
 ) =>
@@ -73,6 +75,19 @@ test('prefecture and specialities narrow the search; a place that is no prefectu
   expect((await names('きじばと', { medical_speciality_ids: '7,34' })).names).toHaveLength(2);
   expect((await names('きじばと', { address_1: '火星' })).names).toEqual([]);
   expect((await app.call('clinicLocations', { input: { medical_speciality_ids: '7;drop' } })).code).toBe('RCL_01002');
+});
+
+test('C5, spec §3: the clinic search takes page_number and page_size; ten a page is the default', async () => {
+  await insertClinic(Array.from({ length: 12 }, (_, at) => `あおじ医院 ${at}`));
+  await vi.waitFor(async () => expect((await names('あおじ')).meta).toMatchObject({ total: 12, page_size: 10 }), {
+    timeout: 3000,
+  });
+  const third = await names('あおじ', { page_number: 3, page_size: 5 });
+  expect([third.names.length, third.meta]).toEqual([2, { page: 3, page_size: 5, total: 12 }]);
+  const soonest = await names('あおじ', { page_number: 2, page_size: 7, sort: 'next_free' });
+  expect([soonest.names.length, soonest.meta]).toEqual([5, { page: 2, page_size: 7, total: 12 }]);
+  for (const wrong of [{ page_size: 0 }, { page_size: 101 }, { page_number: 0 }])
+    expect((await app.call('clinicLocations', { input: wrong })).code).toBe('RCL_01002');
 });
 
 test('a clinic that is not approved, and a deleted location, are not found and look like none (06005)', async () => {
