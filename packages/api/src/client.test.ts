@@ -108,7 +108,10 @@ test('C5, spec §7: url and payload are options of a request: its path, its body
   expect(server.asked.map(({ path }) => path)).toEqual(['specialities/', 'specialities/']);
   const payload = { clinic_location_id: 7, note: 'as it is' };
   await store.dispatch(
-    endpoints.joinClinicLocation.initiate({ clinic_location_id: 1, manners: { url: 'patient/another-call/', payload } }),
+    endpoints.joinClinicLocation.initiate({
+      clinic_location_id: 1,
+      manners: { url: 'patient/another-call/', payload },
+    }),
   );
   expect(server.to('patient/another-call/').map(({ method, body }) => [method, body])).toEqual([['POST', payload]]);
 });

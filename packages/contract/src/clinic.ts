@@ -99,7 +99,10 @@ export const clinicRoutes = {
       page: PageInQuery,
       /** The names of the clinic search filter (spec §3); `page_number` wins over `page`. */
       page_number: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000))),
-      page_size: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.mostPerPage)), limits.pageSize),
+      page_size: z._default(
+        z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.mostPerPage)),
+        limits.pageSize,
+      ),
     }),
     data: z.array(ClinicCard),
     paged: true,

@@ -5,6 +5,7 @@ export { useMember } from './frame/guard.tsx';
 export { maintenanceRoute } from './frame/maintenance.route.ts';
 export { type LastingProps, type LastingScreen, type Office, type OfficeRoute, useOffice } from './frame/office.ts';
 export { useTyped } from './frame/use-typed.ts';
+export { useClinicStore } from './frame/staff.slice.ts';
 export { startOffice } from './frame/start.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';
 export { passwordRoutes } from './sign-in/password.routes.ts';

@@ -2,6 +2,8 @@
 import { refuse } from '@haruka/api/testing/told';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { staffPages } from '@haruka/contract/staff-pages';
+import { paths } from '../shared/paths.ts';
 import { draftChanged } from '../shared/booking-draft.slice.ts';
 import { clinic, known, newcomer, noNotices } from '../testing/facts.ts';
 import { forgetEverything, openApp } from '../testing/render-app.tsx';
@@ -119,6 +121,18 @@ test('spec §2: the page title is the product name plus the route name, and an u
   await openApp('/nowhere', answers);
   await screen.findByRole('heading', { level: 1, name: 'ページが見つかりません' });
   expect(document.title).toBe('ページが見つかりません | HARUKA');
+});
+
+test('C5: the list of all pages names every page of all three apps', async () => {
+  await openApp('/pages', answers);
+  await screen.findByRole('heading', { level: 2, name: '医師向けアプリの画面' });
+  const named = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
+  for (const path of [
+    ...Object.values(staffPages.clinic),
+    ...Object.values(staffPages.doctor),
+    ...Object.values(paths),
+  ])
+    expect(named).toContain(path);
 });
 
 test('C4: a visitor is moved to the maintenance screen without doing anything, and back, each within 5 s', async () => {

@@ -7,7 +7,9 @@ import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useDispatch } from 'react-redux';
 import { useOffice } from './office.ts';
+import { memberLeft, memberLoaded } from './staff.slice.ts';
 
 const MemberContext = createContext<MemberInformation | undefined>(undefined);
 
@@ -28,6 +30,12 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const { data, error, isFetching, refetch } = useInformation(undefined, { skip: !isIn });
+
+  const send = useDispatch();
+  const member = isIn && data?.kind === 'member' ? data : undefined;
+  useEffect(() => {
+    send(member ? memberLoaded(member) : memberLeft());
+  }, [member, send]);
 
   if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
   if (data?.kind === 'member') return <MemberContext value={data}>{children}</MemberContext>;

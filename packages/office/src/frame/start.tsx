@@ -8,6 +8,7 @@ import { createLock } from '../lock/lock.ts';
 import { LockContext } from '../lock/lock-context.ts';
 import { OfficeApp } from './app.tsx';
 import { type Office, OfficeContext } from './office.ts';
+import { staffSlice } from './staff.slice.ts';
 
 const useWords = () => {
   const { t } = useTranslation();
@@ -24,7 +25,7 @@ export async function startOffice(office: Office) {
   const mounted = createRoot(root);
   mounted.render(
     <StrictMode>
-      <Providers store={makeStore({})} accent={office.kind} useWords={useWords}>
+      <Providers store={makeStore({ staff: staffSlice.reducer })} accent={office.kind} useWords={useWords}>
         <LiveProvider session={office.session}>
           <OfficeContext value={office}>
             <LockContext value={lock}>

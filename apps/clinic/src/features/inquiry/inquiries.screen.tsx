@@ -2,7 +2,7 @@ import { refusalText } from '@haruka/api';
 import { useInquiries } from '@haruka/api/inquiry';
 import type { InquiryLine } from '@haruka/contract/inquiry';
 import { formatDayTime } from '@haruka/i18n/clinic';
-import { useMember } from '@haruka/office';
+import { useClinicStore } from '@haruka/office';
 import { refusalOf } from '@haruka/shell/refused';
 import {
   Button,
@@ -30,7 +30,7 @@ export default function InquiriesScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { clinic_locations } = useMember();
+  const { clinic_locations } = useClinicStore();
   const filter = filterOf(query);
   const { status, location, page } = filter;
   const { currentData, data, error, isFetching, refetch } = useInquiries({
@@ -62,7 +62,7 @@ export default function InquiriesScreen() {
             label={t('inquiry.filter.location')}
             marked={false}
             emptyLabel={t('inquiry.filter.everywhere')}
-            options={clinic_locations.map(({ id, name }) => ({ value: id, label: name }))}
+            options={clinic_locations}
             value={location ?? ''}
             onValue={(id) => go({ location: Number(id) || undefined })}
           />

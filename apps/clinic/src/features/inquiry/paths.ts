@@ -1,2 +1,6 @@
-/** The inbox and one inquiry of it (design §8: clinic settings, inquiries). Letters to a clinic lead to the second. */
-export const inquiryPaths = { inquiries: '/clinic/inquiries', inquiry: '/clinic/inquiry' } as const;
+import { staffPages } from '@haruka/contract/staff-pages';
+
+const { inquiries, inquiry } = staffPages.clinic;
+
+/** The inbox and one inquiry of it (design §8: clinic settings, inquiries). Emails to a clinic link to the second. */
+export const inquiryPaths = { inquiries, inquiry };

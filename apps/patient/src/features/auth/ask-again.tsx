@@ -17,7 +17,7 @@ export function AskAgain({ onSent }: { onSent: (to: string) => void }) {
     prepare: ({ email }) => ({ email: normaliseEmail(email) }),
   });
   const submit = handleSubmit(async ({ email }) => {
-    if (!(await resend({ email })).error) onSent(email);
+    if (!(await resend({ email, manners: { successMessage: t('auth.verify.tokenSent') } })).error) onSent(email);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

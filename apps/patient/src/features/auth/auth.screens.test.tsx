@@ -64,6 +64,13 @@ test('spec §8: 05001 (registered, please activate) shows the way to activation,
   );
 });
 
+test('C5, spec §7: asking for the verification again is answered by a toast', async () => {
+  const { user } = await openApp('/verify-account', { ...answers, 'POST auth/resend-verify-token/': null });
+  await user.type(await screen.findByLabelText('メールアドレス'), 'haruka@example.jp');
+  await user.click(screen.getByRole('button', { name: '確認メールを送る' }));
+  await screen.findByText('確認メールをもう一度送りました');
+});
+
 test('an empty form is not sent; the summary has a link to each field and takes the focus (ux 28)', async () => {
   const { sent, user } = await openApp('/login', answers);
   await user.click(await screen.findByRole('button', { name: 'ログインする' }));

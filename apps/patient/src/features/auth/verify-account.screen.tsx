@@ -104,7 +104,9 @@ function ByMail({ to, sent, attempt }: { to: string; sent: boolean; attempt: str
       busy={isLoading}
       error={error}
       onCode={(code) => void verify({ email: to, code, ...mine })}
-      onResend={async () => !(await resend({ email: to, ...mine })).error}
+      onResend={async () =>
+        !(await resend({ email: to, ...mine, manners: { successMessage: t('auth.verify.tokenSent') } })).error
+      }
       resending={resending.isLoading}
     />
   );

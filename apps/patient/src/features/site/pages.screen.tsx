@@ -1,9 +1,12 @@
+import { staffPages } from '@haruka/contract/staff-pages';
 import { Card, Page, Section, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths, type RouteName } from '../../shared/paths.ts';
 import { useRouteTable } from '../../shared/route-table.ts';
 
-/** Every named route with its guards and its layout, for those who design and check; and those still to come. */
+const staffApps = ['clinic', 'doctor'] as const;
+
+/** Every named route of all three apps, for those who design and check: the patient's with guards and layout, and those still to come. */
 export default function PagesScreen() {
   const { t } = useTranslation();
   const routes = useRouteTable();
@@ -39,6 +42,17 @@ export default function PagesScreen() {
           </Card>
         ))}
       </Section>
+      {staffApps.map((app) => (
+        <Section key={app} title={t(`shell.pages.of.${app}`)}>
+          <ul>
+            {Object.entries(staffPages[app]).map(([name, path]) => (
+              <li key={name}>
+                <code>{name}</code> <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
       {coming.length > 0 && (
         <Section title={t('shell.pages.later')} lead={t('shell.pages.laterLead')}>
           <ul>

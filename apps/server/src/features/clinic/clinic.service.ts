@@ -52,7 +52,11 @@ export async function findLocations(
  * Sorts the most visited of what was found by their next free slot; those without one stand last. Beyond that many the
  * usual order goes on, because every slot of the country would have to be computed.
  */
-async function soonestFirst(deps: ClinicDeps, wish: Omit<Wish, 'page' | 'page_size'>, paging: Pick<Wish, 'page' | 'page_size'>) {
+async function soonestFirst(
+  deps: ClinicDeps,
+  wish: Omit<Wish, 'page' | 'page_size'>,
+  paging: Pick<Wish, 'page' | 'page_size'>,
+) {
   const most = limits.sortedBySlot;
   const finder = deps.directory.finder();
   const { items: sortable, total } = finder.find({ ...wish, page: 1, page_size: most });

@@ -59,6 +59,7 @@ export const auth: Mirror<typeof jp> = {
     },
   },
   verify: {
+    tokenSent: 'We sent the verification email again',
     title: 'Verify your account',
     emailSent: 'We sent a mail to {{to}}. Open its link, or type the six digits it shows.',
     phoneSent: 'We sent six digits to {{to}} by text message.',

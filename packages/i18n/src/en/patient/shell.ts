@@ -86,6 +86,7 @@ export const shell: Mirror<typeof jp> = {
     noGuard: 'Nothing',
     layouts: { site: 'Anyone', patient: 'Patient', bare: 'None' },
     guardNames: { clinicSelection: 'Chosen clinic', loginRequired: 'Login', patient: 'Patient' },
+    of: { clinic: "Screens of the clinic's app", doctor: "Screens of the doctor's app" },
     later: 'Screens still to come',
     laterLead: 'These screens are added when what they do exists.',
   },

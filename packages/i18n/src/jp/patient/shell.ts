@@ -88,6 +88,7 @@ export const shell = {
     noGuard: 'なし',
     layouts: { site: 'だれでも', patient: '患者', bare: '枠なし' },
     guardNames: { clinicSelection: 'クリニックの選択', loginRequired: 'ログイン', patient: '患者' },
+    of: { clinic: 'クリニック向けアプリの画面', doctor: '医師向けアプリの画面' },
     later: 'これから加わる画面',
     laterLead: '次の画面は、機能ができたときに加わります。',
   },

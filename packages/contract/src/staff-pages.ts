@@ -1,0 +1,28 @@
+/**
+ * The named routes of the two back offices and their paths (spec §2). Both apps take their paths from here, and the list of
+ * all pages shows them.
+ */
+export const staffPages = {
+  clinic: {
+    calendar: '/clinic',
+    clinicLogin: '/clinic/login',
+    account: '/clinic/account',
+    inquiries: '/clinic/inquiries',
+    inquiry: '/clinic/inquiry',
+    members: '/clinic/settings/members',
+    'forgot-password': '/clinic/forgot-password',
+    'reset-password': '/clinic/reset-password',
+    'accept-invitation': '/accept-invitation',
+    maintenance: '/maintenance',
+  },
+  doctor: {
+    calendar: '/doctor',
+    clinicLogin: '/doctor/login',
+    account: '/doctor/account',
+    consultRoom: '/doctor/consult-room',
+    'forgot-password': '/doctor/forgot-password',
+    'reset-password': '/doctor/reset-password',
+    'accept-invitation': '/accept-invitation',
+    maintenance: '/maintenance',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import type { MemberRole } from '@haruka/contract/define';
+import type { MemberInformation } from '@haruka/contract/profile';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+
+/** What the clinic's app holds of the person who is signed in (spec §3). */
+export interface ClinicStore {
+  user: MemberInformation | null;
+  isAuth: boolean;
+  clinic_id: number | null;
+  clinic_members: { id: number; role: MemberRole }[];
+  /** The locations of this person as options of a field. */
+  clinic_locations: { value: number; label: string }[];
+}
+
+/** What the doctor's app holds of the person who is signed in (spec §3). */
+export interface DoctorStore {
+  user: MemberInformation | null;
+  isAuth: boolean;
+  clinic_id: number | null;
+  /** Of the first membership that names a location. */
+  location_id: number | null;
+}
+
+const nobody: ClinicStore & DoctorStore = {
+  user: null,
+  isAuth: false,
+  clinic_id: null,
+  clinic_members: [],
+  clinic_locations: [],
+  location_id: null,
+};
+
+/** Holds the signed-in member in the form that the specification gives the stores of both back offices. */
+export const staffSlice = createSlice({
+  name: 'staff',
+  initialState: nobody,
+  reducers: {
+    memberLoaded: (_, { payload: user }: PayloadAction<MemberInformation>) => ({
+      user,
+      isAuth: true,
+      clinic_id: user.clinic.id,
+      clinic_members: user.clinic_members.map(({ id, role }) => ({ id, role })),
+      clinic_locations: user.clinic_locations.map(({ id, name }) => ({ value: id, label: name })),
+      location_id: user.clinic_members[0]?.clinic_location?.id ?? null,
+    }),
+    memberLeft: () => nobody,
+  },
+});
+
+export const { memberLoaded, memberLeft } = staffSlice.actions;
+
+interface State {
+  staff: ClinicStore & DoctorStore;
+}
+
+/** Returns the clinic's store of the person who is signed in (spec §3). */
+export const useClinicStore = (): ClinicStore => useSelector(({ staff }: State) => staff);
