@@ -20,6 +20,15 @@ export const Member = z.object({
   roles: z.array(z.enum(memberRoles)),
   /** Where they work; empty for who is nothing but the owner: the whole clinic is theirs. */
   clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+  /** What a doctor sees, location by location, out of what the location offers; empty for everybody else. */
+  specialities: z.array(
+    z.object({
+      clinic_location_id: Id,
+      clinic_location_name: z.string(),
+      speciality_ids: z.array(Id),
+      offered_ids: z.array(Id),
+    }),
+  ),
   signed_in_at: z.nullable(Instant),
   has_second_factor: z.boolean(),
   /** Until when the link in their letter opens; past, or null, when it has to be sent again. Only while INVITED. */
@@ -121,6 +130,25 @@ export const memberRoutes = {
     data: z.object({ id: Id }),
     errors: ['RCL_02020', 'RCL_06031', 'RCL_06005', 'RCL_07003', 'RCL_05018'],
     changes: ['members', 'profile', 'slots', 'calendar'],
+  }),
+  setDoctorSpecialities: write('POST clinic/set-doctor-specialities/', {
+    summary:
+      'Say which specialities a doctor sees at which location; at least one each, out of what the location offers. A doctor keeps what coming consults need: 05018 with the first one’s time and their count',
+    ...owner,
+    body: z.object({
+      member_id: Id,
+      specialities: z
+        .array(
+          z.object({
+            clinic_location_id: Id,
+            speciality_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+    data: z.object({ id: Id }),
+    errors: ['RCL_06005', 'RCL_07003', 'RCL_05018'],
+    changes: ['members', 'clinics', 'slots', 'calendar'],
   }),
   suspendMember: write('POST clinic/suspend-member/', {
     summary:

@@ -337,6 +337,13 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     input: (world) => ({ ...ofStaff(world), role: 'STAFF', clinic_location_ids: [world.location] }),
     out: all('RCL_07003', 'owner: other clinic'),
   },
+  setDoctorSpecialities: {
+    input: ({ as, location }) => ({
+      member_id: as['doctor: own']!.id as number,
+      specialities: [{ clinic_location_id: location, speciality_ids: [34] }],
+    }),
+    out: all('RCL_07003', 'owner: other clinic'),
+  },
   suspendMember: {
     input: (world) => ({ ...ofStaff(world), reason: '休職のため' }),
     out: all('RCL_07003', 'owner: other clinic'),

@@ -1,5 +1,6 @@
 import type { Member, MemberState } from '@haruka/contract/member';
-import { formatDayTime, joined } from '@haruka/i18n';
+import { useSpecialities } from '@haruka/api/clinic';
+import { formatDayTime, joined, useLocale } from '@haruka/i18n';
 import { useMember } from '@haruka/office';
 import {
   CalendarIcon,
@@ -15,6 +16,7 @@ import {
   RowMenu,
   Stack,
   StatusChip,
+  StethoscopeIcon,
   Text,
   TextLink,
   TrashIcon,
@@ -22,7 +24,15 @@ import {
 import { useTranslation } from 'react-i18next';
 
 /** What the owner is doing with somebody. */
-export type Deed = 'change' | 'resend' | 'withdraw' | 'consults' | 'resetFactor' | 'suspend' | 'reinstate';
+export type Deed =
+  | 'change'
+  | 'specialities'
+  | 'resend'
+  | 'withdraw'
+  | 'consults'
+  | 'resetFactor'
+  | 'suspend'
+  | 'reinstate';
 
 const looks = {
   INVITED: { tone: 'warning', icon: <HourglassIcon size={16} /> },
@@ -32,6 +42,7 @@ const looks = {
 
 const icons = {
   change: <EditIcon size={20} />,
+  specialities: <StethoscopeIcon size={20} />,
   resend: <MailIcon size={20} />,
   withdraw: <TrashIcon size={20} />,
   consults: <CalendarIcon size={20} />,
@@ -41,13 +52,14 @@ const icons = {
 } satisfies Record<Deed, object>;
 
 const deeds: Record<MemberState, readonly Deed[]> = {
-  INVITED: ['change', 'resend', 'withdraw'],
-  ACTIVE: ['change', 'consults', 'resetFactor', 'suspend'],
+  INVITED: ['change', 'specialities', 'resend', 'withdraw'],
+  ACTIVE: ['change', 'specialities', 'consults', 'resetFactor', 'suspend'],
   SUSPENDED: ['consults', 'resetFactor', 'reinstate'],
 };
 
 /** What there is nothing of cannot be looked at, or taken away. */
 const isOpen: Partial<Record<Deed, (member: Member) => boolean>> = {
+  specialities: ({ specialities }) => specialities.length > 0,
   consults: ({ coming_consults }) => coming_consults > 0,
   resetFactor: ({ has_second_factor }) => has_second_factor,
 };
@@ -78,10 +90,14 @@ export function MemberTable({
         {
           key: 'places',
           label: t('members.columns.places'),
-          cell: ({ roles, clinic_locations }) =>
-            roles.includes('OWNER')
-              ? t('members.whole')
-              : clinic_locations.map(({ id, name }) => <div key={id}>{shortName(name, clinic.name)}</div>),
+          cell: ({ roles, clinic_locations, specialities }) => (
+            <>
+              {roles.includes('OWNER')
+                ? t('members.whole')
+                : clinic_locations.map(({ id, name }) => <div key={id}>{shortName(name, clinic.name)}</div>)}
+              {specialities.length > 0 && <Sees specialities={specialities} />}
+            </>
+          ),
         },
         {
           key: 'state',
@@ -105,10 +121,12 @@ export function MemberTable({
       menu={{
         label: t('members.columns.menu'),
         cell: (member) =>
-          member.roles.includes('OWNER') ? null : (
+          member.roles.includes('OWNER') && member.specialities.length === 0 ? null : (
             <RowMenu
               label={t('members.menuOf', { name: t('words.full_name', member) })}
               items={deeds[member.state]
+                // Of the owner nothing changes here but what they see as a doctor.
+                .filter((deed) => deed === 'specialities' || !member.roles.includes('OWNER'))
                 .filter((deed) => isOpen[deed]?.(member) ?? true)
                 .map((deed) => ({
                   label: t(`members.act.${deed}`),
@@ -126,6 +144,20 @@ export function MemberTable({
 /** Whose location it is stands over the page already: 「はるぞらクリニック 神楽坂院」 is 神楽坂院 here. */
 const shortName = (location: string, clinic: string) =>
   (location.startsWith(clinic) && location.slice(clinic.length).trim()) || location;
+
+/** What a doctor sees; said plainly where it is nothing, because nobody can book such a doctor. */
+function Sees({ specialities }: Pick<Member, 'specialities'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data: known = [] } = useSpecialities();
+  const ids = new Set(specialities.flatMap(({ speciality_ids }) => speciality_ids));
+  const names = known.filter(({ id }) => ids.has(id)).map(({ name }) => name[locale] || name.jp);
+  return (
+    <Text size={14} tone="soft">
+      {ids.size === 0 ? t('members.specialities.none') : joined(names)}
+    </Text>
+  );
+}
 
 function Name({ member }: { member: Member }) {
   const { t } = useTranslation();

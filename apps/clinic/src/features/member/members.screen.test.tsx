@@ -23,6 +23,14 @@ const person: Member = {
   state: 'ACTIVE',
   roles: ['DOCTOR'],
   clinic_locations: [{ id: 1, name: 'はるぞらクリニック 神楽坂院' }],
+  specialities: [
+    {
+      clinic_location_id: 1,
+      clinic_location_name: 'はるぞらクリニック 神楽坂院',
+      speciality_ids: [34],
+      offered_ids: [34, 2],
+    },
+  ],
   signed_in_at: '2026-11-20T00:10:00.000Z',
   has_second_factor: true,
   invited_until: null,
@@ -211,4 +219,32 @@ test('a role that coming consults need is not taken away: the screen leads to th
   await opened.user.click(screen.getByRole('button', { name: '今後の診療を見る' }));
   const link = await screen.findByRole('link', { name: '2026/11/21(土) 10:00 の 高橋 花 さんの予約を開く' });
   expect(link.getAttribute('href')).toBe('/clinic?consult=01932d2e-0000-7000-8000-000000000001');
+});
+
+test('A5: the owner sets what a doctor sees at a location, and one speciality at least stays', async () => {
+  const wording = (jp: string) => ({ jp, en: jp });
+  const opened = await open({
+    'GET specialities/': [
+      { id: 34, name: wording('一般診療'), kana: '', about: wording('') },
+      { id: 2, name: wording('小児科'), kana: '', about: wording('') },
+      { id: 5, name: wording('眼科'), kana: '', about: wording('') },
+    ],
+    'POST clinic/set-doctor-specialities/': { id: 111 },
+  });
+  const { sent, user } = opened;
+  await choose(opened, '担当診療科を変更');
+  const general = await screen.findByRole('checkbox', { name: '一般診療' });
+  expect(screen.queryByRole('checkbox', { name: '眼科' })).toBeNull();
+  await user.click(general);
+  await user.click(screen.getByRole('button', { name: '変更を保存する' }));
+  await screen.findByText(/診療科を1つ以上選択してください/);
+  expect(sent('POST clinic/set-doctor-specialities/')).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: '小児科' }));
+  await user.click(screen.getByRole('button', { name: '変更を保存する' }));
+  await waitFor(() =>
+    expect(sent('POST clinic/set-doctor-specialities/')[0]?.body).toEqual({
+      member_id: 111,
+      specialities: [{ clinic_location_id: 1, speciality_ids: [2] }],
+    }),
+  );
 });

@@ -23,6 +23,7 @@ import { InviteSheet } from './invite-sheet.tsx';
 import { emptyDraft } from './member-form.ts';
 import { type Deed, MemberTable } from './member-table.tsx';
 import { ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
+import { SpecialitiesSheet } from './specialities-sheet.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -119,6 +120,13 @@ export default function MembersScreen() {
       <InviteSheet open={isInviting} draft={draft} onDraft={setDraft} onClose={() => setInviting(false)} />
       {doing?.deed === 'change' && (
         <ChangeSheet
+          member={doing.member}
+          onClose={close}
+          onConsults={() => setDoing({ deed: 'consults', member: doing.member })}
+        />
+      )}
+      {doing?.deed === 'specialities' && (
+        <SpecialitiesSheet
           member={doing.member}
           onClose={close}
           onConsults={() => setDoing({ deed: 'consults', member: doing.member })}

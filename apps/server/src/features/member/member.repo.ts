@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../house/db.ts';
 
 /** Consults of a doctor that somebody still counts on: not over, and not a hold that ran out. */
-const coming = sql`(c.status in ('RINGING', 'IN_CALL') or c.start_at > now() - make_interval(mins => ${limits.slotMinutes})
+export const coming = sql`(c.status in ('RINGING', 'IN_CALL') or c.start_at > now() - make_interval(mins => ${limits.slotMinutes})
   and (c.status = 'CONFIRMED' or c.status = 'TENTATIVE' and c.hold_until > now()))`;
 
 /** The people of a clinic, the owner first; those who were never let in, or have gone, are not among them. */
@@ -21,6 +21,10 @@ export async function listMembers(
         (select distinct role from member_role where member_id = m.id) as held), '[]') as roles,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.id) from clinic_location l
         where l.id in (select clinic_location_id from member_role where member_id = m.id)), '[]') as clinic_locations,
+      coalesce((select json_agg(json_build_object('clinic_location_id', l.id, 'clinic_location_name', l.name,
+          'speciality_ids', r.speciality_ids, 'offered_ids', l.speciality_ids) order by l.id)
+        from member_role r join clinic_location l on l.id = r.clinic_location_id
+        where r.member_id = m.id and r.role = 'DOCTOR'), '[]') as specialities,
       case when m.status = 'INVITED' then (select max(t.expires_at) from mail_token t
         where t.member_id = m.id and t.purpose = 'INVITE' and t.used_at is null) end as invited_until,
       s.suspended_at, s.reason as suspended_reason,

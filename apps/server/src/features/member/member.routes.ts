@@ -5,6 +5,7 @@ import { refuseUnconfirmed } from '../auth/confirm.service.ts';
 import * as invitation from './invitation.service.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as member from './member.service.ts';
+import * as speciality from './speciality.service.ts';
 import * as factor from './second-factor.service.ts';
 
 /** Powers over roles, invitations and second factors, for a session that was confirmed with password and code lately. */
@@ -26,6 +27,7 @@ export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> 
     invitation.withdrawInvitation(deps, actor, input.member_id, request),
   ),
   changeMember: confirmed(deps, ({ actor, input, request }) => member.changeMember(deps, actor, input, request)),
+  setDoctorSpecialities: ({ actor, input, request }) => speciality.setDoctorSpecialities(deps, actor, input, request),
   suspendMember: ({ actor, input, request }) => member.suspendMember(deps, actor, input, request),
   reinstateMember: ({ actor, input, request }) => member.reinstateMember(deps, actor, input.member_id, request),
   resetSecondFactor: confirmed(deps, ({ actor, input, request }) =>

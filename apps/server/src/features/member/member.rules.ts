@@ -3,6 +3,7 @@ import type { ClinicActor } from '../../house/actor.ts';
 import type { Tx } from '../../house/db.ts';
 import { publish } from '../../house/outbox.ts';
 import { Problem } from '../../house/problem.ts';
+import { tokyoTimeOf } from '../schedule/days.ts';
 import * as repo from './member.repo.ts';
 
 /** Spec §6: creating an OWNER is not allowed, a clinic can have only one. */
@@ -30,4 +31,9 @@ export const appOf = (roles: readonly MemberRole[]) => (roles.every((role) => ro
 export async function tellOwner(tx: Tx, clinic_id: number): Promise<void> {
   const owner_id = await repo.ownerOf(tx, clinic_id);
   if (owner_id !== undefined) await publish(tx, 'members.changed', { clinic_id, owner_id });
+}
+
+/** Spec §8: 05018 is shown after the time of the first consult that stands in the way. */
+export function refuseConsults({ count, first }: { count: number; first: string | null }) {
+  if (first !== null) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
 }

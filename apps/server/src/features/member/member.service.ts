@@ -12,10 +12,9 @@ import { audit } from '../../house/audit.ts';
 import type { RequestFacts } from '../../house/mount.ts';
 import { noteLook } from '../../house/looks.ts';
 import { Problem } from '../../house/problem.ts';
-import { tokyoTimeOf } from '../schedule/days.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { holdNonOwner, refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
+import { holdNonOwner, refuseConsults, refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
 
 type List = Checked<(typeof memberRoutes)['members']>;
 type Change = Asked<(typeof memberRoutes)['changeMember']>;
@@ -113,9 +112,4 @@ export async function reinstateMember(
   });
   await deps.standings.look();
   return { id: member_id };
-}
-
-/** Spec §8: 05018 is shown after the time of the first consult that stands in the way. */
-function refuseConsults({ count, first }: { count: number; first: string | null }) {
-  if (first !== null) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
 }

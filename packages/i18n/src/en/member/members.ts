@@ -36,6 +36,7 @@ export const members: Mirror<typeof jp> = {
   menuOf: 'Actions for {{name}}',
   act: {
     change: 'Change role or locations',
+    specialities: 'Change specialities',
     resend: 'Send the invitation again',
     withdraw: 'Withdraw the invitation',
     consults: 'See coming consultations',
@@ -68,6 +69,14 @@ export const members: Mirror<typeof jp> = {
       'Please move the {{count}} coming consultations of this doctor to another doctor, or cancel them, first.',
     consultsFirst_one:
       'Please move the {{count}} coming consultation of this doctor to another doctor, or cancel it, first.',
+  },
+  specialities: {
+    title: 'Specialities of {{name}}',
+    lead: 'Patients can book this doctor in the specialities chosen here. Changes take effect at once.',
+    missing: 'Please choose at least one speciality',
+    saved: 'The specialities were saved',
+    none: 'No speciality, so no bookings are taken',
+    consultsFirst: 'First move or cancel the coming consultations ({{count}}) in the specialities you take away.',
   },
   resent: 'The invitation was sent again',
   withdraw: {

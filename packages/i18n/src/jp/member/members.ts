@@ -34,6 +34,7 @@ export const members = {
   menuOf: '{{name}} さんの操作',
   act: {
     change: '役割・院を変更',
+    specialities: '担当診療科を変更',
     resend: '招待メールを再送',
     withdraw: '招待を取り消す',
     consults: '今後の診療を見る',
@@ -63,6 +64,14 @@ export const members = {
     saved: '変更を保存しました',
     toConsults: '今後の診療を見る',
     consultsFirst: '先に、この医師の今後の診療（{{count}}件）をほかの医師に変更するか、キャンセルしてください。',
+  },
+  specialities: {
+    title: '{{name}} さんの担当診療科',
+    lead: '患者さんは、ここで選んだ診療科でこの医師を予約できます。変更はすぐに反映されます。',
+    missing: '診療科を1つ以上選択してください',
+    saved: '担当診療科を保存しました',
+    none: '担当診療科がないため、予約を受け付けていません',
+    consultsFirst: '先に、外す診療科の今後の診療（{{count}}件）をほかの医師に変更するか、キャンセルしてください。',
   },
   resent: '招待メールをもう一度送りました',
   withdraw: {
