@@ -51,7 +51,9 @@ test('A5, A6: in 小児科 only its doctors are offered; a red flag stops, alert
     await page.keyboard.press('Space');
     await title(patient, words.questionnaire.urgent.title);
     await page.getByText(urgent.red_flags![0]!.why.jp).waitFor();
-    const hrefs = await page.locator('a[href^="tel:"]').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+    const hrefs = await page
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
     expect(hrefs).toEqual(expect.arrayContaining(['tel:119', 'tel:%237119']));
     await alarm.getByText(desk.words.calendar.redFlags.reads).waitFor();
   });
