@@ -109,7 +109,8 @@ function cellOf(name: keyof Contract, person: Person, thing: Thing): Cell {
   const door = atTheDoor(contract[name], person);
   if (door !== 'in') return { person, thing, expected: door };
   const { out, whereJoined, notJoined } = matrix[name];
-  if (notJoined && person.as?.kind === 'patient' && !person.joined?.includes(thing.view.location))
+  const isGuardian = personaOf(person, thing) === 'patient: guardian';
+  if (notJoined && person.as?.kind === 'patient' && !isGuardian && !person.joined?.includes(thing.view.location))
     return { person, thing, expected: notJoined };
   const patient = world.marks.find(({ patient_id }) => patient_id === thing.patient_id);
   const isIn = whereJoined && patient && maySee(person, patient.patient_id, patient.locations);

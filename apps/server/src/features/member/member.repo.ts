@@ -23,7 +23,7 @@ export async function listMembers(
         where l.id in (select clinic_location_id from member_role where member_id = m.id)), '[]') as clinic_locations,
       coalesce((select json_agg(json_build_object('clinic_location_id', l.id, 'clinic_location_name', l.name,
           'speciality_ids', r.speciality_ids, 'offered_ids', l.speciality_ids) order by l.id)
-        from member_role r join clinic_location l on l.id = r.clinic_location_id
+        from member_role r join clinic_location l on l.id = r.clinic_location_id and not l.is_deleted
         where r.member_id = m.id and r.role = 'DOCTOR'), '[]') as specialities,
       case when m.status = 'INVITED' then (select max(t.expires_at) from mail_token t
         where t.member_id = m.id and t.purpose = 'INVITE' and t.used_at is null) end as invited_until,
