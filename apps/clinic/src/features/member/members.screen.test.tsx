@@ -27,7 +27,8 @@ const person: Member = {
     {
       clinic_location_id: 1,
       clinic_location_name: 'はるぞらクリニック 神楽坂院',
-      speciality_ids: [34],
+      // 5 is offered there no longer.
+      speciality_ids: [34, 5],
       offered_ids: [34, 2],
     },
   ],

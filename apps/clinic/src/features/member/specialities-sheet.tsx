@@ -22,7 +22,13 @@ export function SpecialitiesSheet({
   const locale = useLocale();
   const { data: specialities = [] } = useSpecialities();
   const [save, { isLoading, error, reset }] = useSetDoctorSpecialities();
-  const [draft, setDraft] = useState(member.specialities);
+  // What the location offers no longer cannot be kept.
+  const [draft, setDraft] = useState(() =>
+    member.specialities.map(({ speciality_ids, ...place }) => ({
+      ...place,
+      speciality_ids: speciality_ids.filter((id) => place.offered_ids.includes(id)),
+    })),
+  );
   const [asked, setAsked] = useState(false);
   const refusal = refusalOf(error);
   const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : 0;

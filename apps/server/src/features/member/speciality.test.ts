@@ -68,3 +68,13 @@ it('A5: nothing but what the location offers, to doctors of the location, by the
   const { owner } = await at.newClinic();
   expect((await set(doctor.id, [34], at.here, owner)).code).toBe('RCL_07003');
 });
+
+it('A5: a location that closed is neither shown nor changed', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const close = (is_deleted: boolean) =>
+    at.app.db.updateTable('clinic_location').set({ is_deleted }).where('id', '=', at.here).execute();
+  await close(true);
+  expect(await seen(doctor.id)).toEqual([]);
+  expect((await set(doctor.id, [34])).code).toBe('RCL_06005');
+  await close(false);
+});
