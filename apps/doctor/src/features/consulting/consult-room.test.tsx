@@ -10,7 +10,7 @@ import { roomHref } from './room-href.ts';
 
 /** The call as the test plays it; there is no WebRTC in jsdom. */
 const played = vi.hoisted(() => {
-  const live = {
+  const live: Record<string, unknown> = {
     phase: 'live',
     refused: null,
     isPeerHere: true,
@@ -20,7 +20,7 @@ const played = vi.hoisted(() => {
   };
   return {
     live,
-    state: live as object,
+    state: live,
     seats: [] as { consult_id: string; isSeated: boolean }[],
     setCameraOff: vi.fn(),
     setMuted: vi.fn(),
