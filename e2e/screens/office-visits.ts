@@ -155,6 +155,18 @@ export const officeVisits = [
       await page.getByRole('button', { name: words.members.form.save }).waitFor();
     },
   }),
+  clinic('members specialities', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '水野', 'specialities');
+      const boxes = page.getByRole('dialog').getByRole('checkbox');
+      await boxes.first().waitFor();
+      for (const box of await boxes.all()) await box.uncheck();
+      await page.getByRole('button', { name: words.members.form.save }).click();
+      await page.getByText(words.members.specialities.missing).first().waitFor();
+    },
+  }),
   clinic('members consults', '/clinic/settings/members', {
     as: 'owner1',
     act: async (person) => {

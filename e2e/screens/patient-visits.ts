@@ -15,6 +15,9 @@ export const patientVisits = [
   patient('menu', '/menu?clid=1'),
   patient('patient-menu', '/patient-menu?clid=2', { as: 'ichiro' }),
   patient('booking', '/booking?clid=1'),
+  patient('booking speciality', '/booking?clid=2', {
+    act: ({ page }) => page.locator('input[type="radio"][value="2"]').check(),
+  }),
   patient('booking picked', '/booking?clid=1', {
     act: async ({ page, words }) => {
       await page
