@@ -36,8 +36,7 @@ function Urgent({ consult, sheet }: Known) {
   const [first] = flags;
   if (!first)
     return (
-      <Page title={t('questionnaire.urgent.title')}>
-        <Banner tone="info" title={t('questionnaire.urgent.none')} />
+      <Page title={t('questionnaire.urgent.none')}>
         <Button href={places.info(consult.id)}>{t('questionnaire.urgent.toQuestions')}</Button>
       </Page>
     );
@@ -49,7 +48,7 @@ function Urgent({ consult, sheet }: Known) {
           {flags.map(({ id, label, why }) => (
             <li key={id}>
               <strong>{said(label)}</strong>
-              {said(why)}
+              <Text>{said(why)}</Text>
             </li>
           ))}
         </Stack>

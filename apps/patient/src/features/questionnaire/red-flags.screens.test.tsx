@@ -86,6 +86,13 @@ it('A6: the page stands after a reload, and the answer is a press away', async (
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+it('A6: without a red flag the page says that nothing is urgent, and alarms nobody', async () => {
+  await open(urgentAt, server({ urgent: ['none'] }));
+  await screen.findByRole('heading', { level: 1, name: '緊急の案内が必要な回答は、いまはありません' });
+  expect(screen.queryByText('先に、緊急の受診を考えてください')).toBeNull();
+  expect(calls()).not.toContain('tel:119');
+});
+
 it('A6: nobody goes on without ticking, and the choice names what was read', async () => {
   const { user, here, sent } = await open(urgentAt, server({ urgent: ['chest'] }));
   await stopped();
