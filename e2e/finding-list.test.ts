@@ -11,7 +11,10 @@ async function page(...lines: string[]) {
   const root = await mkdtemp(path.join(tmpdir(), 'haruka-findings-'));
   folders.push(root);
   await mkdir(path.join(root, 'docs'));
-  await writeFile(path.join(root, 'a.test.ts'), "it('A5: a doctor is offered for their specialities', () => {});");
+  await writeFile(
+    path.join(root, 'a.test.ts'),
+    "it('A5: a doctor is offered for their specialities', () => expect(1).toBe(1));",
+  );
   await writeFile(path.join(root, 'docs/hardening.md'), lines.join('\n'));
   return findings(root);
 }

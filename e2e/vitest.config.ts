@@ -18,8 +18,6 @@ export default defineConfig({
     maxWorkers: 2,
     maxConcurrency: 4,
     sequence: { sequencer: SweepFirst },
-    // A browser on a busy machine may be late once; what fails twice is wrong. Rules are proven lower, without a second try.
-    retry: process.env.CI ? 1 : 0,
     // What is waited for comes sooner or later; how soon is asked where it matters.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 180_000,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testReader } from './named-test.ts';
 
 /** A sentence of the table that nothing proves, and why. */
 export interface Unproven {
@@ -7,21 +8,13 @@ export interface Unproven {
   why: string;
 }
 
-const plain = (text: string) => text.replaceAll('\\', '');
-
 /**
  * Looks through the table of docs/spec.md. Every sentence names its proofs, each as a link to a file and words of a title
- * that stand in it, or says in italics what it waits for. Gives back the sentences for which that is not so.
+ * that stand in it, or says in italics what it waits for. Gives back the sentences for which that is not so, and those
+ * whose test is skipped or asserts nothing.
  */
 export async function unproven(root: string, page = 'docs/spec.md'): Promise<{ sentences: number; found: Unproven[] }> {
-  const files = new Map<string, string>();
-  const read = async (file: string) => {
-    const known = files.get(file);
-    if (known !== undefined) return known;
-    const text = plain(await readFile(path.join(root, path.dirname(page), file), 'utf8').catch(() => ''));
-    files.set(file, text);
-    return text;
-  };
+  const problemWith = testReader();
   const text = await readFile(path.join(root, page), 'utf8');
   const rows = text
     .split('\n')
@@ -38,8 +31,10 @@ export async function unproven(root: string, page = 'docs/spec.md'): Promise<{ s
       if (/^\*.+\*$/.test(proof)) continue;
       const [, file, title] = /^\[[^\]]+\]\(([^)]+)\) “(.+)”$/.exec(proof) ?? [];
       if (!file || !title) found.push({ sentence, why: `no proof is named by “${proof}”` });
-      else if (!(await read(file)).includes(plain(title)))
-        found.push({ sentence, why: `${file} has no test “${title}”` });
+      else {
+        const problem = await problemWith(path.join(root, path.dirname(page), file), title);
+        if (problem) found.push({ sentence, why: `${file} ${problem}` });
+      }
     }
   }
   return { sentences: rows.length, found };

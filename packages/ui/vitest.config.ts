@@ -26,8 +26,6 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
-          // A browser on a busy machine may be late once; what fails twice is wrong.
-          retry: process.env['CI'] ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,

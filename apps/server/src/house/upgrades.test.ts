@@ -36,4 +36,5 @@ test('B1: a stop cuts the upgrades that were accepted', async () => {
   server.close();
   cut();
   await Promise.all([once(peer, 'close'), once(server, 'close')]);
+  expect(peer.destroyed).toBe(true);
 });

@@ -57,15 +57,10 @@ test('spec §5: everything but approved is no success', async () => {
   expect(await sms().check('+819012345678', 'VE1', '404404')).toBe('expired');
 });
 
-// A goal in time: a machine that is busy with something else gets another try.
-test(
-  'F11: a provider that breaks, or does not answer for 3 s, is an error and not an answer',
-  { retry: 2 },
-  async () => {
-    await expect(sms().start('+819099999999', 'en')).rejects.toThrow('500');
-    await expect(sms().check('+819012345678', 'VE1', '500500')).rejects.toThrow('500');
-    const before = Date.now();
-    await expect(sms().start('+819000000000', 'en')).rejects.toThrow('timeout');
-    expect(Date.now() - before).toBeLessThan(3000);
-  },
-);
+test('F11: a provider that breaks, or does not answer for 3 s, is an error and not an answer', async () => {
+  await expect(sms().start('+819099999999', 'en')).rejects.toThrow('500');
+  await expect(sms().check('+819012345678', 'VE1', '500500')).rejects.toThrow('500');
+  const before = Date.now();
+  await expect(sms().start('+819000000000', 'en')).rejects.toThrow('timeout');
+  expect(Date.now() - before).toBeLessThan(3000);
+});
