@@ -136,6 +136,8 @@ export const officeVisits = [
     },
   }),
   clinic('inquiry missing', '/clinic/inquiry', { as: 'staff1' }),
+  clinic('locations', '/clinic/settings/locations', { as: 'staff1' }),
+  clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),
   clinic('members', '/clinic/settings/members', { as: 'owner1' }),
   clinic('members of a location', '/clinic/settings/members?location=11', { as: 'owner1' }),
   clinic('members not-allowed', '/clinic/settings/members', { as: 'staff1' }),

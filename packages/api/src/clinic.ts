@@ -12,6 +12,7 @@ export const useLazyClinicLocation = endpoints.clinicLocation.useLazyQuery;
 export const useJoinedClinicLocation = endpoints.joinedClinicLocation.useQuery;
 export const useLazyJoinedClinicLocation = endpoints.joinedClinicLocation.useLazyQuery;
 export const useMyClinicLocations = endpoints.myClinicLocations.useQuery;
+export const useLocationLinks = endpoints.locationLinks.useQuery;
 export const useJoinClinicLocation = endpoints.joinClinicLocation.useMutation;
 export const useSlots = endpoints.slots.useQuery;
 export const useLazySlots = endpoints.slots.useLazyQuery;

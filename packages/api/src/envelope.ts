@@ -2,6 +2,7 @@ import { errors, type ErrorCode } from '@haruka/contract/errors';
 import type { Route, Topic } from '@haruka/contract/define';
 import { localeTags } from '@haruka/i18n';
 import type { Door } from './door.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Per-request options (spec §7). */
 export interface Manners {
@@ -52,6 +53,7 @@ export async function send(
   token?: string,
   signal?: AbortSignal,
 ): Promise<Outcome> {
+  const sentAt = Date.now();
   let http: number;
   let text: string;
   try {
@@ -62,6 +64,7 @@ export async function send(
       signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) : AbortSignal.timeout(patienceMs),
     });
     http = response.status;
+    noteServerTime(response.headers.get('date'), sentAt);
     text = await response.text();
   } catch (problem) {
     const code = signal?.aborted ? 'ABORTED' : 'NETWORK';

@@ -62,6 +62,8 @@ export const ClinicLocation = z.extend(ClinicCard, {
   same_day_cutoff_minutes: z.nullable(z.int()),
   booking_window_days: z.int(),
   room_opens_minutes: z.int(),
+  /** What a consultation costs here, in yen with tax; null where the clinic has not said. */
+  fee: z.nullable(z.object({ from: z.int(), to: z.int() })),
 });
 export type ClinicLocation = z.infer<typeof ClinicLocation>;
 
@@ -75,6 +77,16 @@ export const SlotDay = z.object({
   doctors: z.array(DoctorDay),
 });
 export type SlotDay = z.infer<typeof SlotDay>;
+
+/** What a location gives out: the address of its page for patients, and of the shortest registration there. */
+export const LocationLinks = z.object({
+  id: Id,
+  name: z.string(),
+  name_en: z.string(),
+  menu: z.string(),
+  register: z.string(),
+});
+export type LocationLinks = z.infer<typeof LocationLinks>;
 
 export const clinicRoutes = {
   specialities: read('GET specialities/', {
@@ -142,6 +154,13 @@ export const clinicRoutes = {
     data: z.object({ clinic_location_id: Id }),
     errors: ['RCL_05005', 'RCL_06005'],
     changes: ['clinics', 'profile'],
+  }),
+  locationLinks: read('GET clinic/location-links/', {
+    summary: "The links of the caller's own locations that patients are given, to be printed as QR codes",
+    for: ['clinic'],
+    reach: 'own',
+    data: z.array(LocationLinks),
+    shows: ['clinics'],
   }),
   slots: read('GET slots/', {
     summary:

@@ -55,7 +55,16 @@ export const Notices = z.object({
   is_terms_new: z.boolean(),
   tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
   /** Every provisional booking of the account with the person it is for, the one that runs out first at the top. */
-  tentatives: z.array(z.object({ consult_id: ConsultId, hold_until: Instant, patient: ConsultPatient })),
+  tentatives: z.array(
+    z.object({
+      consult_id: ConsultId,
+      hold_until: Instant,
+      patient: ConsultPatient,
+      start_at: Instant,
+      clinic_location_name: z.string(),
+      clinic_location_name_en: z.string(),
+    }),
+  ),
   /** A booking that ended without the patient and that they have not acknowledged: cancelled by the clinic, or the doctor was absent. */
   ended: z.nullable(z.object({ consult_id: ConsultId })),
 });

@@ -21,6 +21,8 @@ export const Question = z.object({
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   max_length: z.optional(z.number()),
+  /** Part of the medical history (allergies, medicines, past illnesses): an answer may be offered again at another clinic. */
+  history: z.optional(z.boolean()),
   show_if: z.optional(z.object({ question_id: z.string(), any_of: z.array(z.string()) })),
   /** Answers that may mean an emergency (an option id, or 'yes' and 'no'), and why they cannot wait. */
   red_flags: z.optional(z.array(z.object({ answer: z.string(), why: Wording }))),
@@ -79,11 +81,16 @@ export const questionnaireRoutes = {
   }),
   lastAnswers: read('GET patient/last-answers/', {
     summary:
-      "What the patient answered last time to the same clinic's questionnaire, to start from ('same as last time')",
+      "What the patient answered last time to the same clinic's questionnaire, to start from ('same as last time'); of other questionnaires only what is marked as history",
     for: ['patient'],
     reach: 'consult',
     query: z.object({ consult_id: ConsultId }),
-    data: z.object({ answers: Answers, submitted_at: z.nullable(Instant) }),
+    data: z.object({
+      answers: Answers,
+      submitted_at: z.nullable(Instant),
+      /** When the history in these answers was given in another questionnaire; null when none of it was. */
+      history_at: z.nullable(Instant),
+    }),
     errors: ['RCL_05008'],
     shows: ['answers'],
   }),

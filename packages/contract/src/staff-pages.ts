@@ -10,6 +10,8 @@ export const staffPages = {
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',
     members: '/clinic/settings/members',
+    locations: '/clinic/settings/locations',
+    'location-sheet': '/clinic/settings/locations/sheet',
     'forgot-password': '/clinic/forgot-password',
     'reset-password': '/clinic/reset-password',
     'accept-invitation': '/accept-invitation',

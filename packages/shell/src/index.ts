@@ -9,5 +9,5 @@ export { keep, local, recall, session } from './storage.ts';
 export { Screens, useAside } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
 export { maintenancePollMs, useMaintenanceWatch } from './use-maintenance-watch.ts';
-export { useNow } from './use-now.ts';
+export { useNow, useServerNow } from './use-now.ts';
 export { useOnline } from './use-online.ts';

@@ -51,6 +51,7 @@ export type { Tone } from './feedback/tone.tsx';
 export { Stepper } from './patterns/stepper.tsx';
 export { type Description, DescriptionList, Ruby } from './patterns/description-list.tsx';
 export { CodeSheet } from './patterns/code-sheet.tsx';
+export { Poster, ScreenOnly } from './patterns/poster.tsx';
 export { QrCode } from './patterns/qr-code.tsx';
 export { Avatar } from './patterns/avatar.tsx';
 export { ClinicCard } from './patterns/clinic-card.tsx';

@@ -9,6 +9,7 @@ import {
   startOffice,
 } from '@haruka/office';
 import { inquiryRoutes, useInquiryCount } from '../features/inquiry/routes.tsx';
+import { locationRoutes } from '../features/location/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
 import { paths } from './paths.ts';
 
@@ -22,6 +23,7 @@ await startOffice({
   routes: [
     calendarRoute(paths.calendar),
     ...inquiryRoutes,
+    ...locationRoutes,
     membersRoute(paths.members),
     accountRoute(paths.account),
     signInRoute(paths.clinicLogin),

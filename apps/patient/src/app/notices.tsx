@@ -1,39 +1,33 @@
+import { serverNow } from '@haruka/api';
 import { useNotices } from '@haruka/api/profile';
 import { useAgree } from '@haruka/api/account';
-import { Banner, Button, Countdown, Stack, TextLink } from '@haruka/ui';
+import type { Notices as Told } from '@haruka/contract/profile';
+import { formatDayTime } from '@haruka/i18n/patient';
+import { Banner, Button, Countdown, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { legalVersion } from '@haruka/contract/legal';
+import { noteMailSent, useMailSent } from '../shared/mail-sent.ts';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
+import { useClinicName } from '../shared/wording.ts';
+
+type Waiting = Told['tentatives'][number];
 
 /** The four global notices of a patient (spec §3), and newer terms. Each stays until it is solved (ux 41). */
 export function Notices() {
   const { t } = useTranslation();
   const { data: notices } = useNotices();
   const profile = useProfile();
+  const mailSent = useMailSent();
   if (!notices) return null;
 
   const shown = [
     ...notices.tentatives.map((tentative) => (
-      <Banner
+      <Tentative
         key={tentative.consult_id}
-        tone="warning"
-        title={
-          tentative.patient.is_dependant || notices.tentatives.length > 1
-            ? t('shell.notices.tentative.titleOf', {
-                name: `${tentative.patient.last_name} ${tentative.patient.first_name}`,
-              })
-            : t('shell.notices.tentative.title')
-        }
-        action={
-          <TextLink href={`${paths['questions-info']}?consult_id=${tentative.consult_id}`} roomy>
-            {t('shell.notices.tentative.act')}
-          </TextLink>
-        }
-      >
-        {t('shell.notices.tentative.text')}{' '}
-        <Countdown until={tentative.hold_until}>{(left) => t('shell.notices.tentative.left', { left })}</Countdown>
-      </Banner>
+        tentative={tentative}
+        named={tentative.patient.is_dependant || notices.tentatives.length > 1}
+      />
     )),
     notices.is_waiting_payment && (
       <Banner
@@ -76,6 +70,19 @@ export function Notices() {
         {t('shell.notices.email.text')}
       </Banner>
     ),
+    mailSent && mailSent !== profile?.email && (
+      <Banner
+        key="mail"
+        title={t('shell.notices.mail.title')}
+        action={
+          <Button variant="text" onClick={() => noteMailSent(null)}>
+            {t('words.close')}
+          </Button>
+        }
+      >
+        {t('shell.notices.mail.text', { to: mailSent })}
+      </Banner>
+    ),
     notices.is_terms_new && <NewTerms key="terms" />,
   ].filter(Boolean);
 
@@ -84,6 +91,35 @@ export function Notices() {
     <Stack gap={8} style={{ width: '100%', maxWidth: '72rem', margin: '0 auto', padding: '1rem 1rem 0' }}>
       {shown}
     </Stack>
+  );
+}
+
+/** One provisional booking: which it is, how long it is held, and the way to the questionnaire that confirms it. */
+function Tentative({ tentative, named }: { tentative: Waiting; named: boolean }) {
+  const { t } = useTranslation();
+  const clinicOf = useClinicName();
+  return (
+    <Banner
+      tone="warning"
+      title={
+        named
+          ? t('shell.notices.tentative.titleOf', { name: t('words.full_name', tentative.patient) })
+          : t('shell.notices.tentative.title')
+      }
+      action={
+        <TextLink href={`${paths['questions-info']}?consult_id=${tentative.consult_id}`} roomy>
+          {t('shell.notices.tentative.act')}
+        </TextLink>
+      }
+    >
+      <Text bold>
+        {t('shell.notices.tentative.which', { at: formatDayTime(tentative.start_at), name: clinicOf(tentative) })}
+      </Text>
+      {t('shell.notices.tentative.text')}{' '}
+      <Countdown until={tentative.hold_until} now={serverNow}>
+        {(left) => t('shell.notices.tentative.left', { left })}
+      </Countdown>
+    </Banner>
   );
 }
 

@@ -1,10 +1,20 @@
+import styled from '@emotion/styled';
+import { serverNow } from '@haruka/api';
 import { useExtendHold } from '@haruka/api/consult';
 import type { Consult } from '@haruka/contract/consult';
 import { limits } from '@haruka/contract/limits';
-import { useNow } from '@haruka/shell';
-import { Banner, Button, Countdown, TextLink } from '@haruka/ui';
+import { useServerNow } from '@haruka/shell';
+import { Banner, Button, Countdown, rem, TextLink, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
+
+/** Stays at the top while the page is scrolled: what is left, and the offer to hold longer. */
+const InSight = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1000,
+  paddingBlock: rem(4),
+});
 
 const minuteMs = 60_000;
 /** From when on a hold may be made longer; enough to notice, and to go on writing. */
@@ -17,7 +27,7 @@ const offerMs = 5 * minuteMs;
 export function HoldLine({ consult }: { consult: Pick<Consult, 'id' | 'status' | 'hold_until' | 'created_at'> }) {
   const { t } = useTranslation();
   const [extend, { isLoading }] = useExtendHold();
-  const now = useNow(1_000);
+  const now = useServerNow(1_000);
   const left = consult.hold_until ? Date.parse(consult.hold_until) - now : 0;
   if (consult.status !== 'TENTATIVE' && consult.status !== 'EXPIRED') return null;
   if (!consult.hold_until || left <= 0) {
@@ -40,26 +50,31 @@ export function HoldLine({ consult }: { consult: Pick<Consult, 'id' | 'status' |
   const mayExtend = isFirst && left < offerMs;
   const isSoon = mayExtend || left < 2 * minuteMs;
   return (
-    <Banner
-      tone={isSoon ? 'warning' : 'info'}
-      title={
-        <Countdown until={consult.hold_until}>{(clock) => t('questionnaire.hold.left', { left: clock })}</Countdown>
-      }
-      action={
-        mayExtend && (
-          <Button
-            variant="secondary"
-            busy={isLoading}
-            onClick={() =>
-              void extend({ consult_id: consult.id, manners: { successMessage: t('questionnaire.hold.extended') } })
-            }
-          >
-            {t('questionnaire.hold.extend', { count: limits.holdExtensionMinutes })}
-          </Button>
-        )
-      }
-    >
-      {t(isSoon ? 'questionnaire.hold.soon' : 'questionnaire.hold.text')}
-    </Banner>
+    <>
+      <InSight data-in-sight="true">
+        <Banner
+          tone={isSoon ? 'warning' : 'info'}
+          title={
+            <Countdown until={consult.hold_until} now={serverNow}>
+              {(clock) => t('questionnaire.hold.left', { left: clock })}
+            </Countdown>
+          }
+          action={
+            mayExtend && (
+              <Button
+                variant="secondary"
+                busy={isLoading}
+                onClick={() =>
+                  void extend({ consult_id: consult.id, manners: { successMessage: t('questionnaire.hold.extended') } })
+                }
+              >
+                {t('questionnaire.hold.extend', { count: limits.holdExtensionMinutes })}
+              </Button>
+            )
+          }
+        />
+      </InSight>
+      <Text tone="soft">{t(isSoon ? 'questionnaire.hold.soon' : 'questionnaire.hold.text')}</Text>
+    </>
   );
 }

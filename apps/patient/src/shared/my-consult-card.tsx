@@ -1,6 +1,7 @@
+import { serverNow } from '@haruka/api';
 import type { Consult } from '@haruka/contract/consult';
 import { dayInTokyo, formatDayTime, formatSlot, markedWeekday, monthName } from '@haruka/i18n/patient';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import { Button, ConsultCard, ConsultChip, Countdown, Stack, Text } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
   const { t } = useTranslation();
   const nameOf = useDoctorName();
   const clinicOf = useClinicName();
-  const now = consultNow(consult, useNow(10_000));
+  const now = consultNow(consult, useServerNow(10_000));
   const day = dayInTokyo(consult.start_at);
   const act = buttonFor(now, consult);
   return (
@@ -84,7 +85,9 @@ function WhatNow({ consult, now }: { consult: Consult; now: Exclude<ConsultNow, 
     case 'answer':
       return (
         <Text bold>
-          <Countdown until={consult.hold_until ?? 0}>{(left) => t('reservation.list.hold', { left })}</Countdown>
+          <Countdown until={consult.hold_until ?? 0} now={serverNow}>
+            {(left) => t('reservation.list.hold', { left })}
+          </Countdown>
         </Text>
       );
     case 'answerLate':

@@ -6,4 +6,8 @@ export const keys = {
   bookingDraft: 'haruka.patient.booking-draft',
   /** An inquiry that is being written, perhaps by nobody who is signed in. */
   inquiryDraft: 'haruka.patient.inquiry-draft',
+  /** How far somebody came who registers from a clinic's link, for a reload. */
+  quickRegister: 'haruka.patient.quick-register',
+  /** An address that a letter went to while its owner was led on. */
+  mailSent: 'haruka.patient.mail-sent',
 } as const;

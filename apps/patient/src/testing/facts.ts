@@ -38,6 +38,7 @@ export const clinic: ClinicLocation = {
   cancel_until_minutes: 60,
   same_day_cutoff_minutes: null,
   booking_window_days: 60,
+  fee: { from: 1500, to: 4500 },
   room_opens_minutes: 15,
 };
 

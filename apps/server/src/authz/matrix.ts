@@ -197,6 +197,7 @@ export const matrix: { [K in keyof Contract]: Row<K> } = {
     input: ({ location }) => ({ clinic_location_id: location }),
     out: all('RCL_06005', ...strangersOfTheOffice),
   },
+  locationLinks: { input: none },
   myClinicLocations: { input: none },
   joinClinicLocation: { input: ({ location }) => ({ clinic_location_id: location }), meets: ['RCL_05005'] },
   slots: { input: ({ location }) => ({ clinic_location_id: location, from: soon }) },

@@ -66,6 +66,8 @@ export interface ClinicLocationTable {
   same_day_cutoff_minutes: number | null;
   booking_window_days: Generated<number>;
   room_opens_minutes: Generated<number>;
+  fee_from: number | null;
+  fee_to: number | null;
   open_on_holidays: Generated<boolean>;
   schedule_version: Generated<number>;
 }

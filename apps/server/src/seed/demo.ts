@@ -65,6 +65,9 @@ async function seedMasters(tx: Db | Tx): Promise<void> {
     .execute();
 }
 
+/** An example, like all prices of the demo. */
+const usualFee = [1_500, 4_500] as const;
+
 async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
   await tx
     .insertInto('clinic')
@@ -74,8 +77,10 @@ async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
     .insertInto('clinic_location')
     .values(
       clinics.flatMap((clinic) =>
-        clinic.locations.map(({ closed: _closed, speciality_ids, ...location }) => ({
+        clinic.locations.map(({ closed: _closed, fee = usualFee, speciality_ids, ...location }) => ({
           ...location,
+          fee_from: fee[0],
+          fee_to: fee[1],
           clinic_id: clinic.id,
           speciality_ids: [...speciality_ids],
         })),

@@ -1,6 +1,9 @@
 import { successCode } from '@haruka/contract/errors';
 
-/** What the server is to answer, by method and path: the data, a refusal, or a function of what was asked. */
+/**
+ * What the server is to answer, by method and path: the data, a refusal, or a function of what was asked. A function named
+ * `date` gives the time that the server writes into its answers.
+ */
 export type Answers = Record<string, unknown>;
 export interface Asked {
   query: URLSearchParams;
@@ -20,14 +23,15 @@ interface Told {
 }
 
 /** The envelope of spec §3 around an answer. */
-function envelope(answer: unknown) {
+function envelope(answer: unknown, headers: Record<string, string>) {
   const { refuse: refusal, paged: page }: Told = typeof answer === 'object' && answer !== null ? answer : {};
   if (refusal) {
     const { code, http, meta } = refusal;
-    return Response.json({ status: 'ERROR', code, data: null, result: false, meta, message: code }, { status: http });
+    const body = { status: 'ERROR', code, data: null, result: false, meta, message: code };
+    return Response.json(body, { status: http, headers });
   }
   const [data, meta] = page ? [page.items, page.meta] : [answer ?? null, null];
-  return Response.json({ status: 'SUCCESS', code: successCode, data, result: true, meta, message: '' });
+  return Response.json({ status: 'SUCCESS', code: successCode, data, result: true, meta, message: '' }, { headers });
 }
 
 /**
@@ -43,7 +47,10 @@ export function tellServer(answers: Answers) {
     const question = { query: url.searchParams, body };
     asked.push({ call, ...question });
     const answer = call in answers ? answers[call] : refuse('RCL_01005', 404);
-    return envelope(await (typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer));
+    const headers: Record<string, string> =
+      typeof answers['date'] === 'function' ? { date: String((answers['date'] as () => string)()) } : {};
+    const told = await (typeof answer === 'function' ? (answer as (asked: Asked) => unknown)(question) : answer);
+    return envelope(told, headers);
   };
   return { fetch, sent: (call: string) => asked.filter((one) => one.call === call) };
 }

@@ -205,6 +205,8 @@ export type CountdownProps = {
   /** Words around what is left, e.g. `(left) => <>あと{left}</>`. */
   children: (left: string, seconds: number) => ReactNode;
   onEnd?: () => void;
+  /** The clock that counts; the device's own when left out. */
+  now?: () => number;
 };
 
 /** `4:59` for 299 seconds, `1:02:03` beyond an hour. */
@@ -215,17 +217,17 @@ export const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
 };
 
-const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+const secondsUntil = (end: number, now: () => number) => Math.max(0, Math.ceil((end - now()) / 1000));
 
 /** Time left until an instant, told each second to the eye and each minute to a screen reader. */
-export const Countdown = ({ until, children, onEnd }: CountdownProps) => {
+export const Countdown = ({ until, children, onEnd, now = Date.now }: CountdownProps) => {
   const end = typeof until === 'number' ? until : Date.parse(until);
-  const [seconds, setSeconds] = useState(() => secondsUntil(end));
+  const [seconds, setSeconds] = useState(() => secondsUntil(end, now));
   useEffect(() => {
-    setSeconds(secondsUntil(end));
-    const timer = setInterval(() => setSeconds(secondsUntil(end)), 500);
+    setSeconds(secondsUntil(end, now));
+    const timer = setInterval(() => setSeconds(secondsUntil(end, now)), 500);
     return () => clearInterval(timer);
-  }, [end]);
+  }, [end, now]);
   const over = seconds === 0;
   // Told once per end, whatever function is given by then.
   const tell = useEffectEvent(() => onEnd?.());

@@ -28,6 +28,8 @@ export const globalStyles = (accent: Accent, textScale: number): CSSObject => ({
   ':root:has([data-tabs="true"])': {
     '@media (max-width: 899.95px)': { scrollPaddingBottom: `calc(${rem(80)} + env(safe-area-inset-bottom))` },
   },
+  // The same below a line that stays at the top.
+  ':root:has([data-in-sight="true"])': { scrollPaddingTop: rem(160) },
   '*, *::before, *::after': { boxSizing: 'inherit' },
   'body, #root': { minHeight: '100dvh' },
   body: {

@@ -2,8 +2,9 @@ import { limits } from '@haruka/contract/limits';
 import { normaliseDigits } from '@haruka/i18n/patient';
 import { Refused } from '@haruka/shell/refused';
 import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextCode, nextCodeAt } from './next-code.tsx';
 
 interface Props {
   /** Where the code was sent, in a sentence. */
@@ -17,17 +18,20 @@ interface Props {
   /** Sends again; resolves to whether it was sent. */
   onResend: () => Promise<boolean>;
   resending: boolean;
+  /** When the last code went out; now when left out. */
+  sentAt?: number | undefined;
   /** The way out for whoever sees here that the code went to the wrong place. */
   mend?: ReactNode;
 }
 
 /** Six digits, and a way to get them again once the time between two sends has passed (ux 25). */
-export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResend, resending, mend }: Props) {
+export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResend, resending, sentAt, mend }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
   const [resent, setResent] = useState(false);
-  const [nextAt, setNextAt] = useState(inAWhile);
+  const [nextAt, setNextAt] = useState(() => (sentAt ?? Date.now()) + betweenMs);
+  const next = useMemo(() => nextCodeAt(error), [error]);
   const isWhole = code.length === limits.otp.digits;
 
   const submit = (event: FormEvent) => {
@@ -38,7 +42,7 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
   const resend = async () => {
     setResent(false);
     if (!(await onResend())) return;
-    setNextAt(inAWhile());
+    setNextAt(Date.now() + betweenMs);
     setResent(true);
   };
   const label = t('auth.fields.code');
@@ -56,7 +60,7 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
           error={missing ?? refused}
           onValue={(typed) => setCode(normaliseDigits(typed))}
         />
-        <Refused error={error} />
+        {next === undefined ? <Refused error={error} /> : <NextCode key={next} at={next} />}
         <Button type="submit" busy={busy} fullWidth>
           {actLabel}
         </Button>
@@ -78,4 +82,4 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
   );
 }
 
-const inAWhile = () => Date.now() + limits.otp.betweenSeconds * 1000;
+const betweenMs = limits.otp.betweenSeconds * 1000;

@@ -37,12 +37,14 @@ interface Props {
   onApproved?: (checked: Checked) => void;
   /** What the server said instead of an answer. */
   onRefused?: (refused: unknown) => void;
+  /** When the code went out; now when left out. */
+  sentAt?: number | undefined;
   /** Where a wrong number is put right: a screen, or what is to be done here. */
   mend?: string | (() => void);
 }
 
 /** Asks for the code that an SMS brought: only `approved` is success (spec §5). */
-export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRefused, mend }: Props) {
+export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRefused, sentAt, mend }: Props) {
   const { t } = useTranslation();
   const [verify, { isLoading, error, data }] = useVerifyOtp();
 
@@ -67,6 +69,7 @@ export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRef
       onCode={(otp) => void check(otp)}
       onResend={sending.send}
       resending={sending.isLoading}
+      sentAt={sentAt}
       mend={
         mend && (
           <TextLink {...(typeof mend === 'string' ? { href: mend } : { onClick: mend })} roomy>

@@ -1,35 +1,56 @@
 import { useSendOtp } from '@haruka/api/auth';
 import { authRoutes } from '@haruka/contract/auth';
-import { normalisePhone, showPhone } from '@haruka/i18n/patient';
+import { normalisePhone } from '@haruka/i18n/patient';
 import { Refused } from '@haruka/shell/refused';
 import { Button, Card, TextField } from '@haruka/ui';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 import { Consent } from './consent.tsx';
+import { NextCode, nextCodeAt } from './next-code.tsx';
 
 /** A number that a code was sent to, and the challenge that the code answers. */
 export interface Sent {
   to: string;
   service_id: string;
+  /** When it went out. */
+  at: number;
+}
+
+interface Props {
+  number: string;
+  agree: boolean;
+  onType: (typed: { number: string; agree: boolean }) => void;
+  onSent: (sent: Sent) => void;
 }
 
 /** First step of quick registration: a number is agreed to and sent a code. Whoever comes back to mend it finds it here. */
-export function QuickNumber({ number, onSent }: { number: string; onSent: (sent: Sent) => void }) {
+export function QuickNumber({ number, agree, onType, onSent }: Props) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSendOtp();
-  const { field, handleSubmit, setError, summary } = useContractForm({
+  const { field, handleSubmit, setError, subscribe, summary } = useContractForm({
     schema: authRoutes.sendOtp.body,
-    defaults: { phone_number: showPhone(number), agree: Boolean(number) },
+    defaults: { phone_number: number, agree },
     labels: { phone_number: t('auth.fields.phone'), agree: t('auth.signUp.agree') },
     prepare: ({ phone_number }) => ({ phone_number: normalisePhone(phone_number) }),
     formats: { phone_number: 'phone' },
     also: ({ agree }) => (agree ? {} : { agree: 'agree' }),
   });
+  const typeNow = useEffectEvent(onType);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => typeNow({ number: values.phone_number, agree: values.agree }),
+      }),
+    [subscribe],
+  );
+  const next = useMemo(() => nextCodeAt(error), [error]);
   const submit = handleSubmit(async ({ phone_number }) => {
-    const { data } = await send({ phone_number, manners: { silent: true } });
-    // Spec §5: a failure of sending says "please check your phone number".
-    if (data) onSent({ to: phone_number, service_id: data.verify.service_id });
-    else setError('phone_number', { type: 'phone_unreachable' });
+    const { data, error: refused } = await send({ phone_number, manners: { silent: true } });
+    // Spec §5: a failure of sending says "please check your phone number". A number that is only asked for too soon is right.
+    if (data) onSent({ to: phone_number, service_id: data.verify.service_id, at: Date.now() });
+    else if (nextCodeAt(refused) === undefined) setError('phone_number', { type: 'phone_unreachable' });
   });
   return (
     <>
@@ -44,7 +65,7 @@ export function QuickNumber({ number, onSent }: { number: string; onSent: (sent:
             autoComplete="tel"
           />
           <Consent {...field('agree')} />
-          <Refused error={error} />
+          {next === undefined ? <Refused error={error} /> : <NextCode key={next} at={next} />}
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.quick.send')}
           </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refuse } from '@haruka/api/testing/told';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { legalVersion } from '@haruka/contract/legal';
 import { clinic, newcomer, noNotices, tokens } from '../../testing/facts.ts';
@@ -107,4 +107,81 @@ test('spec §5: consent is asked for, and a code that cannot be sent says 電話
   expect(sent('POST auth/send-otp/')).toHaveLength(0);
   await sendNumber(user);
   expect(await screen.findAllByText(/電話番号をご確認ください。/)).not.toHaveLength(0);
+});
+
+const reload = async (more = {}) => {
+  cleanup();
+  return openApp('/quick-register', { ...answers, ...more });
+};
+
+test('A8-P: quick registration goes on after a reload at every step', async () => {
+  const first = await openApp('/quick-register?clid=7', answers);
+  await first.user.type(await screen.findByLabelText(/^携帯電話番号/), '090-1234-5678');
+  await first.user.click(screen.getByRole('checkbox'));
+
+  const second = await reload();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^携帯電話番号/)).value).toBe('090-1234-5678');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  await second.user.click(screen.getByRole('button', { name: '同意して確認コードを受け取る' }));
+  await screen.findByLabelText(/^確認コード/);
+
+  const third = await reload();
+  await screen.findByText(/090-1234-5678 に6桁の確認コード/);
+  // The wait for another code began when this one went out.
+  await screen.findByText(/0:[0-5]\d/);
+  await typeCode(third.user);
+  await third.user.type(await screen.findByLabelText(/^姓/), '髙橋');
+
+  const fourth = await reload();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^姓/)).value).toBe('髙橋');
+  await fourth.user.type(screen.getByLabelText(/^名/), '花子');
+  await fourth.user.type(screen.getByLabelText(/^セイ/), 'たかはし');
+  await fourth.user.type(screen.getByLabelText(/^メイ/), 'はなこ');
+  await fourth.user.click(screen.getByRole('button', { name: '登録する' }));
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  expect(fourth.sent('POST auth/quick-register/')[0]?.body).toMatchObject({
+    phone_number: '+819012345678',
+    service_id,
+  });
+  expect(sessionStorage.getItem('haruka.patient.quick-register')).toBeNull();
+});
+
+test('A8-P: who asks for a code too soon is told when the next may be asked for, not that the number is wrong', async () => {
+  const { user } = await openApp('/quick-register?clid=7', {
+    ...answers,
+    'POST auth/send-otp/': refuse('RCL_01007', 429, { retry_after: 42 }),
+  });
+  await sendNumber(user);
+  await screen.findByText(/次の確認コードは、あと 0:(42|41|40|3\d) で送れます/);
+  expect(screen.queryByText(/電話番号をご確認ください/)).toBeNull();
+});
+
+test('A8-P: a day of too many codes names the time', async () => {
+  const { user } = await openApp('/quick-register?clid=7', {
+    ...answers,
+    'POST auth/send-otp/': refuse('RCL_01007', 429, { retry_after: 36_000 }),
+  });
+  await sendNumber(user);
+  await screen.findByText(/次の確認コードは、\d{4}\/\d{2}\/\d{2}\(.*\) \d{2}:\d{2} から送れます/);
+});
+
+test('A8-P: a first e-mail address given while registering by phone is written to, and the screen after says so', async () => {
+  const { sent, user } = await openApp('/quick-register?clid=7', {
+    ...answers,
+    'PUT user/update-user/': newcomer,
+  });
+  await sendNumber(user);
+  await typeCode(user);
+  await user.type(await screen.findByLabelText(/^姓/), '髙橋');
+  await user.type(screen.getByLabelText(/^名/), '花子');
+  await user.type(screen.getByLabelText(/^セイ/), 'たかはし');
+  await user.type(screen.getByLabelText(/^メイ/), 'はなこ');
+  const email = screen.getByLabelText(/^メールアドレス/);
+  await user.type(email, 'hanako');
+  await user.click(screen.getByRole('button', { name: '登録する' }));
+  expect((await screen.findAllByText(/メールアドレスの形式が正しくありません/)).length).toBeGreaterThan(0);
+  await user.type(email, '＠example.jp');
+  await user.click(screen.getByRole('button', { name: '登録する' }));
+  await waitFor(() => expect(sent('PUT user/update-user/')[0]?.body).toEqual({ new_email: 'hanako@example.jp' }));
+  await waitFor(() => expect(sessionStorage.getItem('haruka.patient.mail-sent')).toBe('"hanako@example.jp"'));
 });

@@ -2,7 +2,7 @@ import { useClinicLocation, useJoinClinicLocation } from '@haruka/api/clinic';
 import { refusalOf } from '@haruka/shell/refused';
 import { withRedirect } from '@haruka/shell/redirect';
 import { Banner, Button, Card, Page, Stack, TextLink } from '@haruka/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useChosenClinic, useSignedIn } from '../../shared/hooks.ts';
@@ -12,6 +12,7 @@ import { useSaid } from '../../shared/wording.ts';
 import { PhoneCode, useSendCode } from './phone-code.tsx';
 import { QuickName } from './quick-name.tsx';
 import { QuickNumber, type Sent } from './quick-number.tsx';
+import { forgetQuickDraft, useQuickDraft } from './use-quick-draft.ts';
 
 /** The shortest way in, from a clinic's link: number, code, name; joined to the clinic that the link named (design §8). */
 export default function QuickRegisterScreen() {
@@ -24,9 +25,11 @@ export default function QuickRegisterScreen() {
     { location_id: chosen?.id ?? 0, manners: { silent: true } },
     { skip: !chosen },
   );
-  const [sent, setSent] = useState<Sent>();
-  const [isProven, setProven] = useState(false);
-  const [number, setNumber] = useState('');
+  const [{ number, agree, sent, isProven, names }, change] = useQuickDraft(chosen?.id ?? 0);
+  // Whoever is signed in has arrived: nothing is left to go on with.
+  useEffect(() => {
+    if (signedIn) forgetQuickDraft();
+  }, [signedIn]);
 
   const next = returnTarget(query, null, paths.menu);
   const step = isProven ? 'name' : sent ? 'code' : 'phone';
@@ -39,20 +42,25 @@ export default function QuickRegisterScreen() {
       step={{ at: ['phone', 'code', 'name'].indexOf(step) + 1, of: 3, label: t(`auth.quick.steps.${step}`) }}
       narrow
     >
-      {!sent && <QuickNumber number={number} onSent={setSent} />}
+      {!sent && <QuickNumber number={number} agree={agree} onType={change} onSent={(next) => change({ sent: next })} />}
       {sent && !isProven && (
         <Code
           sent={sent}
-          onSent={setSent}
+          onSent={(renewed) => change({ sent: renewed })}
           clinic_location_id={chosen?.id}
-          onProven={() => setProven(true)}
-          onMend={() => {
-            setNumber(sent.to);
-            setSent(undefined);
-          }}
+          onProven={() => change({ isProven: true })}
+          onMend={() => change({ sent: undefined })}
         />
       )}
-      {sent && isProven && chosen && <QuickName sent={sent} clinic_location_id={chosen.id} />}
+      {sent && isProven && chosen && (
+        <QuickName
+          sent={sent}
+          clinic_location_id={chosen.id}
+          names={names}
+          onType={(typed) => change({ names: typed })}
+          onAgain={() => change({ sent: undefined, isProven: false })}
+        />
+      )}
       {step === 'phone' && (
         <Stack row wrap gap={8}>
           <span>{t('auth.signUp.haveAccount')}</span>
@@ -73,10 +81,10 @@ interface CodeProps {
   onMend: () => void;
 }
 
-function Code({ sent: { to, service_id }, onSent, clinic_location_id, onProven, onMend }: CodeProps) {
+function Code({ sent: { to, service_id, at }, onSent, clinic_location_id, onProven, onMend }: CodeProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const sending = useSendCode(to, (renewed) => onSent({ to, service_id: renewed }));
+  const sending = useSendCode(to, (renewed) => onSent({ to, service_id: renewed, at: Date.now() }));
   const [join] = useJoinClinicLocation();
   const [isKnown, setKnown] = useState(false);
 
@@ -101,6 +109,7 @@ function Code({ sent: { to, service_id }, onSent, clinic_location_id, onProven, 
       service_id={service_id}
       actLabel={t('auth.reset.check')}
       sending={sending}
+      sentAt={at}
       onApproved={({ tokens }) => {
         if (!tokens) onProven();
         else if (clinic_location_id) void join({ clinic_location_id, manners: { silent: true } });

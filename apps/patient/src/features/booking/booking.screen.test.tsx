@@ -148,3 +148,16 @@ test('A5: doctors and times follow the chosen speciality, and so does the bookin
   await waitFor(() => expect(sent('POST patient/book-consult/')).toHaveLength(1));
   expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
 });
+
+test('A8-P: a picked slot that somebody else took meanwhile is told before the last button, with others nearby', async () => {
+  const taken = { version: 2, days: [dayWith(tomorrow, ['15:00', '14:20'])] };
+  const { user, sent } = await pick('14:00', {
+    'GET slots/': ({ query }: { query: URLSearchParams }) =>
+      query.get('days') === '1' ? taken : { version: 1, days: [dayWith(tomorrow, ['14:00', '14:20', '15:00'])] },
+  });
+  await screen.findByText('この時間には、たった今ほかの方の予約が入りました');
+  expect(screen.queryByRole('button', { name: 'この枠で仮予約する' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /14:20〜14:30.*水野 遥 医師/ }));
+  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  expect(sent('POST patient/book-consult/').map(({ body }) => body['on_time'])).toEqual(['14:20']);
+});

@@ -7,14 +7,15 @@ import type { ClinicLocation } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
 import { formatDay, formatSlot } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
-import { Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
+import { Banner, Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
-import { type NearSlot, SlotRefused } from '../../shared/slot-refused.tsx';
+import { type NearSlot, NearSlots, SlotRefused } from '../../shared/slot-refused.tsx';
+import { useSlotLost } from '../../shared/use-slot-lost.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
 
@@ -44,7 +45,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   const { named, said } = useSaid();
   const { data: specialities = [] } = useSpecialities();
   const speciality = specialities.find(({ id }) => id === speciality_id);
-  const [book, { isLoading, error, originalArgs }] = useBookConsult();
+  const [book, { isLoading, isSuccess, error, originalArgs }] = useBookConsult();
   const sheet = useRef<HTMLDivElement>(null);
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
   const { data: children = [] } = useDependants({ manners: { silent: true } }, { skip: dependant_id === null });
@@ -55,6 +56,11 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   }, [on_day, on_time]);
   // Why another slot could not be had says nothing about this one.
   const isOfThis = originalArgs?.on_day === on_day && originalArgs.on_time === on_time;
+
+  const near = useSlotLost(
+    { clinic_location_id: clinic.id, doctor_id, speciality_id, on_day, on_time },
+    { skip: isLoading || isSuccess },
+  );
 
   const hold = async () => {
     const { data } = await book({
@@ -97,7 +103,13 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
           ]}
         />
         <SlotRefused error={isOfThis ? error : undefined} doctors={clinic.doctors} onPick={pick} />
-        {!signedIn ? (
+        {near && !(isOfThis && error) && (
+          <Banner tone="warning" title={t('booking.lost.title')} urgent>
+            <p>{t('booking.lost.text')}</p>
+            <NearSlots slots={near} doctors={clinic.doctors} onPick={pick} />
+          </Banner>
+        )}
+        {near ? null : !signedIn ? (
           <Stack gap={12}>
             <Text>{t('booking.hold.signInFirst')}</Text>
             <Button href={withRedirect(paths.login, here)} fullWidth>

@@ -96,3 +96,41 @@ test('the patient’s clinics that could not be had can be asked for again', asy
   await user.click(again);
   await screen.findByRole('link', { name: /神楽坂院/ });
 });
+
+test('A8-P: two provisional bookings are each named, with the way to their own questionnaire', async () => {
+  const until = new Date(Date.now() + 20 * 60_000).toISOString();
+  const first = {
+    consult_id: '01932d2e-0000-7000-8000-00000000000a',
+    hold_until: until,
+    patient: { id: known.id, last_name: '佐藤', first_name: '花子', is_dependant: false },
+    start_at: '2026-11-24T00:10:00.000Z',
+    clinic_location_name: '神楽坂院',
+    clinic_location_name_en: 'Kagurazaka',
+  };
+  const second = {
+    ...first,
+    consult_id: '01932d2e-0000-7000-8000-00000000000b',
+    start_at: '2026-11-23T05:00:00.000Z',
+    clinic_location_name: '横浜院',
+    patient: { id: '01932d2e-0000-7000-8000-0000000000c1', last_name: '佐藤', first_name: '太郎', is_dependant: true },
+  };
+  await openApp(
+    '/patient/home',
+    {
+      ...answers,
+      'GET patient/notices/': {
+        ...noNotices,
+        is_tentative_consult: true,
+        tentative: { consult_id: first.consult_id, hold_until: until },
+        tentatives: [first, second],
+      },
+    },
+    { signedIn: true },
+  );
+  await screen.findByText('2026/11/24(火) 09:10 神楽坂院');
+  screen.getByText('2026/11/23(月・祝) 14:00 横浜院');
+  screen.getByText('佐藤 太郎さんの予約です。');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const { consult_id } of [first, second])
+    expect(links).toContain(`/patient/questions-info?consult_id=${consult_id}`);
+});

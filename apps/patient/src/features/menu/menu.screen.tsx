@@ -20,6 +20,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useBookingDraft, useChosenClinic, useSend, useSignedIn } from '../../shared/hooks.ts';
+import { Fee } from '../../shared/fee.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
 import { openingHours, weekFromMonday } from './opening-hours.ts';
@@ -116,6 +117,10 @@ function About({ clinic }: { clinic: ClinicLocation }) {
           </ul>
         </Section>
       </Columns>
+
+      <Section title={t('menu.fee.title')}>
+        <Fee fee={clinic.fee} />
+      </Section>
 
       <Section title={t('menu.place')}>
         <Card>

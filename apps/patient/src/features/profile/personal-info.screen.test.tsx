@@ -61,7 +61,7 @@ test('a newcomer who has just proven an address is asked for no other; who came 
   await screen.findByRole('textbox', { name: /^姓/ });
   expect(screen.queryByRole('textbox', { name: named })).toBeNull();
   await open({ 'GET user/information/': { ...newcomer, email: null } });
-  await screen.findByRole('textbox', { name: named });
+  await screen.findByRole('textbox', { name: /^メールアドレス/ });
   await open({ 'GET user/information/': known });
   await screen.findByRole('textbox', { name: named });
 });
@@ -281,4 +281,12 @@ test('B3: a new address asks for the password first; what was typed stays, and i
   await screen.findByText(/new@example.jp に届いたメール/);
   expect(sent('POST auth/confirm-session/')[0]?.body).toEqual({ current_password: 'correct horse' });
   expect(sent('PUT user/update-user/')).toHaveLength(2);
+});
+
+test('A8-P: who registered by phone is asked for an address, not for a new one, and learns where the letter went', async () => {
+  sessionStorage.setItem('haruka.patient.mail-sent', '"hanako@example.jp"');
+  await open({ 'GET user/information/': { ...newcomer, email: null, is_email_verify: false } });
+  await screen.findByText(/hanako@example.jp に届いたメールのリンクを開くと/);
+  box(/^メールアドレス/);
+  expect(screen.queryByRole('textbox', { name: /^新しいメールアドレス/ })).toBeNull();
 });

@@ -63,7 +63,11 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   const prefectures = usePrefectures();
   // Whoever has just proven an address is not asked for another one before they have told their name.
   const [mayChangeEmail] = useState(() => !profile.email || isBookableProfile(profile));
-  const labels = Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])) as Values;
+  const labels = {
+    ...Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])),
+    // Whoever registered by phone has none to change yet.
+    ...(!profile.email && { new_email: t('profile.fields.email') }),
+  } as Values;
   const form = useContractForm({
     schema: PersonalInfo,
     defaults: valuesOf(profile),
@@ -182,7 +186,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
           {mayChangeEmail && (
             <TextField
               {...field('new_email')}
-              helper={t('profile.helpers.new_email')}
+              helper={t(profile.email ? 'profile.helpers.new_email' : 'profile.helpers.first_email')}
               type="email"
               autoComplete="email"
               autoCapitalize="none"

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Rule } from '../../shared/form.ts';
 import { paths } from '../../shared/paths.ts';
+import { noteMailSent } from '../../shared/mail-sent.ts';
 import type { UpdatedPhone } from '../../shared/updated-phone.ts';
 
 /**
@@ -30,6 +31,8 @@ export function useSaveProfile(profile: Profile, next: string | null, wrongPhone
     const manners = changed ? {} : { successMessage: t('profile.saved') };
     const { error: refused } = await update({ ...rest, manners });
     if (refused) return refused;
+    // Whoever is led on does not see this form say where the letter went.
+    if (rest.new_email && (changed || next)) noteMailSent(rest.new_email);
     // The guard of what is next looks at the profile; with the one from before it would lead straight back here.
     if (changed || next) await askAgain(['profile']);
     if (changed) {

@@ -12,7 +12,7 @@ const answers = {
   'GET patient/notices/': noNotices,
   'GET patient/consult/': tentative,
   'GET patient/answer-sheet/': sheet,
-  'GET patient/last-answers/': { answers: {}, submitted_at: null },
+  'GET patient/last-answers/': { answers: {}, submitted_at: null, history_at: null },
   'PUT patient/answer-sheet/': { updated_at: '2026-11-20T00:00:00.000Z' },
   'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: true },
   'POST clinic-location/get-consult-by-id': ({ query }: { query: URLSearchParams }) =>
@@ -55,7 +55,7 @@ test('what will be asked, why, how long it takes, and how long the slot is still
 test('design §3: "same as last time" prefills, is saved, and is open to change', async () => {
   let saved = {};
   const { sent, user, here } = await open(infoAt, {
-    'GET patient/last-answers/': { answers: allAnswers, submitted_at: '2026-10-01T00:00:00.000Z' },
+    'GET patient/last-answers/': { answers: allAnswers, submitted_at: '2026-10-01T00:00:00.000Z', history_at: null },
     'GET patient/answer-sheet/': () => ({ ...sheet, answers: saved }),
     'PUT patient/answer-sheet/': ({ body }: { body: { answers?: object } }) => {
       saved = body.answers ?? {};
@@ -192,4 +192,30 @@ test('a hold that ran out is told, with another way, and the questions stay open
   await screen.findByText('枠の確保の時間が過ぎました');
   expect(screen.getByRole('link', { name: 'ほかの日時を選ぶ' }).getAttribute('href')).toBe('/booking');
   expect(screen.getByRole('textbox')).toBeTruthy();
+});
+
+test('A8-P: the hold is counted down by the clock of the server, and stays in sight with the offer to hold longer', async () => {
+  // This device is twenty minutes slow: by its own clock there would be half an hour left.
+  const ahead = 20 * 60_000;
+  const date = () => new Date(Date.now() + ahead).toUTCString();
+  const minutes = (count: number) => new Date(Date.now() + ahead + count * 60_000).toISOString();
+  const held = { ...tentative, created_at: minutes(-26), hold_until: minutes(4) };
+  await open(`/patient/questions-info?consult_id=${tentative.id}`, { date, 'GET patient/consult/': held });
+  const left = await screen.findByText(/枠の確保 残り [34]:\d\d/);
+  const line = left.closest('[data-in-sight]');
+  expect(line && getComputedStyle(line).position).toBe('sticky');
+  expect(within(line as HTMLElement).getByRole('button', { name: 'あと15分延長する' })).toBeTruthy();
+});
+
+test('A8-P: "same as last time" offers the history of another questionnaire, and says what is copied', async () => {
+  const { user, sent } = await open(`/patient/questions-info?consult_id=${tentative.id}`, {
+    'GET patient/last-answers/': {
+      answers: { smoke: 'no' },
+      submitted_at: null,
+      history_at: '2026-10-01T00:00:00.000Z',
+    },
+  });
+  await screen.findByText(/2026\/10\/01\(木\) に別の問診で答えた病歴・お薬・アレルギーだけを写します/);
+  await user.click(screen.getByRole('button', { name: '前回と同じ回答を使う（病歴・お薬・アレルギー）' }));
+  await waitFor(() => expect(sent('PUT patient/answer-sheet/')[0]?.body).toMatchObject({ answers: { smoke: 'no' } }));
 });

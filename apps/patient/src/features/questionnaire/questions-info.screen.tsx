@@ -110,15 +110,16 @@ interface FromLastProps {
 function FromLast({ consult_id, onCopy }: FromLastProps) {
   const { t } = useTranslation();
   const { data: last } = useLastAnswers({ consult_id, manners: { silent: true, noprogress: true } });
-  if (!last?.submitted_at || Object.keys(last.answers).length === 0) return null;
-  const at = formatDay(dayInTokyo(last.submitted_at));
+  const given = last?.submitted_at ?? last?.history_at;
+  if (!last || !given || Object.keys(last.answers).length === 0) return null;
+  const at = formatDay(dayInTokyo(given));
   return (
     <Stack gap={4}>
       <Button variant="secondary" fullWidth onClick={() => onCopy(last.answers)}>
-        {t('questionnaire.info.fromLast')}
+        {t(last.submitted_at ? 'questionnaire.info.fromLast' : 'questionnaire.info.fromElsewhere')}
       </Button>
       <Text size={14} tone="soft">
-        {t('questionnaire.info.fromLastText', { at })}
+        {t(last.submitted_at ? 'questionnaire.info.fromLastText' : 'questionnaire.info.fromElsewhereText', { at })}
       </Text>
     </Stack>
   );

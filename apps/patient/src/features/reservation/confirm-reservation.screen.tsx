@@ -1,17 +1,19 @@
 import { refusalText } from '@haruka/api';
 import { useSubmitAnswers } from '@haruka/api/questionnaire';
 import type { Consult } from '@haruka/contract/consult';
-import { formatDayTime } from '@haruka/i18n/patient';
-import { useNow } from '@haruka/shell';
+import { dayInTokyo, formatDayTime, formatTime } from '@haruka/i18n/patient';
+import { useServerNow } from '@haruka/shell';
 import { Refused, refusalOf } from '@haruka/shell/refused';
 import { ActionBar, Banner, Button, Card, DescriptionList, Page, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { stillOpen } from '../../shared/consult-now.ts';
+import { FeeOf } from '../../shared/fee.tsx';
 import { useFreshSheet } from '../../shared/fresh-sheet.ts';
 import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { nearestOf } from '../../shared/slot-refused.tsx';
+import { useSlotLost } from '../../shared/use-slot-lost.ts';
 import { ConsultDoor } from './consult-door.tsx';
 import { Done } from './done.tsx';
 import { Taken } from './taken.tsx';
@@ -38,11 +40,22 @@ function Check({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const step = useStep(3);
   const facts = useFacts(consult);
-  const now = useNow(30_000);
+  const now = useServerNow(30_000);
   const { sheet } = useFreshSheet(consult.id);
-  const [submit, { isLoading, error }] = useSubmitAnswers();
+  const [submit, { isLoading, isSuccess, error }] = useSubmitAnswers();
   const refusal = refusalOf(error);
-  const isTaken = refusal?.code === 'RCL_05023' || refusal?.code === 'RCL_05006';
+  // A hold that ran out says nothing about the slot; whether it is still free is known before the last button.
+  const lost = useSlotLost(
+    {
+      clinic_location_id: consult.clinic_location_id,
+      doctor_id: consult.doctor.id,
+      speciality_id: consult.speciality_id,
+      on_day: dayInTokyo(consult.start_at),
+      on_time: formatTime(consult.start_at),
+    },
+    { skip: consult.status !== 'EXPIRED' || isLoading || isSuccess },
+  );
+  const isTaken = refusal?.code === 'RCL_05023' || refusal?.code === 'RCL_05006' || lost !== undefined;
   const query = new URLSearchParams({ consult_id: consult.id, location_id: String(consult.clinic_location_id) });
   const toAnswers = `${paths['questions-confirm']}?${query.toString()}`;
   const until = formatDayTime(consult.change_until);
@@ -56,7 +69,7 @@ function Check({ consult }: { consult: Consult }) {
           items={[
             ...facts,
             { term: t('reservation.facts.how'), text: t('reservation.confirm.how') },
-            { term: t('reservation.facts.fee'), text: t('reservation.confirm.fee') },
+            { term: t('reservation.facts.fee'), text: <FeeOf clinic_location_id={consult.clinic_location_id} /> },
             {
               term: t('reservation.facts.change'),
               text: stillOpen({ ...consult, status: 'CONFIRMED' }, now).move
@@ -74,7 +87,7 @@ function Check({ consult }: { consult: Consult }) {
         {t('reservation.confirm.urgent')}
       </Banner>
       {isTaken ? (
-        <Taken consult={consult} sheet={sheet} near={nearestOf(error)} />
+        <Taken consult={consult} sheet={sheet} near={lost ?? nearestOf(error)} />
       ) : (
         <>
           {refusal?.code === 'RCL_05034' ? (

@@ -10,6 +10,7 @@ import { useBookingDraft, useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 import { calendarFile } from './calendar-file.ts';
+import { FeeOf } from '../../shared/fee.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { useFacts } from './use-facts.ts';
 
@@ -60,6 +61,8 @@ export function Done({ consult }: { consult: Consult }) {
           <li>{t('reservation.done.steps.enter', { at: formatDayTime(consult.room_opens_at) })}</li>
           <li>{t('reservation.done.steps.call')}</li>
         </ol>
+        <h3>{t('menu.fee.title')}</h3>
+        <FeeOf clinic_location_id={consult.clinic_location_id} />
         <Stack row wrap gap={12}>
           <Button href={paths['reservation-list']} fullWidth="phone">
             {t('reservation.toList')}

@@ -16,7 +16,7 @@ import {
   Skeletons,
   sessionOf,
 } from '@haruka/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SessionOfDay } from '../../shared/booking-draft.slice.ts';
@@ -96,6 +96,11 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
   const [choice, setChoice] = useState<Choice>({ on_day: dayInTokyo(consult.start_at), on_time: null });
   const [session, setSession] = useState<SessionOfDay>(sessionOf(formatTime(consult.start_at)));
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
+  // On a phone the button that moves stands far below the times.
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (choice.on_time) sheet.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  }, [choice.on_day, choice.on_time]);
   const choose = (next: Choice) => {
     reset();
     setChoice(next);
@@ -133,42 +138,44 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
         />
       </Section>
       {choice.on_day && choice.on_time && (
-        <Card title={t('reservation.move.next')} tone="accent">
-          <DescriptionList
-            items={[
-              {
-                term: t('reservation.facts.when'),
-                text: `${formatDay(choice.on_day)} ${formatSlot(choice.on_time)}`,
-                strong: true,
-              },
-              {
-                term: t('reservation.facts.doctor'),
-                text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
-              },
-            ]}
-          />
-          <p>{t('reservation.move.note')}</p>
-          <SlotRefused
-            error={error}
-            doctors={clinic.doctors}
-            onPick={(slot) => {
-              setDoctor(slot.doctor_id);
-              setSession(sessionOf(slot.on_time));
-              choose({ on_day: slot.on_day, on_time: slot.on_time });
-            }}
-          />
-          <ActionBar
-            back={
-              <Button variant="text" fullWidth="phone" href={paths['reservation-list']}>
-                {t('reservation.move.keep')}
+        <div ref={sheet} style={{ scrollMarginBottom: '6rem' }}>
+          <Card title={t('reservation.move.next')} tone="accent">
+            <DescriptionList
+              items={[
+                {
+                  term: t('reservation.facts.when'),
+                  text: `${formatDay(choice.on_day)} ${formatSlot(choice.on_time)}`,
+                  strong: true,
+                },
+                {
+                  term: t('reservation.facts.doctor'),
+                  text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
+                },
+              ]}
+            />
+            <p>{t('reservation.move.note')}</p>
+            <SlotRefused
+              error={error}
+              doctors={clinic.doctors}
+              onPick={(slot) => {
+                setDoctor(slot.doctor_id);
+                setSession(sessionOf(slot.on_time));
+                choose({ on_day: slot.on_day, on_time: slot.on_time });
+              }}
+            />
+            <ActionBar
+              back={
+                <Button variant="text" fullWidth="phone" href={paths['reservation-list']}>
+                  {t('reservation.move.keep')}
+                </Button>
+              }
+            >
+              <Button fullWidth="phone" busy={isLoading} onClick={() => void act()}>
+                {t('reservation.move.act')}
               </Button>
-            }
-          >
-            <Button fullWidth="phone" busy={isLoading} onClick={() => void act()}>
-              {t('reservation.move.act')}
-            </Button>
-          </ActionBar>
-        </Card>
+            </ActionBar>
+          </Card>
+        </div>
       )}
     </>
   );

@@ -192,3 +192,43 @@ test('a move without the clinic’s doctors and hours is no move: they can be as
   await user.click(again);
   await screen.findByRole('heading', { name: '時間を選ぶ' });
 });
+
+test('A8-P: a slot that was lost with its hold is told before the last button', async () => {
+  const lapsed = { ...tentative, status: 'EXPIRED', hold_until: null };
+  const day = dayInTokyo(lapsed.start_at);
+  await open(confirmAt, {
+    'GET patient/consult/': lapsed,
+    'GET slots/': { version: 1, days: [dayWith(day, ['03:30', '22:40'])] },
+  });
+  await screen.findByRole('button', { name: /03:30〜03:40/ });
+  expect(screen.queryByRole('button', { name: 'この内容で予約する' })).toBeNull();
+});
+
+test('A8-P: another time picked for a move brings its button into sight', async () => {
+  const day = addDays(dayInTokyo(Date.now()), 4);
+  const { user } = await open(`/patient/reservation-move?consult_id=${id}`, {
+    'GET patient/consult/': confirmed,
+    'GET slots/': { version: 1, days: [dayWith(day, ['10:00'])] },
+  });
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    shown.push(this.textContent);
+  };
+  await user.click(await screen.findByRole('button', { name: /^10:00/ }));
+  await waitFor(() => expect(shown.some((text) => text?.includes('この日時に変更する'))).toBe(true));
+});
+
+test('A8-P: the price range and what is paid when stand on the confirmation and after it', async () => {
+  await open(confirmAt);
+  await screen.findByText('1,500円〜4,500円（税込・目安）');
+  screen.getByText(/^予約のとき：お支払いはありません/);
+  await open(confirmAt, { 'GET patient/consult/': confirmed });
+  await screen.findByRole('heading', { level: 1, name: '予約が確定しました' });
+  await screen.findByText('1,500円〜4,500円（税込・目安）');
+  screen.getByText(/^診察のあと：診療費がかかります/);
+});
+
+test('A8-P: the price range stands on the page of the clinic', async () => {
+  await openApp('/menu?clid=7', answers);
+  await screen.findByText('1,500円〜4,500円（税込・目安）');
+});

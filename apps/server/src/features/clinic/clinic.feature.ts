@@ -1,4 +1,5 @@
 import { clinicRoutes } from '@haruka/contract';
+import { originOf } from '../../house/config.ts';
 import { feature, onePer } from '../../house/feature.ts';
 import { rememberedNextFree } from '../schedule/next-free.ts';
 import { scheduleOf } from '../schedule/schedule.service.ts';
@@ -7,11 +8,12 @@ import type { ClinicDeps } from './clinic.service.ts';
 import { directoryOf } from './finder/directory.ts';
 
 const depsOf = onePer((deps): ClinicDeps => {
-  const { db, reader, log } = deps;
+  const { config, db, reader, log } = deps;
   const onError = (error: unknown) => log.error({ err: error }, 'the directory could not be read');
   return {
     db,
     reader,
+    patientOrigin: originOf(config, 'patient'),
     directory: directoryOf({ db, reader, onError }),
     nextFree: rememberedNextFree(scheduleOf(deps)),
   };

@@ -52,6 +52,17 @@ export const directory = async (db: Db): Promise<Card[]> => {
   return rows.map(cardOf);
 };
 
+/** The locations of a clinic by name; `only` these where it is not null. */
+export const ownLocations = (reader: Db, clinic_id: number, only: readonly number[] | null) =>
+  reader
+    .selectFrom('clinic_location')
+    .select(['id', 'name', 'name_en'])
+    .where('clinic_id', '=', clinic_id)
+    .where('is_deleted', '=', false)
+    .$if(only !== null, (query) => query.where('id', '=', sql<number>`any(${only!}::int[])`))
+    .orderBy('id')
+    .execute();
+
 /** Counts every change of what the finder shows (migration 0005). */
 export const directoryVersion = async (reader: Db): Promise<number> =>
   (await reader.selectFrom('directory').select('version').executeTakeFirstOrThrow()).version;
@@ -70,6 +81,8 @@ export const findLocation = async (reader: Db, id: number) => {
       'clinic_location.same_day_cutoff_minutes',
       'clinic_location.booking_window_days',
       'clinic_location.room_opens_minutes',
+      'clinic_location.fee_from',
+      'clinic_location.fee_to',
     ])
     .where('clinic_location.id', '=', id)
     .where('clinic_location.is_deleted', '=', false)
@@ -87,6 +100,8 @@ export const findLocation = async (reader: Db, id: number) => {
     same_day_cutoff_minutes,
     booking_window_days,
     room_opens_minutes,
+    fee_from,
+    fee_to,
     ...card
   } = row;
   const settings = {
@@ -95,6 +110,7 @@ export const findLocation = async (reader: Db, id: number) => {
     same_day_cutoff_minutes,
     booking_window_days,
     room_opens_minutes,
+    fee: fee_from === null || fee_to === null ? null : { from: fee_from, to: fee_to },
   };
   return { ...cardOf(card), post_code, address_4, phone_number, about: { jp: about_jp, en: about_en }, ...settings };
 };

@@ -7,6 +7,7 @@ export const clinicHandlers = (deps: clinic.ClinicDeps): Handlers<Omit<typeof cl
   clinicLocations: ({ input }) => clinic.findLocations(deps, input),
   clinicLocation: ({ input }) => clinic.location(deps, input.location_id),
   joinedClinicLocation: ({ actor, input }) => clinic.joinedLocation(deps, actor, input.clinic_location_id),
+  locationLinks: ({ actor }) => clinic.locationLinks(deps, actor),
   myClinicLocations: ({ actor }) => clinic.myLocations(deps, actor),
   joinClinicLocation: ({ actor, input, request }) => clinic.join(deps, actor, input.clinic_location_id, request),
 });

@@ -3,12 +3,13 @@ import {
   type Checked,
   type ClinicCard,
   type ClinicLocation,
+  type LocationLinks,
   type Page,
   type clinicRoutes,
   limits,
 } from '@haruka/contract';
 import { prefectureById, prefectureByName } from '@haruka/contract/places';
-import type { PatientActor, SignedIn } from '../../house/actor.ts';
+import type { MemberActor, PatientActor, SignedIn } from '../../house/actor.ts';
 import { audit } from '../../house/audit.ts';
 import type { Db, Tx } from '../../house/db.ts';
 import type { RequestFacts } from '../../house/mount.ts';
@@ -23,6 +24,8 @@ export interface ClinicDeps {
   db: Db;
   reader: Db;
   directory: Directory;
+  /** Where the patient's app is served. */
+  patientOrigin: string;
   /** Start of each location's next slot a patient may book, for any of the specialities; those without one are left out. */
   nextFree(location_ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, string>>;
 }
@@ -101,6 +104,19 @@ export async function joinedLocation(
   const isOwn = locations === null ? actor.clinic_id === found.clinic_id : locations.includes(id);
   if (!isOwn) throw new Problem('RCL_06005');
   return { ...found, is_joined: true };
+}
+
+/** The links that the caller's own locations give to patients; an owner's are all of the clinic. */
+export async function locationLinks(
+  { reader, patientOrigin }: ClinicDeps,
+  actor: MemberActor,
+): Promise<LocationLinks[]> {
+  const found = await repo.ownLocations(reader, actor.clinic_id, locationsOf(actor));
+  return found.map((location) => ({
+    ...location,
+    menu: `${patientOrigin}/menu?clid=${location.id}`,
+    register: `${patientOrigin}/quick-register?clid=${location.id}`,
+  }));
 }
 
 /** Locations the patient is joined to, the newest first. */

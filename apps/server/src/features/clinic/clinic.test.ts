@@ -247,3 +247,31 @@ test('A8-P: sorted by next free slot, locations without one stand last; sorted b
   expect(await sorted('place')).toEqual(['ほおじろ北', 'ほおじろ中', 'ほおじろ南']);
   await vi.waitFor(async () => expect((await sorted('next_free'))[0]).toBe('ほおじろ中'), { timeout: 5000 });
 });
+
+test('A8-P: staff get the patient links of their own locations, an owner those of the whole clinic', async () => {
+  const owner = await insertMember(app.db, { roles: ['OWNER'] });
+  const staff = await insertMember(app.db, { roles: ['STAFF'] });
+  const { id: second } = await app.db
+    .insertInto('clinic_location')
+    .values({ clinic_id: owner.clinic_id, name: '二つめの院', prefecture: 13, address_2: '港区', speciality_ids: [34] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const linksOf = async (id: number) => (await app.call('locationLinks', { as: { kind: 'clinic', id } })).data;
+  expect((await linksOf(owner.id)).map(({ id }) => id)).toEqual([owner.location_id, second]);
+  const [own, ...others] = await linksOf(staff.id);
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({ id: staff.location_id, name: '試験院' });
+  expect(new URL(own!.menu).pathname + new URL(own!.menu).search).toBe(`/menu?clid=${staff.location_id}`);
+  expect(new URL(own!.register).pathname).toBe('/quick-register');
+});
+
+test('A8-P: a location tells its price range, or that the clinic has not said', async () => {
+  const { ids } = await insertClinic(['うぐいす医院', 'めじろ医院']);
+  await app.db.updateTable('clinic_location').set({ fee_from: 1500, fee_to: 4500 }).where('id', '=', ids[0]!).execute();
+  const feeOf = async (location_id: number) => (await app.call('clinicLocation', { input: { location_id } })).data.fee;
+  expect(await feeOf(ids[0]!)).toEqual({ from: 1500, to: 4500 });
+  expect(await feeOf(ids[1]!)).toBeNull();
+  await expect(
+    app.db.updateTable('clinic_location').set({ fee_from: 5000, fee_to: 4500 }).where('id', '=', ids[1]!).execute(),
+  ).rejects.toThrow('clinic_location_fee');
+});

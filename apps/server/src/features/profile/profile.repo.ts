@@ -83,9 +83,10 @@ export const findNotices = async (reader: Db, patient_id: string) => {
   }>`select patient.is_sms_verify, patient.is_email_verify,
         not exists (select from agreement where patient_id = patient.id and version = ${legalVersion}) as is_terms_new,
         coalesce((select json_agg(json_build_object('consult_id', c.id, 'hold_until', c.hold_until,
+            'start_at', c.start_at, 'clinic_location_name', l.name, 'clinic_location_name_en', l.name_en,
             'patient', json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name,
               'is_dependant', p.guardian_id is not null)) order by c.hold_until)
-          from consult c join patient p on p.id = c.patient_id
+          from consult c join patient p on p.id = c.patient_id join clinic_location l on l.id = c.clinic_location_id
          where (c.patient_id = patient.id or c.guardian_id = patient.id) and c.status = 'TENTATIVE' and c.hold_until > now()), '[]') as tentatives,
         (select c.id from consult c where (c.patient_id = patient.id or c.guardian_id = patient.id) and c.end_seen_at is null
             and (c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' or c.status = 'DOCTOR_ABSENT')

@@ -140,7 +140,11 @@ export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Pr
   const found = await repo.findNotices(reader, id);
   if (!found) throw new Problem('RCL_02003');
   const { is_sms_verify, is_email_verify, is_terms_new, ended_id } = found;
-  const tentatives = found.tentatives.map((one) => ({ ...one, hold_until: new Date(one.hold_until).toISOString() }));
+  const tentatives = found.tentatives.map((one) => ({
+    ...one,
+    hold_until: new Date(one.hold_until).toISOString(),
+    start_at: new Date(one.start_at).toISOString(),
+  }));
   const tentative = tentatives[0]
     ? { consult_id: tentatives[0].consult_id, hold_until: tentatives[0].hold_until }
     : null;

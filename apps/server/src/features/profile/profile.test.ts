@@ -167,6 +167,15 @@ test('spec §3: the notices say what is verified and which provisional booking w
   expect((await app.call('notices', { as })).data).toMatchObject({
     is_tentative_consult: true,
     tentative: { consult_id, hold_until: hold_until.toISOString() },
+    tentatives: [
+      {
+        consult_id,
+        hold_until: hold_until.toISOString(),
+        start_at: '2027-01-01T01:00:00.000Z',
+        clinic_location_name: '試験院',
+        clinic_location_name_en: '',
+      },
+    ],
   });
   await app.db
     .updateTable('consult')

@@ -102,6 +102,31 @@ function isDay(value: Value): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
+/** A sheet that was handed in earlier, at whichever clinic. */
+export interface Earlier {
+  topics: Questionnaire['topics'];
+  answers: Answers;
+  submitted_at: string;
+}
+
+const historyOf = (topics: Questionnaire['topics']) =>
+  topics.flatMap(({ questions }) => questions).filter(({ history }) => history);
+
+/**
+ * Takes of earlier sheets, the newest first, what both questionnaires mark as history and ask in the same way. A sheet is
+ * taken whole, so that an answer never stands beside one of another day that it depends on.
+ */
+export function historyFrom(questionnaire: Pick<Questionnaire, 'topics'>, sheets: readonly Earlier[]) {
+  const wanted = new Map(historyOf(questionnaire.topics).map(({ id, kind }) => [id, kind]));
+  for (const { topics, answers, submitted_at } of sheets) {
+    const given = historyOf(topics).filter(({ id, kind }) => wanted.get(id) === kind && answers[id] !== undefined);
+    const found = Object.fromEntries(given.map(({ id }) => [id, answers[id]!]));
+    const fitting = stillFitting(questionnaire, found);
+    if (Object.keys(fitting).length > 0) return { answers: fitting, submitted_at };
+  }
+  return undefined;
+}
+
 /** Earlier answers that still fit the questionnaire of today: "same as last time" never brings a wrong one along. */
 export const stillFitting = (questionnaire: Pick<Questionnaire, 'topics'>, earlier: Answers): Answers =>
   checkAnswers(questionnaire, earlier, { draft: false }).answers;

@@ -4,6 +4,7 @@ import type { Db } from '../../house/db.ts';
 import { tell } from '../../house/outbox.ts';
 import { type By, noteDown } from '../consult/parts.sql.ts';
 import { redFlagColumns, redFlagNews, tellingRedFlags } from '../consult/red-flags.sql.ts';
+import type { Earlier } from './answers.ts';
 
 /** A sheet with the version of the questionnaire it belongs to, and the state of its consult. */
 export interface SheetRow {
@@ -61,6 +62,20 @@ export async function findLastAnswers(
       and q.clinic_id = ${clinic_id}::int and q.speciality_id = ${questionnaire.speciality_id}::int
     order by s.submitted_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** The sheets a patient handed in to other clinics or for other specialities, the newest first: the patient's own alone. */
+export async function findSheetsElsewhere(
+  db: Db,
+  { consult_id, patient_id, clinic_id, questionnaire }: SheetRow,
+): Promise<Earlier[]> {
+  const { rows } = await sql<Earlier>`select q.body->'topics' as topics, s.answers, s.submitted_at
+      from answer_sheet s join questionnaire q on q.id = s.questionnaire_id
+     where s.patient_id = ${patient_id}::uuid and s.submitted_at is not null
+       and s.consult_id <> ${consult_id}::uuid
+       and (q.clinic_id <> ${clinic_id}::int or q.speciality_id <> ${questionnaire.speciality_id}::int)
+     order by s.submitted_at desc limit 10`.execute(db);
+  return rows;
 }
 
 interface Draft {

@@ -160,7 +160,7 @@ test('"same as last time": the last answers at the same clinic for the same ques
   const patient = await s.newPatient();
   const last = (consult_id: string) => s.app.call('lastAnswers', { as: patient, input: { consult_id } });
   const first = await s.confirmed(patient, time());
-  expect((await last(first)).data).toEqual({ answers: {}, submitted_at: null });
+  expect((await last(first)).data).toEqual({ answers: {}, submitted_at: null, history_at: null });
   await s.app.call('cancelConsult', { as: patient, input: { consult_id: first } });
   const second = await s.booked(patient, time());
   const { data } = await last(second);
@@ -169,6 +169,39 @@ test('"same as last time": the last answers at the same clinic for the same ques
   const elsewhere = await s.newPlace();
   const other = await s.booked(patient, '09:00', { doctor: await s.newDoctor(elsewhere), place: elsewhere });
   expect((await last(other)).data.answers).toEqual({});
+});
+
+/** Marks a question as medical history at one clinic. */
+const markHistory = (clinic_id: number, question: number) =>
+  sql`update questionnaire set body = jsonb_set(body, array['topics', '0', 'questions', ${String(question)}, 'history'], 'true')
+       where clinic_id = ${clinic_id}::int`.execute(s.db);
+
+test('A8-P: history that a patient told another clinic is offered again, and nothing else, and to nobody else', async () => {
+  const [one, two] = [await s.newPlace(), await s.newPlace()];
+  for (const { clinic_id } of [one, two]) await markHistory(clinic_id, 0);
+  const patient = await s.newPatient();
+  const stranger = await s.newPatient();
+  const doctors = [await s.newDoctor(one), await s.newDoctor(two)] as const;
+  const first = await s.booked(patient, '09:00', { doctor: doctors[0], place: one });
+  await submit(patient, first);
+  const last = async (as: Scene['patient'], on_time: string) => {
+    const consult_id = await s.booked(as, on_time, { doctor: doctors[1], place: two });
+    return (await s.app.call('lastAnswers', { as, input: { consult_id } })).data;
+  };
+  const offered = await last(patient, '10:00');
+  expect(offered.answers).toEqual({ fever: 'yes' });
+  expect(offered.submitted_at).toBeNull();
+  expect(offered.history_at).not.toBeNull();
+  expect(await last(stranger, '10:10')).toEqual({ answers: {}, submitted_at: null, history_at: null });
+});
+
+test('A8-P: what only one of two clinics marks as history is not offered', async () => {
+  const [one, two] = [await s.newPlace(), await s.newPlace()];
+  await markHistory(one.clinic_id, 0);
+  const patient = await s.newPatient();
+  await submit(patient, await s.booked(patient, '09:00', { doctor: await s.newDoctor(one), place: one }));
+  const consult_id = await s.booked(patient, '10:00', { doctor: await s.newDoctor(two), place: two });
+  expect((await s.app.call('lastAnswers', { as: patient, input: { consult_id } })).data.answers).toEqual({});
 });
 
 test('someone else’s sheet does not exist', async () => {

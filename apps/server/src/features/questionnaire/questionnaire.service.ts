@@ -7,7 +7,7 @@ import { Problem } from '../../house/problem.ts';
 import { confirm } from '../consult/confirm.service.ts';
 import { byActor } from '../consult/parts.sql.ts';
 import type { SlotDeps } from '../consult/take-slot.service.ts';
-import { checkAnswers, stillFitting } from './answers.ts';
+import { checkAnswers, historyFrom, stillFitting } from './answers.ts';
 import * as repo from './questionnaire.repo.ts';
 
 type Given = Checked<typeof questionnaireRoutes.saveAnswers>;
@@ -24,19 +24,26 @@ export async function sheetOf(db: Db, consult_id: string): Promise<AnswerSheet |
   return found ? shown(found, found.answers) : null;
 }
 
-/** "Same as last time": the last answers at the same clinic that still fit what is asked today (design §3). */
+/**
+ * "Same as last time": the last answers at the same clinic that still fit what is asked today (design §3). Who is new here
+ * is offered the medical history that they told another clinic.
+ */
 export async function lastAnswers(
   { reader }: { reader: Db },
   actor: PatientActor,
   consult_id: string,
 ): Promise<Answer<typeof questionnaireRoutes.lastAnswers>> {
   const found = await own(reader, actor, consult_id);
-  const last = await repo.findLastAnswers(reader, found);
-  if (!last) return { answers: {}, submitted_at: null };
-  const answers = stillFitting(found.questionnaire, last.answers);
+  const [last, elsewhere] = await Promise.all([
+    repo.findLastAnswers(reader, found),
+    repo.findSheetsElsewhere(reader, found),
+  ]);
+  // Here is nearer than there: history of another questionnaire is taken only where there is none of this one.
+  const history = last ? undefined : historyFrom(found.questionnaire, elsewhere);
+  const answers = last ? stillFitting(found.questionnaire, last.answers) : (history?.answers ?? {});
   // A red flag is about now: it is never carried over from another day.
   for (const { question_id } of redFlagsIn(found.questionnaire, answers)) delete answers[question_id];
-  return { answers, submitted_at: last.submitted_at };
+  return { answers, submitted_at: last?.submitted_at ?? null, history_at: history?.submitted_at ?? null };
 }
 
 /** Autosave: holes and half-typed words are fine, answers to other questions are not. */

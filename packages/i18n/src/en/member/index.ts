@@ -6,6 +6,7 @@ import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
+import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
 import { office } from './office.ts';
@@ -20,6 +21,7 @@ export const member: Mirror<typeof jp> = {
   consultRoom,
   invitation,
   members,
+  locations,
   lock,
   inquiry,
   office,

@@ -51,6 +51,8 @@ export const auth: Mirror<typeof jp> = {
     lead: 'You will be registered as a patient of {{name}}.',
     steps: { phone: 'Phone number', code: 'Code', name: 'Name' },
     send: 'Agree and send me a code',
+    emailHelper: 'For news about your bookings. You can also add it later.',
+    again: 'Verify the phone number again',
     act: 'Sign up',
     failed: 'You could not be signed up',
     known: {
@@ -65,6 +67,9 @@ export const auth: Mirror<typeof jp> = {
     phoneSent: 'We sent six digits to {{to}} by text message.',
     act: 'Verify and finish',
     resend: 'Send again',
+    nextIn: 'The next code can be sent in {{left}}',
+    nextAt: 'The next code can be sent from {{at}}',
+    nextNow: 'A code can be sent again now. Please press the button once more',
     resendIn: 'You can have it sent again in {{left}}.',
     resent: 'Sent again',
     otherNumber: 'Use another number',

@@ -52,6 +52,10 @@ export const booking: Mirror<typeof jp> = {
     text: 'We hold this slot for {{count}} minutes. Answer the questionnaire in that time and your booking is confirmed.',
     act: 'Hold this slot',
   },
+  lost: {
+    title: 'Somebody else has just booked this time',
+    text: 'Please choose another time.',
+  },
   refused: {
     nearest: 'These slots nearby are free.',
     toBooking: 'See the booking you already have',

@@ -102,6 +102,16 @@ export const menu: Mirror<typeof jpMenu> = {
     today: 'Same-day bookings are taken until {{count}} minutes before.',
     room: 'You can enter the room {{count}} minutes before.',
   },
+  fee: {
+    title: 'Cost and payment',
+    range: '{{from}} to {{to}} (with tax, estimate)',
+    decided: 'The clinic sets the fee after the consultation.',
+    when: {
+      booking: 'When you book: nothing. Changing or cancelling in time is free, too.',
+      after: 'After the consultation: the fee. The clinic tells you how much it is.',
+      medicine: 'When medicine is prescribed: its price comes on top.',
+    },
+  },
   doctors: 'Doctors',
   sees: 'Sees patients in: {{names}}',
   licence: 'Licensed in {{year}}',

@@ -32,6 +32,7 @@ export const profile: Mirror<typeof jp> = {
     address_4: 'Building and room',
   },
   helpers: {
+    first_email: 'For news about your bookings. Open the link in the mail to finish. You are then logged out once.',
     last_name: 'Example: 遥 or Smith',
     first_name: 'Example: 花子 or Anna',
     furigana: 'Full-width katakana, filled in while you type your name in Japanese. Example: スミス',

@@ -40,6 +40,9 @@ export const questionnaire: Mirror<typeof jp> = {
     saved: 'Your answers are saved as you go. You can stop and come back at any time.',
     start: 'Start',
     resume: 'Go on where I stopped',
+    fromElsewhere: 'Use earlier answers (illnesses, medicines, allergies)',
+    fromElsewhereText:
+      'Copies only the illnesses, medicines and allergies that you gave in another questionnaire on {{at}}. This clinic learns nothing before you send it.',
     fromLast: 'Start from my last answers',
     fromLastText: 'Copies your answers of {{at}}. Change only what is different now.',
     fromLastDone: 'Your last answers were copied. Please check whether anything has changed.',

@@ -30,7 +30,6 @@ export const reservation: Mirror<typeof jp> = {
     title: 'Check your booking',
     lead: 'Your booking is not confirmed yet. Please check it.',
     how: 'Online (video call)',
-    fee: 'The clinic settles the fee after the consultation.',
     change: 'Free of charge until {{at}}. After that, please call the clinic.',
     changePassed: 'The time is near, so you cannot change or cancel by yourself. Please call the clinic.',
     room: 'Open from {{at}}.',

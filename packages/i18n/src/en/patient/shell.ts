@@ -37,10 +37,15 @@ export const shell: Mirror<typeof jp> = {
     },
     tentative: {
       titleOf: 'The booking for {{name}} is still provisional',
+      which: '{{at}}, {{name}}',
       title: 'Your booking is still provisional',
       text: 'Answer the questionnaire to confirm it.',
       left: '{{left}} left',
       act: 'Go to the questionnaire',
+    },
+    mail: {
+      title: 'We sent you a mail',
+      text: 'Open the link in the mail to {{to}} to finish adding your e-mail address.',
     },
     payment: { title: 'Something is still to be paid', text: 'Please look at it and pay.', act: 'See payments' },
     terms: {

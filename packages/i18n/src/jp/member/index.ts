@@ -4,6 +4,7 @@ import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
+import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
 import { office } from './office.ts';
@@ -18,6 +19,7 @@ export const member = {
   consultRoom,
   invitation,
   members,
+  locations,
   lock,
   inquiry,
   office,

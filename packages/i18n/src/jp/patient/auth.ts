@@ -49,6 +49,8 @@ export const auth = {
     lead: '{{name}}の患者として登録します。',
     steps: { phone: '電話番号', code: '確認コード', name: 'お名前' },
     send: '同意して確認コードを受け取る',
+    emailHelper: '予約の確認や変更のお知らせをお送りします。あとから登録することもできます。',
+    again: '電話番号の確認からやり直す',
     act: '登録する',
     failed: '登録できませんでした',
     known: {
@@ -64,6 +66,9 @@ export const auth = {
     phoneSent: '{{to}} に6桁の確認コードをSMSでお送りしました。',
     act: '確認して登録を完了する',
     resend: 'もう一度送る',
+    nextIn: '次の確認コードは、あと {{left}} で送れます',
+    nextAt: '次の確認コードは、{{at}} から送れます',
+    nextNow: '確認コードを送れるようになりました。もう一度ボタンを押してください',
     resendIn: 'あと {{left}} で、もう一度送れます。',
     resent: 'もう一度お送りしました',
     otherNumber: '電話番号を入力し直す',

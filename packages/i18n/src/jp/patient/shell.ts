@@ -35,10 +35,15 @@ export const shell = {
     },
     tentative: {
       titleOf: '{{name}}さんのご予約は、まだ仮予約です',
+      which: '{{at}} {{name}}',
       title: 'ご予約は、まだ仮予約です',
       text: '問診票に答えると、予約が確定します。',
       left: '残り {{left}}',
       act: '問診票に進む',
+    },
+    mail: {
+      title: '確認メールをお送りしました',
+      text: '{{to}} に届いたメールのリンクを開くと、メールアドレスの登録が完了します。',
     },
     payment: {
       title: 'お支払いが済んでいないものがあります',

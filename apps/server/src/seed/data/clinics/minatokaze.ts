@@ -27,6 +27,7 @@ export const minatokaze: DemoClinic = {
       popularity: 390,
       same_day_cutoff_minutes: null,
       open_on_holidays: false,
+      fee: [2_500, 6_600],
       closed: [],
     },
     {

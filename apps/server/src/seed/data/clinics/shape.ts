@@ -58,6 +58,8 @@ export interface DemoLocation {
   popularity: number;
   same_day_cutoff_minutes: number | null;
   open_on_holidays: boolean;
+  /** What a consultation costs, in yen with tax; an example like all prices of the demo. */
+  fee?: readonly [from: number, to: number];
   /** Days off in the weeks to come, beside the New Year holidays which all keep. */
   closed: readonly { in_days: number; reason: string }[];
 }

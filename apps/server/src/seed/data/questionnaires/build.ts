@@ -70,6 +70,10 @@ export const topic = (id: string, title: Pair, questions: Question[]): QuestionT
   questions,
 });
 
+/** Marks every question of a topic as medical history. */
+export const asHistory = (questions: Question[]): Question[] =>
+  questions.map((question) => ({ ...question, history: true }));
+
 /** Shown only when an earlier question has one of these answers. */
 export const when = (question_id: string, ...any_of: string[]): Extra => ({ show_if: { question_id, any_of } });
 

@@ -1,5 +1,6 @@
 import type { Question, QuestionTopic } from '@haruka/contract/questionnaire';
 import {
+  asHistory,
   type Choice,
   type Pair,
   multi,
@@ -92,59 +93,61 @@ export const history = (...first: Question[]): QuestionTopic =>
     ['これまでの病気とお薬', 'Past illness and medicines'],
     [
       ...first,
-      multi(
-        'illnesses',
-        ['いままでにかかった病気、治療中の病気はありますか', 'Illnesses you have had, or are being treated for'],
-        [
-          ['pressure', '高血圧', 'High blood pressure'],
-          ['diabetes', '糖尿病', 'Diabetes'],
-          ['lipids', '脂質異常症（コレステロールなど）', 'High cholesterol'],
-          ['heart', '心臓の病気', 'Heart disease'],
-          ['asthma', 'ぜんそく', 'Asthma'],
-          ['liver', '肝臓の病気', 'Liver disease'],
-          ['kidney', '腎臓の病気', 'Kidney disease'],
-          ['stroke', '脳卒中（脳梗塞、脳出血）', 'Stroke'],
-          ['cancer', 'がん', 'Cancer'],
-          ['glaucoma', '緑内障', 'Glaucoma'],
-          ['other', 'そのほか', 'Something else'],
-          NONE,
-        ],
-        {
-          help: [
-            '薬を選ぶときに役立ちます。覚えている範囲でかまいません。',
-            'This helps to choose a safe medicine. What you remember is enough.',
+      ...asHistory([
+        multi(
+          'illnesses',
+          ['いままでにかかった病気、治療中の病気はありますか', 'Illnesses you have had, or are being treated for'],
+          [
+            ['pressure', '高血圧', 'High blood pressure'],
+            ['diabetes', '糖尿病', 'Diabetes'],
+            ['lipids', '脂質異常症（コレステロールなど）', 'High cholesterol'],
+            ['heart', '心臓の病気', 'Heart disease'],
+            ['asthma', 'ぜんそく', 'Asthma'],
+            ['liver', '肝臓の病気', 'Liver disease'],
+            ['kidney', '腎臓の病気', 'Kidney disease'],
+            ['stroke', '脳卒中（脳梗塞、脳出血）', 'Stroke'],
+            ['cancer', 'がん', 'Cancer'],
+            ['glaucoma', '緑内障', 'Glaucoma'],
+            ['other', 'そのほか', 'Something else'],
+            NONE,
           ],
-        },
-      ),
-      text(
-        'illnesses_other',
-        ['病名や時期を教えてください', 'Which illness, and when?'],
-        300,
-        when('illnesses', 'other', 'cancer', 'heart'),
-      ),
-      single(
-        'medicines',
-        ['いま飲んでいる薬はありますか', 'Are you taking any medicine now?'],
-        [
-          ['yes', 'ある', 'Yes'],
-          ['no', 'ない', 'No'],
-          ['unsure', 'あるが、名前はわからない', 'Yes, but I do not know the names'],
-        ],
-        {
-          help: [
-            '市販薬、ピル、サプリメント、漢方薬も含みます。',
-            'Include over-the-counter medicine, the pill, supplements and herbal medicine.',
+          {
+            help: [
+              '薬を選ぶときに役立ちます。覚えている範囲でかまいません。',
+              'This helps to choose a safe medicine. What you remember is enough.',
+            ],
+          },
+        ),
+        text(
+          'illnesses_other',
+          ['病名や時期を教えてください', 'Which illness, and when?'],
+          300,
+          when('illnesses', 'other', 'cancer', 'heart'),
+        ),
+        single(
+          'medicines',
+          ['いま飲んでいる薬はありますか', 'Are you taking any medicine now?'],
+          [
+            ['yes', 'ある', 'Yes'],
+            ['no', 'ない', 'No'],
+            ['unsure', 'あるが、名前はわからない', 'Yes, but I do not know the names'],
           ],
-        },
-      ),
-      text('medicines_names', ['薬の名前を教えてください', 'Which medicines?'], 500, {
-        ...when('medicines', 'yes'),
-        required: true,
-        help: [
-          'お薬手帳を見ながら書くと確実です。診察のときに画面に見せることもできます。',
-          'Your medicine notebook helps. You can also hold it up to the camera later.',
-        ],
-      }),
+          {
+            help: [
+              '市販薬、ピル、サプリメント、漢方薬も含みます。',
+              'Include over-the-counter medicine, the pill, supplements and herbal medicine.',
+            ],
+          },
+        ),
+        text('medicines_names', ['薬の名前を教えてください', 'Which medicines?'], 500, {
+          ...when('medicines', 'yes'),
+          required: true,
+          help: [
+            'お薬手帳を見ながら書くと確実です。診察のときに画面に見せることもできます。',
+            'Your medicine notebook helps. You can also hold it up to the camera later.',
+          ],
+        }),
+      ]),
     ],
   );
 
@@ -152,7 +155,7 @@ export const allergy = (): QuestionTopic =>
   topic(
     'allergy',
     ['アレルギー', 'Allergies'],
-    [
+    asHistory([
       single(
         'allergy',
         [
@@ -185,7 +188,7 @@ export const allergy = (): QuestionTopic =>
           help: ['例：ペニシリンで、全身にじんましんが出た', 'For example: penicillin gave me hives all over'],
         },
       ),
-    ],
+    ]),
   );
 
 /** Pregnancy decides which medicines are safe, so it is asked with a way not to answer in words. */

@@ -1,0 +1,67 @@
+import { useLocationLinks } from '@haruka/api/clinic';
+import { useLocale } from '@haruka/i18n/clinic';
+import {
+  Button,
+  EmptyState,
+  Logo,
+  Page,
+  Poster,
+  PrintIcon,
+  QrCode,
+  ScreenOnly,
+  Skeletons,
+  Stack,
+  Text,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { locationPaths } from './paths.ts';
+
+/** One location's QR code on a sheet of its own, for the wall or the counter. */
+export default function LocationSheetScreen() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const { data, isError } = useLocationLinks({});
+  const location = data?.find(({ id }) => id === Number(query.get('location')));
+  const kind = query.get('kind') === 'register' ? 'register' : 'menu';
+  const name = location && locale === 'en' && location.name_en ? location.name_en : (location?.name ?? '');
+  return (
+    <div style={{ padding: '2rem 1rem' }}>
+      <Page title={location ? name : t('locations.sheet.title')} narrow>
+        {!data && !isError && <Skeletons count={1} words={{ loading: t('words.loading') }} />}
+        {(isError || (data && !location)) && (
+          <EmptyState
+            title={t('locations.sheet.unknown')}
+            action={<Button href={locationPaths.locations}>{t('locations.sheet.back')}</Button>}
+          />
+        )}
+        {location && (
+          <>
+            <Poster>
+              <h2>{t(`locations.sheet.${kind}`)}</h2>
+              <QrCode
+                text={location[kind]}
+                label={t('locations.qr', { name, kind: t(`locations.${kind}.title`) })}
+                size={320}
+              />
+              <p>{t('locations.sheet.how')}</p>
+              <Text size={14}>{location[kind]}</Text>
+              <Logo size={32} />
+            </Poster>
+            <ScreenOnly>
+              <Stack row wrap gap={12}>
+                <Button startIcon={<PrintIcon size={20} />} onClick={() => print()}>
+                  {t('locations.sheet.print')}
+                </Button>
+                <Button variant="text" href={locationPaths.locations}>
+                  {t('locations.sheet.back')}
+                </Button>
+              </Stack>
+            </ScreenOnly>
+          </>
+        )}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLocationLinks } from '@haruka/api/clinic';
+import type { LocationLinks } from '@haruka/contract/clinic';
+import { useLocale } from '@haruka/i18n/clinic';
+import {
+  Button,
+  Card,
+  CopyIcon,
+  EmptyState,
+  ErrorState,
+  Page,
+  PrintIcon,
+  QrCode,
+  Skeletons,
+  Stack,
+  Text,
+  toast,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { locationPaths } from './paths.ts';
+
+/** The own locations, each with the link and the QR code that lead patients to it. */
+export default function LocationsScreen() {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useLocationLinks({});
+  return (
+    <Page title={t('locations.title')} lead={t('locations.lead')} wide>
+      {isError && (
+        <ErrorState
+          title={t('locations.failed')}
+          text={t('office.problem')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      )}
+      {!data && !isError && <Skeletons count={3} words={{ loading: t('words.loading') }} />}
+      {data?.length === 0 && <EmptyState title={t('locations.none')} />}
+      {data?.map((location) => (
+        <Location key={location.id} location={location} />
+      ))}
+    </Page>
+  );
+}
+
+function Location({ location }: { location: LocationLinks }) {
+  const locale = useLocale();
+  const { t } = useTranslation();
+  const name = locale === 'en' && location.name_en ? location.name_en : location.name;
+  return (
+    <Card title={name}>
+      <Stack row wrap gap={32}>
+        {(['menu', 'register'] as const).map((kind) => (
+          <Stack key={kind} gap={8} style={{ flex: '1 1 18rem', minWidth: 0 }}>
+            <h3>{t(`locations.${kind}.title`)}</h3>
+            <Text tone="soft">{t(`locations.${kind}.text`)}</Text>
+            <QrCode
+              text={location[kind]}
+              label={t('locations.qr', { name, kind: t(`locations.${kind}.title`) })}
+              size={160}
+            />
+            <Text size={14}>{location[kind]}</Text>
+            <Stack row wrap gap={8}>
+              <Button
+                variant="secondary"
+                size="small"
+                startIcon={<CopyIcon size={20} />}
+                aria-label={t('locations.copyOf', { name, kind: t(`locations.${kind}.title`) })}
+                onClick={() =>
+                  void copy(location[kind], { copied: t('words.copied'), failed: t('locations.copyFailed') })
+                }
+              >
+                {t('locations.copy')}
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                startIcon={<PrintIcon size={20} />}
+                aria-label={t('locations.printOf', { name, kind: t(`locations.${kind}.title`) })}
+                href={`${locationPaths['location-sheet']}?location=${location.id}&kind=${kind}`}
+              >
+                {t('locations.print')}
+              </Button>
+            </Stack>
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Old browsers, and pages without a secure origin, have no clipboard: the link stays to be marked and copied. */
+async function copy(text: string, words: { copied: string; failed: string }) {
+  const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text))
+    .then(() => navigator.clipboard !== undefined)
+    .catch(() => false);
+  toast(isCopied ? { tone: 'success', text: words.copied } : { tone: 'error', text: words.failed });
+}

@@ -1,0 +1,37 @@
+import { refusalOf } from '@haruka/shell/refused';
+import { formatDayTime } from '@haruka/i18n/patient';
+import { Banner, Countdown } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const hourMs = 3_600_000;
+
+/** When the server takes the next wish for a code, by its refusal (RCL_01007); undefined for every other refusal. */
+export function nextCodeAt(error: unknown, now = Date.now()): number | undefined {
+  const refusal = refusalOf(error);
+  if (refusal?.code !== 'RCL_01007') return undefined;
+  const { retry_after } = (refusal.meta ?? {}) as { retry_after?: unknown };
+  return typeof retry_after === 'number' ? now + retry_after * 1000 : undefined;
+}
+
+/** Says from when on a code may be asked for again; nothing once that time has come. */
+export function NextCode({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(at <= Date.now());
+  if (isOver) return <Banner title={t('auth.verify.nextNow')} urgent />;
+  return (
+    <Banner
+      tone="warning"
+      urgent
+      title={
+        at - Date.now() > hourMs ? (
+          t('auth.verify.nextAt', { at: formatDayTime(at) })
+        ) : (
+          <Countdown until={at} onEnd={() => setOver(true)}>
+            {(left) => t('auth.verify.nextIn', { left })}
+          </Countdown>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useClinicLocation } from '@haruka/api/clinic';
+import type { ClinicLocation } from '@haruka/contract/clinic';
+import { yen } from '@haruka/i18n/patient';
+import { Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+const times = ['booking', 'after', 'medicine'] as const;
+
+/** What a consultation costs at a location, and what is paid when (ux 54). */
+export function Fee({ fee }: Pick<ClinicLocation, 'fee'>) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={8}>
+      {fee && <Text bold>{t('menu.fee.range', { from: yen(fee.from), to: yen(fee.to) })}</Text>}
+      <Text>{t('menu.fee.decided')}</Text>
+      <ul>
+        {times.map((time) => (
+          <li key={time}>{t(`menu.fee.when.${time}`)}</li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** The same where only the id of the location is known. */
+export function FeeOf({ clinic_location_id }: { clinic_location_id: number }) {
+  const { data } = useClinicLocation({ location_id: clinic_location_id, manners: { silent: true } });
+  return <Fee fee={data?.fee ?? null} />;
+}

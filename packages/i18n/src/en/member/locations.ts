@@ -1,0 +1,26 @@
+import type { locations as jp } from '../../jp/member/locations.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const locations: Mirror<typeof jp> = {
+  title: 'Location links and QR codes',
+  lead: 'Links and QR codes to give to patients. You can also print a sheet for the front desk.',
+  failed: 'The locations could not be shown',
+  none: 'You do not work at any location',
+  menu: { title: 'Booking page', text: 'Opens the location with its free times. No login is needed to look.' },
+  register: { title: 'Quick registration', text: 'Registers a patient here with a mobile number and a name.' },
+  qr: 'QR code: {{kind}}, {{name}}',
+  copy: 'Copy the link',
+  copyOf: 'Copy the link: {{kind}}, {{name}}',
+  copyFailed: 'The link could not be copied. Please select and copy it.',
+  print: 'Show for printing',
+  printOf: 'Show for printing: {{kind}}, {{name}}',
+  sheet: {
+    title: 'QR code for printing',
+    menu: 'Book an online consultation',
+    register: 'Register for online consultations',
+    how: 'Please scan with the camera of your phone.',
+    print: 'Print',
+    back: 'Back to the list',
+    unknown: 'The QR code of this location cannot be shown',
+  },
+};

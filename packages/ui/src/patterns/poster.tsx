@@ -1,0 +1,15 @@
+import styled from '@emotion/styled';
+import { rem } from '../theme/tokens.ts';
+
+/** A sheet of paper for a wall or a counter: everything in the middle, in large. */
+export const Poster = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: rem(24),
+  padding: `${rem(32)} ${rem(16)}`,
+  textAlign: 'center',
+});
+
+/** What has no place on paper, such as the button that prints. */
+export const ScreenOnly = styled('div')({ '@media print': { display: 'none' } });
