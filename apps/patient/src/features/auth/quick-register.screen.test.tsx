@@ -144,7 +144,7 @@ test('A8-P: quick registration goes on after a reload at every step', async () =
     service_id,
   });
   expect(sessionStorage.getItem('haruka.patient.quick-register')).toBeNull();
-});
+}, 60_000);
 
 test('A8-P: who asks for a code too soon is told when the next may be asked for, not that the number is wrong', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
