@@ -27,8 +27,11 @@ test("issue 3: a clinic's link, quick registration, a slot, the questionnaire: c
     await page.getByLabel(fields.first_name, { exact: true }).fill('空');
     await page.getByLabel(fields.last_name_furigana, { exact: true }).fill('ハルノ');
     await page.getByLabel(fields.first_name_furigana, { exact: true }).fill('ソラ');
+    await page.getByLabel(fields.email).fill('sora@example.jp');
     await page.getByRole('button', { name: words.auth.quick.act }).click();
     await page.getByRole('link', { name: words.menu.book, exact: true }).waitFor();
+    await page.getByText(words.shell.notices.mail.title).waitFor();
+    expect((await product.mailTo('sora@example.jp')).link).toContain('/verify-account?new_email=');
   });
 
   const token = await page.evaluate(() => localStorage.getItem('haruka.patient.token') ?? '');

@@ -3,6 +3,7 @@ import { useLocale } from '@haruka/i18n/clinic';
 import {
   Button,
   EmptyState,
+  ErrorState,
   Logo,
   Page,
   Poster,
@@ -22,7 +23,7 @@ export default function LocationSheetScreen() {
   const { t } = useTranslation();
   const locale = useLocale();
   const [query] = useSearchParams();
-  const { data, isError } = useLocationLinks({});
+  const { data, isError, isFetching, refetch } = useLocationLinks({});
   const location = data?.find(({ id }) => id === Number(query.get('location')));
   const kind = query.get('kind') === 'register' ? 'register' : 'menu';
   const name = location && locale === 'en' && location.name_en ? location.name_en : (location?.name ?? '');
@@ -30,7 +31,14 @@ export default function LocationSheetScreen() {
     <div style={{ padding: '2rem 1rem' }}>
       <Page title={location ? name : t('locations.sheet.title')} narrow>
         {!data && !isError && <Skeletons count={1} words={{ loading: t('words.loading') }} />}
-        {(isError || (data && !location)) && (
+        {isError && (
+          <ErrorState
+            title={t('locations.failed')}
+            text={t('office.problem')}
+            retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+          />
+        )}
+        {data && !location && (
           <EmptyState
             title={t('locations.sheet.unknown')}
             action={<Button href={locationPaths.locations}>{t('locations.sheet.back')}</Button>}

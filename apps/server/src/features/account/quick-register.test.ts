@@ -2,7 +2,7 @@ import { legalVersion, accountRoutes, authRoutes, profileRoutes } from '@haruka/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/index.ts';
 import { auth } from '../auth/auth.feature.ts';
-import { insertMember, insertPatient, messageTo, newNumber, password } from '../auth/auth.fixtures.ts';
+import { insertMember, insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
 import { profile } from '../profile/profile.feature.ts';
 import { account } from './account.feature.ts';
 
@@ -53,6 +53,21 @@ test('design §8: a number, its code and a name open an account that is joined t
   expect(agreed).toEqual([{ version: '2026-11-20' }]);
   // The proof is used up, and the number has its account.
   expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
+});
+
+test('A8-P: who has just registered by phone gives a first email without proving themselves again', async () => {
+  const phone_number = newNumber();
+  const service_id = await send(phone_number);
+  await verify(phone_number, service_id);
+  const { data } = await register(phone_number, service_id);
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  const update = (new_email: string) => app.send(profileRoutes.updateUser, { headers, input: { new_email } });
+  const first = newEmail();
+  expect((await update(first)).code).toBe('RCL_00000');
+  expect((await messageTo(app.db, first)).link).toContain('/verify-account?new_email=');
+  // Half an hour later the session is like any other.
+  await app.db.updateTable('session').set({ confirmed_until: new Date() }).execute();
+  expect((await update(newEmail())).code).toBe('RCL_02020');
 });
 
 test('without a password nobody logs in by one; a code sets it', async () => {
