@@ -129,7 +129,7 @@ test('A8-P: two provisional bookings are each named, with the way to their own q
   );
   await screen.findByText('2026/11/24(火) 09:10 神楽坂院');
   screen.getByText('2026/11/23(月・祝) 14:00 横浜院');
-  screen.getByText('佐藤 太郎さんの予約です。');
+  screen.getByText('佐藤 太郎さんのご予約は、まだ仮予約です');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const { consult_id } of [first, second])
     expect(links).toContain(`/patient/questions-info?consult_id=${consult_id}`);
