@@ -161,3 +161,27 @@ test('A8-P: a picked slot that somebody else took meanwhile is told before the l
   await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
   expect(sent('POST patient/book-consult/').map(({ body }) => body['on_time'])).toEqual(['14:20']);
 });
+
+test('A8-P: who comes back to the slot that they hold themselves is not told that somebody else took it', async () => {
+  const consult_id = '01932d2e-0000-7000-8000-00000000000a';
+  const hold_until = new Date(Date.now() + 20 * 60_000).toISOString();
+  const held = {
+    consult_id,
+    hold_until,
+    start_at: `${tomorrow}T05:00:00.000Z`,
+    clinic_location_name: '神楽坂院',
+    clinic_location_name_en: 'Kagurazaka',
+    patient: { id: known.id, last_name: '佐藤', first_name: '花子', is_dependant: false },
+  };
+  await pick('14:00', {
+    'GET patient/notices/': { ...noNotices, is_tentative_consult: true, tentative: held, tentatives: [held] },
+    'GET slots/': ({ query }: { query: URLSearchParams }) => ({
+      version: 2,
+      days: [dayWith(tomorrow, query.get('days') === '1' ? ['15:00'] : ['14:00', '15:00'])],
+    }),
+  });
+  await screen.findByRole('button', { name: 'この枠で仮予約する' });
+  // Time enough for an answer about the slot, were it asked for.
+  await expect(screen.findByText('この時間には、たった今ほかの方の予約が入りました')).rejects.toThrow('Unable to find');
+  screen.getByRole('button', { name: 'この枠で仮予約する' });
+});

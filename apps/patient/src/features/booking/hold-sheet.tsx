@@ -2,10 +2,11 @@ import { askAgain } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/clinic';
 import { useBookConsult } from '@haruka/api/consult';
 import { useDependants } from '@haruka/api/dependant';
+import { useNotices } from '@haruka/api/profile';
 import { isBookableProfile } from '@haruka/contract/people';
 import type { ClinicLocation } from '@haruka/contract/clinic';
 import { limits } from '@haruka/contract/limits';
-import { formatDay, formatSlot } from '@haruka/i18n/patient';
+import { dayInTokyo, formatDay, formatSlot, formatTime } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
 import { Banner, Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
@@ -57,9 +58,14 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   // Why another slot could not be had says nothing about this one.
   const isOfThis = originalArgs?.on_day === on_day && originalArgs.on_time === on_time;
 
+  // Who comes back to a time that they hold themselves has lost it to nobody.
+  const { data: notices } = useNotices(undefined, { skip: !signedIn });
+  const isOwn = notices?.tentatives.some(
+    ({ start_at }) => dayInTokyo(start_at) === on_day && formatTime(start_at) === on_time,
+  );
   const near = useSlotLost(
     { clinic_location_id: clinic.id, doctor_id, speciality_id, on_day, on_time },
-    { skip: isLoading || isSuccess },
+    { skip: isLoading || isSuccess || isOwn === true || (signedIn && !notices) },
   );
 
   const hold = async () => {
