@@ -80,6 +80,7 @@ const spoken: Record<string, readonly string[]> = {
   'session.renew': ['patient', 'clinic', 'doctor'],
   [callMessages.take]: ['patient', 'doctor'],
   [callMessages.leave]: ['patient', 'doctor'],
+  [callMessages.beat]: ['patient', 'doctor'],
   [callMessages.signal]: ['patient', 'doctor'],
 };
 

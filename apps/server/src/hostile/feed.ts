@@ -15,6 +15,7 @@ const shotsPerRoute = isNight ? 1000 : 200;
 /** The same every day, so that a red run is about a change; at night another one. HOSTILE_SEED repeats a night. */
 const seed = Number(process.env.HOSTILE_SEED ?? (isNight ? Date.now() % 2 ** 31 : 20_261_120));
 const slowestMs = 1000;
+const triesAlone = 3;
 /** So many are under way at once; then whatever they changed is put back. */
 const volley = 10;
 
@@ -89,16 +90,20 @@ export function feed(isMine: (route: Route) => boolean) {
     const began = performance.now();
     const answer = await app.http.inject({ ...request, headers });
     const ms = performance.now() - began;
-    // A busy machine is no fault of ours: what was slow is asked again, alone.
+    // A busy machine is no fault of ours: what was slow is asked again, alone. What is slow by itself stays slow.
     const fault =
       faultOf(answer, contract[name]) ??
-      (ms > slowestMs && (await msAlone()) > slowestMs ? `took ${Math.round(ms)} ms` : undefined);
+      (ms > slowestMs && (await fastestAlone()) > slowestMs ? `took ${Math.round(ms)} ms` : undefined);
     return fault && `${way}, ${person.name}: ${fault} ← ${told(request.url)} ${told(request.payload)}`;
 
-    async function msAlone() {
-      const again = performance.now();
-      await app.http.inject({ ...request, headers });
-      return performance.now() - again;
+    async function fastestAlone() {
+      let fastest = Infinity;
+      for (let tries = 0; tries < triesAlone && fastest > slowestMs; tries += 1) {
+        const again = performance.now();
+        await app.http.inject({ ...request, headers });
+        fastest = Math.min(fastest, performance.now() - again);
+      }
+      return fastest;
     }
   }
 }

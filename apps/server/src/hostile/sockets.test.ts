@@ -49,6 +49,7 @@ const known = {
   'session.renew': fc.oneof(small, fc.string({ unit: 'binary' })),
   [callMessages.take]: fc.oneof(small, changed(SeatMessage)),
   [callMessages.leave]: small,
+  [callMessages.beat]: small,
   [callMessages.signal]: fc.oneof(small, changed(SignalMessage)),
 };
 
@@ -74,7 +75,9 @@ test.each(Object.keys(known) as (keyof typeof known)[])(
       for (const [at, said] of all.slice(first, first + volley).entries()) {
         const began = performance.now();
         const answer: unknown =
-          event === callMessages.leave ? await left(line, said) : await line.timeout(5000).emitWithAck(event, said);
+          event === callMessages.leave || event === callMessages.beat
+            ? await withoutMessage(line, event, said)
+            : await line.timeout(5000).emitWithAck(event, said);
         if (!isAnswer(answer) || performance.now() - began > 1000)
           wrong.push(`${JSON.stringify(said)?.slice(0, 200)} → ${JSON.stringify(answer)}`);
         // Without anybody who waits for an answer, and with too many words.
@@ -89,10 +92,10 @@ test.each(Object.keys(known) as (keyof typeof known)[])(
   },
 );
 
-/** `seat.leave` takes no message: one that comes along all the same must not be taken for somebody who waits. */
-async function left(line: Socket, said: unknown): Promise<unknown> {
-  line.emit(callMessages.leave, said);
-  return line.timeout(5000).emitWithAck(callMessages.leave);
+/** Some events take no message: one that comes along must not be taken for an acknowledgement. */
+async function withoutMessage(line: Socket, event: string, said: unknown): Promise<unknown> {
+  line.emit(event, said);
+  return line.timeout(5000).emitWithAck(event);
 }
 
 /** Yes or no, or a code of the catalogue with nothing beside it. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { legalVersion } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../house/db.ts';
@@ -19,7 +20,10 @@ import { seedInquiries } from './demo-inquiries.ts';
 import { timetable } from './timetable.ts';
 
 /** Any number, as long as every process of ours takes the same one. */
-const seedLock = 4_000_027;
+export const seedLock = 4_000_027;
+/** A process that finds the lock taken asks again: seeding may take longer than `lock_timeout` on a slow machine. */
+const retryMs = 100;
+const longestWaitMs = 60_000;
 /** Ids up to here belong to the demo (below 1,001) and the national data sets; whatever people add comes after. */
 export const lastSeededId = 1_000_000;
 
@@ -33,19 +37,37 @@ export async function seedDemo(
 ): Promise<boolean> {
   if (await hasClinics(db)) return false;
   const password_hash = await hashPassword(demoPassword);
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
-    if (await hasClinics(tx)) return false;
-    const days = timetable(now);
-    await seedMasters(tx);
-    await seedClinics(tx, password_hash, totpKeyOf(secret));
-    await seedTime(tx, days);
-    await seedPatients(tx, password_hash, now);
-    await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
-    await seedInquiries(tx, now);
-    await placeDemoCall(tx, now);
-    return true;
-  });
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    const isDone = await db.transaction().execute(async (tx) => {
+      if (!(await takeSeedLock(tx))) return undefined;
+      if (await hasClinics(tx)) return false;
+      await seedAll(tx, { password_hash, totpKey: totpKeyOf(secret), now });
+      return true;
+    });
+    if (isDone !== undefined) return isDone;
+    if (Date.now() > deadline) throw new Error('another process has been filling the database for a minute');
+    await delay(retryMs);
+  }
+}
+
+async function takeSeedLock(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${seedLock}) taken`.execute(tx);
+  return rows[0]!.taken;
+}
+
+async function seedAll(
+  tx: Tx,
+  { password_hash, totpKey, now }: { password_hash: string; totpKey: Uint8Array; now: Date },
+): Promise<void> {
+  const days = timetable(now);
+  await seedMasters(tx);
+  await seedClinics(tx, password_hash, totpKey);
+  await seedTime(tx, days);
+  await seedPatients(tx, password_hash, now);
+  await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
+  await seedInquiries(tx, now);
+  await placeDemoCall(tx, now);
 }
 
 const hasClinics = async (db: Db | Tx) =>
