@@ -84,9 +84,9 @@ test('two processes that start at once seed one demo', async () => {
 });
 
 test('a start waits for the process that seeds, also longer than a statement may wait for a lock', async () => {
-  const { rows } = await sql<{ setting: number }>`select setting::int from pg_settings where name = 'lock_timeout'`.execute(
-    served.db,
-  );
+  const { rows } = await sql<{
+    setting: number;
+  }>`select setting::int from pg_settings where name = 'lock_timeout'`.execute(served.db);
   const order: string[] = [];
   const held = database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
