@@ -131,6 +131,15 @@ test('D1: the last sentence of the note goes with the end, though it was not sav
   expect(sent('POST call/end/')[0]?.body).toMatchObject({ for_patient: '水分をとってください。' });
 });
 
+test('A3: a doctor who was in the note finds it open again after a look at the calendar', async () => {
+  const { user } = await openDoctor(at);
+  await user.click(await screen.findByRole('tab', { name: '診察の記録' }));
+  await screen.findByLabelText(/^カルテ/);
+  await user.click(await screen.findByRole('link', { name: 'カレンダーへ（診察は続いたままです）' }));
+  await user.click(await button('診察室へ戻る'));
+  await screen.findByLabelText(/^カルテ/);
+});
+
 test('D1: a screen left in the middle of a sentence saves that sentence', async () => {
   const { user, sent } = await openDoctor(at, { 'PUT call/note/': { updated_at: room.start_at } });
   await user.click(await screen.findByRole('tab', { name: '診察の記録' }));

@@ -1,15 +1,17 @@
 import type { ConsultRecord } from '@haruka/contract/calendar';
-import { ConsultRecordView } from '@haruka/office';
+import { ConsultRecordView, useTyped } from '@haruka/office';
 import { Tabs, VisuallyHidden } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
 import type { useNote } from './use-note.ts';
 
-/** What lies on the desk: the note being written, and the patient's answers and record (design §8). */
+/**
+ * The note and the patient's answers and record (design §8). The chosen tab is kept: a reload, a maintenance or a look at
+ * the calendar comes back to the same one.
+ */
 export function Papers({ record, writing }: { record: ConsultRecord; writing: ReturnType<typeof useNote> }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<'record' | 'note'>('record');
+  const [shown, setShown] = useTyped<'record' | 'note'>(`papers ${record.consult.id}`, 'record');
   return (
     <>
       <VisuallyHidden as="h2">{t('consultRoom.tabs.label')}</VisuallyHidden>
