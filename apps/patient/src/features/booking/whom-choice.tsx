@@ -17,10 +17,11 @@ export function WhomChoice() {
   const profile = useProfile();
   const { dependant_id } = useBookingDraft();
   const { pathname, search } = useLocation();
-  const { data } = useDependants({ manners: { silent: true } }, { skip: !profile });
+  const { data, isSuccess, isFetching } = useDependants({ manners: { silent: true } }, { skip: !profile });
   const children = data?.filter(({ is_of_age }) => !is_of_age);
-  // A child who was removed or came of age meanwhile is no longer booked for.
-  const isGone = Boolean(children && dependant_id && !children.some(({ id }) => id === dependant_id));
+  // A child who was removed or came of age meanwhile is no longer booked for. An old list says nothing about a new child.
+  const isCurrent = isSuccess && !isFetching;
+  const isGone = Boolean(isCurrent && dependant_id && !children?.some(({ id }) => id === dependant_id));
   useEffect(() => {
     if (isGone) send(draftChanged({ dependant_id: null }));
   }, [isGone, send]);

@@ -27,7 +27,7 @@ type Values = Record<Name, string>;
 interface Props {
   /** The child to correct; a new one when left out. */
   dependant?: Dependant;
-  onSaved: (dependant: Dependant) => void;
+  onSaved: (dependant: Dependant) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -88,7 +88,7 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
       : await add({ ...values, manners });
     for (const { field: name } of refusedFields(refused))
       if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
-    if (data) onSaved(data);
+    if (data) await onSaved(data);
   });
 
   return (
@@ -136,7 +136,7 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
           />
           <Refused error={error} />
           <Stack row wrap gap={12}>
-            <Button type="submit" busy={adding.isLoading || updating.isLoading}>
+            <Button type="submit" busy={form.formState.isSubmitting}>
               {t('family.save')}
             </Button>
             <Button variant="text" onClick={onCancel}>

@@ -24,11 +24,12 @@ export default function FamilyScreen() {
   // Which form is open: a new child, or one by id.
   const [open, setOpen] = useState<string | null>(next ? 'new' : null);
 
-  const saved = (dependant: Dependant) => {
-    setOpen(null);
-    if (!next) return;
+  const saved = async (dependant: Dependant) => {
+    if (!next) return setOpen(null);
+    // The booking must find the new child on the list: it takes a child who is missing there for a removed one.
+    await refetch();
     send(draftChanged({ dependant_id: dependant.id }));
-    void navigate(next);
+    await navigate(next);
   };
   const isFull = (data?.length ?? 0) >= limits.maxDependants;
   return (

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { Dependant } from '@haruka/contract/dependant';
+import { addDays, dayInTokyo } from '@haruka/i18n';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keys } from '../../shared/storage.ts';
+import { dayWith, tentative } from '../../testing/consults.ts';
+import { clinic, known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
+
+const tomorrow = addDays(dayInTokyo(Date.now()), 1);
+const child: Dependant = {
+  id: '01932d2e-0000-7000-8000-000000000077',
+  last_name: '春野',
+  first_name: '湊',
+  last_name_furigana: 'ハルノ',
+  first_name_furigana: 'ミナト',
+  date_of_birth: '2021-05-06',
+  sex: 'MALE',
+  relation: 'MOTHER',
+  of_age_on: '2039-05-06',
+  is_of_age: false,
+  next_consult_at: null,
+};
+const booking = `/booking?on_day=${tomorrow}&on_time=14%3A00&speciality_id=34`;
+
+beforeEach(() => {
+  forgetEverything();
+  localStorage.setItem(keys.chosenClinic, JSON.stringify(clinic));
+});
+
+test('A7: a child added on the way to a booking is chosen there, however late the list of children comes', async () => {
+  let isAdded = false;
+  const { user, sent } = await openApp(
+    booking,
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': noNotices,
+      'GET specialities/': [],
+      'GET get-clinic-location-by-id': clinic,
+      'GET slots/': { version: 1, days: [dayWith(tomorrow, ['14:00', '14:10'])] },
+      'GET patient/get-dependants/': async () => {
+        if (!isAdded) return [];
+        await new Promise((later) => void setTimeout(later, 200));
+        return [child];
+      },
+      'POST patient/add-dependant/': () => {
+        isAdded = true;
+        return child;
+      },
+      'POST patient/book-consult/': tentative,
+      'GET patient/consult/': tentative,
+    },
+    { signedIn: true },
+  );
+  await user.click(await screen.findByRole('link', { name: '家族（お子さま）を追加する' }));
+  await user.type(await screen.findByRole('textbox', { name: /^名/ }), child.first_name);
+  await user.type(screen.getByRole('textbox', { name: /^メイ/ }), child.first_name_furigana);
+  const born = within(screen.getByRole('group', { name: /^生年月日/ })).getAllByRole('textbox');
+  for (const [at, part] of ['2021', '5', '6'].entries()) await user.type(born[at]!, part);
+  await user.click(screen.getByRole('radio', { name: '男性' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /続柄/ }), child.relation);
+  await user.click(screen.getByRole('button', { name: '保存する' }));
+
+  await screen.findByRole('heading', { name: '選んだ日時' });
+  const chosen: HTMLInputElement = await screen.findByRole('radio', { name: /春野 湊/ });
+  expect(chosen.checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'この枠で仮予約する' }));
+  await waitFor(() => expect(sent('POST patient/book-consult/')[0]?.body).toMatchObject({ dependant_id: child.id }));
+  expect(sent('POST patient/add-dependant/')).toHaveLength(1);
+});
