@@ -62,7 +62,7 @@ test('A3: the desk sees on its day which consult the doctor has not opened', asy
 test('A4: running late is said in one tap, shown, and lifted again', async () => {
   const { sent, user } = await open({ ...calendar, consults: [{ ...consult, is_unopened: false }] });
   expect(screen.queryByRole('alert')).toBeNull();
-  await user.click(await screen.findByRole('button', { name: /山田 一郎.*10分遅れると知らせる/ }));
+  await user.click(await screen.findByRole('button', { name: /^10分遅れ：山田 一郎.*に知らせる/ }));
   await vi.waitFor(() => expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10 }));
   await screen.findByText('10分の遅れを患者さんに知らせました');
 

@@ -41,7 +41,7 @@ export const calendar: Mirror<typeof jp> = {
     title: 'Running late',
     text: 'One press tells everyone who still waits today, at once: on their screens and by message.',
     minutes: '{{minutes}} min late',
-    say: 'Tell patients that {{name}} runs {{minutes}} minutes late',
+    say: '{{minutes}} min late: tell the patients of {{name}}',
     now: 'Told: {{minutes}} min late',
     told: 'Patients were told of {{minutes}} minutes',
     lift: 'No longer late',

@@ -39,7 +39,7 @@ export const calendar = {
     title: '遅れのお知らせ',
     text: '押すと、今日このあとの患者さん全員に、画面とメールなどですぐに知らせます。',
     minutes: '{{minutes}}分遅れ',
-    say: '{{name}}が{{minutes}}分遅れると知らせる',
+    say: '{{minutes}}分遅れ：{{name}}の患者さんに知らせる',
     now: '{{minutes}}分遅れと通知済み',
     told: '{{minutes}}分の遅れを患者さんに知らせました',
     lift: '遅れを解除する',
