@@ -103,7 +103,7 @@ test('ux 36: the whole way to a held slot by keyboard alone', async ({ open, pro
   await tabTo(page, page.getByRole('link', { name: words.booking.hold.logIn }));
   await press('Enter');
   await tabTo(page, page.getByLabel(words.auth.fields.who, { exact: true }));
-  await page.keyboard.type(emailOf('yui.matsumoto'));
+  await page.keyboard.type(emailOf('yuma.kobayashi'));
   await press('Tab');
   await page.keyboard.type(demoPassword);
   await press('Enter');

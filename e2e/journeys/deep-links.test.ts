@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { routes } from '../../apps/patient/src/app/routes.ts';
-import { logIn, test, title } from '../stage/index.ts';
+import { confirmItIsYou, logIn, test, title } from '../stage/index.ts';
 
 const placeOf = (url: string) => new URL(url).pathname + new URL(url).search;
 const guarded = routes.filter(({ guards = [] }) => guards.some((name) => name !== 'clinicSelection'));
@@ -87,6 +87,7 @@ test('spec §2: an incomplete profile goes to personal-info with a redirect; sav
     .getByLabel(words.auth.fields.code, { exact: true })
     .fill((await product.mailTo('+818091000021')).code ?? '');
   await page.getByRole('button', { name: words.auth.updatedPhone.act }).click();
+  await confirmItIsYou(newcomer);
   await title(newcomer, words.reservation.history.title);
   expect(placeOf(page.url())).toBe(target);
 });
