@@ -9,6 +9,7 @@ import { clinicName } from '@haruka/contract/people';
 import { Devices } from '@haruka/shell/devices';
 import { Card, DescriptionList, ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { AlertsCard } from '../alerts/alerts-card.tsx';
 import { useMember } from '../frame/guard.tsx';
 import { useOffice } from '../frame/office.ts';
 import { useGoToLogin } from '../sign-in/use-leave.ts';
@@ -41,6 +42,7 @@ export default function AccountScreen() {
               ]}
             />
           </Card>
+          <AlertsCard />
           <SecondFactorCard account={data} />
           {mayRule && <ClinicRule account={data} />}
           <PasswordCard />

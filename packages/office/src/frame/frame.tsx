@@ -14,6 +14,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useMember } from './guard.tsx';
@@ -53,6 +54,7 @@ export function OfficeFrame() {
 
   return (
     <>
+      <Alerts />
       <OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>
       <StaffFrame
         homeHref={office.root}

@@ -12,6 +12,7 @@ import {
 } from '@haruka/i18n/clinic';
 import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { AnswerSummary } from './answer-summary.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RedFlags } from './red-flags.tsx';
 
@@ -55,6 +56,7 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
         )}
         <RecordActions record={record} />
       </Stack>
+      <AnswerSummary sheet={answer_sheet} />
       <Section title={t('record.patient')} level={3}>
         <DescriptionList
           items={[

@@ -2,6 +2,7 @@ import type { member as jp } from '../../jp/member/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
 import { account } from './account.ts';
+import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
 import { invitation } from './invitation.ts';
@@ -17,6 +18,7 @@ import { signIn } from './sign-in.ts';
 export const member: Mirror<typeof jp> = {
   ...common,
   account,
+  alerts,
   calendar,
   consultRoom,
   invitation,

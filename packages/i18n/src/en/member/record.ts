@@ -17,6 +17,13 @@ export const record: Mirror<typeof jp> = {
   identityAt: '{{method}} ({{at}})',
   identityUnsaid: 'method not recorded',
   identityNone: 'Not confirmed yet',
+  summary: {
+    title: 'At a glance',
+    complaint: 'Complaint',
+    allergy: 'Allergies',
+    medicines: 'Medicines',
+    unknown: 'Allergies and medicines are not known before the questionnaire is handed in.',
+  },
   answers: 'Questionnaire',
   redFlags: {
     title: 'An answer may mean an emergency',

@@ -1,5 +1,6 @@
 import { common } from '../common/index.ts';
 import { account } from './account.ts';
+import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
 import { invitation } from './invitation.ts';
@@ -15,6 +16,7 @@ import { signIn } from './sign-in.ts';
 export const member = {
   ...common,
   account,
+  alerts,
   calendar,
   consultRoom,
   invitation,

@@ -15,6 +15,13 @@ export const record = {
   identityAt: '{{method}}（{{at}}）',
   identityUnsaid: '方法の記録なし',
   identityNone: 'まだ確認されていません',
+  summary: {
+    title: 'はじめに確かめること',
+    complaint: '今日の相談',
+    allergy: 'アレルギー',
+    medicines: '飲んでいる薬',
+    unknown: '問診票の提出前のため、アレルギーと飲んでいる薬はまだわかりません。',
+  },
   answers: '問診の回答',
   redFlags: {
     title: '緊急の受診が必要かもしれない回答があります',

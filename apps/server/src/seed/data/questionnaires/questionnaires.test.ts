@@ -1,3 +1,4 @@
+import { answerSummary, summaryParts } from '@haruka/contract/answer-summary';
 import { Questionnaire, type Question } from '@haruka/contract/questionnaire';
 import { expect, test } from 'vitest';
 import { specialities } from '../specialities.ts';
@@ -80,5 +81,14 @@ test('every questionnaire tells what to do when it is an emergency, before anyth
       first.some((question) => question.help?.jp.includes('119')),
       title.en,
     ).toBe(true);
+  }
+});
+
+test('A8-K: every questionnaire asks what stands on top of the record: complaint, allergies, medicines', () => {
+  for (const draft of questionnaires) {
+    const parts = answerSummary({ questionnaire: { ...draft, id: 1, version: 1 }, answers: {} }).map(
+      ({ part }) => part,
+    );
+    expect(parts, draft.title.en).toEqual(summaryParts);
   }
 });

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { askAgain } from '@haruka/api';
+import type { Presence } from '@haruka/contract/call';
+import type { EventData, EventName } from '@haruka/contract/events';
+import { accountRoute, calendarRoute } from '@haruka/office';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeOffice, openOffice } from '../testing/open-office.tsx';
+
+type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
+/** Stands for the line to the server: what it says, the office hears. */
+const line = vi.hoisted(() => {
+  const listeners = new Set<(heard: unknown) => void>();
+  const hear = (listener: (heard: unknown) => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { listeners, value: { live: undefined, state: 'live', hear } };
+});
+vi.mock('@haruka/shell', async (original) => ({
+  ...(await original<object>()),
+  useLine: () => line.value,
+}));
+const uuid = (nth: number) => `01932d2e-0000-7000-8000-00000000000${nth}`;
+const waiting = (nth: number): Presence => ({
+  patient_id: uuid(nth),
+  patient_name: `患者 ${nth}`,
+  consult_id: uuid(nth),
+  start_at: null,
+  doctor_id: 3,
+  where: 'WAITING',
+  since: new Date().toISOString(),
+  check: null,
+});
+const calendar = {
+  consults: [],
+  doctors: [],
+  weekly_hours: [],
+  closed_days: [],
+  absences: [],
+  holidays: [],
+  late: [],
+};
+const booking: Heard = {
+  name: 'calendar.new',
+  data: { consult_id: uuid(7), patient_id: uuid(8), doctor_id: 3, clinic_location_id: 1 },
+};
+const inquiry: Heard = { name: 'notification.new', data: { inquiry_id: uuid(9), clinic_location_id: 1 } };
+
+let present: Presence[];
+let isLooking: boolean;
+/** Frequencies of the notes that were played, and notices that were shown on the desktop. */
+let played: number[];
+let shown: { title: string; options?: NotificationOptions }[];
+let permission: NotificationPermission;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  [present, isLooking, played, shown, permission] = [[], true, [], [], 'granted'];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => isLooking);
+  const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'running';
+      currentTime = 0;
+      destination = {};
+      resume = () => Promise.resolve();
+      createGain = () => ({ gain: param, connect: (to: unknown) => to });
+      createOscillator = () => ({
+        frequency: {
+          set value(hertz: number) {
+            played.push(hertz);
+          },
+        },
+        connect: (to: unknown) => to,
+        start() {},
+        stop() {},
+      });
+    },
+  );
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static get permission() {
+        return permission;
+      }
+      static requestPermission = () => Promise.resolve(permission);
+      constructor(title: string, options?: NotificationOptions) {
+        shown.push({ title, ...(options && { options }) });
+      }
+    },
+  );
+});
+afterEach(() => {
+  closeOffice();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const inbox = {
+  name: 'inquiries',
+  path: '/clinic/inquiries',
+  titleKey: 'inquiry.title',
+  layout: 'staff',
+  load: () => Promise.resolve({ default: () => null }),
+} as const;
+const open = async (at = '/clinic') => {
+  const office = await openOffice(
+    at,
+    { routes: [calendarRoute('/clinic'), accountRoute('/clinic/account'), inbox] },
+    {
+      'GET calendar/': calendar,
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': () => present,
+      'GET member/account/': {
+        email: 'staff1@haruka.example',
+        has_second_factor: false,
+        is_second_factor_required: false,
+        recovery_codes_left: 0,
+      },
+      'GET member/devices/': [],
+    },
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return {
+    ...office,
+    hear: (heard: Heard) => act(() => line.listeners.forEach((listener) => listener(heard))),
+    /** Somebody sits down or leaves. */
+    seat: async (people: Presence[]) => {
+      present = people;
+      await act(async () => void (await askAgain(['presence'])));
+    },
+  };
+};
+const choose = (kinds: string[], ways: string[]) =>
+  localStorage.setItem('haruka.alerts', JSON.stringify({ kinds, ways }));
+
+test('A8-K: the title of the window counts who waits, and what came while nobody looked', async () => {
+  const { hear, seat } = await open();
+  await waitFor(() => expect(document.title).toBe('カレンダー | HARUKA'));
+  await seat([waiting(1), waiting(2)]);
+  await waitFor(() => expect(document.title).toBe('(2) カレンダー | HARUKA'));
+
+  // What comes before one's eyes is no news; what came meanwhile counts until one looks.
+  hear(booking);
+  expect(document.title).toBe('(2) カレンダー | HARUKA');
+  isLooking = false;
+  hear(booking);
+  hear(inquiry);
+  await waitFor(() => expect(document.title).toBe('(4) カレンダー | HARUKA'));
+  isLooking = true;
+  act(() => void dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(document.title).toBe('(2) カレンダー | HARUKA'));
+  await seat([]);
+  await waitFor(() => expect(document.title).toBe('カレンダー | HARUKA'));
+  expect([played, shown]).toEqual([[], []]);
+});
+
+test('A8-K: a chosen sound plays when somebody sits down, once, and for a booking and an inquiry', async () => {
+  choose(['waiting', 'booking', 'inquiry'], ['sound']);
+  present = [waiting(1)];
+  const { hear, seat } = await open();
+  await screen.findByText('患者 1');
+  // Who waited before the page was opened is seen on it.
+  expect(played).toEqual([]);
+  await seat([waiting(1), waiting(2)]);
+  await waitFor(() => expect(played).toHaveLength(2));
+  // A reload in the waiting room is no arrival.
+  await seat([waiting(1)]);
+  await waitFor(() => expect(screen.queryByText('患者 2')).toBeNull());
+  await seat([waiting(1), waiting(2)]);
+  await screen.findByText('患者 2');
+  expect(played).toHaveLength(2);
+  hear(booking);
+  await waitFor(() => expect(played).toHaveLength(4));
+  hear(inquiry);
+  await waitFor(() => expect(played).toHaveLength(6));
+  await screen.findByText('新しいお問い合わせが届きました');
+});
+
+test('A8-K: a chosen desktop notice names no patient, comes when one looks elsewhere, and only for what was chosen', async () => {
+  choose(['waiting', 'inquiry'], ['desktop']);
+  const { hear, seat } = await open();
+  await seat([waiting(1)]);
+  await screen.findByText('患者 1');
+  expect(shown).toEqual([]);
+  isLooking = false;
+  hear(booking);
+  hear(inquiry);
+  await seat([waiting(1), waiting(2)]);
+  await waitFor(() => expect(shown).toHaveLength(2));
+  expect(shown.map(({ title }) => title)).toEqual(['新しいお問い合わせが届きました', '患者さんが待合室に入りました']);
+  expect(played).toEqual([]);
+});
+
+test('A8-K: alerts are chosen on the account page, kept for this browser, and a refused notice is explained', async () => {
+  permission = 'denied';
+  const first = await open('/clinic/account');
+  await first.user.click(await screen.findByRole('checkbox', { name: /音を鳴らす/ }));
+  await waitFor(() => expect(played).toHaveLength(2));
+  await first.user.click(screen.getByRole('checkbox', { name: /デスクトップに通知を出す/ }));
+  await screen.findByText('通知がブラウザで許可されていません');
+  await first.user.click(screen.getByRole('checkbox', { name: '新しい予約が入ったとき' }));
+
+  await open('/clinic/account');
+  const sound = await screen.findByRole('checkbox', { name: /音を鳴らす/ });
+  expect((sound as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '新しい予約が入ったとき' }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'お問い合わせが届いたとき' }).checked).toBe(true);
+});
