@@ -141,6 +141,11 @@ test('the owner asks it of everybody, once they have their own', async () => {
   await user.type(screen.getAllByLabelText('現在のパスワード', { selector: 'input' })[0]!, 'kV7#tnq0Lw');
   await user.type(field('認証コードまたはリカバリーコード'), '123456');
   await user.click(await button('全員に必須にする'));
+  // The password alone is not enough for an owner with a second factor.
+  await screen.findByText(/認証コードまたはリカバリーコードを入力してください/);
+  expect(sent('POST clinic/require-second-factor/')).toEqual([]);
+  await user.type(field('認証コードまたはリカバリーコード'), '123456');
+  await user.click(await button('全員に必須にする'));
   await screen.findByText('全員に必須');
   expect(sent('POST clinic/require-second-factor/')[0]?.body).toEqual({
     is_required: true,
