@@ -13,7 +13,7 @@ interface Props<W extends ConfirmWay = ConfirmWay> {
 /** Asks for the password (and code), or for a code to the number of the account. What was typed behind it stays. */
 export default function ConfirmItIsYouDialog({ way, onDone }: Props) {
   return (
-    <Sheet open onClose={() => onDone(false)} title={say('door.confirm.title')} closeLabel={say('words.close')}>
+    <Sheet open onTop onClose={() => onDone(false)} title={say('door.confirm.title')} closeLabel={say('words.close')}>
       {way.by === 'SMS' ? (
         <ByCode way={way} onDone={onDone} />
       ) : (

@@ -33,11 +33,25 @@ export type SheetProps = {
   side?: 'left' | 'right';
   /** For a record to read, instead of a menu. */
   wide?: boolean;
+  /** Stays above open dialogs too: their answer waits for what this sheet asks. */
+  onTop?: boolean;
   children: ReactNode;
 };
 
+/** MUI draws a dialog at 1300 and a drawer below it, whichever opened last. */
+const aboveDialogs = { zIndex: 1350 };
+
 /** A panel that slides in from the side: menus on phones, details on staff screens. */
-export const Sheet = ({ open, onClose, title, closeLabel, side = 'right', wide = false, children }: SheetProps) => {
+export const Sheet = ({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  side = 'right',
+  wide = false,
+  onTop = false,
+  children,
+}: SheetProps) => {
   const titleId = useId();
   return (
     <MuiLook>
@@ -45,6 +59,7 @@ export const Sheet = ({ open, onClose, title, closeLabel, side = 'right', wide =
         open={open}
         onClose={onClose}
         anchor={side}
+        style={onTop ? aboveDialogs : undefined}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
       >
         <Inner data-wide={wide || undefined}>

@@ -183,6 +183,30 @@ test('who lost phone and recovery codes is let in again: the owner is told what 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('B10: the question who it is lies above the open dialog, and the reset goes on once it is answered', async () => {
+  let isConfirmed = false;
+  const opened = await open({
+    'POST clinic/reset-second-factor/': () =>
+      isConfirmed ? null : refuse('RCL_02020', 403, { by: 'PASSWORD_AND_CODE' }),
+    'POST auth/confirm-session/': () => {
+      isConfirmed = true;
+      return { confirmed_until: new Date().toISOString() };
+    },
+  });
+  const { user, sent } = opened;
+  await choose(opened, '2段階認証をリセット');
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'リセットする' }));
+  const sheet = await screen.findByRole('dialog', { name: 'ご本人の確認' });
+  const layerOf = (paper: HTMLElement) => Number(getComputedStyle(paper.closest('.MuiModal-root')!).zIndex);
+  expect(layerOf(sheet)).toBeGreaterThan(layerOf(dialog));
+  await user.type(within(sheet).getByLabelText('現在のパスワード', { selector: 'input' }), 'kV7#tnq0Lw');
+  await user.type(within(sheet).getByLabelText('2段階認証のコード'), '123456');
+  await user.click(within(sheet).getByRole('button', { name: '確認して続ける' }));
+  await screen.findByText('水野 遥 さんの2段階認証をリセットしました');
+  expect(sent('POST clinic/reset-second-factor/')).toHaveLength(2);
+});
+
 test('there is nothing to reset for who has no second factor, and none to lose for the owner', async () => {
   const opened = await open({
     'GET clinic/members/': paged([
