@@ -82,6 +82,8 @@ test('ux 31: the link of the letter opens another tab, and the picked slot is th
   const { link } = await product.mailTo(email);
   const tab = await context.newPage();
   await tab.goto(link ?? '');
+  // Nothing opens by the link alone: a person presses the button.
+  await tab.getByRole('button', { name: words.auth.verify.link.act, exact: true }).click();
   await tab.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
   const redirect = new URL(tab.url()).searchParams.get('redirect') ?? '';
   expect(redirect).toMatch(/^\/booking\?on_day=/);
