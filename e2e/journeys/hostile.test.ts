@@ -50,6 +50,8 @@ async function offered(attempt: Promise<unknown>): Promise<boolean> {
 }
 /** Only what no record can hold may be refused; everything else is somebody's words. */
 const isUnholdable = (text: string) => text.includes('\u0000');
+/** Pictures, control characters and invisible signs, which no name may hold. */
+const notInNames = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\u{FE0F}]/gu;
 
 test('safety T1: every app is served with Trusted Types and one policy, and a string never becomes HTML', async ({
   open,
@@ -118,7 +120,19 @@ test('safety I2: names and addresses full of attacks are shown to patient, clini
       post_code: '1000005',
       address_1,
     };
-    await product.ask(contract.updateUser, facts, token);
+    const plainNames = { last_name: '春野', first_name: '空' };
+    // A name with such signs is refused as a whole, and what is left of it is shown as it was typed.
+    for (const field of ['last_name', 'first_name'] as const) {
+      const plain = typed[field].replaceAll(notInNames, '').trim();
+      if (plain === typed[field].trim()) continue;
+      expect(
+        await offered(
+          product.ask(contract.updateUser, { ...facts, ...plainNames, [field]: `春${typed[field]}野` }, token),
+        ),
+      ).toBe(false);
+      typed[field] = plain;
+    }
+    await product.ask(contract.updateUser, { ...facts, ...typed }, token);
     const { last_name, first_name } = typed;
     await Promise.all([
       shows(patient, '/patient/personal-info', Object.values(typed)),
@@ -214,7 +228,7 @@ test('safety I2, T21: an inquiry full of attacks is read by the clinic as it was
   const content = packed(1900).filter((text) => !isUnholdable(text))[0] ?? '';
   const asked = {
     type: 'ORTHER',
-    last_name: 'x\r\nBcc: all@evil.example',
+    last_name: 'x%0d%0aBcc: all@evil.example',
     first_name: '<img src=x onerror=window.hacked=1>',
     last_name_furigana: 'ハルノ',
     first_name_furigana: 'ソラ',
@@ -222,6 +236,9 @@ test('safety I2, T21: an inquiry full of attacks is read by the clinic as it was
     content,
     clinic_location_id: roadDoctor.location,
   } as const;
+  // A name with a line break is refused before it can come near a letter.
+  const split = { ...asked, last_name: 'x\r\nBcc: all@evil.example' };
+  expect(await offered(product.ask(contract.sendInquiry, split))).toBe(false);
   const { id } = await product.ask(contract.sendInquiry, asked);
   const clinic = await watched(open, product, 'clinic', 'staff1');
   await shows(clinic, '/clinic/inquiries', [asked.first_name]);
