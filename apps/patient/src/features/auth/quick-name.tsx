@@ -71,8 +71,11 @@ export function QuickName({ sent, clinic_location_id, names, onType, onAgain }: 
     const new_email = normaliseEmail(getValues('new_email'));
     const { data } = await register({ ...values, manners: { silent: true } });
     if (!data || !new_email) return;
-    // The account is open whatever becomes of the letter; the notice that follows says where it went.
-    const { error: refused } = await update({ new_email, manners: {} });
+    // The account is open whatever becomes of the letter; a toast and then a notice say where it went.
+    const { error: refused } = await update({
+      new_email,
+      manners: { successMessage: t('shell.notices.mail.text', { to: new_email }) },
+    });
     if (!refused) noteMailSent(new_email);
   });
   const isProofOver = refusalOf(error)?.code === 'RCL_02006';

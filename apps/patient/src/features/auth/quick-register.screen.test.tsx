@@ -184,4 +184,5 @@ test('A8-P: a first e-mail address given while registering by phone is written t
   await user.click(screen.getByRole('button', { name: '登録する' }));
   await waitFor(() => expect(sent('PUT user/update-user/')[0]?.body).toEqual({ new_email: 'hanako@example.jp' }));
   await waitFor(() => expect(sessionStorage.getItem('haruka.patient.mail-sent')).toBe('"hanako@example.jp"'));
+  await screen.findByText(/hanako@example.jp に届いたメールのリンクを開くと/);
 });
