@@ -41,7 +41,7 @@ test('A7: a child added on the way to a booking is chosen there, however late th
       'GET slots/': { version: 1, days: [dayWith(tomorrow, ['14:00', '14:10'])] },
       'GET patient/get-dependants/': async () => {
         if (!isAdded) return [];
-        await new Promise((later) => void setTimeout(later, 200));
+        await new Promise((later) => void setTimeout(later, 2000));
         return [child];
       },
       'POST patient/add-dependant/': () => {
