@@ -23,7 +23,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // What is waited for comes sooner or later; how soon is asked where it matters.
     expect: { poll: { timeout: 5000 } },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // These end what hangs. Some tests start a dozen processes, and a busy machine needs seconds for each.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -48,7 +48,7 @@ const status = (port: number, url = '/readyz') =>
     (answer) => answer.status,
     () => 0,
   );
-const up = (port: number) => expect.poll(() => status(port), { timeout: 20_000, interval: 20 }).toBe(200);
+const up = (port: number) => expect.poll(() => status(port), { timeout: 50_000, interval: 20 }).toBe(200);
 const database = async () => Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 const isAlive = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 

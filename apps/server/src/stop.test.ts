@@ -54,7 +54,7 @@ async function up(wrapper?: Parameters<typeof launch>[0]) {
       ({ status }) => status === 200,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(isReady, { timeout: 50_000, interval: 20 }).toBe(true);
   return { ...launched, database: await database() };
 }
 async function write(port: number, text: string): Promise<void> {
@@ -109,7 +109,7 @@ test.runIf(spawnSync('script', ['--version']).status === 0)(
 
 test('E8: a signal in the middle of a start ends it cleanly, with no database left', async () => {
   const { child, ended } = await launch();
-  await expect.poll(() => database().catch(() => 0), { timeout: 20_000, interval: 1 }).toBeGreaterThan(0);
+  await expect.poll(() => database().catch(() => 0), { timeout: 50_000, interval: 1 }).toBeGreaterThan(0);
   const pid = await database();
   const began = performance.now();
   child.kill('SIGTERM');

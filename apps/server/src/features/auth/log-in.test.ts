@@ -59,15 +59,20 @@ test('S3: an unknown account takes as long as a wrong password', async () => {
     await logIn({ email, password: 'not this one' });
     return performance.now() - from;
   };
-  const times = { known: [] as number[], unknown: [] as number[] };
-  for (const { email } of known) {
-    times.known.push(await time(email));
-    times.unknown.push(await time(newEmail()));
-  }
-  // The fastest of thirty is what the work costs; everything above it is what else this machine was doing.
-  const [fastestKnown, fastestUnknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+  // The fastest try is what the work costs; everything above it is what else this machine was doing. More tries only
+  // bring both nearer to what they cost: a difference in the work stays.
+  let fastest = { known: Infinity, unknown: Infinity };
   // 5 ms is the goal; on a shared machine a quarter of a hash is what can be told from noise.
-  expect(Math.abs(fastestKnown - fastestUnknown)).toBeLessThan(Math.max(5, fastestKnown / 4));
+  const areAlike = () => Math.abs(fastest.known - fastest.unknown) < Math.max(5, fastest.known / 4);
+  for (let round = 0; round < 4 && !areAlike(); round += 1) {
+    await app.db.deleteFrom('rate_count').execute();
+    for (const { email } of known)
+      fastest = {
+        known: Math.min(fastest.known, await time(email)),
+        unknown: Math.min(fastest.unknown, await time(newEmail())),
+      };
+  }
+  expect(areAlike(), JSON.stringify(fastest)).toBe(true);
 });
 
 test('ten wrong passwords for one account, then 01007 with the time to wait; the right one before that clears them', async () => {

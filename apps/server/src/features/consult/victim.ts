@@ -32,7 +32,7 @@ export interface Victim {
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 
 /** `outside` names a database server to use instead of the embedded one. With a log level, its words are its log as well. */
-export async function victim(outside?: string, logLevel = 'silent'): Promise<Victim> {
+export async function victim(outside?: string, logLevel = 'silent', settings: NodeJS.ProcessEnv = {}): Promise<Victim> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-crash-'));
   await chmod(dir, 0o755);
   const port = await freePort();
@@ -53,6 +53,7 @@ export async function victim(outside?: string, logLevel = 'silent'): Promise<Vic
     SECRET: secret,
     LOG_LEVEL: logLevel,
     ...(outside && { DATABASE_URL: url }),
+    ...settings,
   };
   let child: ChildProcess;
   let words = '';

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultDataDir } from '../default-data-dir.ts';
+import { findPlaces } from './places.ts';
 import { type Cluster, joinCluster, startCluster } from './index.ts';
 
 let made: string;
@@ -173,12 +174,20 @@ test('E13: a start right after kill -9 waits until the backends of the killed da
 
 test('E13: a start is not stopped by a dead database that nobody reaps', async () => {
   // The shell's child ends, and the program that takes the shell's place never asks for it.
-  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // PostgreSQL believes in a lock whose process has its own account.
+  const { account } = await findPlaces(dir, () => {});
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
+    ...account,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   children.push(parent);
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];
   const zombie = Number(said);
   await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /);
   await writeFile(path.join(dir, 'cluster/postmaster.pid'), `${zombie}\n${dir}/cluster\n`);
+  await mkdir(path.join(dir, 'socket'), { recursive: true });
+  await writeFile(path.join(dir, 'socket/.s.PGSQL.5432.lock'), `${zombie}\n${dir}/cluster\n`);
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 

@@ -42,7 +42,7 @@ export async function startCluster(
   const unlock = await lockDir(dir);
   try {
     const places = await findPlaces(dir, log);
-    if (await hasCluster(places)) await endOrphan(places.cluster, log);
+    if (await hasCluster(places)) await endOrphan(places, log);
     await refuseForeignDatabase(dir, places);
     if (!(await hasCluster(places))) await makeCluster(dir, places, durable);
     await remember(places);

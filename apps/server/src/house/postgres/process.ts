@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CannotRun } from '../problem.ts';
 import { endsWithin } from '../time-limit.ts';
-import { isShortEnough, ownDir, type Places } from './places.ts';
+import { isShortEnough, ownDir, type Places, socketName } from './places.ts';
 
 /** The database's own words, kept for the sentence that explains why it would not start. */
 const mostWords = 20;
@@ -109,9 +109,12 @@ async function ready(cluster: string, child: ChildProcess) {
 }
 
 /** Ends a database that a killed server left behind, so that the folder is free again (safety 4.5). */
-export async function endOrphan(cluster: string, log: (sentence: string) => void) {
+export async function endOrphan(
+  { cluster, socketDir }: Pick<Places, 'cluster' | 'socketDir'>,
+  log: (sentence: string) => void,
+) {
   const file = await pidFile(cluster);
-  if (file && (await staysUnreaped(file.pid))) return rm(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (file && (await staysUnreaped(file.pid))) return removeLocks(cluster, socketDir, file.pid);
   if (!file || !(await isPostgresOf(file.pid, cluster))) return;
   log(`A database left by an earlier crash is still running (process ${file.pid}): ending it.`);
   const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
@@ -122,6 +125,14 @@ export async function endOrphan(cluster: string, log: (sentence: string) => void
       await pause(20);
     }
   }
+}
+
+/** Removes both lock files of a dead database: its folder's, and its socket's if that names the same process. */
+async function removeLocks(cluster: string, socketDir: string, pid: number) {
+  const socketLock = path.join(socketDir, `${socketName}.lock`);
+  const holder = Number((await readFile(socketLock, 'utf8').catch(() => '')).split('\n', 1)[0]);
+  if (holder === pid) await rm(socketLock, { force: true });
+  await rm(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
 const fastShutdownMs = 1_200;
@@ -151,7 +162,9 @@ const endAllAtOnce = () => running.forEach((child) => child.kill('SIGQUIT'));
 
 /** Whether PostgreSQL did not start because one that was killed is not yet cleared away. */
 export const isStillDying = (error: unknown) =>
-  /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test((error as Error).message);
+  /pre-existing shared memory block|lock file "(postmaster\.pid|\S+\.s\.PGSQL\.5432\.lock)" already exists/.test(
+    (error as Error).message,
+  );
 
 /**
  * Waits for a killed database to be reaped. Returns whether it stays a zombie: in a container, process 1 may never reap it,
