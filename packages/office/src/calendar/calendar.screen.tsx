@@ -70,11 +70,15 @@ export default function CalendarScreen() {
           onDate={place.toDate}
           onRange={setRange}
           onOpen={place.open}
-          hours={hoursOf(shown)}
-          closures={closuresOf(shown, {
-            closed: t('calendar.closed'),
-            absent: (id) => t('calendar.absent', { name: doctorName(id) }),
-          })}
+          hours={hoursOf(shown, place.doctors)}
+          closures={closuresOf(
+            shown,
+            {
+              closed: t('calendar.closed'),
+              absent: (id) => t('calendar.absent', { name: doctorName(id) }),
+            },
+            place.doctors,
+          )}
           holidays={shown.holidays}
           {...spanOf(shown)}
           busy={isFetching && !currentData}

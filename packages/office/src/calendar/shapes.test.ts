@@ -74,3 +74,22 @@ test('the drawn hours hold the weekly hours and every consult outside of them', 
   expect(spanOf({ ...calendar, consults: [early, late] })).toEqual({ from: '04:00', to: '24:00' });
   expect(spanOf({ ...calendar, consults: [], weekly_hours: [] })).toEqual({ from: '09:00', to: '19:00' });
 });
+
+test('A8-K: hours and absences behind the consults are those of the chosen doctors, closed days are everybody’s', () => {
+  const two: Calendar = {
+    ...calendar,
+    weekly_hours: [
+      ...calendar.weekly_hours,
+      { doctor_id: 8, clinic_location_id: 1, dow: 4, from: '13:00', to: '18:00' },
+    ],
+    absences: [
+      ...calendar.absences,
+      { doctor_id: 8, start_at: '2026-11-27T01:00:00.000Z', end_at: '2026-11-27T03:00:00.000Z', reason: '' },
+    ],
+  };
+  const words = { closed: '休診日', absent: (id: number) => `医師${id} 不在` };
+  expect(hoursOf(two, [8])).toEqual([{ weekdays: [4], from: '13:00', to: '18:00' }]);
+  expect(closuresOf(two, words, [8]).map(({ title }) => title)).toEqual(['休診日', '医師8 不在']);
+  expect(hoursOf(two, [])).toHaveLength(2);
+  expect(closuresOf(two, words, [])).toHaveLength(3);
+});

@@ -27,14 +27,17 @@ export function consultsOf(
   });
 }
 
-/** The hours in which anybody consults, for the shading behind the consults. */
-export const hoursOf = ({ weekly_hours }: Calendar): WeeklyHours[] =>
-  weekly_hours.map(({ dow, from, to }) => ({ weekdays: [dow], from, to }));
+/** The hours of the chosen doctors, for the shading behind the consults; of everybody while nobody is chosen. */
+export const hoursOf = ({ weekly_hours }: Calendar, chosen: readonly number[] = []): WeeklyHours[] =>
+  weekly_hours
+    .filter(({ doctor_id }) => isChosen(chosen, doctor_id))
+    .map(({ dow, from, to }) => ({ weekdays: [dow], from, to }));
 
-/** Closed days and absences as bars behind the consults. */
+/** Closed days, and absences of the chosen doctors, as bars behind the consults. */
 export function closuresOf(
   { closed_days, absences }: Calendar,
   words: { closed: string; absent: (doctor_id: number) => string },
+  chosen: readonly number[] = [],
 ): Closure[] {
   return [
     ...closed_days.map(({ clinic_location_id, on_day, reason }) => ({
@@ -43,14 +46,18 @@ export function closuresOf(
       end_at: instantInTokyo(addDays(on_day, 1)),
       title: reason || words.closed,
     })),
-    ...absences.map(({ doctor_id, start_at, end_at, reason }) => ({
-      id: `absent-${doctor_id}-${start_at}`,
-      start_at,
-      end_at,
-      title: reason ? `${words.absent(doctor_id)} ${reason}` : words.absent(doctor_id),
-    })),
+    ...absences
+      .filter(({ doctor_id }) => isChosen(chosen, doctor_id))
+      .map(({ doctor_id, start_at, end_at, reason }) => ({
+        id: `absent-${doctor_id}-${start_at}`,
+        start_at,
+        end_at,
+        title: reason ? `${words.absent(doctor_id)} ${reason}` : words.absent(doctor_id),
+      })),
   ];
 }
+
+const isChosen = (chosen: readonly number[], doctor_id: number) => chosen.length === 0 || chosen.includes(doctor_id);
 
 /**
  * The hours worth drawing, on whole hours: those in which anybody consults, and whatever was booked outside of them.
