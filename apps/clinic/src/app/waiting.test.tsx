@@ -77,3 +77,28 @@ test('D1: who waits comes first, and among them who came first', async () => {
   const names = screen.getAllByText(/^患者 \d$/).map(({ textContent }) => textContent);
   expect(names).toEqual(['患者 3', '患者 4', '患者 2', '患者 1']);
 });
+
+test('A8-K: who is on line for a consult of another day is shown with its date', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T00:50:00Z') });
+  const online = (nth: number, start_at: string): Presence => ({
+    patient_id: `01932d2e-0000-7000-8000-00000000001${nth}`,
+    patient_name: `患者 ${nth}`,
+    consult_id: `01932d2e-0000-7000-8000-00000000002${nth}`,
+    start_at,
+    doctor_id: 3,
+    where: 'ONLINE',
+    since: '2026-11-24T00:40:00Z',
+    check: null,
+  });
+  await openOffice(
+    '/clinic',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': calendar,
+      'GET call/presence/': [online(1, '2026-11-24T01:00:00Z'), online(2, '2026-11-26T01:10:00Z')],
+    },
+  );
+  await screen.findByText('10:00 のご予約');
+  await screen.findByText('2026/11/26(木) 10:10 のご予約');
+});

@@ -1,5 +1,5 @@
 import type { Presence } from '@haruka/contract';
-import { formatTime, relativeMinutes } from '@haruka/i18n';
+import { dayInTokyo, formatDayTime, formatTime, relativeMinutes } from '@haruka/i18n';
 import { useNow } from '@haruka/shell';
 import { Button, Card, Stack, StatusChip, Text, UserIcon, VideoIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function Waiting({ present, onOpen }: { present: readonly Presence[]; onO
                 label={t(`status.presence.${where}`)}
               />
               <Text bold>{patient_name}</Text>
-              {start_at && <Text>{t('calendar.at', { time: formatTime(start_at) })}</Text>}
+              {start_at && <Text>{t('calendar.at', { time: timeOrDay(start_at, now) })}</Text>}
               {where === 'WAITING' && (
                 <Text tone="soft">
                   {now - Date.parse(since) < 60_000
@@ -54,3 +54,7 @@ export function Waiting({ present, onOpen }: { present: readonly Presence[]; onO
     </Card>
   );
 }
+
+/** Today's appointments by their time; those of another day with their date, so that nobody takes them for today's. */
+const timeOrDay = (start_at: string, now: number) =>
+  dayInTokyo(start_at) === dayInTokyo(new Date(now)) ? formatTime(start_at) : formatDayTime(start_at);
