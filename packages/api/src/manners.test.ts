@@ -4,6 +4,12 @@ import type { Manners, Refusal } from './envelope.ts';
 import { mind, refusalText } from './manners.ts';
 import { signedIn } from './testing/browser.ts';
 
+vi.mock('@haruka/i18n', async (original) => {
+  const real = await original<{ codeText(code: string): string | undefined }>();
+  // The wording of this code must not be what a person reads.
+  return { ...real, codeText: (code: string) => (code === 'RCL_05019' ? '別の文' : real.codeText(code)) };
+});
+
 const onToast = vi.fn();
 const onMaintenance = vi.fn();
 const patient = signedIn('patient');
@@ -120,4 +126,11 @@ test('spec §7: a silent request says nothing; neither does one that was called 
   refuse('NETWORK', { http: null, message: 'Failed to fetch' }, { silent: true });
   refuse('ABORTED', { http: null });
   expect(onToast).not.toHaveBeenCalled();
+});
+
+test('D1, spec §8: 05019 says its fixed sentence, also where the catalogue words the code otherwise', () => {
+  refuse('RCL_05019', { message: 'anything else' });
+  expect(onToast.mock.lastCall?.[0].text).toBe(
+    'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
+  );
 });

@@ -65,3 +65,38 @@ test('spec §8: every code of the catalogue has wording in both languages', () =
 test('ux 51: RCL_10006 asks to wait and to enter again', () => {
   expect(errorText('RCL_10006', 'jp')).toBe('医師が準備中です。少し待ってから再入室してください');
 });
+
+test.each([
+  ['RCL_02007', /メンテナンス/],
+  ['RCL_02010', /承認/],
+  ['RCL_02011', /解約/],
+  ['RCL_02012', /停止/],
+  ['RCL_04001', /すでに登録.*ユーザー/],
+  ['RCL_04002', /ユーザーが見つかりません/],
+  ['RCL_04006', /今までと同じパスワード/],
+  ['RCL_04007', /現在のパスワード/],
+  ['RCL_04010', /登録されているメールアドレス/],
+  ['RCL_05002', /お届け先が登録/],
+  ['RCL_05003', /お届け先は削除/],
+  ['RCL_05006', /この時間は予約できません/],
+  ['RCL_05007', /すでに予約/],
+  ['RCL_05009', /クレジットカードが見つかりません/],
+  ['RCL_05010', /患者さんが見つかりません/],
+  ['RCL_05011', /この院に登録されていない/],
+  ['RCL_05014', /3枚/],
+  ['RCL_10001', /当日/],
+  ['RCL_10002', /日付の形式/],
+  ['RCL_10005', /まだ入室できません/],
+  ['RCL_12001', /お問い合わせ/],
+  ['RCL_13001', /決済/],
+] as const)('D1: %s says its own sentence', (code, words) => {
+  expect(errorText(code, 'jp')).toMatch(words);
+});
+
+test('D1: no two codes of the catalogue say the same', () => {
+  for (const locale of ['jp', 'en'] as const) {
+    const codes = Object.keys(catalogue) as (keyof typeof catalogue)[];
+    const said = Map.groupBy(codes, (code) => errorText(code, locale));
+    expect([...said.values()].filter((same) => same.length > 1)).toEqual([]);
+  }
+});

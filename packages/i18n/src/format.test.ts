@@ -121,3 +121,25 @@ test('A8-P: every date with its weekday says when it is a national holiday', () 
   expect(formatDay('2026-11-24')).toBe('2026/11/24(火)');
   expect(format.markedWeekday('2026-11-03')).toBe('火・祝');
 });
+
+test('D1: only the first year of an era is 元年', () => {
+  const years = ['1989-01-08', '1990-01-01', '1999-01-01', '2019-12-31', '2020-01-01', '2028-01-01', '2029-01-01'];
+  expect(years.map((day) => format.wareki(day))).toEqual([
+    '平成元年',
+    '平成2年',
+    '平成11年',
+    '令和元年',
+    '令和2年',
+    '令和10年',
+    '令和11年',
+  ]);
+});
+
+test('D1: a started minute counts as a whole one', () => {
+  const now = '2026-11-23T00:00:00Z';
+  expect(
+    ['00:00:00', '00:00:01', '00:00:29', '00:00:59', '00:01:00', '00:01:01'].map((time) =>
+      format.minutesUntil(`2026-11-23T${time}Z`, now),
+    ),
+  ).toEqual([0, 1, 1, 1, 1, 2]);
+});

@@ -90,3 +90,30 @@ test('spec §8, §9: a toast stands for two seconds, for success and for refusal
     expect(said()).toBe('');
   }
 });
+
+test('D1: the progress indicator moves on at 800 ms and not a millisecond earlier, each time', async () => {
+  pending(1);
+  await pass(progress.trickleMs - 1);
+  expect(length()).toBe(progress.minimum);
+  await pass(1);
+  const second = length();
+  expect(second).toBeGreaterThan(progress.minimum);
+  await pass(progress.trickleMs - 1);
+  expect(length()).toBe(second);
+  await pass(1);
+  expect(length()).toBeGreaterThan(second);
+  pending(0);
+  await pass(2 * progress.speedMs);
+});
+
+test('D1: toasts do not pile up: the same words are one toast, and three stand at most', () => {
+  const show = (text: string) => act(() => opened.door.onToast({ kind: 'error', text, ms: toastMs }));
+  for (let turn = 0; turn < 5; turn += 1) show('同じ言葉');
+  expect(said().split('同じ言葉')).toHaveLength(2);
+  for (const text of ['一つ目', '二つ目', '三つ目', '四つ目']) show(text);
+  expect(['同じ言葉', '一つ目', '二つ目', '三つ目', '四つ目'].filter((text) => said().includes(text))).toEqual([
+    '二つ目',
+    '三つ目',
+    '四つ目',
+  ]);
+});

@@ -97,3 +97,9 @@ test('guards are asked in order and the first refusal decides', () => {
   expect(judge(['clinicSelection', 'loginRequired'], { ...anonymous, chosen: 1 })).toMatchObject({ do: 'go' });
   expect(judge([], anonymous)).toEqual({ do: 'enter' });
 });
+
+test('D1: a refused profile opens the patient area, and links nobody to a clinic', () => {
+  expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
+  expect(clinicSelectionGuard({ ...facts, clid: 7, profile: null })).toEqual({ do: 'choose', clid: 7 });
+  expect(isToBeJoined({ signedIn: true, profile: null })).toBe(false);
+});

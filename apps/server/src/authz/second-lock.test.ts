@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClinicActor, DoctorActor, PatientActor } from '../house/actor.ts';
-import { asSystem, atTheDoor, within } from '../house/context.ts';
+import { asSystem, atTheDoor, freeingHolds, within } from '../house/context.ts';
 import type { Databases, Db } from '../house/db.ts';
 import { openTables } from '../house/second-lock.ts';
 import * as account from '../features/account/account.repo.ts';
@@ -316,4 +316,21 @@ describe('Z2: with the first lock removed the second one alone', () => {
       );
     expect(await everything()).toEqual(before);
   });
+});
+
+test('D1: whoever frees a slot may only let the hold of another expire', async () => {
+  const change = (set: string) =>
+    within(whole.otherPatient, () =>
+      freeingHolds(() => sql.raw(`update consult set ${set} where id = '${whole.consult}'`).execute(served.db)),
+    );
+  for (const set of ["status = 'CANCELLED'", "start_at = start_at + interval '10 minutes'", 'revision = revision'])
+    await expect(change(set), set).rejects.toMatchObject({ code: '42501' });
+  const now = () => sql`select status from consult where id = ${whole.consult}`.execute(database.db);
+  const before = (await now()).rows;
+  // Without the right to free, the row is not even found.
+  const unseen = await within(whole.otherPatient, () =>
+    sql.raw(`update consult set status = 'EXPIRED' where id = '${whole.consult}'`).execute(served.db),
+  );
+  expect(unseen.numAffectedRows).toBe(0n);
+  expect((await now()).rows).toEqual(before);
 });

@@ -249,3 +249,26 @@ test('E9: a write that takes too long is answered 503 in time, and its key tells
   expect(calls).toBe(1);
   expect(await notes()).toHaveLength(2);
 });
+
+test('D1: a leased key is refused to another body, while the first runs and after its lease', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const either = (n: number) => app.send(routes.either, { input: { n }, headers });
+  const first = either(1);
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  expect(await either(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+  await app.db
+    .updateTable('idempotency')
+    .set({ created_at: sql`now() - interval '21 seconds'` })
+    .execute();
+  expect(await either(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+  expect(calls).toBe(1);
+  resolve();
+  expect(await first).toMatchObject({ data: { call: 1 } });
+});
+
+test('D1: one key on two routes is two requests', async () => {
+  const either = () => app.send(routes.either, { input: { n: 1 }, headers });
+  expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);
+  expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);
+});

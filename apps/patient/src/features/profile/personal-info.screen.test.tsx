@@ -290,3 +290,13 @@ test('A8-P: who registered by phone is asked for an address, not for a new one, 
   box(/^メールアドレス/);
   expect(screen.queryByRole('textbox', { name: /^新しいメールアドレス/ })).toBeNull();
 });
+
+test('D1, spec §8: an existence check that fails is told, and nothing is updated', async () => {
+  const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': refuse('RCL_01007', 429) });
+  await typePhone(user);
+  await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
+  expect(await screen.findAllByText(/操作の回数が上限に達しました。/)).not.toHaveLength(0);
+  expect(sent('PUT user/update-user/')).toHaveLength(0);
+  expect(sent('POST auth/send-otp/')).toHaveLength(0);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^携帯電話番号/ }).value).toMatch(/1111/);
+});

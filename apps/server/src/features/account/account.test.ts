@@ -192,3 +192,15 @@ test('issue 3: legal pages are versioned: newer terms are agreed to once more, a
   const refused = await app.send(accountRoutes.agree, { as, input: { agreed_version: '2020-01-01' as never } });
   expect(refused.code).toBe('RCL_01002');
 });
+
+test('D1: a consent is written to the audit log with its version and its person', async () => {
+  const { id } = await newPatient();
+  await app.call('agree', { as: { kind: 'patient', id }, input: { agreed_version: legalVersion } });
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'actor_id', 'object_id', 'action'])
+    .where('object', '=', 'agreement')
+    .where('actor_id', '=', id)
+    .execute();
+  expect(rows).toEqual([{ actor_kind: 'patient', actor_id: id, object_id: legalVersion, action: 'agree' }]);
+});

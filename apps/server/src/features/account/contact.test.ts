@@ -60,7 +60,7 @@ test('spec §7: a phone-only update takes over a number that a code has proven, 
   expect((await update(as, { phone_number })).code).toBe('RCL_02006');
 });
 
-test("T8: one patient's proof is worth nothing to another, nor for another number, nor after ten minutes", async () => {
+test("D1, T8: one patient's proof is worth nothing to another, nor for another number, nor after ten minutes", async () => {
   const { as } = await patientWith();
   const stranger = await patientWith();
   const phone_number = newNumber();

@@ -86,7 +86,7 @@ test('another number that they verify is proven but not yet theirs', async () =>
   expect(proof).toEqual({ approved_at: expect.any(String), used_at: null });
 });
 
-test("T8: a patient's code is worth nothing to anybody else, nor for another number", async () => {
+test("D1, T8: a patient's code is worth nothing to anybody else, nor for another number", async () => {
   const phone_number = newNumber();
   const { id } = await insertPatient(app.db, { phone_number });
   const stranger = await insertPatient(app.db);
@@ -229,4 +229,21 @@ test('F11: a provider that fails is 01008 and costs nothing; the next try may fo
       .code,
   ).toBe('RCL_01008');
   await broken.stop();
+});
+
+test('D1: the next code is sent 60 s after the last one, and not before', async () => {
+  const phone_number = newNumber();
+  const sentAgo = (seconds: number) =>
+    app.db
+      .updateTable('one_time_code')
+      .set({ created_at: new Date(Date.now() - seconds * 1000) })
+      .where('phone_number', '=', phone_number)
+      .execute();
+  expect((await sendOtp(phone_number)).http).toBe(200);
+  await sentAgo(45);
+  const early = await sendOtp(phone_number);
+  expect(early.code).toBe('RCL_01007');
+  expect(Number(early.meta?.retry_after)).toBeLessThanOrEqual(15);
+  await sentAgo(60);
+  expect((await sendOtp(phone_number)).http).toBe(200);
 });

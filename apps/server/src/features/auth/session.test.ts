@@ -172,3 +172,14 @@ test('Z4: log-out cuts the sockets of that session within 5 s, and of no other',
   expect(sockets[1]!.connected).toBe(true);
   sockets[1]!.disconnect();
 });
+
+test.each(['APPLIED', 'CANCELLED', 'DISCONTINUED'] as const)(
+  'D1: nobody refreshes the session of a clinic that is %s',
+  async (status) => {
+    const { email, clinic_id } = await insertMember(app.db, { roles: ['STAFF'] });
+    const { data } = await app.call('memberLogIn', { input: { email, password, app: 'clinic' } });
+    await app.db.updateTable('clinic').set({ status }).where('id', '=', clinic_id).execute();
+    expect((await refresh(data.refresh_token)).code).toBe('RCL_02003');
+    expect((await sessionOf(data)).revoked_why).toBe('owner_left');
+  },
+);

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../house/db.ts';
 import { makeLongReads } from '../../house/long-reads.ts';
 import { daysAfter, goodAnswers, type Scene, scene } from '../consult/testing.ts';
 import { instantOf, slotFrom } from '../schedule/days.ts';
 import * as calendar from './calendar.service.ts';
+import { listHistory } from './calendar.repo.ts';
 
 let s: Scene;
 beforeAll(async () => (s = await scene()));
@@ -265,4 +267,23 @@ test('the calendar has no column for a doctor who has not come yet, or whose inv
   ] as const)
     await s.db.updateTable('member').set({ status }).where('id', '=', id).execute();
   expect((await span(owner)).data.doctors.map(({ id }) => id)).toEqual([here, suspended]);
+});
+
+test('D1: a history keeps to its readers without row-level security, too', async () => {
+  const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
+  const foreign = await s.newPlace();
+  const patient = await s.newPatient();
+  const id = await s.put('ENDED', {
+    patient,
+    start_at: new Date(instantOf(slotFrom(daysAfter(s.day, -31), '09:00'))),
+  });
+  // The owner's pool: no policy applies to it.
+  const read = async (clinic_id: number, locations: number[] | null) =>
+    (await listHistory(s.db, { patient_id: patient.id, consult_id: randomUUID(), clinic_id, locations })).map(
+      (consult) => consult.id,
+    );
+  expect(await read(s.here.clinic_id, null)).toEqual([id]);
+  expect(await read(s.here.clinic_id, [s.here.location_id])).toEqual([id]);
+  expect(await read(s.here.clinic_id, [sister.location_id])).toEqual([]);
+  expect(await read(foreign.clinic_id, null)).toEqual([]);
 });

@@ -455,3 +455,28 @@ test('a consult that nobody began or ended is closed three hours after its time,
   expect((await note.executeTakeFirstOrThrow()).final_at).not.toBeNull();
   await s.booked(missed, '09:00', later);
 });
+
+test('D1: a patient moves a confirmed consult until the limit to cancel, and not after it', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place);
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '09:00', { doctor, place });
+  await beginIn(id, 55);
+  const before = await s.row(id);
+  expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).code).toBe('RCL_05020');
+  expect(await s.row(id)).toEqual(before);
+  await beginIn(id, 75);
+  expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).data.start_at).toBe(at('09:30'));
+});
+
+test.each(['', '   '])('D1: a clinic cancels with a reason only, not with “%s”', async (reason) => {
+  const place = await s.newPlace();
+  const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
+  const id = await s.confirmed(await s.newPatient(), '09:00', { doctor: await s.newDoctor(place), place });
+  const refused = await s.app.call('clinicCancelConsult', { as: staff, input: { consult_id: id, reason } });
+  expect(refused).toMatchObject({
+    code: expect.stringMatching(/RCL_0100[24]/),
+    meta: { fields: [{ field: 'reason' }] },
+  });
+  expect((await s.row(id)).status).toBe('CONFIRMED');
+});

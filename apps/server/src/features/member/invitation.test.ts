@@ -141,3 +141,14 @@ test('spec §8: an invitation to a clinic that has left says so (02011, 02012)',
   expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe('RCL_02012');
   await status('APPROVED');
 });
+
+test('D1: an earlier invitation dies when another one is sent', async () => {
+  const { id, email, token } = await invited();
+  expect((await at.app.call('invitation', { input: { token } })).http).toBe(200);
+  expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).http).toBe(200);
+  expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
+  expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe('RCL_02006');
+  await expect.poll(async () => (await at.linkTo(email)).token).not.toBe(token);
+  const latest = await at.linkTo(email);
+  expect((await at.app.call('acceptInvitation', { input: { token: latest.token, password } })).http).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { GuardName } from '../shared/app-route.ts';
+import { routes } from './routes.ts';
+
+/** What spec §2 asks of each path; paths of features that do not exist yet are left out. */
+const asked: Record<string, GuardName> = {
+  '/menu': 'clinicSelection',
+  '/patient-menu': 'clinicSelection',
+  '/booking': 'clinicSelection',
+  '/patient/questions-confirm': 'loginRequired',
+  '/patient/questions-info': 'loginRequired',
+  '/patient/questions': 'loginRequired',
+  '/patient/confirm-reservation': 'loginRequired',
+  '/patient/home': 'patient',
+  '/patient/reservation-list': 'patient',
+  '/patient/reservation-history': 'patient',
+  '/patient/reservation-history2': 'patient',
+  '/patient/personal-info': 'patient',
+  '/patient/verify-updated-phone': 'patient',
+  '/patient/verify-phone': 'patient',
+  '/patient/mypage': 'patient',
+  '/patient/online-consulting': 'patient',
+};
+
+it.each(Object.entries(asked))('D1, spec §2: %s stands behind the %s guard', (path, guard) => {
+  expect(routes.find((route) => route.path === path)?.guards).toContain(guard);
+});
+
+it('D1, spec §2: every page of the patient area but login and inquiry has a guard', () => {
+  const open = routes.filter(({ path, guards }) => path.startsWith('/patient/') && !guards?.length);
+  expect(open.map(({ path }) => path).toSorted()).toEqual([
+    '/patient/login',
+    '/patient/patient-inquiry',
+    '/patient/patient-inquiry/received',
+  ]);
+});

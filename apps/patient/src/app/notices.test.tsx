@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { paged } from '@haruka/api/testing/told';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { clinic, known, noNotices } from '../testing/facts.ts';
+import { forgetEverything, openApp } from '../testing/render-app.tsx';
+
+beforeEach(forgetEverything);
+
+const titles = {
+  sms: '電話番号の確認がまだ済んでいません',
+  email: 'メールアドレスの確認がまだ済んでいません',
+  tentative: 'ご予約は、まだ仮予約です',
+  payment: 'お支払いが済んでいないものがあります',
+};
+const tentative = {
+  consult_id: '01932d2e-0000-7000-8000-000000000009',
+  hold_until: new Date(Date.now() + 600_000).toISOString(),
+  patient: { id: known.id, first_name: '花子', last_name: '髙橋', is_dependant: false },
+};
+
+it.each([
+  ['nothing', {}, []],
+  ['an unverified phone', { is_sms_verify: false }, ['sms']],
+  ['an unverified email', { is_email_verify: false }, ['email']],
+  ['a provisional booking', { is_tentative_consult: true, tentatives: [tentative] }, ['tentative']],
+  ['an unpaid item', { is_waiting_payment: true }, ['payment']],
+] as const)('D1, spec §3: with %s, its notice alone is shown', async (_what, told, expected) => {
+  await openApp(
+    '/patient/home',
+    {
+      'GET user/information/': { ...known, phone_number: '+819012345678' },
+      'GET patient/notices/': { ...noNotices, ...told },
+      'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] },
+      'GET patient/consults/': paged([]),
+    },
+    { signedIn: true },
+  );
+  await screen.findByRole('link', { name: /神楽坂院/ });
+  for (const name of expected) await screen.findByText(titles[name]);
+  const shown = (Object.keys(titles) as (keyof typeof titles)[]).filter((name) => screen.queryByText(titles[name]));
+  expect(shown).toEqual(expected);
+});
