@@ -16,6 +16,9 @@ const titles = {
 const tentative = {
   consult_id: '01932d2e-0000-7000-8000-000000000009',
   hold_until: new Date(Date.now() + 600_000).toISOString(),
+  start_at: '2026-12-01T01:00:00.000Z',
+  clinic_location_name: clinic.name,
+  clinic_location_name_en: clinic.name_en,
   patient: { id: known.id, first_name: '花子', last_name: '髙橋', is_dependant: false },
 };
 
