@@ -265,14 +265,16 @@ test('A8-P: a name with an emoji is told to hold letters only, and rare kanji ar
 
 test('B3: a new address asks for the password first; what was typed stays, and it is saved without another press', async () => {
   let isConfirmed = false;
-  const { sent, user } = await open({
+  const told = {
+    ...answers,
     'GET user/information/': withPhone,
     'PUT user/update-user/': () => (isConfirmed ? withPhone : refuse('RCL_02020', 403, { by: 'PASSWORD' })),
     'POST auth/confirm-session/': () => {
       isConfirmed = true;
       return { confirmed_until: new Date().toISOString() };
     },
-  });
+  };
+  const { sent, user } = await openApp('/patient/personal-info', told, { signedIn: true });
   await user.type(await screen.findByRole('textbox', { name: /^新しいメールアドレス/ }), 'new@example.jp');
   await user.click(screen.getByRole('button', { name: /^保存/ }));
   await user.type(await screen.findByLabelText(/^現在のパスワード/), 'correct horse');

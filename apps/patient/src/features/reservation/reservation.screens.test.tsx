@@ -150,7 +150,7 @@ test('past consults stand page by page, the page in the address', async () => {
   const link = await screen.findByRole('link', { name: '水野 遥 医師' });
   expect(link.getAttribute('href')).toBe(`/patient/reservation-history2?consult_id=${ended.id}`);
   screen.getByText('医師からの説明があります');
-  expect(sent('GET patient/consults/')[0]?.query.toString()).toBe('scope=past&page=2');
+  expect(sent('GET patient/consults/').map(({ query }) => query.toString())).toContain('scope=past&page=2');
   expect(screen.getByRole('link', { name: '次のページ' }).getAttribute('href')).toBe(
     '/patient/reservation-history?page=3',
   );
