@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { originOf, readConfig } from './config.ts';
+import { defaultDataDir } from './default-data-dir.ts';
 import { CannotRun } from './problem.ts';
 
 const real = {
@@ -26,7 +28,7 @@ test('design §10: without a setting it is one machine, port 4000, hosts under l
     standIns: true,
   });
   expect(originOf(config, 'patient')).toBe('http://patient.localhost:4000');
-  expect(config.dataDir).toMatch(/\/\.data$/);
+  expect(config.dataDir).toBe(defaultDataDir(path.resolve(import.meta.dirname, '../../../..')));
 });
 
 test('an empty setting is no setting', () => {

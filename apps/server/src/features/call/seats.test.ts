@@ -311,17 +311,3 @@ test('D1: a ring that is over opens no call, also before it was written down', a
   const signal = { consult_id, from: tabs[0], to: tabs[1], candidate: null };
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
 });
-
-test('D1: who waits for a doctor is told when that doctor ends the call before', async () => {
-  const mine = await s.consult('CONFIRMED');
-  const other = await s.newPatient();
-  const busy = await s.consult('IN_CALL', { patient_id: other.id, start_at: new Date(startAt.getTime() - 600_000) });
-  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
-  await take(patient, mine);
-  await take(doctor, busy);
-  expect((await room(mine)).doctor_in_other_call).toBe(true);
-  const told = heard<{ consult_id: string }>(patient, 'room.changed');
-  await s.app.call('endConsult', { as: s.doctor, input: { consult_id: busy, chart: '', for_patient: '' } });
-  expect((await told).consult_id).toBe(mine);
-  expect((await room(mine)).doctor_in_other_call).toBe(false);
-});
