@@ -323,7 +323,15 @@ test('D1: whoever frees a slot may only let the hold of another expire', async (
     within(whole.otherPatient, () =>
       freeingHolds(() => sql.raw(`update consult set ${set} where id = '${whole.consult}'`).execute(served.db)),
     );
-  for (const set of ["status = 'CANCELLED'", "start_at = start_at + interval '10 minutes'", 'revision = revision'])
+  const other = `'${whole.otherPatient.id}'`;
+  for (const set of [
+    "status = 'CANCELLED'",
+    "start_at = start_at + interval '10 minutes'",
+    'revision = revision',
+    `patient_id = ${other}`,
+    `guardian_id = ${other}`,
+    `status = 'EXPIRED', patient_id = ${other}`,
+  ])
     await expect(change(set), set).rejects.toMatchObject({ code: '42501' });
   const now = () => sql`select status from consult where id = ${whole.consult}`.execute(database.db);
   const before = (await now()).rows;
