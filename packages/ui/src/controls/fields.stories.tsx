@@ -202,8 +202,8 @@ export const Birth: Story = {
     await expect(box.getByText('昭和25年')).toBeVisible();
     await userEvent.type(box.getByLabelText('月'), '2');
     await userEvent.type(box.getByLabelText('日'), '30');
-    // The thirtieth of February is no date, so the value is empty again.
-    await expect(dates).toHaveBeenLastCalledWith('');
+    // The thirtieth of February is no date: what was typed stays, and the form says what is wrong with it.
+    await expect(dates).toHaveBeenLastCalledWith('1950-2-30');
     await userEvent.type(box.getByLabelText('日'), '{backspace}{backspace}28');
     await waitFor(() => expect(dates).toHaveBeenLastCalledWith('1950-02-28'));
     await userEvent.clear(box.getByLabelText('年'));
