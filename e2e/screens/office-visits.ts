@@ -237,10 +237,12 @@ export const officeVisits = [
   }),
   doctor('consultRoom', room, {
     as: 'doctor1',
+    seat: 'doctor of the call',
     act: ({ page, words }) => page.getByRole('button', { name: words.consultRoom.ring.start }).waitFor(),
   }),
   doctor('consultRoom note', room, {
     as: 'doctor1',
+    seat: 'doctor of the call',
     act: ({ page, words }) => page.getByRole('tab', { name: words.consultRoom.tabs.note }).click(),
   }),
   doctor('consultRoom missing', '/doctor/consult-room', { as: 'doctor1' }),

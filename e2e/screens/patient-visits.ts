@@ -116,6 +116,7 @@ export const patientVisits = [
   }),
   patient('online-consulting', of('online-consulting', 'call'), {
     as: 'hanako',
+    seat: 'patient of the call',
     act: ({ page, words }) => page.getByText(words.consulting.check.cameraState.ok).waitFor(),
   }),
   patient('online-consulting missing', '/patient/online-consulting', { as: 'hanako' }),

@@ -31,23 +31,36 @@ test.for([
   ).toEqual([]);
 });
 
-test.concurrent.for(looks)('$visit.app $visit.name in $locale', async ({ visit, locale }, { open, product, scene }) => {
-  const person = await visit.show({ open, product, scene, locale });
-  const { page, answers } = person;
-  const file = (width: number) =>
-    path.join(pictures, visit.app, `${visit.name.replaceAll(' ', '-')}-${width}-${locale}.png`);
-  const problems: string[] = [];
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settle(page);
-    await photograph(page, file(viewport.width));
-    problems.push(...(await inspect(page, locale, answers)).map((problem) => `${viewport.width} px: ${problem}`));
-  }
-  // The narrowest phone, which is also a desktop at 400 % zoom (WCAG 1.4.10).
-  await page.setViewportSize({ width: 320, height: 640 });
-  problems.push(...(await overflow(page)));
-  expect(problems, problems.join('\n')).toEqual([]);
-});
+/** The last look at each seat that several share. */
+const seats = new Map<string, Promise<unknown>>();
+
+test.concurrent.for(looks)(
+  '$visit.app $visit.name in $locale',
+  async ({ visit, locale }, { open, product, scene, onTestFinished }) => {
+    const left = Promise.withResolvers<void>();
+    onTestFinished(() => left.resolve());
+    if (visit.seat) {
+      const before = seats.get(visit.seat);
+      seats.set(visit.seat, left.promise);
+      await before;
+    }
+    const person = await visit.show({ open, product, scene, locale });
+    const { page, answers } = person;
+    const file = (width: number) =>
+      path.join(pictures, visit.app, `${visit.name.replaceAll(' ', '-')}-${width}-${locale}.png`);
+    const problems: string[] = [];
+    for (const viewport of [desk, phone]) {
+      await page.setViewportSize(viewport);
+      await settle(page);
+      await photograph(page, file(viewport.width));
+      problems.push(...(await inspect(page, locale, answers)).map((problem) => `${viewport.width} px: ${problem}`));
+    }
+    // The narrowest phone, which is also a desktop at 400 % zoom (WCAG 1.4.10).
+    await page.setViewportSize({ width: 320, height: 640 });
+    problems.push(...(await overflow(page)));
+    expect(problems, problems.join('\n')).toEqual([]);
+  },
+);
 
 test.concurrent.for([
   ['door', '/?lang=jp'],

@@ -46,6 +46,8 @@ export interface Visit {
   app: App;
   /** The name of its route, and after a blank what is special about this look. */
   name: string;
+  /** Looks that share a seat, by its name, follow one another: a second page would take it from the first. */
+  seat?: string;
   show(stage: Stage): Promise<Person>;
 }
 
@@ -54,14 +56,16 @@ interface Look<A extends App> {
   as?: string;
   /** Brings the screen into the state that is looked at. */
   act?: (person: Person<A>) => Promise<unknown>;
+  seat?: string;
 }
 
 /** The looks at the screens of one app. */
 export const visitsOf =
   <A extends App>(app: A) =>
-  (name: string, path: string | ((scene: Scene) => string), { as, act }: Look<A> = {}): Visit => ({
+  (name: string, path: string | ((scene: Scene) => string), { as, act, seat }: Look<A> = {}): Visit => ({
     app,
     name,
+    ...(seat && { seat }),
     async show({ open, product, scene, locale }) {
       const storage = as === undefined ? {} : await product.sessionOf(app, as);
       const person = await open(app, { locale, storage });
