@@ -70,7 +70,8 @@ test('A5, A6: in 小児科 only its doctors are offered; a red flag stops, alert
   });
 
   await step('ticked again, the patient goes on only by an explicit choice, which the desk reads', async () => {
-    await box.check();
+    // The screen changes at once, so there is no box left to be looked at.
+    await box.click();
     await title(patient, words.questionnaire.urgent.title);
     const act = page.getByRole('button', { name: words.questionnaire.urgent.act });
     await act.click();

@@ -12,6 +12,7 @@ interface RequestTransaction {
   /** Statements outside of a nested transaction wait for each other, because savepoints end in the order they began. */
   turn: Promise<unknown>;
   afterCommit: (() => void)[];
+  beforeAnswer: (() => Promise<unknown>)[];
 }
 
 const storage = new AsyncLocalStorage<RequestTransaction | undefined>();
@@ -35,11 +36,13 @@ export async function inRequestTransaction<T>(begin: () => Promise<T>): Promise<
     depth: 0,
     turn: Promise.resolve(),
     afterCommit: [],
+    beforeAnswer: [],
   };
   const result = await storage.run(started, begin).finally(() => {
     started.isOpen = false;
   });
   for (const then of started.afterCommit) then();
+  await Promise.all(started.beforeAnswer.map((work) => work()));
   return result;
 }
 
@@ -51,6 +54,14 @@ export function afterCommit(work: () => void): void {
   const transaction = current();
   if (transaction) transaction.afterCommit.push(() => outsideRequestTransaction(work));
   else outsideRequestTransaction(work);
+}
+
+/** Like `afterCommit`, for work that the answer waits for: the caller's next request must find it done. */
+export function beforeAnswer(work: () => Promise<unknown>): Promise<unknown> {
+  const transaction = current();
+  if (!transaction) return work();
+  transaction.beforeAnswer.push(() => outsideRequestTransaction(work));
+  return Promise.resolve();
 }
 
 /** Returns the connection a statement uses: the request's own inside its transaction, else one from the pool. */

@@ -1,5 +1,6 @@
 import { asSystem } from '../../house/context.ts';
 import type { Db } from '../../house/db.ts';
+import { beforeAnswer } from '../../house/request-transaction.ts';
 import * as accounts from './account.repo.ts';
 
 /** What a member may do is remembered no longer than this: a changed role or a suspension counts within 2 s (safety Z4). */
@@ -52,7 +53,7 @@ export function standings(
   };
 
   // One at a time: a look that is under way may have begun before the change, so the next one waits for it.
-  const look = () => {
+  const lookNow = () => {
     waiting += 1;
     line = line
       .then(() => asSystem(once))
@@ -71,12 +72,13 @@ export function standings(
       asked.standing.catch(() => remembered.get(id) === asked && remembered.delete(id));
       return asked.standing;
     },
-    look,
+    // A keyed request is committed after its handler: only then is there something to see.
+    look: async () => void (await beforeAnswer(lookNow)),
     start: async () => {
       // Nobody is connected yet: what changed before now is no news.
       seen = await changesSince(overlapSeconds);
       const timer = setInterval(() => {
-        if (waiting === 0) void look();
+        if (waiting === 0) void lookNow();
       }, pollMs);
       timer.unref();
       return () => clearInterval(timer);

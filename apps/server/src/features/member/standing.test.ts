@@ -95,6 +95,18 @@ test(
   },
 );
 
+test('Z4, E4: with an Idempotency-Key a suspension and its end count from the very next call of this process', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const headers = { authorization: `Bearer ${await at.app.tokenFor(doctor)}` };
+  const told = async () => (await at.app.call('information', { headers })).code;
+  const keyed = () => ({ as: at.owner, headers: { 'idempotency-key': crypto.randomUUID() } });
+  expect(await told()).toBe('RCL_00000');
+  await at.app.call('suspendMember', { ...keyed(), input: { member_id: doctor.id, reason: '休職のため' } });
+  expect(await told()).toBe('RCL_04013');
+  await at.app.call('reinstateMember', { ...keyed(), input: { member_id: doctor.id } });
+  expect(await told()).toBe('RCL_00000');
+});
+
 test(
   'Z4: a role taken away closes the app it opened, on calls within 2 s and on sockets within 5 s',
   inTime,
