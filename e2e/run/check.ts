@@ -17,11 +17,13 @@ async function rooms() {
 }
 
 /** Every check that needs nothing but the files: format, lint, types, boundaries, dead code, the API document, links. */
-export async function check(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
+export async function check(): Promise<Tally & { broken: string[] }> {
+  const tally = { passed: 0, failed: 0, broken: [] as string[] };
   const note = (name: string, seconds: number, problem?: string) => {
     tally[problem === undefined ? 'passed' : 'failed'] += 1;
     console.log(`${problem === undefined ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+    if (problem === undefined) return;
+    tally.broken.push(name);
     if (problem) console.log(problem);
   };
   const tool = async (name: string, command: string, ...args: string[]) => {

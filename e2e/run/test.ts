@@ -13,6 +13,10 @@ import { root, run } from './terminal.ts';
 const night = process.argv.includes('--night');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const total: Tally = { passed: 0, failed: 0 };
+/** What failed, said once more at the end: a long log is often cut to its last lines. */
+const failures: string[] = [];
+/** The wall time of every test file, for the list of the slowest. */
+const timings: { name: string; seconds: number }[] = [];
 const reports = await mkdtemp(path.join(tmpdir(), 'haruka-test-'));
 
 interface Report {
@@ -20,7 +24,14 @@ interface Report {
   numFailedTests: number;
   numTotalTestSuites: number;
   success: boolean;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
 /** Set by `.ci/run` alone: a file that failed runs once more, by itself, and is named if it passes then. */
@@ -33,23 +44,26 @@ async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}) 
   console.log(`\n── ${name}`);
   const first = await vitest(name, folder, env);
   let { passed, failed, seconds } = first;
+  let failing = first.failing;
   if (runsFailedFilesAgain && first.files.length > 0 && first.files.length <= mostAgain) {
     console.log(`\n── ${name}: these files failed and run once more: ${first.files.join(', ')}`);
     const second = await vitest(`${name} again`, folder, env, first.files);
     passed += second.passed - first.passedInFailedFiles;
     failed = second.failed;
+    failing = second.failing;
     seconds += second.seconds;
     if (failed === 0) console.log(`⚠ ${name}: failed at first and passed by themselves: ${first.files.join(', ')}`);
   }
   total.passed += passed;
   total.failed += failed;
+  failures.push(...failing.map((what) => `${name}: ${what}`));
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
 }
 
 /** Runs the tests of a folder, or only some of its files; returns the counts and the files that failed. */
 async function vitest(name: string, folder: string, env: NodeJS.ProcessEnv, files: readonly string[] = []) {
   const file = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const { code, seconds } = await run(
+  const { code, seconds, output } = await run(
     'vitest',
     [
       'run',
@@ -70,7 +84,13 @@ async function vitest(name: string, folder: string, env: NodeJS.ProcessEnv, file
   // A suite that breaks outside any test still counts as a failure.
   const failed = Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1);
   const broken = report?.testResults.filter(({ status }) => status === 'failed') ?? [];
+  for (const result of report?.testResults ?? [])
+    timings.push({
+      name: path.relative(root, result.name),
+      seconds: (result.endTime - result.startTime) / 1000,
+    });
   return {
+    failing: code === 0 ? [] : whatFailed(broken, code, output),
     passed,
     failed,
     seconds,
@@ -80,9 +100,26 @@ async function vitest(name: string, folder: string, env: NodeJS.ProcessEnv, file
   };
 }
 
+/** One entry a failed test or file, with the first line of its message; one for a run that broke outside of any. */
+function whatFailed(broken: Report['testResults'], code: number, output: string) {
+  const firstLine = (text = '') => text.trim().split('\n')[0]!.slice(0, 300);
+  const named = broken.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    const file = path.relative(root, name);
+    if (!tests.length) return [`${file}: ${firstLine(message)}`];
+    return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+  });
+  if (named.length) return named;
+  const unhandled = output.indexOf('Unhandled');
+  return [
+    `ended with code ${code} outside of any test: ${output.slice(unhandled < 0 ? -800 : unhandled).slice(0, 800)}`,
+  ];
+}
+
 if (!only.length || only.includes('check')) {
   console.log('── static checks');
-  const { passed, failed } = await check();
+  const { passed, failed, broken } = await check();
+  failures.push(...broken.map((name) => `static checks: ${name}`));
   total.passed += passed;
   total.failed += failed;
 }
@@ -124,16 +161,24 @@ if (chromium) {
     console.log('\n── build for the journeys');
     const built = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { loud: true });
     if (built.code === 0) await suite('journeys in Chromium', 'e2e', { CHROMIUM_PATH: chromium });
-    else total.failed += 1;
+    else {
+      total.failed += 1;
+      failures.push('build for the journeys');
+    }
   }
 } else {
   console.log(
     '\n✗ no Chromium on this machine: install one (Debian: apt-get install chromium fonts-noto-cjk; others: npx playwright install chromium)',
   );
   total.failed += 1;
+  failures.push('no Chromium on this machine');
 }
 
 await rm(reports, { recursive: true, force: true });
+console.log('\nThe ten slowest files:');
+for (const { name, seconds } of timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+if (failures.length) console.log(`\nFailed:\n${failures.map((what) => `✗ ${what}`).join('\n')}`);
 console.log(`\n${path.basename(root)}: everything in ${Math.round(performance.now() / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
