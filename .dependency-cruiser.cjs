@@ -1,7 +1,7 @@
 /** The house's boundaries (CONTRIBUTING, "Who may read whom"). Every rule has a sentence you see when it trips. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const except = (...rooms) => `^packages/(?!(${rooms.join('|')})/)`;
-const tests = '\\.(test|stories)\\.tsx?$|/testing/';
+const tests = '\\.(test|stories)\\.tsx?$|/testing/|^apps/server/test/|\\.fixtures\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -99,14 +99,14 @@ module.exports = {
     rule(
       'repos-are-private',
       "Ask another feature's service, not its tables.",
-      { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
-      { path: '^apps/server/src/features/(?!$1/).+\\.repo\\.ts$' },
+      { path: '^apps/server/src/modules/([^/]+/[^/]+)/', pathNot: tests },
+      { path: '^apps/server/src/modules/(?!$1/).+\\.repo\\.ts$' },
     ),
     rule(
       'house-knows-no-feature',
       'The house is below features.',
-      { path: '^apps/server/src/house/', pathNot: tests },
-      { path: '^apps/server/src/features/' },
+      { path: '^apps/server/src/platform/', pathNot: tests },
+      { path: '^apps/server/src/modules/' },
     ),
   ],
   options: {

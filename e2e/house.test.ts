@@ -38,16 +38,16 @@ const plants: Record<string, Record<string, string>> = {
     'apps/patient/src/app/b.ts': 'export const b = 1;',
   },
   'routes-hold-no-sql': {
-    'apps/server/src/features/one/one.routes.ts': "export * from './one.repo.ts';",
-    'apps/server/src/features/one/one.repo.ts': 'export const b = 1;',
+    'apps/server/src/modules/group/one/one.routes.ts': "export * from './one.repo.ts';",
+    'apps/server/src/modules/group/one/one.repo.ts': 'export const b = 1;',
   },
   'repos-are-private': {
-    'apps/server/src/features/one/one.service.ts': "export * from '../two/two.repo.ts';",
-    'apps/server/src/features/two/two.repo.ts': 'export const b = 1;',
+    'apps/server/src/modules/group/one/one.service.ts': "export * from '../two/two.repo.ts';",
+    'apps/server/src/modules/group/two/two.repo.ts': 'export const b = 1;',
   },
   'house-knows-no-feature': {
-    'apps/server/src/house/a.ts': "export * from '../features/two/b.ts';",
-    'apps/server/src/features/two/b.ts': 'export const b = 1;',
+    'apps/server/src/platform/a.ts': "export * from '../modules/two/b.ts';",
+    'apps/server/src/modules/two/b.ts': 'export const b = 1;',
   },
 };
 

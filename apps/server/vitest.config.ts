@@ -5,16 +5,16 @@ export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     // What starts an embedded PostgreSQL of its own is the same whichever server the others are tried on, and input is
     // refused before it comes to one.
     exclude: [
       ...configDefaults.exclude,
       ...(process.env.TEST_DATABASE_URL
-        ? ['src/main.test.ts', 'src/house/postgres/**', 'src/authz/canary.test.ts']
+        ? ['src/main.test.ts', 'src/platform/db/embedded-postgres/**', 'test/authorization/canary.test.ts']
         : []),
     ],
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     env: { NODE_ENV: 'test', TZ: 'UTC' },
     // Every file has a database of its own, and loading the server is half the time of most: a worker loads it once. A
     // file must leave its worker as it found it.

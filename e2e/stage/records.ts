@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '@haruka/contract';
-import { type Db, openDatabases } from '../../apps/server/src/house/db.ts';
-import { joinCluster } from '../../apps/server/src/house/postgres/index.ts';
-import { makeTokens } from '../../apps/server/src/house/tokens.ts';
+import { type Db, openDatabases } from '../../apps/server/src/platform/db/databases.ts';
+import { joinCluster } from '../../apps/server/src/platform/db/embedded-postgres/index.ts';
+import { makeTokens } from '../../apps/server/src/platform/auth/tokens.ts';
 
 /** What a running product keeps: for what no screen shows, and for time that has to pass. */
 export function recordsOf(dataDir: string) {

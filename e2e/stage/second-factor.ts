@@ -1,4 +1,4 @@
-import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
+import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/modules/identity/auth/totp.ts';
 import { demoTotpSecret } from '../../apps/server/src/seed/accounts.ts';
 
 /** What an authenticator app would show now for the people of clinic 3. */

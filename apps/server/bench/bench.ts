@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CannotRun } from '../src/house/problem.ts';
+import { CannotRun } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
 import { isPreset, presets } from '../src/seed/national.ts';
 import type { Bench } from './core/bench.ts';

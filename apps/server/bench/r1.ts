@@ -2,7 +2,7 @@ import { type Bench, atLeast } from './core/bench.ts';
 import { type Ask, load } from './core/load.ts';
 import { inTurn } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
-import { wardPatient } from './core/ward.ts';
+import { wardPatient } from './core/booking-fixtures.ts';
 import { worldOf } from './core/world.ts';
 
 /** The row that answers from memory, asked by many patients. */

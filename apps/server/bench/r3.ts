@@ -1,11 +1,11 @@
-import { dayAt, textOf, timeOf, dayOf } from '../src/features/schedule/days.ts';
+import { dayAt, textOf, timeOf, dayOf } from '../src/modules/scheduling/availability/days.ts';
 import { type Bench, atLeast } from './core/bench.ts';
 import { bookBare, limitName } from './core/booking-limit.ts';
 import { type Ask, load } from './core/load.ts';
 import { cpuSeconds, cpuSecondsOfFamily } from './core/proc.ts';
 import { type Sample, inTurn } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
-import { ward, wardBooking, wardPatient } from './core/ward.ts';
+import { ward, wardBooking, wardPatient } from './core/booking-fixtures.ts';
 import { type World, ask, worldOf } from './core/world.ts';
 import { secondsOf } from './r1.ts';
 

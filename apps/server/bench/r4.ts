@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { freeingHolds, within } from '../src/house/context.ts';
-import { book } from '../src/features/consult/booking.repo.ts';
-import { dayAt, instantOf, slotsPerDay } from '../src/features/schedule/days.ts';
+import { freeingHolds, within } from '../src/platform/db/database-context.ts';
+import { book } from '../src/modules/consultation/consults/booking.repo.ts';
+import { dayAt, instantOf, slotsPerDay } from '../src/modules/scheduling/availability/days.ts';
 import { type Bench, atLeast, atMost } from './core/bench.ts';
 import { inTurn, median, percentile } from './core/rounds.ts';
-import { ward, wardDoctors, wardPatient } from './core/ward.ts';
+import { ward, wardDoctors, wardPatient } from './core/booking-fixtures.ts';
 import { type World, ask, worldOf } from './core/world.ts';
 
 const writers = 64;

@@ -1,7 +1,7 @@
-import { asSystem } from '../src/house/context.ts';
-import { directory } from '../src/features/clinic/clinic.repo.ts';
-import { type Finder, type Wish, buildFinder } from '../src/features/clinic/finder/finder.ts';
-import { wordsOf } from '../src/features/clinic/finder/fold.ts';
+import { asSystem } from '../src/platform/db/database-context.ts';
+import { directory } from '../src/modules/directory/clinics/clinic.repo.ts';
+import { type Finder, type Wish, buildFinder } from '../src/modules/directory/finder/finder.ts';
+import { wordsOf } from '../src/modules/directory/finder/fold.ts';
 import pg from 'pg';
 import { type Bench, type Ground, type Row, atLeast, atMost } from './core/bench.ts';
 import { type Ask, load } from './core/load.ts';

@@ -2,13 +2,13 @@ import { contract, read } from '@haruka/contract';
 import { errorText } from '@haruka/i18n/server';
 import * as z from 'zod/mini';
 import { buildApp } from '../src/app.ts';
-import { features } from '../src/features/index.ts';
-import { wallClock } from '../src/house/clock.ts';
-import { readConfig } from '../src/house/config.ts';
-import { openDatabases } from '../src/house/db.ts';
-import { feature } from '../src/house/feature.ts';
-import { makeLog } from '../src/house/log.ts';
-import { makeOutside } from '../src/outside/index.ts';
+import { features } from '../src/modules/index.ts';
+import { wallClock } from '../src/platform/ops/clock.ts';
+import { readConfig } from '../src/platform/ops/config.ts';
+import { openDatabases } from '../src/platform/db/databases.ts';
+import { feature } from '../src/platform/module.ts';
+import { makeLog } from '../src/platform/ops/log.ts';
+import { makeOutside } from '../src/providers/index.ts';
 
 /**
  * The server that is measured, in a process of its own: the whole house and every feature, and one more row that answers

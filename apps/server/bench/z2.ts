@@ -1,10 +1,10 @@
-import { dayAt, slotsPerDay } from '../src/features/schedule/days.ts';
-import { findOwn, listOwn } from '../src/features/consult/consult.repo.ts';
-import { within } from '../src/house/context.ts';
-import { type Databases, openDatabases } from '../src/house/db.ts';
+import { dayAt, slotsPerDay } from '../src/modules/scheduling/availability/days.ts';
+import { findOwn, listOwn } from '../src/modules/consultation/consults/consult.repo.ts';
+import { within } from '../src/platform/db/database-context.ts';
+import { type Databases, openDatabases } from '../src/platform/db/databases.ts';
 import { type Bench, atLeast } from './core/bench.ts';
 import { inTurn } from './core/rounds.ts';
-import { wardDoctors, wardPatient } from './core/ward.ts';
+import { wardDoctors, wardPatient } from './core/booking-fixtures.ts';
 import { type World, ask, worldOf } from './core/world.ts';
 import { type Try, race } from './r4.ts';
 

@@ -6,15 +6,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSealer } from '../src/house/audit-chain.ts';
-import { audit } from '../src/house/audit.ts';
-import { asSystem } from '../src/house/context.ts';
-import { type Db, openDatabases } from '../src/house/db.ts';
-import { migrate } from '../src/house/migrate.ts';
-import { startCluster } from '../src/house/postgres/index.ts';
-import { type Places, ownDir } from '../src/house/postgres/places.ts';
-import { createCluster, startPostgres, stopPostgres } from '../src/house/postgres/process.ts';
-import { command } from '../src/testing/index.ts';
+import { makeSealer } from '../src/platform/audit/audit-chain.ts';
+import { audit } from '../src/platform/audit/audit-log.ts';
+import { asSystem } from '../src/platform/db/database-context.ts';
+import { type Db, openDatabases } from '../src/platform/db/databases.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { startCluster } from '../src/platform/db/embedded-postgres/index.ts';
+import { type Places, ownDir } from '../src/platform/db/embedded-postgres/places.ts';
+import { createCluster, startPostgres, stopPostgres } from '../src/platform/db/embedded-postgres/process.ts';
+import { command } from '../test/support/index.ts';
 
 /** The oldest PostgreSQL we serve, where the machine has it: its tools and its rules for owners differ from the embedded one. */
 const bin = '/usr/lib/postgresql/15/bin';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { CannotRun } from '../src/house/problem.ts';
+import { CannotRun } from '../src/platform/api-error.ts';
 import { fingerprint, isBuilt, rememberBuilt } from './built.ts';
 
 export const project = path.resolve(import.meta.dirname, '../../..');

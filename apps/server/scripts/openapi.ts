@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contract } from '@haruka/contract';
-import { openApiOf } from '../src/house/openapi.ts';
+import { openApiOf } from '../src/platform/http/openapi.ts';
 
 /** `openapi.json` is written from the contract and committed, so that a changed API is a visible diff. `--write` writes it. */
 const file = path.resolve(import.meta.dirname, '../openapi.json');

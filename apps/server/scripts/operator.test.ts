@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSealer } from '../src/house/audit-chain.ts';
-import { testDatabase } from '../src/testing/index.ts';
+import { makeSealer } from '../src/platform/audit/audit-chain.ts';
+import { testDatabase } from '../test/support/index.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/house/config.ts';
-import { asSystem } from '../src/house/context.ts';
-import { secretOf } from '../src/house/data-dir.ts';
-import { openDatabases } from '../src/house/db.ts';
-import { migrate } from '../src/house/migrate.ts';
-import { joinCluster } from '../src/house/postgres/index.ts';
-import { CannotRun } from '../src/house/problem.ts';
+import { readConfig } from '../src/platform/ops/config.ts';
+import { asSystem } from '../src/platform/db/database-context.ts';
+import { secretOf } from '../src/platform/ops/data-dir.ts';
+import { openDatabases } from '../src/platform/db/databases.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { joinCluster } from '../src/platform/db/embedded-postgres/index.ts';
+import { CannotRun } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { isPreset, presets, seedNational } from '../src/seed/national.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Config, originOf, readConfig } from '../src/house/config.ts';
+import { type Config, originOf, readConfig } from '../src/platform/ops/config.ts';
 import { fail, runProgram, type Steps } from '../src/run.ts';
 import { demoAccounts } from '../src/seed/accounts.ts';
 import { refreshDemoCall } from '../src/seed/demo-call.ts';

@@ -6,12 +6,12 @@ import { read, write } from '@haruka/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig } from './house/config.ts';
-import { refuseDemo } from './house/demo-check.ts';
-import { feature } from './house/feature.ts';
-import { freeLoopback, perAddress } from './house/rate.ts';
-import { assertSecondLock } from './house/second-lock.ts';
-import { type TestApp, believing, testApp } from './testing/index.ts';
+import { readConfig } from './platform/ops/config.ts';
+import { refuseDemo } from './platform/ops/demo-check.ts';
+import { feature } from './platform/module.ts';
+import { freeLoopback, perAddress } from './platform/http/rate-limit.ts';
+import { assertSecondLock } from './platform/db/row-level-security.ts';
+import { type TestApp, believing, testApp } from '../test/support/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.null(), shows: [] };
 const routes = {

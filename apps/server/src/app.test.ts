@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig } from './house/config.ts';
-import { feature } from './house/feature.ts';
-import { aboutError } from './house/log.ts';
-import { believing, testApp } from './testing/index.ts';
+import { readConfig } from './platform/ops/config.ts';
+import { feature } from './platform/module.ts';
+import { aboutError } from './platform/ops/log.ts';
+import { believing, testApp } from '../test/support/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.string(), shows: [] };
 const routes = { slow: read('GET test/slow/', row), quick: read('GET test/quick/', row) };

@@ -4,22 +4,22 @@ import { createServer } from 'node:net';
 import { errorText } from '@haruka/i18n/server';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
-import { features } from './features/index.ts';
-import { wallClock } from './house/clock.ts';
-import { refuseDemo } from './house/demo-check.ts';
-import type { Config } from './house/config.ts';
-import { hasRoom, secretOf } from './house/data-dir.ts';
-import { asSystem } from './house/context.ts';
-import { type Databases, openDatabases } from './house/db.ts';
-import { assertDurable } from './house/durable.ts';
-import { makeLog } from './house/log.ts';
-import { migrate } from './house/migrate.ts';
-import { type Cluster, startCluster } from './house/postgres/index.ts';
-import { Endings } from './house/endings.ts';
-import { CannotRun } from './house/problem.ts';
-import { assertSecondLock } from './house/second-lock.ts';
-import type { FanOut } from './house/sockets.ts';
-import { makeOutside } from './outside/index.ts';
+import { features } from './modules/index.ts';
+import { wallClock } from './platform/ops/clock.ts';
+import { refuseDemo } from './platform/ops/demo-check.ts';
+import type { Config } from './platform/ops/config.ts';
+import { hasRoom, secretOf } from './platform/ops/data-dir.ts';
+import { asSystem } from './platform/db/database-context.ts';
+import { type Databases, openDatabases } from './platform/db/databases.ts';
+import { assertDurable } from './platform/db/durability.ts';
+import { makeLog } from './platform/ops/log.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Cluster, startCluster } from './platform/db/embedded-postgres/index.ts';
+import { Endings } from './platform/ops/shutdown.ts';
+import { CannotRun } from './platform/api-error.ts';
+import { assertSecondLock } from './platform/db/row-level-security.ts';
+import type { FanOut } from './platform/events/sockets.ts';
+import { makeOutside } from './providers/index.ts';
 
 /** What happens on the way up, for whoever watches the terminal. */
 export interface Steps {
@@ -96,7 +96,7 @@ const limits = { app: 3_600, pools: 300, database: 2_000 };
 
 /** Loaded only where it is wanted: the client is a tenth of what a start costs. */
 async function overRedis(url: string, onError: (error: Error) => void): Promise<FanOut> {
-  const { openFanOut } = await import('./house/redis.ts');
+  const { openFanOut } = await import('./platform/events/redis-fan-out.ts');
   return openFanOut(url, onError);
 }
 

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { book } from '../../src/features/consult/booking.repo.ts';
-import { instantOf } from '../../src/features/schedule/days.ts';
+import { book } from '../../src/modules/consultation/consults/booking.repo.ts';
+import { instantOf } from '../../src/modules/scheduling/availability/days.ts';
 import { statementOf } from './statement.ts';
-import { ward, wardBooking, wardBookingInPgbench } from './ward.ts';
+import { ward, wardBooking, wardBookingInPgbench } from './booking-fixtures.ts';
 import type { World } from './world.ts';
 
 const run = promisify(execFile);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { apiBase } from '../../src/house/mount.ts';
-import { makeTokens } from '../../src/house/tokens.ts';
+import { apiBase } from '../../src/platform/http/mount-routes.ts';
+import { makeTokens } from '../../src/platform/auth/tokens.ts';
 import type { Ask } from './load.ts';
 import { secret, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, areIntervalsOverlapping, formatISO, getDay, isBefore } from 'date-fns';
-import type { TimetableRows } from '../../src/features/schedule/timetable.ts';
+import type { TimetableRows } from '../../src/modules/scheduling/availability/timetable.ts';
 
 /** Everything a look at slots depends on, as dates: midnights are those of Tokyo. */
 export interface SlotsInput {

@@ -7,8 +7,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Tables } from '../../src/house/tables.ts';
-import type { Db } from '../../src/house/db.ts';
+import type { Tables } from '../../src/platform/db/tables.ts';
+import type { Db } from '../../src/platform/db/databases.ts';
 
 /** The one statement that some work sends to the database, as it is sent: text with `$1`, `$2` …, and what stands for them. */
 export async function statementOf(

@@ -3,15 +3,15 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { project } from '../../scripts/build.ts';
-import { asSystem } from '../../src/house/context.ts';
-import { type Databases, openDatabases } from '../../src/house/db.ts';
-import { migrate } from '../../src/house/migrate.ts';
-import { type Cluster, startCluster } from '../../src/house/postgres/index.ts';
-import { dayAt } from '../../src/features/schedule/days.ts';
+import { asSystem } from '../../src/platform/db/database-context.ts';
+import { type Databases, openDatabases } from '../../src/platform/db/databases.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { type Cluster, startCluster } from '../../src/platform/db/embedded-postgres/index.ts';
+import { dayAt } from '../../src/modules/scheduling/availability/days.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { type Preset, presets, seedNational } from '../../src/seed/national.ts';
 import type { Ground } from './bench.ts';
-import { ward, wardSql } from './ward.ts';
+import { ward, wardSql } from './booking-fixtures.ts';
 
 /** A database with a national data set in it, as the server has one: PostgreSQL from npm, durable, over the socket. */
 export interface World {

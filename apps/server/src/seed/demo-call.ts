@@ -1,5 +1,5 @@
 import { liveStatuses } from '@haruka/contract/consult';
-import type { Db, Tx } from '../house/db.ts';
+import type { Db, Tx } from '../platform/db/databases.ts';
 import { demoDoctor, demoPatientId } from './accounts.ts';
 import { answers } from './data/patients/index.ts';
 import { dayOf, dowOf, idAt, isHoliday, minuteOfDay } from './days.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../house/db.ts';
+import type { Tx } from '../platform/db/databases.ts';
 import { clinics } from './data/clinics/index.ts';
 import { answers, consults, type DemoConsult, dependants } from './data/patients/index.ts';
 import { idAt } from './days.ts';

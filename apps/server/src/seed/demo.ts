@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { legalVersion } from '@haruka/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../house/db.ts';
-import { sealSecret, totpKeyOf } from '../features/auth/sealed-secret.ts';
-import { insertInvitation } from '../features/member/invitation.repo.ts';
-import { insertSuspension } from '../features/member/member.repo.ts';
-import { hashPassword } from '../house/passwords.ts';
-import { newOpaqueToken } from '../house/tokens.ts';
+import type { Db, Tx } from '../platform/db/databases.ts';
+import { sealSecret, totpKeyOf } from '../modules/identity/auth/sealed-secret.ts';
+import { insertInvitation } from '../modules/identity/members/invitation.repo.ts';
+import { insertSuspension } from '../modules/identity/members/member.repo.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { newOpaqueToken } from '../platform/auth/tokens.ts';
 import { demoPassword, demoTotpSecret, emailOf } from './accounts.ts';
 import { clinics } from './data/clinics/index.ts';
 import type { DemoMember } from './data/clinics/shape.ts';

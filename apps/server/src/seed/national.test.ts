@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { Db } from '../house/db.ts';
-import { testDatabase, testSecret } from '../testing/index.ts';
+import type { Db } from '../platform/db/databases.ts';
+import { testDatabase, testSecret } from '../../test/support/index.ts';
 import { seedDemo } from './demo.ts';
 import { seedNational } from './national.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { CannotRun } from '../house/problem.ts';
+import { CannotRun } from '../platform/api-error.ts';
 import { withBareTables } from './bare.ts';
 import { addDays, dayOf, dowOf, isHoliday } from './days.ts';
 import { lastSeededId } from './demo.ts';

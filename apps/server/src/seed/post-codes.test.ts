@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../../test/support/database.ts';
 import { importPostCodes, readPostCodes } from './post-codes.ts';
 
 const tail = ',0,0,0,0,0,0';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { prefectureByName } from '@haruka/contract/places';
-import type { Db } from '../house/db.ts';
-import { CannotRun } from '../house/problem.ts';
+import type { Db } from '../platform/db/databases.ts';
+import { CannotRun } from '../platform/api-error.ts';
 import type { PostCodeRow } from './data/post-codes.ts';
 
 /** Columns of `utf_ken_all.csv` (Japan Post, 「読み仮名データの促音・拗音を小書きで表記するもの」 in UTF-8). */

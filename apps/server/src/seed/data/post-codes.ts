@@ -1,4 +1,4 @@
-import type { PostCodeTable } from '../../house/tables.ts';
+import type { PostCodeTable } from '../../platform/db/tables.ts';
 
 export type PostCodeRow = Omit<PostCodeTable, 'kana'> & { kana: string };
 

@@ -1,7 +1,7 @@
 import { prefectureByName } from '@haruka/contract/places';
 import { Email, Kana, Phone, PostCode } from '@haruka/contract/words';
 import { expect, test } from 'vitest';
-import { checkAnswers } from '../../../features/questionnaire/answers.ts';
+import { checkAnswers } from '../../../modules/consultation/questionnaires/answers.ts';
 import { clinics } from '../clinics/index.ts';
 import { questionnaires } from '../questionnaires/index.ts';
 import { answers, consults, dependants, patients } from './index.ts';

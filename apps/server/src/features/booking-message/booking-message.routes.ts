@@ -1,8 +1,0 @@
-import type { bookingMessageRoutes } from '@haruka/contract';
-import type { Handlers } from '../../house/mount.ts';
-import * as messages from './booking-message.service.ts';
-
-export const bookingMessageHandlers = (deps: messages.MessageDeps): Handlers<typeof bookingMessageRoutes> => ({
-  messageSettings: ({ actor }) => messages.settings(deps, actor),
-  saveMessageSettings: ({ actor, input, request }) => messages.saveSettings(deps, actor, input, request),
-});

@@ -1,3 +1,0 @@
-import { feed } from './feed.ts';
-
-feed(({ kind }) => kind === 'write');

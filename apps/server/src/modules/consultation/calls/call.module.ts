@@ -1,0 +1,29 @@
+import { callMessages, callRoutes } from '@haruka/contract';
+import { type Deps, feature } from '../../../platform/module.ts';
+import { noTurnServer, turnServer } from '../../../providers/turn/turn.ts';
+import type { CallDeps } from './call-room.service.ts';
+import { callHandlers } from './call.routes.ts';
+import { type Live, liveOf } from './live-process.ts';
+import { callRoom, callSockets } from './seats.sockets.ts';
+
+// One server is one set of deps; its sockets and its sweepers speak for the same process.
+const lives = new WeakMap<Deps, Live>();
+const live = (deps: Deps) => lives.get(deps) ?? lives.set(deps, liveOf(deps)).get(deps)!;
+
+const callDeps = ({ db, reader, clock, config, sockets }: Deps): CallDeps => ({
+  db,
+  reader,
+  clock,
+  iceServers: config.turn ? turnServer(config.turn, clock.now) : noTurnServer,
+  startCall: (consult_id) => sockets.io.to(callRoom(consult_id)).emit(callMessages.started, { consult_id }),
+  closeCall: (consult_id) => sockets.io.in(callRoom(consult_id)).socketsLeave(callRoom(consult_id)),
+});
+
+/** The consultation: waiting room, ring, call, note, end, and who is there (spec §2 online-consulting, design §3, §7). */
+export const call = feature({
+  name: 'call',
+  routes: callRoutes,
+  handlers: (deps) => callHandlers(callDeps(deps)),
+  sockets: (deps) => callSockets(callDeps(deps), live(deps)),
+  start: (deps) => live(deps).start(callDeps(deps)),
+});

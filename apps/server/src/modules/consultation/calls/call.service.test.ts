@@ -1,0 +1,392 @@
+import { type ConsultStatus, type DeviceCheck, type IdentityMethod, consultStatuses } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Scene, heard, scene, startAt } from './call.fixtures.ts';
+
+let s: Scene;
+beforeAll(async () => void (s = await scene()));
+afterAll(() => s.stop());
+beforeEach(() => s.reset());
+
+const check: DeviceCheck = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' };
+const note = { chart: '発熱2日。咽頭発赤。', for_patient: '水分をよくとってください。' };
+const ring = (consult_id: string, as = s.doctor) => s.app.call('ring', { as, input: { consult_id } });
+const join = (consult_id: string, as: typeof s.patient | typeof s.doctor = s.patient) =>
+  s.app.call('joinCall', { as, input: { consult_id } });
+const end = (consult_id: string, as = s.doctor) => s.app.call('endConsult', { as, input: { consult_id, ...note } });
+const confirmIdentity = (consult_id: string, method: IdentityMethod, as = s.doctor) =>
+  s.app.call('confirmIdentity', { as, input: { consult_id, method } });
+const noShow = (consult_id: string) => s.app.call('markNoShow', { as: s.doctor, input: { consult_id } });
+const audited = async (consult_id: string) =>
+  (
+    await s.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_kind', 'patient_id'])
+      .where('object_id', '=', consult_id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+test('the main job: sit down, ring, answer, note, end; each step is written down (design §3)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const questionnaire = await s.db
+    .insertInto('questionnaire')
+    .values({ clinic_id: 1, speciality_id: 34, body: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await s.db
+    .insertInto('answer_sheet')
+    .values({
+      consult_id,
+      patient_id: s.patient.id,
+      questionnaire_id: questionnaire.id,
+      status: 'SUBMITTED',
+      submitted_at: startAt,
+    })
+    .execute();
+
+  const waiting = await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
+  expect(waiting.data).toMatchObject({
+    status: 'CONFIRMED',
+    check,
+    ring_until: null,
+    doctor: { last_name: '山田', licence_year: 2008 },
+  });
+
+  const rung = await s.app.call('ring', { as: s.doctor, input: { consult_id } });
+  expect(rung.data).toMatchObject({
+    polite: false,
+    ice_servers: [],
+    room: { status: 'RINGING', patient_name: '佐藤 花子' },
+  });
+  expect(Date.parse(rung.data.room.ring_until!)).toBe(startAt.getTime() - 600_000 + 45_000);
+
+  const joined = await join(consult_id);
+  expect(joined.data).toMatchObject({ polite: true, room: { status: 'IN_CALL' } });
+  expect(
+    (
+      await s.db
+        .selectFrom('answer_sheet')
+        .select('status')
+        .where('consult_id', '=', consult_id)
+        .executeTakeFirstOrThrow()
+    ).status,
+  ).toBe('LOCKED');
+
+  const confirmed = await confirmIdentity(consult_id, 'INSURANCE_CARD');
+  expect(confirmed.data).toMatchObject({ method: 'INSURANCE_CARD' });
+  expect((await s.app.call('saveNote', { as: s.doctor, input: { consult_id, ...note, chart: '発熱' } })).http).toBe(
+    200,
+  );
+  expect((await end(consult_id)).data).toEqual({
+    status: 'ENDED',
+    ended_at: new Date(startAt.getTime() - 600_000).toISOString(),
+  });
+  expect(await s.statusOf(consult_id)).toBe('ENDED');
+  const kept = await s.db
+    .selectFrom('consult_note')
+    .selectAll()
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ ...note, doctor_id: s.doctor.id });
+  expect(kept.final_at).not.toBeNull();
+  expect(await audited(consult_id)).toEqual([
+    'enter_waiting_room',
+    'ring',
+    'answer_call',
+    'confirm_identity_insurance_card',
+    'write_note',
+    'end',
+  ]);
+});
+
+test('10006 before the doctor is ready, 10005 before the room opens 15 minutes ahead (design §3)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  expect((await join(consult_id)).code).toBe('RCL_10006');
+  s.at(-901);
+  for (const refused of [
+    await join(consult_id),
+    await ring(consult_id),
+    await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } }),
+  ]) {
+    expect(refused).toMatchObject({
+      code: 'RCL_10005',
+      meta: { opens_at: new Date(startAt.getTime() - 900_000).toISOString() },
+    });
+  }
+});
+
+test('a ring rings 45 s, again as often as needed; answered too late it is CONFIRMED again and 10006 (design §3)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  await ring(consult_id);
+  s.at(-600 + 46);
+  const silent = await s.app.call('room', { as: s.patient, input: { consult_id } });
+  expect(silent.data).toMatchObject({ status: 'CONFIRMED', ring_until: null });
+  expect((await join(consult_id)).code).toBe('RCL_10006');
+  expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
+
+  expect((await ring(consult_id)).data.room.status).toBe('RINGING');
+  expect((await ring(consult_id)).data.room.status).toBe('RINGING');
+  expect((await join(consult_id)).data.room.status).toBe('IN_CALL');
+});
+
+test('D1: a ring is answered within its 45 s and not a moment later', async () => {
+  const inTime = await s.consult('RINGING');
+  s.at(-600 + 44.9);
+  expect((await join(inTime)).data.room.status).toBe('IN_CALL');
+  await s.reset();
+  const late = await s.consult('RINGING');
+  s.at(-600 + 45);
+  expect((await join(late)).code).toBe('RCL_10006');
+  expect(await s.statusOf(late)).toBe('CONFIRMED');
+});
+
+test('nobody has to look for a ring to end: the sweeper makes it CONFIRMED and says so', async () => {
+  const socket = await s.socket(s.patient);
+  const consult_id = await s.consult('RINGING');
+  const told = new Promise<void>((resolved) =>
+    socket.on('consult.updated', (ids: { consult_id: string }) => ids.consult_id === consult_id && resolved()),
+  );
+  s.at(0);
+  await told;
+  expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
+});
+
+test('a consult that is moved to another day while the doctor presses the button does not ring', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const somebodyWaits = async () => {
+    const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db);
+    expect(rows[0]!.is).toBe(true);
+  };
+  const { ringing } = await s.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('consult')
+      .set({ start_at: new Date(startAt.getTime() + 86_400_000) })
+      .where('id', '=', consult_id)
+      .execute();
+    const ringing = ring(consult_id);
+    await vi.waitFor(somebodyWaits);
+    return { ringing };
+  });
+  expect(await ringing).toMatchObject({ code: 'RCL_05024' });
+  expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
+});
+
+test('in a call either side comes back by itself; the doctor may ring for a patient who dropped off', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  expect((await join(consult_id)).data.polite).toBe(true);
+  const back = await join(consult_id, s.doctor);
+  expect(back.data).toMatchObject({ polite: false, room: { ring_until: null } });
+  s.at(-590);
+  const rung = await ring(consult_id);
+  expect(rung.data.room).toMatchObject({ status: 'IN_CALL', patient_here: false });
+  expect(rung.data.room.ring_until).not.toBeNull();
+});
+
+test('two tabs that answer at once are both in, and the call starts once', async () => {
+  const consult_id = await s.consult('RINGING');
+  const answers = await Promise.all([join(consult_id), join(consult_id), join(consult_id)]);
+  expect(answers.map(({ data }) => data.room.status)).toEqual(['IN_CALL', 'IN_CALL', 'IN_CALL']);
+  expect(await audited(consult_id)).toEqual(['answer_call']);
+});
+
+test('a no-show needs a ring that went unanswered, and the time to have come', async () => {
+  const early = await s.consult('CONFIRMED');
+  await ring(early);
+  s.at(-600 + 46);
+  expect((await noShow(early)).code).toBe('RCL_05024');
+
+  await s.reset();
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  await ring(consult_id);
+  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  s.at(-600 + 45);
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+  expect(await s.statusOf(consult_id)).toBe('NO_SHOW');
+});
+
+test('A3: a no-show is refused with 05030 while the patient is in the room, and possible once they have left', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  await ring(consult_id);
+  s.at(-600 + 46);
+  const socket = await s.socket(s.patient);
+  await socket.emitWithAck('seat.take', { consult_id, tab: crypto.randomUUID() });
+  expect((await noShow(consult_id)).code).toBe('RCL_05030');
+  expect(await s.statusOf(consult_id)).not.toBe('NO_SHOW');
+  await socket.emitWithAck('seat.leave');
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('A3: a ring that ended before the start blames nobody; a no-show needs one at or after it', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  s.at(-700);
+  await ring(consult_id);
+  s.at(-595);
+  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  await ring(consult_id);
+  s.at(-549);
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('C5: consult.ended is sent when a consult ends as a no-show, too', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  const socket = await s.socket(s.patient);
+  await ring(consult_id);
+  s.at(-600 + 46);
+  const ended = heard<{ consult_id: string }>(socket, 'consult.ended');
+  await noShow(consult_id);
+  expect((await ended).consult_id).toBe(consult_id);
+});
+
+test('A3: identity is confirmed in the call with its method, corrected there, and never before or after', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe('RCL_05024');
+  await ring(consult_id);
+  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe('RCL_05024');
+  await join(consult_id);
+  const seen = () => s.app.call('room', { as: s.doctor, input: { consult_id } });
+  expect((await seen()).data.identity).toBeNull();
+
+  const { data } = await confirmIdentity(consult_id, 'DRIVING_LICENCE');
+  expect((await seen()).data.identity).toEqual(data);
+  await confirmIdentity(consult_id, 'KNOWN_PATIENT');
+  expect((await seen()).data.identity!.method).toBe('KNOWN_PATIENT');
+  const kept = await s.db.selectFrom('call_room').selectAll().where('consult_id', '=', consult_id).executeTakeFirst();
+  expect(kept).toMatchObject({ identity_checked_by: s.doctor.id, identity_method: 'KNOWN_PATIENT' });
+  expect(await audited(consult_id)).toEqual([
+    'ring',
+    'answer_call',
+    'view',
+    'confirm_identity_driving_licence',
+    'confirm_identity_known_patient',
+  ]);
+
+  await end(consult_id);
+  expect((await confirmIdentity(consult_id, 'MY_NUMBER_CARD')).code).toBe('RCL_05024');
+  const colleagues = await s.app.call('confirmIdentity', {
+    as: { kind: 'doctor', id: s.strangers[0]!.id as number },
+    input: { consult_id, method: 'MY_NUMBER_CARD' },
+  });
+  expect(colleagues.code).toBe('RCL_10004');
+});
+
+test('D1: who waits for the same doctor hears at the end of a call that the doctor is free', async () => {
+  const other = await s.newPatient();
+  const running = await s.consult('IN_CALL');
+  const waiting = await s.consult('CONFIRMED', {
+    patient_id: other.id,
+    start_at: new Date(startAt.getTime() + 600_000),
+  });
+  const [doctor, patient] = [await s.socket(s.doctor), await s.socket(other)];
+  await doctor.emitWithAck('seat.take', { consult_id: running, tab: crypto.randomUUID() });
+  s.at(-200);
+  await patient.emitWithAck('seat.take', { consult_id: waiting, tab: crypto.randomUUID() });
+  const room = async () => (await s.app.call('room', { as: other, input: { consult_id: waiting } })).data;
+  expect((await room()).doctor_in_other_call).toBe(true);
+  // Only what the end itself tells counts here.
+  await s.app.deps.outbox.stop();
+  await s.db.deleteFrom('outbox').execute();
+  await end(running);
+  const told = await s.db.selectFrom('outbox').select(['name', 'data']).execute();
+  expect(told).toContainEqual(
+    expect.objectContaining({ name: 'room.changed', data: expect.objectContaining({ consult_id: waiting }) }),
+  );
+  expect((await room()).doctor_in_other_call).toBe(false);
+});
+
+/** What each act does to each state; what is missing here is refused with 05024 and changes nothing. */
+const allowed: Record<'ring' | 'answer' | 'end' | 'noShow', Partial<Record<ConsultStatus, ConsultStatus>>> = {
+  ring: { CONFIRMED: 'RINGING', RINGING: 'RINGING', IN_CALL: 'IN_CALL' },
+  answer: { RINGING: 'IN_CALL', IN_CALL: 'IN_CALL' },
+  end: { IN_CALL: 'ENDED' },
+  noShow: {},
+};
+for (const status of consultStatuses) {
+  test(`${status}: only the moves of design §3 are possible`, async () => {
+    const acts = { ring, answer: join, end, noShow };
+    for (const [act, table] of Object.entries(allowed) as [keyof typeof acts, (typeof allowed)['ring']][]) {
+      await s.reset();
+      const consult_id = await s.consult(status);
+      const answer = await acts[act](consult_id);
+      const refused = act === 'answer' && status === 'CONFIRMED' ? 'RCL_10006' : 'RCL_05024';
+      expect([act, answer.code, await s.statusOf(consult_id)]).toEqual([
+        act,
+        table[status] ? 'RCL_00000' : refused,
+        table[status] ?? status,
+      ]);
+    }
+  });
+}
+
+test('to everyone else the room does not exist: 10004 (design §2)', async () => {
+  const consult_id = await s.consult('RINGING');
+  for (const as of s.strangers) {
+    const asked = [
+      await s.app.call('room', { as, input: { consult_id } }),
+      await s.app.call('joinCall', { as, input: { consult_id } }),
+    ].map(({ code }) => code);
+    if (as.kind === 'doctor')
+      asked.push(
+        (await ring(consult_id, { ...as, kind: 'doctor' })).code,
+        (await end(consult_id, { ...as, kind: 'doctor' })).code,
+      );
+    expect(asked).toEqual(asked.map(() => 'RCL_10004'));
+  }
+  for (const name of ['room', 'ring', 'joinCall', 'endConsult'] as const) {
+    expect(
+      (await s.app.call(name, { as: s.staff, input: { consult_id, ...(name === 'endConsult' && note) } as never }))
+        .code,
+    ).toBe('RCL_02002');
+  }
+  expect((await s.app.call('ring', { as: s.patient, input: { consult_id } })).code).toBe('RCL_02002');
+});
+
+test('any doctor of the location may take over, but only one doctor acts at a time (design §2: hand-over)', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  expect((await ring(consult_id, s.colleague)).data.room.status).toBe('RINGING');
+  const socket = await s.socket(s.colleague);
+  const tab = crypto.randomUUID();
+  expect(await socket.emitWithAck('seat.take', { consult_id, tab })).toEqual({ ok: true, peer: null });
+  expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
+  expect((await ring(consult_id)).code).toBe('RCL_05024');
+  await join(consult_id);
+  expect((await end(consult_id)).code).toBe('RCL_05024');
+  expect((await end(consult_id, s.colleague)).data.status).toBe('ENDED');
+  expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
+});
+
+test('promise 3: a colleague who comes into the call, and one who goes on with the note, are written down', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  const write = (as: typeof s.doctor) => s.app.call('saveNote', { as, input: { consult_id, ...note } });
+  await write(s.doctor);
+  await write(s.doctor);
+  expect(await audited(consult_id)).toEqual(['write_note']);
+  await join(consult_id, s.colleague);
+  await write(s.colleague);
+  await write(s.colleague);
+  expect(await audited(consult_id)).toEqual(['write_note', 'view', 'write_note']);
+});
+
+test('a note is final once the consult has ended', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  await end(consult_id);
+  expect(
+    (await s.app.call('saveNote', { as: s.doctor, input: { consult_id, chart: 'x', for_patient: '' } })).code,
+  ).toBe('RCL_05024');
+  const kept = await s.db
+    .selectFrom('consult_note')
+    .select('chart')
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  expect(kept.chart).toBe(note.chart);
+});
+
+test('a provisional booking has no room yet: fill in the questionnaire first, or 05023 once its hold ran out', async () => {
+  const consult_id = await s.consult('TENTATIVE');
+  const enter = () => s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
+  expect((await enter()).code).toBe('RCL_05024');
+  s.at(-30);
+  expect((await enter()).code).toBe('RCL_05023');
+});

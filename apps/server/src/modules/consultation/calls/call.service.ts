@@ -1,0 +1,257 @@
+import { type Asked, type callRoutes, type Identity, limits, type RoomState, type Seat } from '@haruka/contract';
+import type { DoctorActor, PatientActor } from '../../../platform/auth/actor.ts';
+import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { noteLook } from '../../../platform/audit/audit-read.ts';
+import { publish } from '../../../platform/events/outbox.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { withRetry } from '../../../platform/db/retry.ts';
+import * as repo from './call.repo.ts';
+import { type CallDeps, type Person, enter } from './call-room.service.ts';
+import { opensAt, refuseSecondDoctor, ringUntil, roomState, statusNow } from './call.rules.ts';
+import * as seats from './seats.repo.ts';
+import { tellWaiting } from './seats.service.ts';
+
+export async function room(
+  { db, reader, clock }: CallDeps,
+  actor: Person,
+  consult_id: string,
+  origin: Origin,
+): Promise<RoomState> {
+  const found = await enter(reader, actor, consult_id);
+  if (actor.kind === 'doctor') await noteRoom(db, actor, found, origin);
+  return roomState(found, clock.now());
+}
+
+/** The patient sits down with the result of the device check; before the room opens 10005 says when it will. */
+export async function enterWaitingRoom(
+  { db, clock }: CallDeps,
+  actor: PatientActor,
+  { consult_id, check }: Asked<typeof callRoutes.enterWaitingRoom>,
+  origin: Origin,
+): Promise<RoomState> {
+  const now = clock.now();
+  const room = await enter(db, actor, consult_id);
+  const status = statusNow(room, now);
+  if (status === 'EXPIRED' || (room.hold_until !== null && Date.parse(room.hold_until) <= now.getTime()))
+    throw new Problem('RCL_05023');
+  if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new Problem('RCL_05024', { status });
+  refuseBeforeOpening(room, now);
+  await db.transaction().execute(async (tx) => {
+    await repo.enterRoom(tx, consult_id, check, now);
+    await publish(tx, 'patient.online', { patient_id: room.patient_id, clinic_location_id: room.clinic_location_id });
+    await audit(tx, origin, {
+      actor,
+      object: 'consult',
+      object_id: consult_id,
+      action: 'enter_waiting_room',
+      clinic_id: room.clinic_id,
+      patient_id: room.patient_id,
+    });
+  });
+  return roomState({ ...room, device_check: check }, now);
+}
+
+/** The doctor rings: 45 s, again as often as needed (design §3). In a running call it calls back a patient who dropped off. */
+export async function ring(
+  deps: CallDeps,
+  actor: DoctorActor,
+  { consult_id }: Asked<typeof callRoutes.ring>,
+  origin: Origin,
+): Promise<Seat> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const room = await enter(db, actor, consult_id);
+  refuseSecondDoctor(actor, room);
+  refuseBeforeOpening(room, now);
+
+  await withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      const rung = await repo.startRinging(tx, room, now);
+      const rungBack = rung ?? (await repo.ringBack(tx, consult_id, now));
+      if (!rungBack) throw new Problem('RCL_05024', { status: room.status });
+      await publish(tx, 'call.incoming', {
+        consult_id,
+        patient_id: room.patient_id,
+        doctor_id: actor.id,
+        doctor_name: `${room.last_name} ${room.first_name}`.trim(),
+        clinic_location_name: room.clinic_location_name,
+        ring_until: new Date(now.getTime() + limits.ringSeconds * 1000).toISOString(),
+      });
+      if (rung) await publish(tx, 'consult.updated', rung);
+      await record(tx, origin, actor, room, 'ring');
+    }),
+  );
+  return seatOf(deps, actor, consult_id);
+}
+
+/** Takes the seat in the call: the patient answers the ring, or either side comes back after a drop or a reload. */
+export async function join(deps: CallDeps, actor: Person, consult_id: string, origin: Origin): Promise<Seat> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const room = await enter(db, actor, consult_id);
+  if (actor.kind === 'doctor') {
+    refuseSecondDoctor(actor, room);
+    if (!['RINGING', 'IN_CALL'].includes(statusNow(room, now)))
+      throw new Problem('RCL_05024', { status: statusNow(room, now) });
+    await noteRoom(db, actor, room, origin);
+    return seatOf(deps, actor, consult_id);
+  }
+  if (room.status === 'CONFIRMED') refuseBeforeOpening(room, now);
+  if (room.status !== 'IN_CALL') await answer(deps, actor, room, now, origin);
+  return seatOf(deps, actor, consult_id);
+}
+
+/** RINGING → IN_CALL; the answers are locked from here on (design §3). Two tabs may answer at once: one starts, both are in. */
+async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: repo.RoomRow, now: Date, origin: Origin) {
+  const { consult_id } = room;
+  const status = await withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      const answered = await repo.answerRing(tx, consult_id, now, ringUntil(now));
+      if (!answered) {
+        const [lapsed] = await repo.lapseRings(tx, ringUntil(now), consult_id);
+        if (lapsed) await publish(tx, 'consult.updated', lapsed);
+        return (await repo.lockConsult(tx, consult_id))!.status;
+      }
+      await repo.lockAnswers(tx, consult_id);
+      await publish(tx, 'consult.updated', answered);
+      await record(tx, origin, actor, room, 'answer_call');
+      return 'IN_CALL';
+    }),
+  );
+  if (status === 'CONFIRMED') throw new Problem('RCL_10006');
+  if (status !== 'IN_CALL') throw new Problem('RCL_05024', { status });
+  startCall(consult_id);
+}
+
+/**
+ * Records that the doctor confirmed the person's identity in the running call, and how. A second call corrects the first.
+ * Rejects any other state with 05024: nobody confirms a person they do not see.
+ */
+export async function confirmIdentity(
+  { db, clock }: CallDeps,
+  actor: DoctorActor,
+  { consult_id, method }: Asked<typeof callRoutes.confirmIdentity>,
+  origin: Origin,
+): Promise<Identity> {
+  const now = clock.now();
+  const room = await enter(db, actor, consult_id);
+  refuseSecondDoctor(actor, room);
+  await db.transaction().execute(async (tx) => {
+    const { status } = (await repo.lockConsult(tx, consult_id))!;
+    if (status !== 'IN_CALL') throw new Problem('RCL_05024', { status });
+    await repo.recordIdentity(tx, consult_id, {
+      identity_checked_by: actor.id,
+      identity_checked_at: now,
+      identity_method: method,
+    });
+    await publish(tx, 'room.changed', await seats.idsOf(tx, consult_id));
+    await record(tx, origin, actor, room, `confirm_identity_${method.toLowerCase()}`);
+  });
+  return { method, confirmed_at: now.toISOString() };
+}
+
+/** The doctor's note while it is being written; final once the consult has ended. Each doctor's first word and the last are in the audit log. */
+export async function saveNote(
+  { db, clock }: CallDeps,
+  actor: DoctorActor,
+  note: Asked<typeof callRoutes.saveNote>,
+  origin: Origin,
+) {
+  const room = await enter(db, actor, note.consult_id);
+  refuseSecondDoctor(actor, room);
+  if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(room.status))
+    throw new Problem('RCL_05024', { status: room.status });
+  return db.transaction().execute(async (tx) => {
+    const saved = await repo.saveNote(tx, { ...note, doctor_id: actor.id }, clock.now(), false);
+    if (!saved) throw new Problem('RCL_05024', { status: 'ENDED' });
+    if (saved.is_new) await record(tx, origin, actor, room, 'write_note');
+    return { updated_at: saved.updated_at };
+  });
+}
+
+/** IN_CALL → ENDED with the note; both sides see it, and both seats are free. */
+export async function endConsult(
+  { db, clock, closeCall }: CallDeps,
+  actor: DoctorActor,
+  note: Asked<typeof callRoutes.endConsult>,
+  origin: Origin,
+) {
+  const now = clock.now();
+  const room = await enter(db, actor, note.consult_id);
+  refuseSecondDoctor(actor, room);
+  await withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      const ended = await repo.end(tx, note.consult_id, now);
+      if (!ended) throw new Problem('RCL_05024', { status: statusNow(room, now) });
+      await repo.saveNote(tx, { ...note, doctor_id: actor.id }, now, true);
+      await seats.clear(tx, note.consult_id);
+      await publish(tx, 'consult.ended', ended);
+      await tellWaiting(tx, actor.id, note.consult_id);
+      await record(tx, origin, actor, room, 'end');
+    }),
+  );
+  closeCall(note.consult_id);
+  return { status: 'ENDED' as const, ended_at: now.toISOString() };
+}
+
+/**
+ * CONFIRMED → NO_SHOW: only once the time has come and a ring has gone unanswered to its end. Rejects with 05030 while the
+ * patient sits in the room.
+ */
+export async function markNoShow(
+  { db, clock, closeCall }: CallDeps,
+  actor: DoctorActor,
+  consult_id: string,
+  origin: Origin,
+) {
+  const now = clock.now();
+  const room = await enter(db, actor, consult_id);
+  refuseSecondDoctor(actor, room);
+  await withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      // A seat is taken under the same lock, so the patient sits there before or after, never meanwhile.
+      await repo.lockConsult(tx, consult_id);
+      if (await seats.isSeated(tx, consult_id, 'PATIENT')) throw new Problem('RCL_05030');
+      const gone = await repo.markNoShow(tx, room, now, ringUntil(now));
+      if (!gone) throw new Problem('RCL_05024', { status: statusNow(room, now) });
+      await seats.clear(tx, consult_id);
+      await publish(tx, 'consult.ended', gone);
+      await repo.queueNoShowMessage(tx, room);
+      await tellWaiting(tx, actor.id, consult_id);
+      await record(tx, origin, actor, room, 'no_show');
+    }),
+  );
+  closeCall(consult_id);
+  return { status: 'NO_SHOW' as const };
+}
+
+/** Ends every ring that nobody answered in time; the consult is CONFIRMED again and may be rung again. */
+export const endSilentRings = ({ db, clock }: CallDeps) =>
+  db.transaction().execute(async (tx) => {
+    const lapsed = await repo.lapseRings(tx, ringUntil(clock.now()));
+    for (const consult of lapsed) await publish(tx, 'consult.updated', consult);
+    return lapsed.length;
+  });
+
+/** The doctor is the one who insists when both offer at once, so that exactly one side gives way. */
+async function seatOf({ db, clock, iceServers }: CallDeps, actor: Person, consult_id: string): Promise<Seat> {
+  const room = roomState(await enter(db, actor, consult_id), clock.now());
+  return { room, polite: actor.kind === 'patient', ice_servers: iceServers(`${actor.kind}:${actor.id}`) };
+}
+
+function refuseBeforeOpening(room: repo.RoomRow, now: Date) {
+  if (now < opensAt(room)) throw new Problem('RCL_10005', { opens_at: opensAt(room).toISOString() });
+}
+
+/** Who follows a room asks for it again and again. */
+const noteRoom = (db: Db, actor: DoctorActor, { consult_id, patient_id }: repo.RoomRow, origin: Origin) =>
+  noteLook(db, origin, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
+
+const record = (
+  tx: Tx,
+  origin: Origin,
+  actor: Person,
+  { consult_id, clinic_id, patient_id }: repo.RoomRow,
+  action: string,
+) => audit(tx, origin, { actor, object: 'consult', object_id: consult_id, action, clinic_id, patient_id });

@@ -1,0 +1,17 @@
+import type { MemberActor } from '../../../platform/auth/actor.ts';
+import type { Origin } from '../../../platform/audit/audit-log.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { noteLook } from '../../../platform/audit/audit-read.ts';
+import { locationsOf } from '../consults/consult.scope.ts';
+import { type Locations, presentPatients } from './presence.repo.ts';
+
+/** Who of the caller's patients is connected, and who of them sits in the waiting room or a call (design §2: own locations, OWNER the whole clinic). */
+export async function presence({ db, reader }: { db: Db; reader: Db }, actor: MemberActor, origin: Origin) {
+  await noteLook(db, origin, { actor, object: 'presence', object_id: actor.clinic_id, action: 'view' });
+  return presentPatients(reader, seenBy(actor));
+}
+
+function seenBy(actor: MemberActor): Locations {
+  const ids = locationsOf(actor);
+  return ids === null ? { clinic_id: actor.clinic_id } : { ids };
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/databases.ts';
+import type { ConsultIds } from './call.repo.ts';
+
+export type Side = 'PATIENT' | 'DOCTOR';
+export interface Seated {
+  consult_id: string;
+  side: Side;
+  patient_id: string | null;
+  member_id: number | null;
+  socket_id: string | null;
+  tab: string;
+  in_call: boolean;
+  dropped_at: string | null;
+}
+
+export const findSeat = (tx: Tx, consult_id: string, side: Side): Promise<Seated | undefined> =>
+  tx.selectFrom('seat').selectAll().where('consult_id', '=', consult_id).where('side', '=', side).executeTakeFirst();
+
+/** Whether a socket belongs to a process whose heart beats. */
+export const isLive = async (tx: Tx, socket_id: string): Promise<boolean> =>
+  (await tx.selectFrom('online_socket').select('id').where('id', '=', socket_id).executeTakeFirst()) !== undefined;
+
+export const sitDown = (tx: Tx, seat: Seated) =>
+  tx
+    .insertInto('seat')
+    .values(seat)
+    .onConflict((conflict) => conflict.columns(['consult_id', 'side']).doUpdateSet(seat))
+    .execute();
+
+/** Where this socket sat in other rooms: one socket, one seat. */
+export const leaveOthers = (tx: Tx, socket_id: string, consult_id: string): Promise<Seated[]> =>
+  tx
+    .deleteFrom('seat')
+    .where('socket_id', '=', socket_id)
+    .where('consult_id', '<>', consult_id)
+    .returningAll()
+    .execute();
+
+/** Gives the seat up for good. */
+export const standUp = (tx: Tx, socket_id: string): Promise<Seated[]> =>
+  tx.deleteFrom('seat').where('socket_id', '=', socket_id).returningAll().execute();
+
+/** The connection is gone: in a running call the seat is kept (design §3), in the waiting room it is not. */
+export async function drop(tx: Tx, socket_id: string): Promise<Seated[]> {
+  const kept = await tx
+    .updateTable('seat')
+    .set({ socket_id: null, dropped_at: sql<string>`now()` })
+    .where('socket_id', '=', socket_id)
+    .where('in_call', '=', true)
+    .where('consult_id', 'in', tx.selectFrom('consult').select('id').where('status', '=', 'IN_CALL'))
+    .returningAll()
+    .execute();
+  return [...kept, ...(await standUp(tx, socket_id))];
+}
+
+export const clear = (tx: Tx, consult_id: string) =>
+  tx.deleteFrom('seat').where('consult_id', '=', consult_id).execute();
+
+/** Seats in rooms where nothing can happen any more. */
+export const clearEnded = (tx: Tx): Promise<Pick<Seated, 'consult_id' | 'side' | 'member_id'>[]> =>
+  tx
+    .deleteFrom('seat')
+    .where(
+      'consult_id',
+      'in',
+      tx.selectFrom('consult').select('id').where('status', 'not in', ['CONFIRMED', 'RINGING', 'IN_CALL']),
+    )
+    .returning(['consult_id', 'side', 'member_id'])
+    .execute();
+
+const consultIds = [
+  'consult.id as consult_id',
+  'consult.patient_id',
+  'consult.doctor_id',
+  'consult.clinic_location_id',
+] as const;
+
+/** The page that sits on the other side of a running call, if it is connected. */
+export async function liveTab(tx: Tx, consult_id: string, side: Side): Promise<string | null> {
+  const seat = await tx
+    .selectFrom('seat')
+    .innerJoin('online_socket', 'online_socket.id', 'seat.socket_id')
+    .select('seat.tab')
+    .where('seat.consult_id', '=', consult_id)
+    .where('seat.side', '=', side)
+    .where('seat.in_call', '=', true)
+    .executeTakeFirst();
+  return seat?.tab ?? null;
+}
+
+/** Whether one side sits in a room, in the waiting room or in the call, with a live connection. */
+export async function isSeated(tx: Tx, consult_id: string, side: Side): Promise<boolean> {
+  const seat = await tx
+    .selectFrom('seat')
+    .innerJoin('online_socket', 'online_socket.id', 'seat.socket_id')
+    .select('seat.tab')
+    .where('seat.consult_id', '=', consult_id)
+    .where('seat.side', '=', side)
+    .executeTakeFirst();
+  return seat !== undefined;
+}
+
+/** Consults of one doctor whose patients sit waiting elsewhere; what this doctor does now is news to them. */
+export const waitingElsewhere = (tx: Tx, member_id: number, consult_id: string): Promise<ConsultIds[]> =>
+  tx
+    .selectFrom('seat')
+    .innerJoin('consult', 'consult.id', 'seat.consult_id')
+    .select(consultIds)
+    .where('seat.side', '=', 'PATIENT')
+    .where('seat.socket_id', 'is not', null)
+    .where('consult.doctor_id', '=', member_id)
+    .where('consult.id', '<>', consult_id)
+    .where('consult.status', 'in', ['CONFIRMED', 'RINGING'])
+    .execute();
+
+export const idsOf = (tx: Tx, consult_id: string): Promise<ConsultIds> =>
+  tx.selectFrom('consult').select(consultIds).where('id', '=', consult_id).executeTakeFirstOrThrow();
+
+/** Ends what cannot come back: seats kept long enough, and seats whose process is gone, which begin their minutes now. */
+export async function sweep(tx: Tx, seatMinutes: number): Promise<Pick<Seated, 'consult_id' | 'side' | 'member_id'>[]> {
+  const freed = await tx
+    .deleteFrom('seat')
+    .where('dropped_at', '<', sql<string>`now() - make_interval(mins => ${seatMinutes})`)
+    .returning(['consult_id', 'side', 'member_id'])
+    .execute();
+  const orphaned = await tx
+    .updateTable('seat')
+    .set({ socket_id: null, dropped_at: sql<string>`now()` })
+    .where('socket_id', 'is not', null)
+    .where('socket_id', 'not in', tx.selectFrom('online_socket').select('id'))
+    .returning(['consult_id', 'side', 'member_id'])
+    .execute();
+  return [...freed, ...orphaned];
+}

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import type { Presence, SeatAnswer, SeatPeer } from '@haruka/contract';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import { sweepSeats } from './seats.service.ts';
+import { type Scene, heard, scene, startAt } from './call.fixtures.ts';
+
+let s: Scene;
+beforeAll(async () => void (s = await scene()));
+afterAll(() => s.stop());
+beforeEach(() => s.reset());
+
+const take = (socket: Socket, consult_id: string, tab: string = randomUUID()): Promise<SeatAnswer> =>
+  socket.emitWithAck('seat.take', { consult_id, tab });
+const room = async (consult_id: string) => (await s.app.call('room', { as: s.patient, input: { consult_id } })).data;
+
+/** Both sides of a running call, sitting. */
+async function inCall() {
+  const consult_id = await s.consult('IN_CALL');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  const tabs = { patient: randomUUID(), doctor: randomUUID() };
+  await take(doctor, consult_id, tabs.doctor);
+  await take(patient, consult_id, tabs.patient);
+  return { consult_id, patient, doctor, tabs };
+}
+
+test('each side learns of the other as it sits down, and of its drop; the seat is kept for five minutes (design §3)', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  const [hers, his] = [randomUUID(), randomUUID()];
+  expect(await take(doctor, consult_id, his)).toEqual({ ok: true, peer: null });
+  const came = heard<SeatPeer>(doctor, 'seat.peer');
+  expect(await take(patient, consult_id, hers)).toEqual({ ok: true, peer: his });
+  expect(await came).toEqual({ consult_id, tab: hers });
+  expect(await room(consult_id)).toMatchObject({ doctor_here: true, patient_here: true });
+
+  const gone = heard<SeatPeer>(doctor, 'seat.peer');
+  patient.disconnect();
+  expect(await gone).toEqual({ consult_id, tab: null });
+  const alone = await room(consult_id);
+  expect(alone).toMatchObject({ status: 'IN_CALL', patient_here: false });
+  expect(alone.patient_dropped_at).not.toBeNull();
+
+  const back = heard<SeatPeer>(doctor, 'seat.peer');
+  expect(await take(await s.socket(s.patient), consult_id, hers)).toEqual({ ok: true, peer: his });
+  expect(await back).toEqual({ consult_id, tab: hers });
+  expect(await room(consult_id)).toMatchObject({ patient_here: true, patient_dropped_at: null });
+});
+
+test('who leaves by choice is told apart from a line that dropped, and gives the seat up', async () => {
+  const { consult_id, patient, doctor } = await inCall();
+  const gone = heard<SeatPeer>(patient, 'seat.peer');
+  await doctor.emitWithAck('seat.leave');
+  expect(await gone).toEqual({ consult_id, tab: null, left: true });
+  expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
+});
+
+test('signals go to the other side of that consult and to nobody else (safety T6)', async () => {
+  const { consult_id, patient, doctor, tabs } = await inCall();
+  const other = await s.newPatient();
+  const otherConsult = await s.consult('IN_CALL', {
+    patient_id: other.id,
+    start_at: new Date(startAt.getTime() - 600_000),
+  });
+  const bystanders = [
+    await s.socket(other),
+    await s.socket(s.staff),
+    await s.socket(s.colleague),
+    ...(await Promise.all(s.strangers.map((each) => s.socket(each)))),
+  ];
+  expect((await take(bystanders[0]!, otherConsult)).ok).toBe(true);
+  const overheard: unknown[] = [];
+  for (const each of bystanders) each.on('signal', (signal) => overheard.push(signal));
+
+  const signal = { consult_id, from: tabs.patient, to: tabs.doctor, description: { type: 'offer', sdp: 'v=0' } };
+  const arrived = heard(doctor, 'signal');
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs.doctor });
+  expect(await arrived).toEqual(signal);
+
+  for (const each of [bystanders[0]!, bystanders[2]!, ...bystanders.slice(3)]) {
+    expect(await each.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+  }
+  // Whoever is served after them has given any message before it the time to arrive.
+  for (const each of bystanders) if (each !== bystanders[1]) await each.emitWithAck('seat.leave');
+  expect(overheard).toEqual([]);
+});
+
+test('A1: a beat is answered at once, so that a page in a call notices a dead line within seconds', async () => {
+  const { patient } = await inCall();
+  expect(await patient.emitWithAck('seat.beat')).toEqual({ ok: true, peer: null });
+});
+
+test('A1: the name of a connection and the wish for a fresh one are passed on as they are', async () => {
+  const { consult_id, patient, doctor, tabs } = await inCall();
+  const signal = { consult_id, from: tabs.patient, to: tabs.doctor, connection: randomUUID(), renew: true };
+  const arrived = heard(doctor, 'signal');
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs.doctor });
+  expect(await arrived).toEqual(signal);
+  const bad = await patient.emitWithAck('signal', { ...signal, renew: 'yes' });
+  expect(bad).toEqual({ ok: false, code: 'RCL_01002' });
+});
+
+test('strangers cannot sit down, staff have no chair, and a third doctor finds the seat taken (safety T5)', async () => {
+  const { consult_id } = await inCall();
+  for (const stranger of s.strangers)
+    expect(await take(await s.socket(stranger), consult_id)).toEqual({ ok: false, code: 'RCL_10004' });
+  expect(await take(await s.socket(s.colleague), consult_id)).toEqual({ ok: false, code: 'RCL_05024' });
+  expect(await s.db.selectFrom('seat').select('side').where('consult_id', '=', consult_id).execute()).toHaveLength(2);
+});
+
+test('a second tab of the same person replaces the first, which can no longer signal (safety F15)', async () => {
+  const { consult_id, patient, doctor, tabs } = await inCall();
+  const second = await s.socket(s.patient);
+  const newTab = randomUUID();
+  const [replaced, told] = [heard(patient, 'seat.replaced'), heard<SeatPeer>(doctor, 'seat.peer')];
+  expect(await take(second, consult_id, newTab)).toEqual({ ok: true, peer: tabs.doctor });
+  expect(await replaced).toEqual({ consult_id });
+  expect(await told).toEqual({ consult_id, tab: newTab });
+
+  const signal = { consult_id, from: tabs.patient, to: tabs.doctor, candidate: null };
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+  patient.disconnect();
+  expect(await second.emitWithAck('signal', { ...signal, from: newTab })).toMatchObject({ ok: true });
+  expect((await room(consult_id)).patient_here).toBe(true);
+});
+
+test('the same page on a new connection takes its own seat back without being told that it was replaced', async () => {
+  const { consult_id, patient, tabs } = await inCall();
+  let told = false;
+  patient.on('seat.replaced', () => (told = true));
+  const again = await s.socket(s.patient);
+  await take(again, consult_id, tabs.patient);
+  await patient.emitWithAck('seat.leave');
+  expect(told).toBe(false);
+  expect((await room(consult_id)).patient_here).toBe(true);
+});
+
+test('in the waiting room one is present but says and hears no signals; the ring opens the line, the answer the call', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  const tabs = [randomUUID(), randomUUID()] as const;
+  await take(patient, consult_id, tabs[0]);
+  await take(doctor, consult_id, tabs[1]);
+  expect(await room(consult_id)).toMatchObject({ doctor_here: true, patient_here: true });
+  const signal = { consult_id, from: tabs[0], to: tabs[1], candidate: null };
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+
+  const incoming = heard<{ consult_id: string; doctor_name: string }>(patient, 'call.incoming');
+  await s.app.call('ring', { as: s.doctor, input: { consult_id } });
+  expect(await incoming).toMatchObject({ consult_id, doctor_name: '山田 一郎', clinic_location_name: '渋谷院' });
+  expect(await take(doctor, consult_id, tabs[1])).toEqual({ ok: true, peer: null });
+  expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: tabs[1] });
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs[1] });
+  expect((await room(consult_id)).status).toBe('RINGING');
+  const started = heard(doctor, 'call.started');
+  await s.app.call('joinCall', { as: s.patient, input: { consult_id } });
+  expect(await started).toEqual({ consult_id });
+  expect((await room(consult_id)).status).toBe('IN_CALL');
+
+  patient.disconnect();
+  doctor.disconnect();
+});
+
+test('after the end nobody signals any more, and both seats are free', async () => {
+  const { consult_id, patient, tabs } = await inCall();
+  const ended = heard<{ consult_id: string }>(patient, 'consult.ended');
+  await s.app.call('endConsult', { as: s.doctor, input: { consult_id, chart: '', for_patient: '' } });
+  expect((await ended).consult_id).toBe(consult_id);
+  expect(
+    await patient.emitWithAck('signal', { consult_id, from: tabs.patient, to: tabs.doctor, candidate: null }),
+  ).toEqual({ ok: false, code: 'RCL_02002' });
+  expect(await take(patient, consult_id)).toEqual({ ok: false, code: 'RCL_05024' });
+  expect(await s.db.selectFrom('seat').selectAll().where('consult_id', '=', consult_id).execute()).toEqual([]);
+});
+
+test('a consult that ended outside its room (closed hours later, cancelled while it rang): its seats are free and its call is closed', async () => {
+  const { consult_id } = await inCall();
+  const other = await s.newPatient();
+  const standing = await s.consult('IN_CALL', {
+    patient_id: other.id,
+    start_at: new Date(startAt.getTime() - 600_000),
+  });
+  expect((await take(await s.socket(other), standing)).ok).toBe(true);
+  await s.db.updateTable('consult').set({ status: 'ENDED' }).where('id', '=', consult_id).execute();
+  const closed: string[] = [];
+  await asSystem(() => sweepSeats({ db: s.app.deps.db, closeCall: (id) => closed.push(id) }));
+  expect(closed).toEqual([consult_id]);
+  expect(await s.db.selectFrom('seat').select('consult_id').execute()).toEqual([{ consult_id: standing }]);
+});
+
+test('a signal is held against its schema, and beyond 64 KB the connection ends (safety T6)', async () => {
+  const { consult_id, patient, tabs } = await inCall();
+  const signal = { consult_id, from: tabs.patient, to: tabs.doctor };
+  const bad = [
+    { ...signal, description: { type: 'offer', sdp: 'x'.repeat(40_001) } },
+    { ...signal, room: 'call:any' },
+    { ...signal, consult_id: 'not an id' },
+    null,
+    'signal',
+  ];
+  for (const each of bad) expect(await patient.emitWithAck('signal', each)).toEqual({ ok: false, code: 'RCL_01002' });
+  expect(await take(patient, 'nonsense')).toEqual({ ok: false, code: 'RCL_01002' });
+  const cut = heard(patient, 'disconnect');
+  patient.emit('signal', { ...signal, description: { type: 'offer', sdp: 'x'.repeat(70_000) } });
+  await cut;
+});
+
+test('presence is told by live sockets: online, waiting, in the call, gone; waiting patients come first', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const staff = await s.socket(s.staff);
+  const present = async (as = s.staff as Parameters<typeof s.socket>[0]) =>
+    (await s.app.call('presence', { as })).data
+      .filter(({ patient_id }: Presence) => patient_id === s.patient.id)
+      .map(({ where }) => where);
+  const knock = () => heard(staff, 'patient.online');
+
+  await s.db.deleteFrom('live_socket').execute();
+  let told = knock();
+  const patient = await s.socket(s.patient);
+  await told;
+  expect(await present()).toEqual(['ONLINE']);
+
+  told = knock();
+  await take(patient, consult_id);
+  await told;
+  expect(await present()).toEqual(['WAITING']);
+  expect(await present(s.doctor)).toEqual(['WAITING']);
+  expect(await present(s.strangers[0])).toEqual([]);
+
+  await s.app.call('ring', { as: s.doctor, input: { consult_id } });
+  await s.app.call('joinCall', { as: s.patient, input: { consult_id } });
+  await take(patient, consult_id);
+  expect(await present()).toEqual(['IN_CALL']);
+
+  told = knock();
+  patient.disconnect();
+  await told;
+  await expect.poll(() => present()).toEqual([]);
+});
+
+test('whoever waits is told when the doctor is in another call, and when no longer', async () => {
+  const mine = await s.consult('CONFIRMED');
+  const other = await s.newPatient();
+  const busy = await s.consult('RINGING', { patient_id: other.id, start_at: new Date(startAt.getTime() - 600_000) });
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  await take(patient, mine);
+
+  let told = heard(patient, 'room.changed');
+  await take(doctor, busy);
+  await told;
+  expect((await room(mine)).doctor_in_other_call).toBe(true);
+
+  told = heard(patient, 'room.changed');
+  await doctor.emitWithAck('seat.leave');
+  await told;
+  expect((await room(mine)).doctor_in_other_call).toBe(false);
+});
+
+test('what a dead process left behind no longer counts, and its seats run out after five minutes', async () => {
+  const { consult_id } = await inCall();
+  await s.db
+    .updateTable('live_process')
+    .set({ seen_at: new Date(Date.now() - 26_000) })
+    .execute();
+  expect(await room(consult_id)).toMatchObject({ doctor_here: false, patient_here: false });
+  await s.db
+    .updateTable('seat')
+    .set({ socket_id: null, dropped_at: new Date(Date.now() - 301_000) })
+    .execute();
+  expect(
+    (await s.app.call('endConsult', { as: s.colleague, input: { consult_id, chart: '', for_patient: '' } })).data
+      .status,
+  ).toBe('ENDED');
+});
+
+test('D1: a patient sits down only once the room is open (10005); the doctor may prepare before', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  s.at(-901);
+  expect(await take(patient, consult_id)).toEqual({ ok: false, code: 'RCL_10005' });
+  expect(await take(doctor, consult_id)).toEqual({ ok: true, peer: null });
+  s.at(-900);
+  expect(await take(patient, consult_id)).toEqual({ ok: true, peer: null });
+});
+
+test('D1: a line lost while it rings keeps no seat: the doctor sees at once that nobody is there', async () => {
+  const consult_id = await s.consult('RINGING');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  await take(doctor, consult_id);
+  await take(patient, consult_id);
+  const gone = heard<SeatPeer>(doctor, 'seat.peer');
+  patient.disconnect();
+  expect(await gone).toEqual({ consult_id, tab: null });
+  expect(await room(consult_id)).toMatchObject({ patient_here: false, patient_dropped_at: null });
+  const sides = () => s.db.selectFrom('seat').select('side').where('consult_id', '=', consult_id).execute();
+  expect(await sides()).toEqual([{ side: 'DOCTOR' }]);
+  // The doctor's line, too: a colleague can take over.
+  doctor.disconnect();
+  await expect.poll(sides).toEqual([]);
+  expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
+});
+
+test('D1: a ring that is over opens no call, also before it was written down', async () => {
+  const consult_id = await s.consult('RINGING');
+  const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
+  const tabs = [randomUUID(), randomUUID()] as const;
+  s.at(-600 + 45);
+  await take(doctor, consult_id, tabs[1]);
+  expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: null });
+  const signal = { consult_id, from: tabs[0], to: tabs[1], candidate: null };
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+});

@@ -1,0 +1,176 @@
+import { type Consult, type ConsultStatus, limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/databases.ts';
+import { tell } from '../../../platform/events/outbox.ts';
+import type { Scope } from './consult.scope.ts';
+import {
+  accountOfConsult,
+  type By,
+  consultColumns,
+  consultIds,
+  consultJoins,
+  freeing,
+  inScope,
+  isOfAge,
+  lapsed,
+  live,
+  noteDown,
+  queueMessage,
+  seesSpeciality,
+  soonest,
+  today,
+  tomorrow,
+} from './consult-parts.repo.ts';
+
+export interface Move {
+  id: string;
+  scope: Scope;
+  /** States the mover may move from. */
+  from: readonly ConsultStatus[];
+  doctor_id: number;
+  start_at: string;
+  clinic_location_id: number;
+  /** The account that manages the consult: it cannot be in two calls at once. */
+  account_id: string;
+  version: number;
+}
+
+/**
+ * Takes the new slot and frees the old one in one statement: same consult, same answers, and a TENTATIVE keeps its hold
+ * (which never outlives the start).
+ * The doctor sees the consult's speciality at the location, as for a booking.
+ * A patient's policy (same day, window, how late) is part of the statement; staff may use any coming slot.
+ *
+ * Whatever stands at the wanted moment is locked together with the consult itself, in the order of their ids: two people
+ * who want each other's slots cannot wait for each other, one of them simply finds the slot taken.
+ */
+export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefined> {
+  const { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version } = wish;
+  const isPatient = scope.kind === 'patient';
+  const byPolicy = isPatient
+    ? sql`c.start_at - make_interval(mins => place.cancel_until_minutes) > now()
+        and ${start_at}::timestamptz >= ${soonest('place')}
+        and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
+        and not exists (select from patient p where p.id = c.patient_id and ${isOfAge('p', start_at)})`
+    : sql`${start_at}::timestamptz >= now()`;
+  const { rows } = await sql<Consult>`with place as materialized (
+      select l.id, l.same_day_cutoff_minutes, l.booking_window_days, l.cancel_until_minutes from clinic_location l
+      where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
+    ), at_hand as materialized (
+      select k.id, k.status, k.hold_until from consult k
+      where (k.id = ${id}::uuid or ${live('k')} and k.start_at = ${start_at}::timestamptz and (k.doctor_id = ${doctor_id}::int or ${accountOfConsult('k')} = ${account_id}::uuid))
+        and exists (select from place)
+      order by k.id for update
+    ), in_the_way as (select * from at_hand where id <> ${id}::uuid
+    ), ${freeing('in_the_way')}, moved as (
+      update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, revision = c.revision + 1,
+        status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
+        hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
+        is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()}
+      from place, (select count(*) from freed) after_freeing
+      where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')})
+        and not exists (select from in_the_way k where not (${lapsed('k')}))
+        and exists (${seesSpeciality(doctor_id, clinic_location_id, sql`c.speciality_id`)})
+        and ${byPolicy}
+      returning c.*
+    ), told as (${tell('consult.updated', consultIds, sql`from moved`)}
+    ), queued as (${queueMessage('MOVED', 'moved')}
+    ), noted as (${noteDown(by, 'move', 'moved')})
+    select ${consultColumns} from moved c ${consultJoins()}`.execute(db);
+  return rows[0];
+}
+
+export interface Cancel {
+  id: string;
+  scope: Scope;
+  from: readonly ConsultStatus[];
+  cancelled_by: 'PATIENT' | 'CLINIC' | 'DOCTOR';
+  reason: string | null;
+}
+
+/** Cancels by policy: a patient until the location's limit, a TENTATIVE at any time; the clinic as long as no call has begun. */
+export async function cancel(
+  db: Db,
+  { id, scope, from, cancelled_by, reason }: Cancel,
+  by: By,
+): Promise<{ consult: Consult; undo_until: string } | undefined> {
+  const inTime =
+    scope.kind === 'patient'
+      ? sql`and (c.status = 'TENTATIVE' or c.start_at - make_interval(mins => place.cancel_until_minutes) > now())`
+      : sql``;
+  const { rows } = await sql<Consult & { undo_until: string }>`with gone as (
+      update consult c set status = 'CANCELLED', status_before = case c.status when 'TENTATIVE' then 'TENTATIVE' else 'CONFIRMED' end,
+        hold_until = null, rung_at = null, cancelled_by = ${cancelled_by}, cancel_reason = ${reason}, cancelled_at = now(), end_seen_at = null, revision = c.revision + 1
+      from clinic_location place
+      where c.id = ${id}::uuid and ${inScope(scope)} and place.id = c.clinic_location_id and c.status = any(${from}::text[]) ${inTime}
+      returning c.*
+    ), told as (${tell('consult.cancelled', consultIds, sql`from gone`)}
+    ), queued as (${queueMessage('CANCELLED', 'gone')}
+    ), noted as (${noteDown(by, 'cancel', 'gone')})
+    select ${consultColumns}, c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) as undo_until
+    from gone c ${consultJoins()}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { undo_until, ...consult } = rows[0];
+  return { consult, undo_until };
+}
+
+/**
+ * Takes a cancellation of the clinic back within its ten minutes, while its patient is still one. A slot or a patient taken meanwhile is a unique violation,
+ * which the service reads by the name of the index.
+ */
+export async function undo(
+  db: Db,
+  id: string,
+  scope: Scope,
+  by: By,
+): Promise<{ id: string; status: ConsultStatus } | undefined> {
+  const { rows } = await sql<{ id: string; status: ConsultStatus }>`with at_hand as materialized (
+      select k.id, k.status, k.hold_until from consult k join consult me on me.id = ${id}::uuid
+      where k.id = me.id or ${live('k')} and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or ${accountOfConsult('k')} = ${accountOfConsult('me')})
+        or k.patient_id = me.patient_id and k.clinic_location_id = me.clinic_location_id)
+      order by k.id for update of k
+    ), in_the_way as (select * from at_hand where id <> ${id}::uuid
+    ), ${freeing('in_the_way')}, back as (
+      update consult c set status = c.status_before, status_before = null, cancelled_by = null, cancel_reason = null, cancelled_at = null,
+        hold_until = case c.status_before when 'TENTATIVE' then least(now() + make_interval(mins => ${limits.holdMinutes}::int), c.start_at) end, revision = c.revision + 1
+      from (select count(*) from freed) after_freeing
+      where c.id = ${id}::uuid and ${inScope(scope)} and c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT'
+        and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
+        and exists (select from patient p where p.id = c.patient_id and p.status <> 'LEFT')
+      returning c.*
+    ), told as (${tell('consult.updated', consultIds, sql`from back`)}
+    ), queued as (${queueMessage('RESTORED', 'back')}
+    ), noted as (${noteDown(by, 'undo_cancel', 'back')})
+    select id, status from back`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Holds a provisional booking longer, once, and never beyond its start: undefined when it is over, or as long as it may be
+ * already.
+ */
+export async function extendHold(
+  db: Db,
+  id: string,
+  scope: Scope,
+  by: By,
+): Promise<{ hold_until: string } | undefined> {
+  const { rows } = await sql<{ hold_until: string }>`with longer as (
+      update consult c set hold_until = least(c.hold_until + make_interval(mins => ${limits.holdExtensionMinutes}::int), c.start_at), revision = c.revision + 1
+      where c.id = ${id}::uuid and ${inScope(scope)} and c.status = 'TENTATIVE' and c.hold_until > now()
+        and c.hold_until <= c.created_at + make_interval(mins => ${limits.holdMinutes}::int) and c.hold_until < c.start_at
+      returning c.*
+    ), told as (${tell('consult.updated', consultIds, sql`from longer`)}
+    ), noted as (${noteDown(by, 'extend_hold', 'longer')})
+    select hold_until from longer`.execute(db);
+  return rows[0];
+}
+
+/** Holds that ran out, a bounded number at a time; rows somebody is working on are left to them. */
+export async function expireHolds(db: Db, atMost: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with in_the_way as materialized (
+      select k.id, k.status, k.hold_until from consult k where ${lapsed('k')} order by k.hold_until limit ${atMost}::int for update skip locked
+    ), ${freeing('in_the_way')}
+    select count(*)::int as count from freed`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,165 @@
+import type { Checked, Consult, consultRoutes, ConsultStatus } from '@haruka/contract';
+import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
+import { freeingHolds } from '../../../platform/db/database-context.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { withRetry } from '../../../platform/db/retry.ts';
+import { instantOf } from '../../scheduling/availability/days.ts';
+import * as repo from './change.repo.ts';
+import { findOwn, findStanding, type Standing } from './consult.repo.ts';
+import { mayChange, type Scope } from './consult.scope.ts';
+import { openToClinic, openToPatient } from './consult.states.ts';
+import { byActor } from './consult-parts.repo.ts';
+import { type SlotDeps, takeSlot, wishedSlot } from './take-slot.service.ts';
+import { unlessTaken } from './slot-conflict.ts';
+
+type Mover = PatientActor | MemberActor;
+type MoveWish = Checked<typeof consultRoutes.moveConsult>;
+
+/**
+ * Moves a consult: the new slot is taken and the old one freed at once; same consult, same answers (design §3). A patient
+ * by the location's policy, the clinic to any coming slot, also today.
+ */
+export async function move(deps: SlotDeps, actor: Mover, input: MoveWish, request: RequestFacts): Promise<Consult> {
+  const scope = mayChange(actor);
+  const from = openTo(actor);
+  const slot = wishedSlot(input);
+  const standing = await movable(deps, scope, from, input.consult_id);
+  const { id, patient_id, account_id, clinic_location_id, speciality_id } = standing;
+  const start_at = instantOf(slot);
+  if (standing.start_at === start_at && (input.doctor_id ?? standing.doctor_id) === standing.doctor_id)
+    return (await findOwn(deps.db, account_id, id))!;
+
+  return takeSlot(
+    deps,
+    {
+      clinic_location_id,
+      doctor_id: input.doctor_id,
+      slot,
+      speciality_id,
+      patient_id,
+      rules: actor.kind === 'patient' ? 'patient' : 'staff',
+      moving: standing,
+    },
+    {
+      take: (doctor_id, { version }) =>
+        unlessTaken(
+          () =>
+            repo.move(
+              deps.db,
+              { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version },
+              byActor(actor, request),
+            ),
+          () => undefined,
+        ),
+      stillWanted: async () => void (await movable(deps, scope, from, id)),
+    },
+  );
+}
+
+/** The same for the clinic, which is told only what it needs. */
+export async function moveFor(
+  deps: SlotDeps,
+  actor: MemberActor,
+  input: MoveWish,
+  request: RequestFacts,
+): Promise<{ id: string; start_at: string; doctor_id: number }> {
+  const { id, start_at, doctor } = await move(deps, actor, input, request);
+  return { id, start_at, doctor_id: doctor.id };
+}
+
+async function movable({ db }: SlotDeps, scope: Scope, from: readonly ConsultStatus[], id: string): Promise<Standing> {
+  const standing = found(await findStanding(db, id, scope));
+  refuseState(standing, from);
+  if (standing.is_lapsed) throw new Problem('RCL_05023');
+  if (scope.kind === 'patient') refuseLate(standing);
+  return standing;
+}
+
+/** A patient cancels free of charge until the location's limit, a provisional booking at any time (design §3). */
+export async function cancelOwn(
+  deps: SlotDeps,
+  actor: PatientActor,
+  { consult_id, reason }: Checked<typeof consultRoutes.cancelConsult>,
+  request: RequestFacts,
+): Promise<Consult> {
+  const scope = mayChange(actor);
+  const cancelled = await withRetry(() =>
+    repo.cancel(
+      deps.db,
+      { id: consult_id, scope, from: openToPatient, cancelled_by: 'PATIENT', reason: reason ?? null },
+      byActor(actor, request),
+    ),
+  );
+  if (cancelled) return cancelled.consult;
+  const standing = found(await findStanding(deps.db, consult_id, scope));
+  refuseState(standing, openToPatient);
+  refuseLate(standing);
+  throw new Problem('RCL_05024', { status: standing.status });
+}
+
+/** Nobody loses a slot while they are answering: a hold lasts 15 minutes longer, once (ux 60). */
+export async function extendHold(
+  deps: SlotDeps,
+  actor: PatientActor,
+  { consult_id }: Checked<typeof consultRoutes.extendHold>,
+  request: RequestFacts,
+): Promise<{ hold_until: string }> {
+  const scope = mayChange(actor);
+  const extended = await withRetry(() => repo.extendHold(deps.db, consult_id, scope, byActor(actor, request)));
+  if (extended) return extended;
+  const { status, is_lapsed } = found(await findStanding(deps.db, consult_id, scope));
+  if (is_lapsed || status === 'EXPIRED') throw new Problem('RCL_05023');
+  throw status === 'TENTATIVE' ? new Problem('RCL_05025') : new Problem('RCL_05024', { status });
+}
+
+/** The clinic cancels with a reason that the patient reads; no longer once the call has begun. */
+export async function cancelFor(
+  deps: SlotDeps,
+  actor: MemberActor,
+  { consult_id, reason }: { consult_id: string; reason: string },
+  request: RequestFacts,
+): Promise<{ id: string; undo_until: string }> {
+  const scope = mayChange(actor);
+  const cancelled_by = actor.kind === 'doctor' ? 'DOCTOR' : 'CLINIC';
+  const cancelled = await withRetry(() =>
+    repo.cancel(deps.db, { id: consult_id, scope, from: openToClinic, cancelled_by, reason }, byActor(actor, request)),
+  );
+  if (cancelled) return { id: consult_id, undo_until: cancelled.undo_until };
+  const standing = found(await findStanding(deps.db, consult_id, scope));
+  throw new Problem('RCL_05024', { status: standing.status });
+}
+
+/** Takes a cancellation of the clinic back within ten minutes, if slot and patient are still free. */
+export async function undoCancel(
+  deps: SlotDeps,
+  actor: MemberActor,
+  consult_id: string,
+  request: RequestFacts,
+): Promise<{ id: string; status: ConsultStatus }> {
+  const scope = mayChange(actor);
+  const standing = found(await findStanding(deps.db, consult_id, scope));
+  const undone = await unlessTaken(
+    () => freeingHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
+    (index) => {
+      throw new Problem(index === 'consult_one_per_slot' ? 'RCL_05006' : 'RCL_05007');
+    },
+  );
+  if (undone) return undone;
+  throw new Problem('RCL_05024', { status: standing.status });
+}
+
+const openTo = (actor: Mover): readonly ConsultStatus[] => (actor.kind === 'patient' ? openToPatient : openToClinic);
+
+function found(standing: Standing | undefined): Standing {
+  if (!standing) throw new Problem('RCL_05008');
+  return standing;
+}
+
+function refuseState({ status }: Standing, from: readonly ConsultStatus[]) {
+  if (!from.includes(status)) throw new Problem('RCL_05024', { status });
+}
+
+function refuseLate({ is_too_late, change_until }: Standing) {
+  if (is_too_late) throw new Problem('RCL_05020', { until: change_until });
+}

@@ -1,0 +1,482 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
+import { sweepForgotten, sweepHolds } from './consult.service.ts';
+import { daysAfter, goodAnswers, type Scene, scene } from './consult.fixtures.ts';
+
+let s: Scene;
+beforeAll(async () => (s = await scene()));
+afterAll(() => s.stop());
+
+type Who = NonNullable<NonNullable<Parameters<Scene['app']['call']>[1]>['as']>;
+const move = (
+  as: Scene['patient'],
+  consult_id: string,
+  on_time: string,
+  more: { doctor_id?: number | null; on_day?: string } = {},
+) => s.app.call('moveConsult', { as, input: { consult_id, doctor_id: s.doctor.id, on_day: s.day, on_time, ...more } });
+const clinicMove = (as: Who, consult_id: string, on_time: string, more: { doctor_id?: number; on_day?: string } = {}) =>
+  s.app.call('clinicMoveConsult', {
+    as,
+    input: { consult_id, doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
+  });
+const clinicCancel = (as: Who, consult_id: string) =>
+  s.app.call('clinicCancelConsult', { as, input: { consult_id, reason: '医師の急病のため' } });
+const undo = (as: Who, consult_id: string) => s.app.call('undoCancelConsult', { as, input: { consult_id } });
+const at = (time: string, day = s.day) => instantOf(slotFrom(day, time));
+/** Shifts a consult so that it begins so many minutes from now, on the grid. */
+const beginIn = async (id: string, minutes: number) => {
+  await sql`update consult set start_at = date_bin('10 minutes', now() + make_interval(mins => ${minutes}), 'epoch') where id = ${id}`.execute(
+    s.db,
+  );
+};
+
+test('design §3: a move takes the new slot and frees the old one; same consult, same answers', async () => {
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '09:00');
+  const { data } = await move(patient, id, '09:50');
+  expect(data).toMatchObject({ id, status: 'CONFIRMED', start_at: at('09:50'), answers_status: 'SUBMITTED' });
+  expect((await s.app.call('answerSheet', { as: patient, input: { consult_id: id } })).data.answers).toEqual(
+    goodAnswers,
+  );
+  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.updated']);
+  expect(await s.deeds(id)).toEqual(['book', 'confirm', 'move']);
+  await s.booked(await s.newPatient(), '09:00');
+});
+
+test('a provisional booking keeps its hold when it is moved; to where it already is, nothing happens', async () => {
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '09:10');
+  const before = await s.row(id);
+  expect((await move(patient, id, '09:20')).data).toMatchObject({ status: 'TENTATIVE', hold_until: before.hold_until });
+  expect((await move(patient, id, '09:20')).code).toBe('RCL_00000');
+  expect((await move(patient, id, '09:20', { doctor_id: null })).data.start_at).toBe(at('09:20'));
+  expect((await s.row(id)).revision).toBe(1);
+});
+
+test('§8 05006: the wanted slot is taken; the consult stays where it is', async () => {
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '09:30');
+  await s.booked(await s.newPatient(), '09:40');
+  expect(await move(patient, id, '09:40')).toMatchObject({ code: 'RCL_05006', meta: { nearest: [{}, {}, {}] } });
+  expect((await s.row(id)).start_at).toBe(at('09:30'));
+});
+
+test('two patients who want each other’s slots: neither waits for the other, both are refused', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place);
+  const people = await Promise.all([s.newPatient(), s.newPatient()]);
+  const ids = [
+    await s.booked(people[0], '10:00', { doctor, place }),
+    await s.booked(people[1], '10:10', { doctor, place }),
+  ];
+  const rounds: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const begun = performance.now();
+    const moves = await Promise.all([
+      move(people[0], ids[0]!, '10:10', { doctor_id: doctor.id }),
+      move(people[1], ids[1]!, '10:00', { doctor_id: doctor.id }),
+    ]);
+    rounds.push(performance.now() - begun);
+    expect(moves.map(({ code }) => code)).toEqual(['RCL_05006', 'RCL_05006']);
+  }
+  // PostgreSQL takes a second to notice a deadlock. One slow round is the machine; half of them are a deadlock.
+  expect(rounds.toSorted((a, b) => a - b)[10]).toBeLessThan(900);
+});
+
+test('moving onto a hold that ran out frees it', async () => {
+  const late = await s.booked(await s.newPatient(), '10:20');
+  await s.db
+    .updateTable('consult')
+    .set({ hold_until: sql<string>`now() - interval '1 second'` })
+    .where('id', '=', late)
+    .execute();
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '10:30');
+  expect((await move(patient, id, '10:20')).code).toBe('RCL_00000');
+  expect((await s.row(late)).status).toBe('EXPIRED');
+});
+
+test('with anyone, a patient stays with the doctor they have, if that one is free', async () => {
+  const place = await s.newPlace();
+  const [first, second] = [await s.newDoctor(place), await s.newDoctor(place)];
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '09:00', { doctor: second, place });
+  expect((await move(patient, id, '09:30', { doctor_id: null })).data.doctor.id).toBe(second.id);
+  await s.booked(await s.newPatient(), '09:40', { doctor: second, place });
+  expect((await move(patient, id, '09:40', { doctor_id: null })).data.doctor.id).toBe(first.id);
+});
+
+test('design §3: a patient cancels until 60 minutes before the start, later only the clinic can (05020)', async () => {
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '11:00');
+  await beginIn(id, 55);
+  const { start_at } = await s.row(id);
+  const until = new Date(Date.parse(start_at) - 3_600_000).toISOString();
+  const cancel = () => s.app.call('cancelConsult', { as: patient, input: { consult_id: id } });
+  expect(await cancel()).toMatchObject({ http: 409, code: 'RCL_05020', meta: { until } });
+  expect(await move(patient, id, '11:00')).toMatchObject({ code: 'RCL_05020', meta: { until } });
+  await beginIn(id, 75);
+  expect((await cancel()).data).toMatchObject({ status: 'CANCELLED', cancelled_by: 'PATIENT', cancel_reason: null });
+  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled']);
+  expect(await s.deeds(id)).toEqual(['book', 'confirm', 'cancel']);
+});
+
+test('a provisional booking may be given up at any time, also a minute before it begins', async () => {
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '11:10');
+  await beginIn(id, 15);
+  expect(
+    (await s.app.call('cancelConsult', { as: patient, input: { consult_id: id, reason: '都合が悪くなりました' } }))
+      .data,
+  ).toMatchObject({ status: 'CANCELLED', cancel_reason: '都合が悪くなりました' });
+  await s.booked(await s.newPatient(), '11:10');
+});
+
+test('design §3: the clinic cancels with a reason that the patient reads, and takes it back within ten minutes', async () => {
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '11:20');
+  const { data } = await clinicCancel(s.staff, id);
+  expect(Date.parse(data.undo_until) - Date.now()).toBeGreaterThan(9.5 * 60_000);
+  expect((await s.app.call('myConsult', { as: patient, input: { consult_id: id } })).data).toMatchObject({
+    status: 'CANCELLED',
+    cancelled_by: 'CLINIC',
+    cancel_reason: '医師の急病のため',
+  });
+  expect((await undo(s.staff, id)).data).toEqual({ id, status: 'CONFIRMED' });
+  expect((await s.app.call('myConsult', { as: patient, input: { consult_id: id } })).data).toMatchObject({
+    status: 'CONFIRMED',
+    cancelled_by: null,
+    cancel_reason: null,
+  });
+  expect((await undo(s.staff, id)).code).toBe('RCL_05024');
+  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled', 'consult.updated']);
+
+  await clinicCancel(s.staff, id);
+  await s.db
+    .updateTable('consult')
+    .set({ cancelled_at: sql<string>`now() - interval '10 minutes 1 second'` })
+    .where('id', '=', id)
+    .execute();
+  expect((await undo(s.staff, id)).code).toBe('RCL_05024');
+});
+
+test('a cancellation is not taken back over somebody else’s head: slot sold (05006), patient booked elsewhere (05007)', async () => {
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '11:30');
+  await clinicCancel(s.staff, id);
+  const other = await s.newPatient();
+  const sold = await s.booked(other, '11:30');
+  expect((await undo(s.staff, id)).code).toBe('RCL_05006');
+  await s.app.call('cancelConsult', { as: other, input: { consult_id: sold } });
+  const again = await s.booked(patient, '11:40');
+  expect((await undo(s.staff, id)).code).toBe('RCL_05007');
+  await s.app.call('cancelConsult', { as: patient, input: { consult_id: again } });
+  expect((await undo(s.staff, id)).code).toBe('RCL_00000');
+});
+
+test('a cancellation is not taken back once the patient has left: nobody would come', async () => {
+  const place = await s.newPlace();
+  const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '09:00', { place, doctor: await s.newDoctor(place) });
+  await clinicCancel(staff, id);
+  await s.db.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
+  expect(await undo(staff, id)).toMatchObject({ code: 'RCL_05024', meta: { status: 'CANCELLED' } });
+});
+
+test('a provisional booking that the clinic cancelled and took back has a hold again; a patient’s own cancellation stays', async () => {
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '11:50');
+  await clinicCancel(s.staff, id);
+  expect((await undo(s.staff, id)).data.status).toBe('TENTATIVE');
+  expect(Date.parse((await s.row(id)).hold_until!)).toBeGreaterThan(Date.now() + 29 * 60_000);
+  await s.app.call('cancelConsult', { as: patient, input: { consult_id: id } });
+  expect((await undo(s.staff, id)).code).toBe('RCL_05024');
+});
+
+test('design §3: the clinic moves to any coming slot, also today and late, but never into the past or onto a taken one', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place, [0, 1440]);
+  const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '09:00', { doctor, place });
+  const to = (on_day: string, on_time: string) => clinicMove(staff, id, on_time, { doctor_id: doctor.id, on_day });
+  const { rows } = await sql<{
+    day: string;
+    time: string;
+  }>`select (soon at time zone 'Asia/Tokyo')::date as day, to_char(soon at time zone 'Asia/Tokyo', 'HH24:MI') as time
+    from (select date_bin('10 minutes', now() + interval '20 minutes', 'epoch') as soon) s`.execute(s.db);
+  const soon = await to(rows[0]!.day, rows[0]!.time);
+  expect(soon).toMatchObject({
+    code: 'RCL_00000',
+    data: { id, doctor_id: doctor.id, start_at: at(rows[0]!.time, rows[0]!.day) },
+  });
+  expect((await to(daysAfter(s.day, -8), '09:00')).code).toBe('RCL_05006');
+  await s.booked(await s.newPatient(), '10:00', { doctor, place });
+  expect((await to(s.day, '10:00')).code).toBe('RCL_05006');
+  expect((await to(daysAfter(s.day, 100), '10:00')).code).toBe('RCL_00000');
+});
+
+test('a provisional booking moved to where it begins before its hold ends is held until it begins', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place, [0, 1440]);
+  const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
+  const id = await s.booked(await s.newPatient(), '09:00', { doctor, place });
+  const { rows } = await sql<{
+    day: string;
+    time: string;
+  }>`select (soon at time zone 'Asia/Tokyo')::date as day, to_char(soon at time zone 'Asia/Tokyo', 'HH24:MI') as time
+    from (select date_bin('10 minutes', now() + interval '15 minutes', 'epoch') as soon) s`.execute(s.db);
+  const moved = await clinicMove(owner, id, rows[0]!.time, { doctor_id: doctor.id, on_day: rows[0]!.day });
+  expect((await s.row(id)).hold_until).toBe(moved.data.start_at);
+});
+
+test('holds that ran out are swept: told and written down once, also by two processes at a time; the others stay', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place);
+  const times = ['09:00', '09:10', '09:20', '09:30', '09:40'];
+  const ids: string[] = [];
+  for (const time of times) ids.push(await s.booked(await s.newPatient(), time, { doctor, place }));
+  const over = ids.slice(1);
+  await s.db
+    .updateTable('consult')
+    .set({ hold_until: sql<string>`now() - interval '1 second'` })
+    .where('id', 'in', over)
+    .execute();
+  const swept = await Promise.all([sweepHolds(s.app.deps), sweepHolds(s.app.deps)]);
+  expect(swept.reduce((sum, count) => sum + count)).toBe(over.length);
+  for (const id of over) {
+    expect(await s.row(id)).toMatchObject({ status: 'EXPIRED', hold_until: null, revision: 1 });
+    expect(await s.news(id)).toEqual(['consult.temporary', 'consult.updated']);
+    expect(await s.deeds(id)).toEqual(['book', 'expire']);
+  }
+  expect((await s.row(ids[0]!)).status).toBe('TENTATIVE');
+});
+
+test('a call that rang in vain is moved: the ring is over, and the consult is confirmed for its new time', async () => {
+  const patient = await s.newPatient();
+  const id = await s.put('RINGING', { patient, start_at: new Date(at('10:40')) });
+  await s.db.updateTable('consult').set({ rung_at: new Date() }).where('id', '=', id).execute();
+  expect((await clinicMove(s.doctor, id, '10:50')).code).toBe('RCL_00000');
+  const { rung_at, status } = await s.db
+    .selectFrom('consult')
+    .select(['rung_at', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect({ rung_at, status }).toEqual({ rung_at: null, status: 'CONFIRMED' });
+});
+
+test('design §2: patient own, DOCTOR own, STAFF own locations, OWNER whole clinic; for anyone else it does not exist', async () => {
+  const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
+  const foreign = await s.newPlace();
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '10:40', { doctor: await s.newDoctor(s.here), place: s.here });
+  const { doctor_id } = await s.row(id);
+  const may: [Who, boolean][] = [
+    [{ kind: 'doctor', id: doctor_id }, true],
+    [s.staff, true],
+    [s.owner, true],
+    [s.doctor, false],
+    [await s.newDoctor(sister), false],
+    [{ kind: 'clinic', id: await s.newMember(sister, 'STAFF') }, false],
+    [{ kind: 'clinic', id: await s.newMember(foreign, 'OWNER') }, false],
+    [await s.newDoctor(foreign), false],
+  ];
+  for (const [who, allowed] of may) {
+    const code = allowed ? 'RCL_00000' : 'RCL_05008';
+    expect([who, (await clinicMove(who, id, '10:50', { doctor_id })).code]).toEqual([who, code]);
+    expect([who, (await clinicMove(who, id, '10:40', { doctor_id })).code]).toEqual([who, code]);
+    expect([who, (await clinicCancel(who, id)).code]).toEqual([who, code]);
+    if (allowed) expect([who, (await undo(who, id)).code]).toEqual([who, code]);
+  }
+  await clinicCancel(s.staff, id);
+  for (const [who, allowed] of may) if (!allowed) expect((await undo(who, id)).code).toBe('RCL_05008');
+  const stranger = await s.newPatient();
+  expect((await move(stranger, id, '10:50')).code).toBe('RCL_05008');
+  expect((await s.app.call('cancelConsult', { as: stranger, input: { consult_id: id } })).code).toBe('RCL_05008');
+  expect((await s.app.call('clinicCancelConsult', { as: stranger, input: { consult_id: id, reason: 'x' } })).code).toBe(
+    'RCL_02002',
+  );
+});
+
+test('after all of this every invariant stands (safety B1–B7)', async () => {
+  expect(await s.violations()).toEqual([]);
+});
+
+test('ux 60: a hold lasts fifteen minutes longer, once; over is over; somebody else’s does not exist', async () => {
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '11:40');
+  const extend = (as: Who) => s.app.call('extendHold', { as, input: { consult_id: id } });
+  const before = Date.parse((await s.row(id)).hold_until!);
+
+  expect((await extend(await s.newPatient())).code).toBe('RCL_05008');
+  expect(Date.parse((await extend(patient)).data.hold_until)).toBe(before + 15 * 60_000);
+  expect((await extend(patient)).code).toBe('RCL_05025');
+  expect(await s.deeds(id)).toEqual(['book', 'extend_hold']);
+
+  await sql`update consult set hold_until = now() - interval '1 second' where id = ${id}`.execute(s.db);
+  expect((await extend(patient)).code).toBe('RCL_05023');
+});
+
+test('a hold never outlives the start: one that ends with it cannot be longer, any other is longer up to it', async () => {
+  const place = await s.newPlace();
+  const patient = await s.newPatient();
+  const id = await s.booked(patient, '09:00', { place, doctor: await s.newDoctor(place) });
+  const extend = () => s.app.call('extendHold', { as: patient, input: { consult_id: id } });
+  /** As if it had been booked now, for a slot so soon. */
+  const beginsIn = async (minutes: number) => {
+    await beginIn(id, minutes);
+    await sql`update consult set created_at = now(), hold_until = least(now() + interval '30 minutes', start_at) where id = ${id}`.execute(
+      s.db,
+    );
+  };
+  await beginsIn(42);
+  expect((await extend()).data.hold_until).toBe((await s.row(id)).start_at);
+  await beginsIn(22);
+  expect((await extend()).code).toBe('RCL_05025');
+  expect((await s.row(id)).hold_until).toBe((await s.row(id)).start_at);
+});
+
+test('A3: a consult the doctor never opened is the doctor’s absence after an hour, not the patient’s no-show', async () => {
+  const later = { on_day: daysAfter(s.day, 2) };
+  const consult = async (at: string, change: RawBuilder<unknown> = sql`rung_at = null`, minutes = 70) => {
+    const id = await s.confirmed(await s.newPatient(), at, later);
+    await beginIn(id, -minutes);
+    await sql`update consult set ${change} where id = ${id}`.execute(s.db);
+    return id;
+  };
+  const entered = (id: string) =>
+    sql`insert into call_room (consult_id, entered_at) select id, start_at + interval '1 minute' from consult where id = ${id}`.execute(
+      s.db,
+    );
+  const recent = await consult('09:00', undefined, 50);
+  const alone = await consult('09:10');
+  const [rang, rangEarly, cameAndRang] = [
+    await consult('09:20', sql`rung_at = start_at + interval '20 minutes'`, 200),
+    await consult('09:30', sql`rung_at = start_at - interval '5 minutes'`, 210),
+    await consult('09:40', sql`rung_at = start_at + interval '20 minutes'`, 220),
+  ];
+  await entered(cameAndRang);
+  const rangLately = await consult('09:50', sql`rung_at = start_at + interval '20 minutes'`, 90);
+  const waits = await consult('10:00', undefined, 100);
+  await sitIn(waits);
+
+  expect(await sweepForgotten(s.app.deps)).toBe(4);
+  const statuses = await Promise.all(
+    [recent, alone, rang, rangEarly, cameAndRang, rangLately, waits].map(async (id) => (await s.row(id)).status),
+  );
+  expect(statuses).toEqual([
+    'CONFIRMED',
+    'DOCTOR_ABSENT',
+    'NO_SHOW',
+    'DOCTOR_ABSENT',
+    'DOCTOR_ABSENT',
+    'CONFIRMED',
+    'CONFIRMED',
+  ]);
+  expect((await s.deeds(alone)).at(-1)).toBe('doctor_absent');
+  expect((await s.news(alone)).at(-1)).toBe('consult.ended');
+  await s.db.deleteFrom('seat').execute();
+  await s.db.deleteFrom('call_room').execute();
+  for (const id of [recent, rangLately, waits]) await s.remove(id);
+});
+
+/** The patient of a consult sits in its room, on a live connection. */
+async function sitIn(consult_id: string) {
+  const [process_id, socket_id] = [crypto.randomUUID(), crypto.randomUUID()];
+  await s.db.insertInto('live_process').values({ id: process_id }).execute();
+  const { patient_id } = await s.db
+    .selectFrom('consult')
+    .select('patient_id')
+    .where('id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  await s.db.insertInto('live_socket').values({ id: socket_id, process_id, patient_id, member_id: null }).execute();
+  const person = { patient_id, member_id: null, socket_id, tab: crypto.randomUUID() };
+  await s.db
+    .insertInto('seat')
+    .values({ consult_id, side: 'PATIENT', ...person, in_call: false, dropped_at: null })
+    .execute();
+}
+
+test('A3: how a booking ended stays unread until its patient says so; cancelled again, it is unread again', async () => {
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '10:20', { on_day: daysAfter(s.day, 2) });
+  const unread = async () => {
+    const row = s.db.selectFrom('consult').select('end_seen_at').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).end_seen_at === null;
+  };
+  const cancel = () => s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '休診' } });
+  const acknowledge = async (as: Who) => (await s.app.call('acknowledgeEnd', { as, input: { consult_id: id } })).code;
+  await cancel();
+  expect(await acknowledge(await s.newPatient())).toBe('RCL_05008');
+  expect(await unread()).toBe(true);
+  expect([await acknowledge(patient), await acknowledge(patient)]).toEqual(['RCL_00000', 'RCL_00000']);
+  expect(await unread()).toBe(false);
+  await s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id: id } });
+  await cancel();
+  expect(await unread()).toBe(true);
+});
+
+test('C5: a call closed hours later tells consult.ended', async () => {
+  const id = await s.confirmed(await s.newPatient(), '10:10', { on_day: daysAfter(s.day, 2) });
+  for (const status of ['RINGING', 'IN_CALL'])
+    await sql`update consult set status = ${status}, started_at = now() - interval '4 hours' where id = ${id}`.execute(
+      s.db,
+    );
+  await beginIn(id, -250);
+  await sweepForgotten(s.app.deps);
+  expect((await s.news(id)).at(-1)).toBe('consult.ended');
+});
+
+test('a consult that nobody began or ended is closed three hours after its time, and the patient may book again', async () => {
+  const [missed, open] = [await s.newPatient(), await s.newPatient()];
+  const later = { on_day: daysAfter(s.day, 1) };
+  const never = await s.confirmed(missed, '09:00', later);
+  const endless = await s.confirmed(open, '09:10', later);
+  const early = await s.confirmed(await s.newPatient(), '09:20', later);
+  for (const status of ['RINGING', 'IN_CALL'])
+    await sql`update consult set status = ${status}, started_at = now() - interval '4 hours' where id = ${endless}`.execute(
+      s.db,
+    );
+  const doctor_id = s.doctor.id;
+  await s.db.insertInto('consult_note').values({ consult_id: endless, doctor_id, for_patient: '水分を' }).execute();
+  await beginIn(never, -190);
+  await beginIn(endless, -250);
+  await beginIn(early, -50);
+
+  expect(await sweepForgotten(s.app.deps)).toBe(2);
+  expect((await s.row(never)).status).toBe('DOCTOR_ABSENT');
+  expect((await s.row(endless)).status).toBe('ENDED');
+  expect((await s.row(early)).status).toBe('CONFIRMED');
+  expect((await s.deeds(never)).at(-1)).toBe('doctor_absent');
+  // What the patient reads from now on is the note as it was left.
+  const note = s.db.selectFrom('consult_note').select('final_at').where('consult_id', '=', endless);
+  expect((await note.executeTakeFirstOrThrow()).final_at).not.toBeNull();
+  await s.booked(missed, '09:00', later);
+});
+
+test('D1: a patient moves a confirmed consult until the limit to cancel, and not after it', async () => {
+  const place = await s.newPlace();
+  const doctor = await s.newDoctor(place);
+  const patient = await s.newPatient();
+  const id = await s.confirmed(patient, '09:00', { doctor, place });
+  await beginIn(id, 55);
+  const before = await s.row(id);
+  expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).code).toBe('RCL_05020');
+  expect(await s.row(id)).toEqual(before);
+  await beginIn(id, 75);
+  expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).data.start_at).toBe(at('09:30'));
+});
+
+test.each(['', '   '])('D1: a clinic cancels with a reason only, not with “%s”', async (reason) => {
+  const place = await s.newPlace();
+  const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
+  const id = await s.confirmed(await s.newPatient(), '09:00', { doctor: await s.newDoctor(place), place });
+  const refused = await s.app.call('clinicCancelConsult', { as: staff, input: { consult_id: id, reason } });
+  expect(refused).toMatchObject({
+    code: expect.stringMatching(/RCL_0100[24]/),
+    meta: { fields: [{ field: 'reason' }] },
+  });
+  expect((await s.row(id)).status).toBe('CONFIRMED');
+});

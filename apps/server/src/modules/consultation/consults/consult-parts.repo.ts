@@ -1,0 +1,128 @@
+import { limits } from '@haruka/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { type Origin, roleOf } from '../../../platform/audit/audit-log.ts';
+import { tell } from '../../../platform/events/outbox.ts';
+import type { BookingMessageKind } from '../../../platform/db/tables.ts';
+import type { Scope } from './consult.scope.ts';
+import { lateMinutes } from './waiting.sql.ts';
+
+/** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
+export const consultColumns = sql`
+  c.id, c.status, c.start_at,
+  json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name, 'is_dependant', p.guardian_id is not null) as patient,
+  c.start_at >= ${today()} and c.start_at < ${tomorrow()} as is_today,
+  c.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en, c.speciality_id,
+  json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
+  c.hold_until, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
+  c.start_at - make_interval(mins => l.cancel_until_minutes) as change_until,
+  ${lateMinutes('c')} as late_minutes, s.status as answers_status, c.cancelled_by, c.cancel_reason, c.started_at, c.ended_at,
+  case when c.status = 'ENDED' then nullif(n.for_patient, '') end as note, c.created_at`;
+
+/** What `consultColumns` needs beside `c`. A statement that has just written the sheet names its own rows instead of the table. */
+export const consultJoins = (sheet = sql`answer_sheet`) => sql`
+  join patient p on p.id = c.patient_id
+  join clinic_location l on l.id = c.clinic_location_id
+  join member d on d.id = c.doctor_id
+  left join ${sheet} s on s.consult_id = c.id
+  left join consult_note n on n.consult_id = c.id`;
+
+/** Midnight in Tokyo by the database's clock, the one that decides (safety 4.1.6). */
+export function today() {
+  return sql`date_trunc('day', now(), 'Asia/Tokyo')`;
+}
+export function tomorrow() {
+  return sql`(date_trunc('day', now(), 'Asia/Tokyo') + interval '1 day')`;
+}
+
+/**
+ * From when on a patient may have a slot of a location: tomorrow, or so many minutes from now where it also takes patients
+ * on the same day (10001, design §3).
+ */
+export const soonest = (location: string) =>
+  sql`least(${tomorrow()}, now() + make_interval(mins => ${sql.ref(`${location}.same_day_cutoff_minutes`)}))`;
+
+/** One row where a doctor sees a speciality at a location; none where not. */
+export const seesSpeciality = (doctor_id: number, clinic_location_id: number, speciality: RawBuilder<unknown>) => sql`
+  select r.member_id from member_role r
+  where r.member_id = ${doctor_id}::int and r.role = 'DOCTOR' and r.clinic_location_id = ${clinic_location_id}::int
+    and ${speciality} = any(r.speciality_ids)`;
+
+export const live = (of: string) => sql`${sql.ref(`${of}.status`)} in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
+/** A hold that ran out; the sweeper may not have been there yet. */
+export const lapsed = (of: string) =>
+  sql`${sql.ref(`${of}.status`)} = 'TENTATIVE' and ${sql.ref(`${of}.hold_until`)} <= now()`;
+
+export const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`;
+
+/** The 18th birthday of a patient, a plain date. */
+export const comesOfAge = (patient: string) =>
+  sql`(${sql.ref(`${patient}.date_of_birth`)} + make_interval(years => ${limits.ageOfMajority}::int))::date`;
+
+/** A dependant who is 18 at an instant, by the calendar of Tokyo: nobody books for them any more (decision 24). */
+export const isOfAge = (patient: string, instant: string) =>
+  sql`${sql.ref(`${patient}.guardian_id`)} is not null and ${comesOfAge(patient)} <= (${instant}::timestamptz at time zone 'Asia/Tokyo')::date`;
+
+/** The prefecture of a patient; a dependant lives at the guardian's address. */
+export const addressOf = (patient: string) =>
+  sql`case when ${sql.ref(`${patient}.guardian_id`)} is null then ${sql.ref(`${patient}.address_1`)}
+    else coalesce((select g.address_1 from patient g where g.id = ${sql.ref(`${patient}.guardian_id`)} and g.status <> 'LEFT'), '') end`;
+
+/** Rows of `c` of an account: of its holder, and of the dependants it acts for (decision 24). */
+export const ofAccount = (account_id: string) =>
+  sql<boolean>`(c.patient_id = ${account_id}::uuid or c.guardian_id = ${account_id}::uuid)`;
+
+/** The account that manages a consult or belongs to a patient: the guardian's, or one's own. */
+export const accountOfConsult = (of: string) =>
+  sql`coalesce(${sql.ref(`${of}.guardian_id`)}, ${sql.ref(`${of}.patient_id`)})`;
+
+/** Rows of `c` somebody reaches. */
+export function inScope(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'patient') return ofAccount(scope.patient_id);
+  const { clinic_id, locations, doctor_id } = scope;
+  const parts = [
+    sql<boolean>`c.clinic_id = ${clinic_id}::int`,
+    ...(locations ? [sql<boolean>`c.clinic_location_id = any(${locations}::int[])`] : []),
+    ...(doctor_id === null ? [] : [sql<boolean>`c.doctor_id = ${doctor_id}::int`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** Who acts, as the audit log keeps it. The clock has no person: holds expire by the system. */
+export interface By {
+  kind: string;
+  id: string;
+  role: string;
+  origin: Origin;
+}
+export const bySystem: By = { kind: 'system', id: '', role: 'SYSTEM', origin: { id: '', ip: '' } };
+export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: Origin): By => ({
+  kind: actor.kind,
+  id: String(actor.id),
+  role: roleOf(actor),
+  origin: { id, ip },
+});
+
+/**
+ * Writes the deed down beside the change, in the same statement: `from` names the rows that were really changed. An account
+ * that acts for a dependant acts as GUARDIAN.
+ */
+export const noteDown = ({ kind, id, role, origin }: By, action: string, from: string) => sql`
+  insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action, request_id, ip)
+  select ${kind}, ${id}, case when ${kind} = 'patient' and patient_id::text <> ${id} then 'GUARDIAN' else ${role} end, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
+
+/** Queues the message about a change beside the change, in the same statement; `from` names the rows that were really changed. */
+export const queueMessage = (kind: BookingMessageKind, from: string) => sql`
+  insert into booking_message (consult_id, kind, start_at) select id, ${kind}, start_at from ${sql.table(from)}`;
+
+/**
+ * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in the
+ * order of their ids, so that two statements that need the same rows can never wait for each other.
+ */
+export const freeing = (chosen: string) => sql`
+  freed as (
+    update consult set status = 'EXPIRED', hold_until = null, revision = revision + 1
+    where id in (select id from ${sql.table(chosen)} k where ${lapsed('k')}) and status = 'TENTATIVE'
+    returning id, patient_id, doctor_id, clinic_location_id, clinic_id
+  ), freed_told as (${tell('consult.updated', consultIds, sql`from freed`)}
+  ), freed_noted as (${noteDown(bySystem, 'expire', 'freed')})`;

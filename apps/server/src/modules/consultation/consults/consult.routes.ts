@@ -1,0 +1,17 @@
+import type { consultRoutes } from '@haruka/contract';
+import type { Handlers } from '../../../platform/http/mount-routes.ts';
+import * as booking from './booking.service.ts';
+import * as change from './change.service.ts';
+import * as consult from './consult.service.ts';
+import type { SlotDeps } from './take-slot.service.ts';
+
+export const consultHandlers = (deps: SlotDeps): Handlers<typeof consultRoutes> => ({
+  bookConsult: ({ actor, input, request }) => booking.book(deps, actor, input, request),
+  moveConsult: ({ actor, input, request }) => change.move(deps, actor, input, request),
+  cancelConsult: ({ actor, input, request }) => change.cancelOwn(deps, actor, input, request),
+  extendHold: ({ actor, input, request }) => change.extendHold(deps, actor, input, request),
+  acknowledgeEnd: ({ actor, input }) => consult.acknowledgeEnd(deps, actor, input.consult_id),
+  myConsults: ({ actor, input }) => consult.listOwn(deps, actor, input),
+  myConsult: ({ actor, input }) => consult.own(deps, actor, input.consult_id),
+  consultById: ({ actor, input }) => consult.byId(deps, actor, input),
+});

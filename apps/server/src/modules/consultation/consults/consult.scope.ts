@@ -1,0 +1,29 @@
+import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
+
+/** Whose consults somebody reaches (design §2). What lies outside looks as if it did not exist. */
+export type Scope =
+  | { kind: 'patient'; patient_id: string }
+  /** `locations` null: the whole clinic. `doctor_id`: only this doctor's own. */
+  | { kind: 'office'; clinic_id: number; locations: readonly number[] | null; doctor_id: number | null };
+
+/** What a person may change: a patient their own, a DOCTOR their own, STAFF their locations, an OWNER the whole clinic. */
+export function mayChange(actor: PatientActor | MemberActor): Scope {
+  if (actor.kind === 'patient') return { kind: 'patient', patient_id: actor.id };
+  const doctor_id = actor.kind === 'doctor' ? actor.id : null;
+  return { kind: 'office', clinic_id: actor.clinic_id, locations: locationsOf(actor), doctor_id };
+}
+
+/**
+ * The locations a session works for; null is the whole clinic. It speaks for the roles of its app alone: who is staff here
+ * and a doctor there is here no doctor.
+ */
+export const locationsOf = (actor: MemberActor): readonly number[] | null =>
+  actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : officeLocations(actor);
+
+const officeLocations = (actor: MemberActor): readonly number[] | null =>
+  actor.roles.some(({ role }) => role === 'OWNER') ? null : locationsAs(actor, 'STAFF');
+
+const locationsAs = ({ roles }: MemberActor, as: 'STAFF' | 'DOCTOR'): readonly number[] =>
+  roles.flatMap(({ role, clinic_location_id }) =>
+    role === as && clinic_location_id !== null ? [clinic_location_id] : [],
+  );

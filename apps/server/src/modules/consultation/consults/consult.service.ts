@@ -1,0 +1,90 @@
+import {
+  type Answer,
+  type Asked,
+  type Checked,
+  type Consult,
+  type consultRoutes,
+  limits,
+  type Page,
+} from '@haruka/contract';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
+import { expireHolds } from './change.repo.ts';
+import * as repo from './consult.repo.ts';
+import { closeForgotten } from './overdue.repo.ts';
+
+/** A patient's own consult; anyone else's does not exist for them. */
+export async function own({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<Consult> {
+  const consult = await repo.findOwn(reader, actor.id, consult_id);
+  if (!consult) throw new Problem('RCL_05008');
+  return consult;
+}
+
+/** Returns whether a patient is joined to a location. */
+export const isJoined = repo.isJoined;
+
+/** The patient has read that a booking ended without them; saying it again changes nothing. */
+export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, consult_id: string): Promise<null> {
+  if (!(await repo.acknowledgeEnd(db, actor.id, consult_id))) throw new Problem('RCL_05008');
+  return null;
+}
+
+/** Upcoming soonest first, past newest first; ten a page (spec §9). */
+export async function listOwn(
+  { reader }: { reader: Db },
+  actor: PatientActor,
+  { scope, page }: Checked<typeof consultRoutes.myConsults>,
+): Promise<Page<Consult[]>> {
+  const page_size = limits.pageSize;
+  const { items, total } = await repo.listOwn(reader, actor.id, scope, {
+    size: page_size,
+    offset: (page - 1) * page_size,
+  });
+  return { items, page, page_size, total };
+}
+
+/**
+ * Returns a consult of a location in short (spec §7): start in Asia/Tokyo, whether it is today, the doctor. Rejects with
+ * RCL_05011 when the patient is not joined to the location, with RCL_10003 when they have no such consult there.
+ */
+export async function byId(
+  deps: { reader: Db },
+  actor: PatientActor,
+  { consult_id, clinic_location_id }: Asked<typeof consultRoutes.consultById>,
+): Promise<Answer<typeof consultRoutes.consultById>> {
+  const consult = await repo.findOwn(deps.reader, actor.id, consult_id);
+  // A guardian need not be joined where the child is.
+  if (consult?.clinic_location_id !== clinic_location_id)
+    throw new Problem((await isJoined(deps.reader, actor.id, clinic_location_id)) ? 'RCL_10003' : 'RCL_05011');
+  const { id, last_name, first_name, name_en } = consult.doctor;
+  const at = tokyoTimeOf(Date.parse(consult.start_at));
+  return {
+    start_time: at,
+    is_today: consult.is_today,
+    consulting_doctor: { id, last_name, first_name, name_en },
+    consulting_start_date: at,
+  };
+}
+
+export const sweepEveryMs = 15_000;
+const mostAtOnce = 500;
+
+/** Tells of holds that ran out. Only tidying: every statement that needs such a slot frees it by itself. */
+export const sweepHolds = ({ db }: { db: Db }): Promise<number> =>
+  asSystem(() => untilDone((atMost) => expireHolds(db, atMost)));
+
+/** Closes what nobody began or ended, hours after its time. */
+export const sweepForgotten = ({ db }: { db: Db }): Promise<number> =>
+  asSystem(() => untilDone((atMost) => closeForgotten(db, atMost)));
+
+async function untilDone(some: (atMost: number) => Promise<number>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const count = await some(mostAtOnce);
+    done += count;
+    if (count < mostAtOnce) return done;
+  }
+}

@@ -1,0 +1,153 @@
+import { type ConsultStatus, consultStatuses } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlState } from '../../../platform/db/retry.ts';
+import { mayBecome } from './consult.states.ts';
+import { type Scene, scene } from './consult.fixtures.ts';
+
+let s: Scene;
+beforeAll(async () => (s = await scene()));
+afterAll(() => s.stop());
+
+const pairs = consultStatuses.flatMap((from) =>
+  consultStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
+);
+
+test.each(pairs)(
+  'design §3: %s → %s is refused by the database exactly where the table has no such move',
+  async (from, to) => {
+    const id = await s.put(from, { patient: await s.newPatient() });
+    expect(await force(id, to)).toBe(mayBecome(from, to) ? 'moved' : '23514');
+    await s.remove(id);
+  },
+);
+
+/** Straight into the table, past every service: with all that the other constraints ask for. */
+async function force(id: string, to: ConsultStatus) {
+  const hold = to === 'TENTATIVE' ? sql<string>`now() + interval '1 minute'` : null;
+  const moved = s.db.updateTable('consult').set({ status: to, hold_until: hold }).where('id', '=', id).execute();
+  return moved.then(
+    () => 'moved',
+    (error: unknown) => sqlState(error),
+  );
+}
+
+test('the table has an end: nothing leads out of ENDED, NO_SHOW and DOCTOR_ABSENT', () => {
+  for (const end of ['ENDED', 'NO_SHOW', 'DOCTOR_ABSENT'] as const)
+    expect(consultStatuses.filter((to) => mayBecome(end, to))).toEqual([]);
+});
+
+const refusals: Record<
+  ConsultStatus,
+  {
+    cancelConsult: string;
+    moveConsult: string;
+    submitAnswers: string;
+    clinicCancelConsult: string;
+    clinicMoveConsult: string;
+    undoCancelConsult: string;
+  }
+> = {
+  TENTATIVE: {
+    cancelConsult: 'ok',
+    moveConsult: 'ok',
+    submitAnswers: 'ok',
+    clinicCancelConsult: 'ok',
+    clinicMoveConsult: 'ok',
+    undoCancelConsult: 'RCL_05024',
+  },
+  CONFIRMED: {
+    cancelConsult: 'ok',
+    moveConsult: 'ok',
+    submitAnswers: 'ok',
+    clinicCancelConsult: 'ok',
+    clinicMoveConsult: 'ok',
+    undoCancelConsult: 'RCL_05024',
+  },
+  RINGING: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'ok',
+    clinicCancelConsult: 'ok',
+    clinicMoveConsult: 'ok',
+    undoCancelConsult: 'RCL_05024',
+  },
+  IN_CALL: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'RCL_05022',
+    clinicCancelConsult: 'RCL_05024',
+    clinicMoveConsult: 'RCL_05024',
+    undoCancelConsult: 'RCL_05024',
+  },
+  ENDED: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'RCL_05022',
+    clinicCancelConsult: 'RCL_05024',
+    clinicMoveConsult: 'RCL_05024',
+    undoCancelConsult: 'RCL_05024',
+  },
+  EXPIRED: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'ok',
+    clinicCancelConsult: 'RCL_05024',
+    clinicMoveConsult: 'RCL_05024',
+    undoCancelConsult: 'RCL_05024',
+  },
+  // By the patient: only a cancellation of the clinic can be taken back.
+  CANCELLED: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'RCL_05024',
+    clinicCancelConsult: 'RCL_05024',
+    clinicMoveConsult: 'RCL_05024',
+    undoCancelConsult: 'RCL_05024',
+  },
+  DOCTOR_ABSENT: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'RCL_05024',
+    clinicCancelConsult: 'RCL_05024',
+    clinicMoveConsult: 'RCL_05024',
+    undoCancelConsult: 'RCL_05024',
+  },
+  NO_SHOW: {
+    cancelConsult: 'RCL_05024',
+    moveConsult: 'RCL_05024',
+    submitAnswers: 'RCL_05024',
+    clinicCancelConsult: 'RCL_05024',
+    clinicMoveConsult: 'RCL_05024',
+    undoCancelConsult: 'RCL_05024',
+  },
+};
+const cells = consultStatuses.flatMap((status) =>
+  (Object.keys(refusals[status]) as (keyof (typeof refusals)['ENDED'])[]).map(
+    (route) => [status, route, refusals[status][route]] as const,
+  ),
+);
+
+test.each(cells)('%s: %s → %s, and a refusal changes nothing', async (status, route, expected) => {
+  const patient = await s.newPatient();
+  const id = await s.put(status, { patient });
+  const to = { consult_id: id, doctor_id: s.doctor.id, on_day: s.day, on_time: '11:00' };
+  const before = await s.row(id);
+  const calls = {
+    cancelConsult: () => s.app.call('cancelConsult', { as: patient, input: { consult_id: id } }),
+    moveConsult: () => s.app.call('moveConsult', { as: patient, input: to }),
+    submitAnswers: () =>
+      s.app.call('submitAnswers', { as: patient, input: { consult_id: id, answers: { fever: 'no' } } }),
+    clinicCancelConsult: () =>
+      s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '医師の急病のため' } }),
+    clinicMoveConsult: () => s.app.call('clinicMoveConsult', { as: s.staff, input: to }),
+    undoCancelConsult: () => s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id: id } }),
+  };
+  const { code } = await calls[route]();
+  expect(code).toBe(expected === 'ok' ? 'RCL_00000' : expected);
+  if (expected !== 'ok') {
+    expect(await s.row(id)).toEqual(before);
+    expect(await s.news(id)).toEqual([]);
+  }
+  await s.remove(id);
+});

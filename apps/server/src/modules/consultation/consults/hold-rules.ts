@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { HoldLimits } from '../../../platform/ops/config.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { networkOf } from '../../../platform/http/client-network.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { sqlState } from '../../../platform/db/retry.ts';
+import { hashOf } from '../../../platform/auth/tokens.ts';
+
+/** How many slots may be held by whom. A patient holds one at a time wherever it is; a trigger sees to that. */
+export type HoldRules = HoldLimits;
+
+/** Returns the seconds a patient has to wait after letting go of bookings again and again; 0 for none. */
+export const coolsFor = (patient_id: unknown, rules: HoldRules | undefined) =>
+  rules === undefined
+    ? sql`0`
+    : sql`coalesce((select ceil(extract(epoch from min(let_go.created_at) + make_interval(mins => ${rules.cool.minutes}::int) - now()))::int
+        from (select k.created_at from consult k where k.patient_id = ${patient_id}
+          and (k.status = 'EXPIRED' or k.status = 'CANCELLED' and k.cancelled_by = 'PATIENT')
+          and k.created_at > now() - make_interval(mins => ${rules.cool.minutes}::int)
+          order by k.created_at desc limit ${rules.cool.after}::int) let_go
+        having count(*) >= ${rules.cool.after}::int), 0)`;
+
+/** Returns the device a hold counts for, and its limit at one clinic. */
+export function deviceOf({ device, ip }: RequestFacts, rules: HoldRules | undefined) {
+  if (!rules) return undefined;
+  return device.token === undefined
+    ? { hash: hashOf(`network:${networkOf(ip)}`), most: rules.perNetwork }
+    : { hash: hashOf(device.token), most: rules.perDevice };
+}
+
+/** Whether an account has shown that its e-mail or its number is its owner's. */
+export const isReachable = (account_id: unknown, rules: HoldRules | undefined) =>
+  rules === undefined
+    ? sql`true`
+    : sql`exists (select from patient a where a.id = ${account_id} and (a.is_email_verify or a.is_sms_verify))`;
+
+/** Turns a refusal of the database (migration 0038) into RCL_05028, or into a lost race: another slot is held already. */
+export async function orTooManyHolds<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === 'HRK02') return undefined;
+    throw state === 'HRK01' ? new Problem('RCL_05028') : error;
+  }
+}

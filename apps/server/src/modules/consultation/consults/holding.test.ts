@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdLimits, readConfig } from '../../../platform/ops/config.ts';
+import { scene, type Scene } from './consult.fixtures.ts';
+
+let place: Scene;
+beforeAll(async () => {
+  const config = { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), holds: { ...holdLimits, perDevice: 2 } };
+  place = await scene({ config });
+});
+afterAll(() => place.stop());
+
+const cookieOf = (letter: string) => ({ cookie: `haruka_device=${letter.repeat(43)}` });
+const book = (as: { kind: 'patient'; id: string }, on_time: string, more: { at?: number; device?: string } = {}) =>
+  place.app.call('bookConsult', {
+    as,
+    input: {
+      clinic_location_id: more.at ?? place.here.location_id,
+      speciality_id: 34,
+      doctor_id: null,
+      on_day: place.day,
+      on_time,
+    },
+    headers: more.device ? cookieOf(more.device) : {},
+  });
+const clear = async () => {
+  await place.db.deleteFrom('answer_sheet').execute();
+  await place.db.deleteFrom('consult').execute();
+};
+
+test('B9: holding a slot needs a verified e-mail or phone; either is enough', async () => {
+  const patient = await place.newPatient();
+  const set = (values: { is_email_verify?: boolean; is_sms_verify?: boolean }) =>
+    place.db.updateTable('patient').set(values).where('id', '=', patient.id).execute();
+  await set({ is_email_verify: false });
+  expect(await book(patient, '09:00')).toMatchObject({ http: 409, code: 'RCL_05026' });
+  await set({ is_sms_verify: true });
+  expect((await book(patient, '09:00')).http).toBe(200);
+  await clear();
+});
+
+test('B9: a patient holds one slot at a time, wherever it is, also when asking everywhere at once', async () => {
+  const elsewhere = await place.newPlace();
+  await place.newDoctor(elsewhere);
+  const patient = await place.newPatient();
+  const said = await Promise.all([
+    book(patient, '09:10'),
+    book(patient, '09:20', { at: elsewhere.location_id }),
+    book(patient, '09:30'),
+    book(patient, '09:40', { at: elsewhere.location_id }),
+  ]);
+  expect(said.filter(({ http }) => http === 200)).toHaveLength(1);
+  const held = said.find(({ http }) => http === 200)!.data.id;
+  for (const { code, meta } of said.filter(({ http }) => http !== 200))
+    expect([code, meta]).toEqual(['RCL_05007', { consult_id: held }]);
+  // One that has run out is in nobody's way.
+  await place.db
+    .updateTable('consult')
+    .set({ hold_until: new Date(Date.now() - 1000) })
+    .where('id', '=', held)
+    .execute();
+  expect((await book(patient, '09:50', { at: elsewhere.location_id })).http).toBe(200);
+  await clear();
+});
+
+test('B9: after five bookings that were let go of within the hour, the next one waits', async () => {
+  const patient = await place.newPatient();
+  for (let at = 0; at < 5; at += 1) {
+    const { data } = await book(patient, '10:00');
+    await place.app.call('cancelConsult', { as: patient, input: { consult_id: data.id } });
+  }
+  const refused = await book(patient, '10:00');
+  expect(refused).toMatchObject({ http: 429, code: 'RCL_05027' });
+  expect(Number(refused.meta!.retry_after)).toBeGreaterThan(3000);
+  await place.db
+    .updateTable('consult')
+    .set({ created_at: new Date(Date.now() - 3_700_000) })
+    .where('patient_id', '=', patient.id)
+    .execute();
+  expect((await book(patient, '10:00')).http).toBe(200);
+  await clear();
+});
+
+test('B9: one device holds so many slots of a clinic and no more, also all at once; another device is free', async () => {
+  await place.newDoctor(place.here);
+  const patients = await Promise.all(Array.from({ length: 6 }, () => place.newPatient()));
+  const times = ['10:10', '10:20', '10:30', '10:40', '10:50', '11:00'];
+  const said = await Promise.all(patients.map((patient, at) => book(patient, times[at]!, { device: 'a' })));
+  expect(said.map(({ code }) => code).toSorted()).toEqual([
+    'RCL_00000',
+    'RCL_00000',
+    ...Array.from({ length: 4 }, () => 'RCL_05028'),
+  ]);
+  const late = patients.find((_, at) => said[at]!.http !== 200)!;
+  expect((await book(late, '11:10', { device: 'b' })).http).toBe(200);
+  await clear();
+});

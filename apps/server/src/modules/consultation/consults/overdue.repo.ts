@@ -1,0 +1,50 @@
+import { limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/databases.ts';
+import { tell } from '../../../platform/events/outbox.ts';
+import { bySystem, consultIds, noteDown, queueMessage } from './consult-parts.repo.ts';
+import { lateMinutes } from './waiting.sql.ts';
+
+/** Somebody sits in the room of consult `k` with a live connection. */
+const someoneIsThere = sql`exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id)`;
+/** The patient of consult `k` entered its room `r`, or sits there now. */
+const patientCame = sql`(coalesce(r.entered_at >= k.start_at - make_interval(mins => l.room_opens_minutes), false)
+  or exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id and s.side = 'PATIENT'))`;
+/** The doctor of consult `k` rang, and the ring lasted beyond the start. */
+const doctorRang = sql`k.rung_at is not null and k.rung_at > k.start_at - make_interval(secs => ${limits.ringSeconds}::int)`;
+
+/**
+ * Closes consults that stayed open after their time, a bounded number at a time; they would block the patient's next
+ * booking for ever (RCL_05007). A note is final as it was left.
+ *
+ * - A call that nobody ended is ENDED three hours after its start.
+ * - NO_SHOW needs a ring at or after the start and a patient who never entered the room; nobody is blamed otherwise.
+ * - Everything else is DOCTOR_ABSENT: after one hour when the doctor never rang and nobody is in the room, else after three.
+ */
+export async function closeForgotten(db: Db, atMost: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with forgotten as materialized (
+      select k.id, case when k.status = 'IN_CALL' then 'ENDED' when ${doctorRang} and not ${patientCame} then 'NO_SHOW' else 'DOCTOR_ABSENT' end as outcome
+      from consult k join clinic_location l on l.id = k.clinic_location_id left join call_room r on r.consult_id = k.id
+      where k.status in ('CONFIRMED', 'RINGING', 'IN_CALL') and k.start_at < now() - make_interval(mins => ${limits.doctorAbsentMinutes}::int + coalesce(${lateMinutes('k')}, 0))
+        and (k.start_at < now() - make_interval(hours => ${limits.forgottenHours}::int)
+          or k.status = 'CONFIRMED' and k.rung_at is null and not ${someoneIsThere})
+        and (k.started_at is null or k.started_at < now() - make_interval(hours => ${limits.forgottenHours}::int))
+      order by k.start_at limit ${atMost}::int for update of k skip locked
+    ), closed as (
+      update consult c set status = f.outcome,
+        ended_at = case c.status when 'IN_CALL' then now() end, rung_at = null, revision = c.revision + 1
+      from forgotten f where c.id = f.id
+      returning c.*
+    ), final as (
+      update consult_note set final_at = now() where consult_id in (select id from closed) and final_at is null
+    ), told as (${tell('consult.ended', consultIds, sql`from closed`)}
+    ), absent as (select * from closed where status = 'DOCTOR_ABSENT'
+    ), others as (select * from closed where status <> 'DOCTOR_ABSENT'
+    ), missed as (select * from closed where status = 'NO_SHOW'
+    ), queued_absent as (${queueMessage('DOCTOR_ABSENT', 'absent')}
+    ), queued_missed as (${queueMessage('NO_SHOW', 'missed')}
+    ), noted_absent as (${noteDown(bySystem, 'doctor_absent', 'absent')}
+    ), noted as (${noteDown(bySystem, 'close_forgotten', 'others')})
+    select count(*)::int as count from closed`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,28 @@
+import { sqlState } from '../../../platform/db/retry.ts';
+
+/** The three indexes that make a moment exclusive: for a doctor, for a patient, for a patient at a location. */
+export type SlotIndex =
+  | 'consult_one_hold'
+  | 'consult_one_per_slot'
+  | 'consult_one_per_moment'
+  | 'consult_one_per_location';
+const indexes: readonly string[] = [
+  'consult_one_per_slot',
+  'consult_one_per_moment',
+  'consult_one_per_location',
+] satisfies SlotIndex[];
+
+/**
+ * An update has no `on conflict do nothing`: somebody who was a moment faster shows up as a unique violation. Here it
+ * becomes what it means, a lost race.
+ */
+export async function unlessTaken<T>(work: () => Promise<T>, lost: (index: SlotIndex) => T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { constraint } = error as { constraint?: string };
+    if (sqlState(error) === '23505' && constraint !== undefined && indexes.includes(constraint))
+      return lost(constraint as SlotIndex);
+    throw error;
+  }
+}

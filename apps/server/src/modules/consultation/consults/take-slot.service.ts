@@ -1,0 +1,175 @@
+import { asSystem, freeingHolds } from '../../../platform/db/database-context.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { Deps } from '../../../platform/module.ts';
+import type { FieldProblem } from '../../../platform/http/input.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { withRetry } from '../../../platform/db/retry.ts';
+import { dayOfField, instantOf, slotFrom } from '../../scheduling/availability/days.ts';
+import type { HoldRules } from './hold-rules.ts';
+import type { Rules } from '../../scheduling/availability/free-slots.ts';
+import {
+  forget,
+  nearestFree,
+  type Schedule,
+  scheduleOf,
+  timetableFor,
+} from '../../scheduling/availability/availability.service.ts';
+import { doctorsFor, isOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
+import { dayLoads, findObstacles, type Obstacles } from './booking.repo.ts';
+
+export interface SlotDeps {
+  db: Db;
+  reader: Db;
+  schedule: Schedule;
+  holds: HoldRules | undefined;
+}
+export const slotDepsOf = (deps: Deps): SlotDeps => ({
+  db: deps.db,
+  reader: deps.reader,
+  schedule: scheduleOf(deps),
+  holds: deps.config.holds,
+});
+
+/** A slot somebody wants: with one doctor, or with anyone who is free then. */
+export interface Wish {
+  clinic_location_id: number;
+  doctor_id: number | null;
+  slot: number;
+  speciality_id: number;
+  patient_id: string;
+  rules: Rules;
+  /** The consult that is being moved, and its doctor: with "anyone" a patient stays with the doctor they have. */
+  moving?: { id: string; doctor_id: number };
+}
+
+interface Trying<T> {
+  /** One statement that takes the slot if it can; undefined when it could not. */
+  take(doctor_id: number, timetable: Timetable): Promise<T | undefined>;
+  /** Looked at before every try: throws when there is no longer anything to try for. */
+  stillWanted?(): Promise<void>;
+  /** A booking of one's own in the way may turn out to be this very one, made by a request whose answer was lost. */
+  isThisOne?(own: NonNullable<Obstacles['own']>): Promise<T | undefined>;
+}
+
+/** How often to start over because the world changed meanwhile. Beyond that, others are simply faster. */
+const mostTries = 4;
+const nearestShown = 3;
+
+/**
+ * Takes a slot, or says why not. The database decides every race in `take`; this only chooses whom to try, notices a
+ * timetable that has changed since it was remembered, and finds the words for the loser (design §3).
+ */
+export async function takeSlot<T>(deps: SlotDeps, wish: Wish, { take, stillWanted, isThisOne }: Trying<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    await stillWanted?.();
+    const timetable = await timetableFor(deps.schedule, wish.clinic_location_id);
+    refuseSpeciality(timetable, wish);
+    const doctors = await openDoctors(deps, timetable, wish);
+    for (const doctor_id of doctors) {
+      const taken = await freeingHolds(() => withRetry(() => take(doctor_id, timetable)));
+      if (taken) return taken;
+    }
+
+    const obstacles = await obstaclesTo(deps, wish, doctors[0] ?? wish.doctor_id ?? 0);
+    if (obstacles.own) {
+      const same = await isThisOne?.(obstacles.own);
+      if (same) return same;
+      throw new Problem('RCL_05007', { consult_id: obstacles.own.id });
+    }
+    await refuseByRules(deps, wish, obstacles);
+    const isStale = obstacles.version !== timetable.version;
+    if (isStale) forget(deps.schedule, timetable);
+    // Not taken after all: whoever won has let go again, or we looked at an old timetable.
+    const isWorthATry =
+      isStale || (doctors.length > 0 && !obstacles.is_taken) || (wish.doctor_id === null && doctors.length > 0);
+    if (isWorthATry && tries < mostTries) continue;
+    if (!isStale) await refuseDoctor(deps, wish, timetable);
+    throw await notFree(deps, wish);
+  }
+}
+
+/** From the wire: a day and a time on the grid. */
+export function wishedSlot({ on_day, on_time }: { on_day: string; on_time: string }): number {
+  dayOfField('on_day', on_day);
+  return slotFrom(on_day, on_time);
+}
+
+/** Returns whom to try, the best first: the one who was asked for, else the doctors of the speciality by how quiet their day is. */
+async function openDoctors(
+  { reader }: SlotDeps,
+  timetable: Timetable,
+  { doctor_id, slot, speciality_id, moving }: Wish,
+): Promise<number[]> {
+  const open = doctorsFor(timetable, [speciality_id]).filter(
+    (doctor) => (doctor_id === null || doctor.id === doctor_id) && isOpen(timetable, doctor, slot),
+  );
+  if (doctor_id !== null || open.length === 0) return open.map(({ id }) => id);
+  const ids = open.map(({ id }) => id);
+  const loads = await asSystem(() => dayLoads(reader, ids, instantOf(slot)));
+  const rank = (id: number) => [Number(id !== moving?.doctor_id), loads.get(id)?.count ?? 0, id];
+  return open
+    .filter(({ id }) => !loads.get(id)?.is_taken)
+    .map(({ id }) => ({ id, rank: rank(id) }))
+    .toSorted((a, b) => firstDifference(a.rank, b.rank))
+    .map(({ id }) => id);
+}
+
+const firstDifference = (a: readonly number[], b: readonly number[]) =>
+  a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0;
+
+async function obstaclesTo(
+  { db, holds }: SlotDeps,
+  { patient_id, clinic_location_id, slot, moving }: Wish,
+  doctor_id: number,
+): Promise<Obstacles> {
+  // Whether a slot is taken is known of anybody's booking; whose it is, only of the patient's own.
+  const obstacles = await asSystem(() =>
+    findObstacles(db, {
+      patient_id,
+      clinic_location_id,
+      doctor_id,
+      start_at: instantOf(slot),
+      moving: moving?.id,
+      holds,
+    }),
+  );
+  if (!obstacles) throw new Problem('RCL_05010');
+  return obstacles;
+}
+
+/** What no other doctor and no second try would change. Staff are bound by nothing but the past. */
+async function refuseByRules(deps: SlotDeps, wish: Wish, obstacles: Obstacles) {
+  if (wish.rules === 'staff') {
+    if (obstacles.is_past) throw await notFree(deps, wish);
+    return;
+  }
+  const missing = (['first_name', 'address_1'] as const).filter((name) => !obstacles[name]);
+  if (missing.length > 0)
+    throw new Problem('RCL_02004', { fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })) });
+  if (obstacles.of_age_on) throw new Problem('RCL_05041', { of_age_on: obstacles.of_age_on });
+  if (!wish.moving && !obstacles.is_verified) throw new Problem('RCL_05026');
+  if (!wish.moving && obstacles.cools_for > 0)
+    throw new Problem('RCL_05027', { retry_after: obstacles.cools_for }, { retryAfter: obstacles.cools_for });
+  if (obstacles.is_today && obstacles.is_too_soon)
+    throw new Problem('RCL_10001', { nearest: await nearest(deps, wish) });
+  if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, wish);
+}
+
+/** Rejects a doctor who does not work at the location (07001), or does not see the speciality there (07005). */
+async function refuseDoctor(deps: SlotDeps, wish: Wish, { doctors }: Timetable) {
+  if (wish.doctor_id === null) return;
+  const doctor = doctors.find(({ id }) => id === wish.doctor_id);
+  if (!doctor) throw new Problem('RCL_07001');
+  if (!doctor.speciality_ids.includes(wish.speciality_id))
+    throw new Problem('RCL_07005', { nearest: await nearest(deps, wish) });
+}
+
+function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving }: Wish) {
+  if (moving || speciality_ids.includes(speciality_id)) return;
+  const field: FieldProblem = { field: 'speciality_id', rule: 'choice', limit: speciality_ids };
+  throw new Problem('RCL_01002', { fields: [field] });
+}
+
+const notFree = async (deps: SlotDeps, wish: Wish) => new Problem('RCL_05006', { nearest: await nearest(deps, wish) });
+const nearest = ({ schedule }: SlotDeps, wish: Wish) =>
+  nearestFree(schedule, wish.clinic_location_id, wish, nearestShown);

@@ -1,0 +1,140 @@
+import type { Answer, AnswerSheet, Answers, Checked, questionnaireRoutes } from '@haruka/contract';
+import { redFlagsIn } from '@haruka/contract/red-flags';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { confirm } from '../consults/confirm.service.ts';
+import { byActor } from '../consults/consult-parts.sql.ts';
+import type { SlotDeps } from '../consults/take-slot.service.ts';
+import { checkAnswers, historyFrom, stillFitting } from './answers.ts';
+import * as repo from './questionnaire.repo.ts';
+
+type Given = Checked<typeof questionnaireRoutes.saveAnswers>;
+
+/** The questionnaire of a patient's own consult, with what has been answered so far. */
+export async function sheet({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<AnswerSheet> {
+  const found = await own(reader, actor, consult_id);
+  return shown(found, found.status === 'LOCKED' ? found.answers : (found.draft ?? found.answers));
+}
+
+/** What the doctor and the clinic read: only what was handed in, or a first draft while there is nothing else. */
+export async function sheetOf(db: Db, consult_id: string): Promise<AnswerSheet | null> {
+  const found = await repo.findSheet(db, consult_id);
+  return found ? shown(found, found.answers) : null;
+}
+
+/**
+ * "Same as last time": the last answers at the same clinic that still fit what is asked today (design §3). Who is new here
+ * is offered the medical history that they told another clinic.
+ */
+export async function lastAnswers(
+  { reader }: { reader: Db },
+  actor: PatientActor,
+  consult_id: string,
+): Promise<Answer<typeof questionnaireRoutes.lastAnswers>> {
+  const found = await own(reader, actor, consult_id);
+  const [last, elsewhere] = await Promise.all([
+    repo.findLastAnswers(reader, found),
+    repo.findSheetsElsewhere(reader, found),
+  ]);
+  // Here is nearer than there: history of another questionnaire is taken only where there is none of this one.
+  const history = last ? undefined : historyFrom(found.questionnaire, elsewhere);
+  const answers = last ? stillFitting(found.questionnaire, last.answers) : (history?.answers ?? {});
+  // A red flag is about now: it is never carried over from another day.
+  for (const { question_id } of redFlagsIn(found.questionnaire, answers)) delete answers[question_id];
+  return { answers, submitted_at: last?.submitted_at ?? null, history_at: history?.submitted_at ?? null };
+}
+
+/** Autosave: holes and half-typed words are fine, answers to other questions are not. */
+export async function save(
+  { db }: { db: Db },
+  actor: PatientActor,
+  { consult_id, answers }: Given,
+  request: RequestFacts,
+): Promise<{ updated_at: string }> {
+  const found = await own(db, actor, consult_id);
+  refuseLocked(found);
+  const saved = accepted(found, answers, { draft: true });
+  const draft = { consult_id, answers: saved, red_flags: standingFlags(found, saved) };
+  const updated_at = await repo.saveDraft(db, found.patient_id, draft, byActor(actor, request));
+  if (!updated_at) throw locked();
+  return { updated_at };
+}
+
+/**
+ * Goes on with the booking although red flags stand. The patient names those whose advice was shown; any other set is
+ * refused (05034), so that nobody accepts what they have not read.
+ */
+export async function acceptRedFlags(
+  { db }: { db: Db },
+  actor: PatientActor,
+  { consult_id, red_flags }: Checked<typeof questionnaireRoutes.acceptRedFlags>,
+  request: RequestFacts,
+): Promise<{ red_flags_accepted: string[] }> {
+  const found = await own(db, actor, consult_id);
+  refuseLocked(found);
+  const choice = { consult_id, red_flags };
+  const accepted = await repo.acceptRedFlags(db, found.patient_id, choice, byActor(actor, request));
+  if (accepted) return accepted;
+  throw new Problem('RCL_05034', { red_flags: (await own(db, actor, consult_id)).red_flags });
+}
+
+/** Hands the questionnaire in, which confirms a provisional consult (spec §4); may be handed in again until the call starts. */
+export async function submit(
+  deps: SlotDeps,
+  actor: PatientActor,
+  { consult_id, answers }: Given,
+  request: RequestFacts,
+): Promise<Answer<typeof questionnaireRoutes.submitAnswers>> {
+  const found = await own(deps.db, actor, consult_id);
+  refuseLocked(found);
+  const handedIn = accepted(found, answers, { draft: false });
+  const red_flags = idsOf(redFlagsIn(found.questionnaire, handedIn));
+  if (red_flags.some((id) => !found.red_flags_accepted.includes(id))) {
+    // The answers are kept and the clinic is told, also by a client that never saved them.
+    await save(deps, actor, { consult_id, answers }, request);
+    throw new Problem('RCL_05034', { red_flags });
+  }
+  const status = await confirm(deps, actor, consult_id, { answers: handedIn, red_flags }, request);
+  return { status: status as Answer<typeof questionnaireRoutes.submitAnswers>['status'] };
+}
+
+const idsOf = (flags: readonly { id: string }[]) => flags.map(({ id }) => id);
+
+/** Red flags in what the doctor reads now and in what is being changed: one that was handed in stands until it is handed in without. */
+function standingFlags({ status, answers, questionnaire }: repo.SheetRow, draft: Answers): string[] {
+  const handedIn = status === 'DRAFT' ? [] : redFlagsIn(questionnaire, answers);
+  return [...new Set(idsOf([...handedIn, ...redFlagsIn(questionnaire, draft)]))];
+}
+
+async function own(db: Db, actor: PatientActor, consult_id: string): Promise<repo.SheetRow> {
+  const found = await repo.findOwnSheet(db, actor.id, consult_id);
+  if (!found) throw new Problem('RCL_05008');
+  return found;
+}
+
+function accepted({ questionnaire }: repo.SheetRow, given: Answers, how: { draft: boolean }): Answers {
+  const { answers, wrong } = checkAnswers(questionnaire, given, how);
+  if (wrong.length > 0) throw new Problem('RCL_05022', { fields: wrong });
+  return answers;
+}
+
+const locked = () => new Problem('RCL_05022', { fields: [], status: 'LOCKED' });
+function refuseLocked({ status }: repo.SheetRow) {
+  if (status === 'LOCKED') throw locked();
+}
+
+const shown = (
+  { consult_id, status, updated_at, submitted_at, red_flags, red_flags_accepted, questionnaire }: repo.SheetRow,
+  answers: Answers,
+): AnswerSheet => ({
+  consult_id,
+  status,
+  answers,
+  updated_at,
+  submitted_at,
+  red_flags,
+  red_flags_accepted,
+  questionnaire,
+});

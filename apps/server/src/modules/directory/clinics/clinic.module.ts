@@ -1,0 +1,30 @@
+import { clinicRoutes } from '@haruka/contract';
+import { originOf } from '../../../platform/ops/config.ts';
+import { feature, onePer } from '../../../platform/module.ts';
+import { rememberedNextFree } from '../../scheduling/availability/next-free.ts';
+import { scheduleOf } from '../../scheduling/availability/availability.service.ts';
+import { clinicHandlers } from './clinic.routes.ts';
+import type { ClinicDeps } from './clinic.service.ts';
+import { directoryOf } from './clinic-directory.ts';
+
+const depsOf = onePer((deps): ClinicDeps => {
+  const { config, db, reader, log } = deps;
+  const onError = (error: unknown) => log.error({ err: error }, 'the directory could not be read');
+  return {
+    db,
+    reader,
+    patientOrigin: originOf(config, 'patient'),
+    directory: directoryOf({ db, reader, onError }),
+    nextFree: rememberedNextFree(scheduleOf(deps)),
+  };
+});
+
+/** Slots are answered by the schedule. */
+const { slots: _, ...routes } = clinicRoutes;
+
+export const clinic = feature({
+  name: 'clinic',
+  routes,
+  handlers: (deps) => clinicHandlers(depsOf(deps)),
+  start: (deps) => depsOf(deps).directory.start(),
+});

@@ -1,0 +1,168 @@
+import {
+  type Answer,
+  type Checked,
+  type ClinicCard,
+  type ClinicLocation,
+  type LocationLinks,
+  type Page,
+  type clinicRoutes,
+  limits,
+} from '@haruka/contract';
+import { prefectureById, prefectureByName } from '@haruka/contract/places';
+import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { locationsOf } from '../../consultation/consults/consult.scope.ts';
+import { isJoined } from '../../consultation/consults/consult.service.ts';
+import * as repo from './clinic.repo.ts';
+import type { Directory } from './clinic-directory.ts';
+import type { Wish } from '../finder/finder.ts';
+
+export interface ClinicDeps {
+  db: Db;
+  reader: Db;
+  directory: Directory;
+  /** Where the patient's app is served. */
+  patientOrigin: string;
+  /** Start of each location's next slot a patient may book, for any of the specialities; those without one are left out. */
+  nextFree(location_ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, string>>;
+}
+
+/** The master list of medical departments. */
+export const specialities = ({ reader }: ClinicDeps) => repo.specialities(reader);
+
+/**
+ * Returns a page of the locations that hold every word, have any of the specialities and lie in the prefecture; ten a page
+ * when no size is asked for (spec §3, clinic search filter).
+ */
+export async function findLocations(
+  deps: ClinicDeps,
+  asked: Checked<typeof clinicRoutes.clinicLocations>,
+): Promise<Page<ClinicCard[]>> {
+  const { name, medical_speciality_ids, address_1, sort = 'popular', page_size } = asked;
+  const prefecture = address_1 ? (prefectureByName(address_1)?.id ?? 0) : undefined;
+  const specialities = medical_speciality_ids?.split(',').map(Number);
+  const wish = { name, specialities, prefecture };
+  const paging = { page: asked.page_number ?? asked.page, page_size };
+  if (sort === 'next_free') return { ...(await soonestFirst(deps, wish, paging)), ...paging };
+  const { items, total } = deps.directory.finder().find({ ...wish, order: sort, ...paging });
+  return { items: await withNextFree(deps, items, specialities), ...paging, total };
+}
+
+/**
+ * Sorts the most visited of what was found by their next free slot; those without one stand last. Beyond that many the
+ * usual order goes on, because every slot of the country would have to be computed.
+ */
+async function soonestFirst(
+  deps: ClinicDeps,
+  wish: Omit<Wish, 'page' | 'page_size'>,
+  paging: Pick<Wish, 'page' | 'page_size'>,
+) {
+  const most = limits.sortedBySlot;
+  const finder = deps.directory.finder();
+  const { items: sortable, total } = finder.find({ ...wish, page: 1, page_size: most });
+  const from = (paging.page - 1) * paging.page_size;
+  if (from >= most) {
+    const { items } = finder.find({ ...wish, ...paging });
+    return { items: await withNextFree(deps, items, wish.specialities), total };
+  }
+  const shown = await withNextFree(deps, sortable, wish.specialities);
+  const startOf = ({ next_free }: (typeof shown)[number]) => (next_free ? Date.parse(next_free) : Number.MAX_VALUE);
+  const sorted = shown.toSorted((a, b) => startOf(a) - startOf(b));
+  return { items: sorted.slice(from, from + paging.page_size), total };
+}
+
+/** One location with its doctors and their weeks, as anybody may read it. */
+export async function location(deps: ClinicDeps, id: number): Promise<ClinicLocation> {
+  const [found, doctors, hours] = await Promise.all([
+    repo.findLocation(deps.reader, id),
+    repo.doctorsAt(deps.reader, id),
+    repo.hoursAt(deps.reader, id),
+  ]);
+  if (!found) throw new Problem('RCL_06005');
+  const [shown] = await withNextFree(deps, [found]);
+  const weekly_hours = hours.map(({ doctor_id, dow, from_minute, to_minute }) => ({
+    doctor_id,
+    dow,
+    from: wallTime(from_minute),
+    to: wallTime(to_minute),
+  }));
+  return { ...shown!, doctors, weekly_hours };
+}
+
+/** The same for someone signed in. People of a clinic read their own locations; another clinic's looks like none. */
+export async function joinedLocation(
+  deps: ClinicDeps,
+  actor: SignedIn,
+  id: number,
+): Promise<Answer<typeof clinicRoutes.joinedClinicLocation>> {
+  const found = await location(deps, id);
+  if (actor.kind === 'patient') return { ...found, is_joined: await isJoined(deps.reader, actor.id, id) };
+  const locations = locationsOf(actor);
+  const isOwn = locations === null ? actor.clinic_id === found.clinic_id : locations.includes(id);
+  if (!isOwn) throw new Problem('RCL_06005');
+  return { ...found, is_joined: true };
+}
+
+/** The links that the caller's own locations give to patients; an owner's are all of the clinic. */
+export async function locationLinks(
+  { reader, patientOrigin }: ClinicDeps,
+  actor: MemberActor,
+): Promise<LocationLinks[]> {
+  const found = await repo.ownLocations(reader, actor.clinic_id, locationsOf(actor));
+  return found.map((location) => ({
+    ...location,
+    menu: `${patientOrigin}/menu?clid=${location.id}`,
+    register: `${patientOrigin}/quick-register?clid=${location.id}`,
+  }));
+}
+
+/** Locations the patient is joined to, the newest first. */
+export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
+  clinic_locations: await withNextFree(deps, await repo.joinedCards(deps.reader, id)),
+});
+
+/** Links the account to a location. Rejects with RCL_05005 when it is linked already. */
+export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestFacts) {
+  return db.transaction().execute(async (tx) => {
+    const isNew = await joinIn(tx, actor, clinic_location_id, request);
+    if (!isNew) throw new Problem('RCL_05005');
+    return { clinic_location_id };
+  });
+}
+
+/** Links an account to a location in a transaction of the caller's; returns false when it was linked before. */
+export async function joinIn(
+  tx: Tx,
+  actor: Pick<PatientActor, 'kind' | 'id'>,
+  clinic_location_id: number,
+  request: RequestFacts,
+): Promise<boolean> {
+  const clinic = await repo.clinicOf(tx, clinic_location_id);
+  if (!clinic) throw new Problem('RCL_06005');
+  const isNew = await repo.join(tx, actor.id, clinic_location_id);
+  if (isNew)
+    await audit(tx, request, {
+      actor,
+      object: 'clinic_location',
+      object_id: clinic_location_id,
+      action: 'join',
+      clinic_id: clinic.id,
+    });
+  return isNew !== undefined;
+}
+
+async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[], specialities?: number[]) {
+  const ids = found.map(({ id }) => id);
+  const free = ids.length > 0 ? await nextFree(ids, specialities) : new Map<number, string>();
+  return found.map(({ prefecture, ...card }) => ({
+    ...card,
+    address_1: prefectureById(prefecture)?.name ?? '',
+    next_free: free.get(card.id) ?? null,
+  }));
+}
+
+const wallTime = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

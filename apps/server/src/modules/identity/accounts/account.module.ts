@@ -1,0 +1,10 @@
+import { accountRoutes } from '@haruka/contract';
+import { feature } from '../../../platform/module.ts';
+import { authDeps } from '../auth/auth.deps.ts';
+import { accountHandlers } from './account.routes.ts';
+
+export const account = feature({
+  name: 'account',
+  routes: accountRoutes,
+  handlers: (deps) => accountHandlers(authDeps(deps), deps.reader),
+});

@@ -1,0 +1,98 @@
+import { type Account, type AccessRecord, type Device, limits, type Page } from '@haruka/contract';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
+import { agreeTo } from '../auth/sign-up.service.ts';
+import * as repo from './account.repo.ts';
+import { closePending } from './contact.repo.ts';
+import { leftLetter } from './account.emails.ts';
+import { confirmPassword } from './account-password.service.ts';
+
+/** Returns the consult of a patient or of their dependants that still stands. */
+export const standingConsult = repo.standingConsult;
+
+/** The account as its owner sees it (design §8). */
+export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
+  const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);
+  if (!found) throw new Problem('RCL_04008');
+  return { ...found, agreements };
+}
+
+export const myDevices = (reader: Db, { id, sid }: PatientActor): Promise<Device[]> =>
+  devicesOf(reader, { patient_id: id }, sid);
+
+/** Signs one of the patient's own devices out; somebody else's looks like one that is not there. */
+export async function endDevice(
+  deps: AuthDeps,
+  actor: PatientActor,
+  device_id: string,
+  request: RequestFacts,
+): Promise<null> {
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const ended = await endSession(tx, { patient_id: actor.id }, device_id, 'ended_by_patient');
+    if (ended.length > 0) await audit(tx, request, { actor, object: 'session', object_id: device_id, action: 'end' });
+    return ended;
+  });
+  cut(deps, ended);
+  return null;
+}
+
+/** Logs the patient out everywhere, or everywhere but here. */
+export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this: boolean, request: RequestFacts) {
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    // What an intruder began on another device ends with it.
+    await closePending(tx, actor.id);
+    await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'end_all' });
+    return endSessionsOf(tx, { patient_id: actor.id }, 'ended_by_patient', keep_this ? actor.sid : undefined);
+  });
+  cut(deps, ended);
+  return { ended: ended.length };
+}
+
+/** Who looked at my record (promise 3): date, clinic, role, and what; the newest first. */
+export async function accessRecords(reader: Db, { id }: PatientActor, page: number): Promise<Page<AccessRecord[]>> {
+  const [items, total] = await Promise.all([repo.accessesOf(reader, id, page), repo.countAccesses(reader, id)]);
+  return { items, page, page_size: limits.pageSize, total };
+}
+
+/** Writes down that the patient agreed to newer terms; a second time changes nothing. */
+export async function agree(
+  { db }: AuthDeps,
+  actor: PatientActor,
+  version: string,
+  request: RequestFacts,
+): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    await agreeTo(tx, actor.id, version);
+    await audit(tx, request, { actor, object: 'agreement', object_id: version, action: 'agree' });
+  });
+  return null;
+}
+
+/** Closes the account, unless a consult still stands (05018, with its time). The record of treatment has to be kept. */
+export async function leave(
+  deps: AuthDeps,
+  actor: PatientActor,
+  current_password: string | undefined,
+  request: RequestFacts,
+): Promise<null> {
+  const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password);
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    if (!(await repo.holdAccount(tx, actor.id))) throw new Problem('RCL_04008');
+    const consult = await repo.standingConsult(tx, actor.id);
+    if (consult) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
+    await repo.close(tx, actor.id);
+    await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
+    if (email && is_email_verify) await postLetter(tx, leftLetter(email, locale));
+    return endSessionsOf(tx, { patient_id: actor.id }, 'left');
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return null;
+}

@@ -1,0 +1,142 @@
+import type { Answer, Asked, ErrorCode, accountRoutes } from '@haruka/contract';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { atTheDoor } from '../../../platform/db/database-context.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { sqlState } from '../../../platform/db/retry.ts';
+import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { refuseUnconfirmed } from '../auth/session-confirmation.service.ts';
+import { spendProof } from '../auth/otp.service.ts';
+import { cut, endSessionsOf } from '../auth/session.service.ts';
+import { freeAddress, lettersTo } from '../auth/sign-up.service.ts';
+import * as repo from './contact.repo.ts';
+
+import { emailAskedLetter, emailChangedLetter, newEmailLetter, phoneChangedLetter } from './account.emails.ts';
+import { notMeHref } from './not-me.repo.ts';
+
+type Existed = Asked<(typeof accountRoutes)['checkUserExisted']>;
+
+/** What of the contact is to change; what is left out stays. */
+export interface NewContact {
+  phone_number?: string;
+  new_email?: string;
+}
+
+/**
+ * Whether a number or an address is somebody else's already. The answer is true, because a patient who changes theirs
+ * needs it; so it is given to few: signed in, five times a day, and not often about one number (safety T9).
+ */
+export async function checkExisted(
+  deps: AuthDeps,
+  actor: PatientActor,
+  { phone_number, email }: Existed,
+  request: RequestFacts,
+): Promise<Answer<(typeof accountRoutes)['checkUserExisted']>> {
+  const address = phone_number ? { phone_number } : email ? { email } : undefined;
+  if (!address) throw new Problem('RCL_02008');
+  await spend(deps.db, [...looks(actor, phone_number ?? email!), ...perAddress('check_user', request.ip, 20, 3600)]);
+  return { is_existed: await isTaken(deps.db, actor.id, address) };
+}
+
+/** Whose it is stays with the account of whoever has it: that there is one is all that is seen. */
+const isTaken = (db: Db | Tx, patient_id: string, address: Parameters<typeof repo.isTaken>[2]) =>
+  atTheDoor(() => repo.isTaken(db, patient_id, address));
+
+/** Two may prove the same address in the same moment; the index lets one of them have it, and the other hears that it is taken. */
+async function orTaken(taking: Promise<unknown>, code: ErrorCode) {
+  try {
+    await taking;
+  } catch (error) {
+    throw sqlState(error) === '23505' ? new Problem(code) : error;
+  }
+}
+
+const looks = ({ id }: PatientActor, address: string) => [
+  { key: `check_user:${id}`, most: 5, seconds: 86_400 },
+  { key: `check_user:of:${hashOf(address).toString('base64url')}`, most: 20, seconds: 86_400 },
+];
+
+/**
+ * Rejects a change of contact from a session that was not confirmed lately (02020). Counts what the change may cost, before
+ * its transaction begins: one email a minute, five looks a day.
+ */
+export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_email, phone_number }: NewContact) {
+  if (!new_email && !phone_number) return;
+  const before = await repo.findContact(deps.db, actor.id);
+  const isChange =
+    (new_email && new_email !== before?.email) || (phone_number && phone_number !== before?.phone_number);
+  if (isChange) await refuseUnconfirmed(deps.db, actor);
+  if (new_email) await spend(deps.db, [...looks(actor, new_email), ...lettersTo(new_email)]);
+}
+
+/**
+ * Takes over a new number that a code has proven (safety T8), and writes to a new address; gives the sessions that ended
+ * with it, for `cut`. The old address is told of both (safety S5).
+ */
+export async function changeContact(
+  deps: AuthDeps,
+  tx: Tx,
+  actor: PatientActor,
+  { phone_number, new_email }: NewContact,
+  request: RequestFacts,
+): Promise<string[]> {
+  const before = await repo.findContact(tx, actor.id);
+  if (!before) throw new Problem('RCL_04005');
+  const known = before.is_email_verify ? before.email : null;
+  const deed = { actor, object: 'patient', object_id: actor.id };
+
+  if (new_email && (new_email !== before.email || !before.is_email_verify)) {
+    if (await isTaken(tx, actor.id, { email: new_email })) throw new Problem('RCL_04010');
+    const { token, hash } = newOpaqueToken();
+    await repo.askForEmail(tx, actor.id, new_email, hash);
+    const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
+    await postLetter(tx, newEmailLetter(new_email, before.locale, href));
+    if (known) await postLetter(tx, emailAskedLetter(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
+    await audit(tx, request, { ...deed, action: 'ask_new_email' });
+  }
+
+  if (!phone_number || phone_number === before.phone_number) return [];
+  const isTheirs = await spendProof(tx, { purpose: 'OWN_NUMBER', phone_number, by: { patient_id: actor.id } });
+  if (!isTheirs) throw new Problem('RCL_02006');
+  if (await isTaken(tx, actor.id, { phone_number })) throw new Problem('RCL_04001');
+  await freeAddress(tx, { phone_number });
+  await orTaken(repo.setPhone(tx, actor.id, phone_number), 'RCL_04001');
+  await audit(tx, request, { ...deed, action: 'change_phone' });
+  if (known) await postLetter(tx, phoneChangedLetter(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
+  return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
+}
+
+/** The link mailed to a new address: the address is theirs, and everybody logs in anew (spec §4). 04009 when it is worth nothing. */
+export async function verifyNewEmail(
+  deps: AuthDeps,
+  token: string,
+  request: RequestFacts,
+): Promise<Answer<(typeof accountRoutes)['verifyNewEmail']>> {
+  await spend(deps.db, perAddress('new_email', request.ip, 60, 3600));
+  const { email, ended } = await deps.db.transaction().execute(async (tx) => {
+    const wish = await repo.lockEmailToken(tx, hashOf(token));
+    const before = wish?.patient_id ? await repo.findContact(tx, wish.patient_id) : undefined;
+    if (!wish?.patient_id || !before) throw new Problem('RCL_04009');
+    const { patient_id, email } = wish;
+    if (await isTaken(tx, patient_id, { email })) throw new Problem('RCL_04010');
+    await freeAddress(tx, { email });
+    await orTaken(repo.setEmail(tx, patient_id, email), 'RCL_04010');
+    await repo.closeEmailTokens(tx, patient_id);
+    const actor = { kind: 'patient', id: patient_id };
+    await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });
+    if (before.email && before.is_email_verify && before.email !== email)
+      await postLetter(
+        tx,
+        emailChangedLetter(before.email, before.locale, await notMeHref(deps, tx, patient_id, before.email)),
+      );
+    return { email, ended: await endSessionsOf(tx, { patient_id }, 'email_changed') };
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return { email };
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { legalVersion, accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { auth } from '../auth/auth.module.ts';
+import { insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
+import { profile } from '../profiles/profile.module.ts';
+import { account } from './account.module.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({
+    features: [auth, account, profile],
+    routes: { ...authRoutes, ...accountRoutes, ...profileRoutes },
+  });
+});
+afterAll(() => app.stop());
+
+type Contact = Partial<Awaited<ReturnType<typeof contactOf>>>;
+const contactOf = (id: string) =>
+  app.db
+    .selectFrom('patient')
+    .select(['email', 'is_email_verify', 'phone_number', 'is_sms_verify'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+async function patientWith(fields: Contact = {}) {
+  const { id, email } = await insertPatient(app.db);
+  await app.db
+    .updateTable('patient')
+    .set({ is_email_verify: true, ...fields })
+    .where('id', '=', id)
+    .execute();
+  return { as: { kind: 'patient' as const, id }, id, email: fields.email ?? email };
+}
+const prove = async (as: As, phone_number: string) => {
+  const { data } = await app.call('sendOtp', { as, input: { phone_number } });
+  const otp = (await messageTo(app.db, phone_number)).code!;
+  const { service_id } = data.verify;
+  expect((await app.call('verifyOtp', { as, input: { otp, service_id, phone_number } })).data.status).toBe('approved');
+};
+const update = (as: As, input: object) => app.send(profileRoutes.updateUser, { as, input });
+const tokenOf = async (email: string) => new URL((await messageTo(app.db, email)).link!).searchParams.get('new_email')!;
+
+test('spec §7: a phone-only update takes over a number that a code has proven, once, and ends the other sessions', async () => {
+  const { as, id, email } = await patientWith({ phone_number: newNumber() });
+  const other = await app.call('logIn', { input: { email, password } });
+  const phone_number = newNumber();
+  expect((await update(as, { phone_number })).code).toBe('RCL_02006');
+  await prove(as, phone_number);
+  expect(await update(as, { phone_number })).toMatchObject({ http: 200, data: { phone_number, is_sms_verify: true } });
+  expect((await app.call('refreshToken', { input: { refresh_token: other.data.refresh_token } })).code).toBe(
+    'RCL_02003',
+  );
+  expect((await app.call('information', { as })).http).toBe(200);
+  expect((await messageTo(app.db, email)).subject).toContain('電話番号が変更されました');
+  // The proof is used up: going back to the old number and coming again needs another.
+  await app.db.updateTable('patient').set({ phone_number: null }).where('id', '=', id).execute();
+  expect((await update(as, { phone_number })).code).toBe('RCL_02006');
+});
+
+test("D1, T8: one patient's proof is worth nothing to another, nor for another number, nor after ten minutes", async () => {
+  const { as } = await patientWith();
+  const stranger = await patientWith();
+  const phone_number = newNumber();
+  await prove(as, phone_number);
+  expect((await update(stranger.as, { phone_number })).code).toBe('RCL_02006');
+  expect((await update(as, { phone_number: newNumber() })).code).toBe('RCL_02006');
+  await app.db
+    .updateTable('one_time_code')
+    .set({ approved_at: new Date(Date.now() - 601_000) })
+    .where('phone_number', '=', phone_number)
+    .execute();
+  expect((await update(as, { phone_number })).code).toBe('RCL_02006');
+});
+
+test('spec §5: a number is checked for an existing registration, and a registered one is never taken over', async () => {
+  const phone_number = newNumber();
+  const holder = await patientWith({ phone_number });
+  const { as, id } = await patientWith();
+  const check = (who: As, input: object) => app.send(accountRoutes.checkUserExisted, { as: who, input });
+  expect((await check(as, { phone_number })).data).toEqual({ is_existed: true });
+  expect((await check(as, { phone_number: newNumber() })).data).toEqual({ is_existed: false });
+  expect((await check(as, { email: holder.email })).data).toEqual({ is_existed: true });
+  // What is one's own is nobody else's.
+  expect((await check(holder.as, { phone_number })).data).toEqual({ is_existed: false });
+  expect((await check(holder.as, {})).code).toBe('RCL_02008');
+  await prove(as, phone_number);
+  expect((await update(as, { phone_number })).code).toBe('RCL_04001');
+  expect((await contactOf(id)).phone_number).toBeNull();
+});
+
+test('spec §8: of ten patients who prove one number in the same moment one has it, the others hear that it is taken (04001)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const phone_number = newNumber();
+    const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
+    await app.db
+      .insertInto('one_time_code')
+      .values(
+        people.map(({ id: patient_id }) => ({
+          id: randomUUID(),
+          phone_number,
+          patient_id,
+          purpose: 'OWN_NUMBER' as const,
+          expires_at: new Date(Date.now() + 600_000),
+          approved_at: new Date(),
+        })),
+      )
+      .execute();
+    const codes = (await Promise.all(people.map(({ as }) => update(as, { phone_number })))).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['RCL_00000', ...Array<string>(9).fill('RCL_04001')]);
+    const holders = await app.db.selectFrom('patient').select('id').where('phone_number', '=', phone_number).execute();
+    expect(holders).toHaveLength(1);
+  }
+});
+
+test('spec §8: of ten patients who open the letters to one new address in the same moment one has it, the others hear 04010', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = newEmail();
+    const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
+    const tokens = people.map(() => newOpaqueToken());
+    await app.db
+      .insertInto('mail_token')
+      .values(
+        people.map(({ id: patient_id }, at) => ({
+          token_hash: tokens[at]!.hash,
+          patient_id,
+          email,
+          purpose: 'NEW_EMAIL' as const,
+          expires_at: new Date(Date.now() + 600_000),
+        })),
+      )
+      .execute();
+    const codes = (await Promise.all(tokens.map(({ token }) => app.call('verifyNewEmail', { input: { token } })))).map(
+      ({ code }) => code,
+    );
+    expect(codes.toSorted()).toEqual(['RCL_00000', ...Array<string>(9).fill('RCL_04010')]);
+  }
+});
+
+test('T9: whether somebody is registered is told five times a day, to patients alone', async () => {
+  const { as } = await patientWith();
+  const ask = () => app.call('checkUserExisted', { as, input: { phone_number: newNumber() } });
+  for (let at = 0; at < 5; at += 1) expect((await ask()).http).toBe(200);
+  expect((await ask()).code).toBe('RCL_01007');
+  expect((await app.call('checkUserExisted', { input: { phone_number: newNumber() } })).code).toBe('RCL_02001');
+});
+
+test('a sign-up that nobody finished does not keep a number from whoever really has it', async () => {
+  const phone_number = newNumber();
+  await app.call('signUp', { input: { phone_number, password, agreed_version: legalVersion } });
+  const { as } = await patientWith();
+  await app.db
+    .updateTable('one_time_code')
+    .set({ created_at: new Date(0) })
+    .where('phone_number', '=', phone_number)
+    .execute();
+  await prove(as, phone_number);
+  expect((await update(as, { phone_number })).data).toMatchObject({ phone_number });
+});
+
+test('spec §4: a new e-mail takes effect by the link of its letter, and everybody is logged out', async () => {
+  const { as, id, email } = await patientWith();
+  const here = await app.call('logIn', { input: { email, password } });
+  const new_email = newEmail();
+  expect((await update(as, { new_email })).data).toMatchObject({ email });
+  expect((await messageTo(app.db, email)).subject).toContain('変更のお手続き');
+  const token = await tokenOf(new_email);
+  expect((await contactOf(id)).email).toBe(email);
+
+  expect((await app.call('verifyNewEmail', { input: { token } })).data).toEqual({ email: new_email });
+  expect(await contactOf(id)).toMatchObject({ email: new_email, is_email_verify: true });
+  expect((await app.call('refreshToken', { input: { refresh_token: here.data.refresh_token } })).code).toBe(
+    'RCL_02003',
+  );
+  expect((await app.call('information', { as })).code).toBe('RCL_02003');
+  expect((await app.call('verifyNewEmail', { input: { token } })).code).toBe('RCL_04009');
+  expect((await app.call('logIn', { input: { email: new_email, password } })).http).toBe(200);
+  expect((await messageTo(app.db, email)).subject).toContain('メールアドレスが変更されました');
+});
+
+test('spec §8: 04010 for an address somebody else has, also when it was taken while the letter lay there', async () => {
+  const holder = await patientWith();
+  const { as } = await patientWith();
+  expect((await update(as, { new_email: holder.email })).code).toBe('RCL_04010');
+  const new_email = newEmail();
+  await update(as, { new_email });
+  const token = await tokenOf(new_email);
+  await app.db.updateTable('patient').set({ email: new_email }).where('id', '=', holder.id).execute();
+  expect((await app.call('verifyNewEmail', { input: { token } })).code).toBe('RCL_04010');
+});
+
+test('only the newest wish for an address counts, and one that is there already is no wish', async () => {
+  const { as, id, email } = await patientWith();
+  const [first, second] = [newEmail(), newEmail()];
+  await update(as, { new_email: first });
+  await update(as, { new_email: second });
+  expect((await app.call('verifyNewEmail', { input: { token: await tokenOf(first) } })).code).toBe('RCL_04009');
+  expect((await app.call('verifyNewEmail', { input: { token: await tokenOf(second) } })).http).toBe(200);
+  expect((await contactOf(id)).email).toBe(second);
+  expect(email).not.toBe(second);
+  const settled = await patientWith();
+  await update(settled.as, { new_email: settled.email });
+  const wishes = await app.db.selectFrom('mail_token').select('email').where('patient_id', '=', settled.id).execute();
+  expect(wishes).toEqual([]);
+});
+
+test('an address that was never verified gets a letter again', async () => {
+  const { as, id, email } = await patientWith({ is_email_verify: false });
+  await update(as, { new_email: email });
+  expect((await app.call('verifyNewEmail', { input: { token: await tokenOf(email) } })).http).toBe(200);
+  expect(await contactOf(id)).toMatchObject({ email, is_email_verify: true });
+});
+
+test('half a profile is refused and nothing of it saved, the number neither (02004)', async () => {
+  const { as, id } = await patientWith();
+  const phone_number = newNumber();
+  await prove(as, phone_number);
+  expect(await update(as, { first_name: '花子', phone_number })).toMatchObject({
+    code: 'RCL_02004',
+    meta: { fields: expect.arrayContaining([{ field: 'last_name', rule: 'required' }]) },
+  });
+  expect((await contactOf(id)).phone_number).toBeNull();
+  expect((await update(as, {})).code).toBe('RCL_02004');
+});

@@ -1,0 +1,65 @@
+import type { Answers, ConsultStatus, QuestionTopic } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/databases.ts';
+
+/** The places a patient belongs to. */
+export const clinicsOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('patient_location')
+    .innerJoin('clinic_location', 'clinic_location.id', 'patient_location.clinic_location_id')
+    .innerJoin('clinic', 'clinic.id', 'clinic_location.clinic_id')
+    .select(['clinic.name as clinic_name', 'clinic_location.name as location_name', 'patient_location.joined_at'])
+    .where('patient_location.patient_id', '=', patient_id)
+    .orderBy('patient_location.joined_at')
+    .execute();
+
+/** Every booking with what was answered to it and what the doctor wrote for the patient; the chart is the clinic's. */
+export const consultsOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('consult')
+    .innerJoin('clinic_location', 'clinic_location.id', 'consult.clinic_location_id')
+    .innerJoin('clinic', 'clinic.id', 'consult.clinic_id')
+    .innerJoin('member', 'member.id', 'consult.doctor_id')
+    .innerJoin('speciality', 'speciality.id', 'consult.speciality_id')
+    .leftJoin('answer_sheet', 'answer_sheet.consult_id', 'consult.id')
+    .leftJoin('questionnaire', 'questionnaire.id', 'answer_sheet.questionnaire_id')
+    .leftJoin('consult_note', (join) =>
+      join.onRef('consult_note.consult_id', '=', 'consult.id').on('consult_note.final_at', 'is not', null),
+    )
+    .select([
+      'consult.id',
+      'clinic.name as clinic_name',
+      'clinic_location.name as location_name',
+      sql<string>`concat_ws(' ', member.last_name, nullif(member.first_name, ''))`.as('doctor_name'),
+      'speciality.name_jp as speciality',
+      'consult.start_at',
+      sql<ConsultStatus>`consult.status`.as('status'),
+      'consult.created_at as booked_at',
+      'consult.cancelled_by',
+      'consult.cancel_reason',
+      sql<string>`coalesce(consult_note.for_patient, '')`.as('note'),
+      sql<Answers>`coalesce(answer_sheet.answers, '{}')`.as('answers'),
+      sql<QuestionTopic[]>`coalesce(questionnaire.body -> 'topics', '[]')`.as('topics'),
+    ])
+    .where('consult.patient_id', '=', patient_id)
+    .orderBy('consult.start_at', 'desc')
+    .execute();
+
+/** What the patient asked while signed in, and what was answered. */
+export const inquiriesOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('inquiry')
+    .leftJoin('clinic_location', 'clinic_location.id', 'inquiry.clinic_location_id')
+    .select(({ selectFrom, ref }) => [
+      'inquiry.type',
+      'inquiry.content',
+      'inquiry.created_at as sent_at',
+      'clinic_location.name as location_name',
+      selectFrom('inquiry_answer')
+        .select(sql<string[]>`coalesce(jsonb_agg(text order by created_at), '[]')`.as('texts'))
+        .where('inquiry_answer.inquiry_id', '=', ref('inquiry.id'))
+        .as('answers'),
+    ])
+    .where('inquiry.patient_id', '=', patient_id)
+    .orderBy('inquiry.created_at', 'desc')
+    .execute();

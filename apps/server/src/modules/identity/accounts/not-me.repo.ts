@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { newOpaqueToken } from '../../../platform/auth/tokens.ts';
+
+/** An email may be read days later: what it warns of can be undone for a week. */
+const days = 7;
+
+/** Writes down a "this was not me" link for an address the account had before a change; returns where it leads. */
+export async function notMeHref(
+  { patientOrigin }: { patientOrigin: string },
+  tx: Tx,
+  patient_id: string,
+  email: string,
+): Promise<string> {
+  const { token, hash } = newOpaqueToken();
+  await tx
+    .insertInto('mail_token')
+    .values({
+      token_hash: hash,
+      patient_id,
+      email,
+      purpose: 'NOT_ME',
+      expires_at: sql<string>`now() + make_interval(days => ${days})`,
+    })
+    .execute();
+  return `${patientOrigin}/not-me?token=${token}`;
+}
+
+/** Returns whose link it is, held until the transaction ends; undefined when it is none or was used. */
+export const lockLink = (tx: Tx, token_hash: Buffer) =>
+  tx
+    .selectFrom('mail_token')
+    .select(['patient_id', 'email', 'created_at'])
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', 'NOT_ME')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Closes every "this was not me" link of a patient: one press answers them all. */
+export const closeLinks = (tx: Tx, patient_id: string) =>
+  tx
+    .updateTable('mail_token')
+    .set({ used_at: sql<string>`now()` })
+    .where('patient_id', '=', patient_id)
+    .where('purpose', '=', 'NOT_ME')
+    .where('used_at', 'is', null)
+    .execute();
+
+export const findActive = (tx: Db | Tx, id: string) =>
+  tx
+    .selectFrom('patient')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+/** Takes the password away, and trusts the number no more until it is proven again. */
+export const distrust = (tx: Tx, id: string) =>
+  tx.updateTable('patient').set({ password_hash: null, is_sms_verify: false }).where('id', '=', id).execute();

@@ -1,0 +1,47 @@
+import type { Answer, accountRoutes } from '@haruka/contract';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { atTheDoor } from '../../../platform/db/database-context.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { hashOf } from '../../../platform/auth/tokens.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { forgetDevices } from '../auth/known-device.service.ts';
+import { closeResetLinks, newResetLink } from '../auth/auth-password.service.ts';
+import { cut, endSessionsOf } from '../auth/session.service.ts';
+import { closePending, isTaken, setEmail } from './contact.repo.ts';
+import * as repo from './not-me.repo.ts';
+
+/**
+ * The owner of the old address says that a change was not theirs. Every session ends, what is pending is cancelled, the
+ * address becomes the account's again, and no password opens the account until the owner sets a new one with the token
+ * that this returns.
+ */
+export async function notMe(
+  deps: AuthDeps,
+  token: string,
+  request: RequestFacts,
+): Promise<Answer<(typeof accountRoutes)['notMe']>> {
+  await spend(deps.db, perAddress('not_me', request.ip, 60, 3600));
+  const { ended, reset } = await deps.db.transaction().execute(async (tx) => {
+    const link = await repo.lockLink(tx, hashOf(token));
+    const patient = link?.patient_id ? await repo.findActive(tx, link.patient_id) : undefined;
+    if (!link || !patient) throw new Problem('RCL_02006');
+    const { id } = patient;
+    await repo.closeLinks(tx, id);
+    await closePending(tx, id);
+    await closeResetLinks(tx, { patient_id: id });
+    await forgetDevices(tx, { patient_id: id });
+    await repo.distrust(tx, id);
+    const isGone = await atTheDoor(() => isTaken(tx, id, { email: link.email }));
+    if (!isGone) await setEmail(tx, id, link.email);
+    const actor = { kind: 'patient', id };
+    await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'not_me' });
+    return {
+      ended: await endSessionsOf(tx, { patient_id: id }, 'not_me'),
+      reset: isGone ? null : await newResetLink(tx, { patient_id: id }, link.email),
+    };
+  });
+  cut(deps, ended);
+  return { token: reset };
+}

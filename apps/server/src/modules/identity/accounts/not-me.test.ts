@@ -1,0 +1,203 @@
+import { accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { auth } from '../auth/auth.module.ts';
+import { insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
+import { profile } from '../profiles/profile.module.ts';
+import { account } from './account.module.ts';
+
+let app: TestApp;
+beforeAll(
+  async () =>
+    void (app = await testApp({
+      features: [auth, account, profile],
+      routes: { ...authRoutes, ...accountRoutes, ...profileRoutes },
+    })),
+);
+afterAll(() => app.stop());
+beforeEach(async () => void (await app.db.deleteFrom('rate_count').execute()));
+
+const tokenIn = (link: string | null, name = 'token') => new URL(link!).searchParams.get(name)!;
+const forgetConfirmation = () => app.db.updateTable('session').set({ confirmed_until: null }).execute();
+
+/** A patient with a verified address, and a number where named, whose session is not confirmed. */
+async function somebody(phone_number?: string) {
+  const { id, email } = await insertPatient(app.db, { email: newEmail(), phone_number });
+  await app.db
+    .updateTable('patient')
+    .set({ is_email_verify: true, is_sms_verify: phone_number !== undefined })
+    .where('id', '=', id)
+    .execute();
+  const as = { kind: 'patient', id } as const;
+  await app.tokenFor(as);
+  await forgetConfirmation();
+  return { id, email, as };
+}
+const change = (as: As, input: { new_email?: string; phone_number?: string }) => app.call('updateUser', { as, input });
+const confirm = (as: As, current_password = password) =>
+  app.call('confirmSession', { as, input: { current_password } });
+const logIn = (email: string, typed = password) => app.call('logIn', { input: { email, password: typed } });
+const accountOf = (id: string) =>
+  app.db
+    .selectFrom('patient')
+    .select(['email', 'phone_number', 'is_sms_verify', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+/** The number is proven by its code, as the screen does it. */
+async function prove(as: As, phone_number: string, after = 0) {
+  const { data } = await app.call('sendOtp', { as, input: { phone_number } });
+  const { code } = await messageTo(app.db, phone_number, after);
+  const input = { phone_number, service_id: data.verify.service_id, otp: code! };
+  return (await app.call('verifyOtp', { as, input })).data.status;
+}
+
+describe('B3: changing the contact asks for proof', () => {
+  test('B3: a new e-mail or number is refused with 02020 until the password was typed; a wrong one is 04007', async () => {
+    const { as, id, email } = await somebody();
+    const [new_email, phone_number] = [newEmail(), newNumber()];
+    expect(await change(as, { new_email })).toMatchObject({ http: 403, code: 'RCL_02020', meta: { by: 'PASSWORD' } });
+    expect(await prove(as, phone_number)).toBe('approved');
+    expect((await change(as, { phone_number })).code).toBe('RCL_02020');
+    expect((await confirm(as, 'not this one')).code).toBe('RCL_04007');
+    expect((await change(as, { phone_number })).code).toBe('RCL_02020');
+    expect(await accountOf(id)).toMatchObject({ email, phone_number: null });
+    expect((await confirm(as)).http).toBe(200);
+    expect((await change(as, { phone_number })).http).toBe(200);
+    expect((await change(as, { new_email })).http).toBe(200);
+  });
+
+  test('B3: the confirmation is this session’s and ends after ten minutes', async () => {
+    const { as } = await somebody();
+    await confirm(as);
+    await app.db
+      .updateTable('session')
+      .set({ confirmed_until: new Date(Date.now() - 1000) })
+      .execute();
+    expect((await change(as, { new_email: newEmail() })).code).toBe('RCL_02020');
+    const authorization = `Bearer ${await app.newSession(as)}`;
+    await forgetConfirmation();
+    await confirm(as);
+    const other = await app.call('updateUser', { input: { new_email: newEmail() }, headers: { authorization } });
+    expect(other.code).toBe('RCL_02020');
+  });
+
+  test('B3: who has no password confirms with a code to the old number', async () => {
+    const phone_number = newNumber();
+    const { as, id } = await somebody(phone_number);
+    await app.db.updateTable('patient').set({ password_hash: null }).where('id', '=', id).execute();
+    expect((await change(as, { new_email: newEmail() })).meta).toEqual({ by: 'SMS', phone_number });
+    expect((await confirm(as)).code).toBe('RCL_04003');
+    const other = newNumber();
+    expect(await prove(as, other)).toBe('approved');
+    expect((await change(as, { phone_number: other })).code).toBe('RCL_02020');
+    expect(await prove(as, phone_number)).toBe('approved');
+    expect((await change(as, { phone_number: other })).http).toBe(200);
+  });
+
+  test('B3: what stays as it is asks for nothing', async () => {
+    const phone_number = newNumber();
+    const { as } = await somebody(phone_number);
+    expect((await change(as, { phone_number })).http).toBe(200);
+  });
+});
+
+describe('B3: pending changes are cancelled', () => {
+  const pending = async () => {
+    const { as, id, email } = await somebody();
+    await confirm(as);
+    const new_email = newEmail();
+    const phone_number = newNumber();
+    await change(as, { new_email });
+    expect(await prove(as, phone_number)).toBe('approved');
+    const { link } = await messageTo(app.db, new_email);
+    const isOver = async () => {
+      expect((await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } })).code).toBe(
+        'RCL_04009',
+      );
+      await app.db
+        .updateTable('session')
+        .set({ confirmed_until: new Date(Date.now() + 60_000) })
+        .execute();
+      const authorization = `Bearer ${await app.newSession(as)}`;
+      const late = await app.call('updateUser', { input: { phone_number }, headers: { authorization } });
+      expect(late.code).toBe('RCL_02006');
+      expect((await accountOf(id)).email).toBe(email);
+    };
+    return { as, email, isOver };
+  };
+
+  test('B3: by a changed password', async () => {
+    const { as, isOver } = await pending();
+    const input = { current_password: password, password: 'kumo no ue wa hare' };
+    expect((await app.call('changePassword', { as, input })).http).toBe(200);
+    await isOver();
+  });
+
+  test('B3: by a reset password', async () => {
+    const { email, isOver } = await pending();
+    const { id } = await messageTo(app.db, email);
+    await app.db.deleteFrom('rate_count').execute();
+    await app.call('forgotPassword', { input: { email } });
+    const { link } = await messageTo(app.db, email, id);
+    const input = { token: tokenIn(link), password: 'kumo no ue wa hare' };
+    expect((await app.call('resetPassword', { input })).http).toBe(200);
+    await isOver();
+  });
+
+  test('B3: by ending all devices', async () => {
+    const { as, isOver } = await pending();
+    expect((await app.call('endDevices', { as, input: { keep_this: true } })).http).toBe(200);
+    await isOver();
+  });
+});
+
+describe('B3: “this was not me”', () => {
+  test('B3: ends every session, cancels the change, and leads to a new password; the old one opens nothing', async () => {
+    const { as, email, id } = await somebody();
+    await confirm(as);
+    const new_email = newEmail();
+    await change(as, { new_email });
+    const warning = await messageTo(app.db, email);
+    expect(warning.link).toMatch(/\/not-me\?token=[\w-]{43}$/);
+    const { data } = await app.call('notMe', { input: { token: tokenIn(warning.link) } });
+    expect((await app.call('information', { as })).code).toBe('RCL_02003');
+    const { link } = await messageTo(app.db, new_email);
+    expect((await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } })).code).toBe('RCL_04009');
+    expect((await logIn(email)).code).toBe('RCL_04004');
+    const reset = { token: data.token!, password: 'kumo no ue wa hare' };
+    expect((await app.call('resetPassword', { input: reset })).http).toBe(200);
+    expect((await logIn(email, reset.password)).http).toBe(200);
+    const deeds = await app.db.selectFrom('audit_log').select('action').where('patient_id', '=', id).execute();
+    expect(deeds.map(({ action }) => action)).toContain('not_me');
+    expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).code).toBe('RCL_02006');
+  });
+
+  test('B3: gives the address back after it was changed', async () => {
+    const { as, email, id } = await somebody();
+    await confirm(as);
+    const new_email = newEmail();
+    await change(as, { new_email });
+    const { link, id: seen } = await messageTo(app.db, new_email);
+    const warned = await messageTo(app.db, email);
+    await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } });
+    expect((await accountOf(id)).email).toBe(new_email);
+    const warning = await messageTo(app.db, email, Math.max(seen, warned.id));
+    const { data } = await app.call('notMe', { input: { token: tokenIn(warning.link) } });
+    expect(await accountOf(id)).toMatchObject({ email, password_hash: null });
+    expect(
+      (await app.call('resetPassword', { input: { token: data.token!, password: 'kumo no ue wa hare' } })).http,
+    ).toBe(200);
+    expect((await logIn(email, 'kumo no ue wa hare')).http).toBe(200);
+  });
+
+  test('B3: a number that was changed sets no password any more', async () => {
+    const { as, email, id } = await somebody();
+    await confirm(as);
+    const phone_number = newNumber();
+    await prove(as, phone_number);
+    await change(as, { phone_number });
+    const warning = await messageTo(app.db, email);
+    expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).http).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ is_sms_verify: false, password_hash: null });
+  });
+});

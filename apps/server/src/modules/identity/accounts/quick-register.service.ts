@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Checked, Tokens, accountRoutes } from '@haruka/contract';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { spendProof } from '../auth/otp.service.ts';
+import { openSession, tokensOf } from '../auth/session.service.ts';
+import { agreeTo } from '../auth/sign-up.service.ts';
+import { joinIn } from '../../directory/clinics/clinic.service.ts';
+import * as repo from './quick-register.repo.ts';
+
+type QuickRegister = Checked<(typeof accountRoutes)['quickRegister']>;
+
+/**
+ * The shortest way in (design §8): whoever has just proven a number gives a name, and is a patient of the location whose
+ * link they followed. A password can be set later, with another code; the rest of the profile before it is needed.
+ */
+export async function quickRegister(
+  deps: AuthDeps,
+  { service_id, clinic_location_id, agreed_version, ...newcomer }: QuickRegister,
+  request: RequestFacts,
+): Promise<Tokens> {
+  await spend(deps.db, perAddress('quick_register', request.ip, 30, 3600));
+  const { phone_number } = newcomer;
+  const id = randomUUIDv7();
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    const isTheirs = await spendProof(tx, { purpose: 'SIGN_UP', phone_number, by: { id: service_id } });
+    if (!isTheirs) throw new Problem('RCL_02006');
+    if (!(await repo.insertPatient(tx, { ...newcomer, id }))) throw new Problem('RCL_04001');
+    const actor = { kind: 'patient' as const, id };
+    await agreeTo(tx, id, agreed_version);
+    await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'register' });
+    await joinIn(tx, actor, clinic_location_id, request);
+    return openSession(deps, tx, { kind: 'patient', patient_id: id, member_id: null }, request, { isNewcomer: true });
+  });
+  return tokensOf(deps, opened);
+}

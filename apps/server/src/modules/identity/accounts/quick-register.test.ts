@@ -1,0 +1,107 @@
+import { legalVersion, accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { auth } from '../auth/auth.module.ts';
+import { insertMember, insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
+import { profile } from '../profiles/profile.module.ts';
+import { account } from './account.module.ts';
+
+let app: TestApp;
+let clinic_location_id: number;
+beforeAll(async () => {
+  app = await testApp({
+    features: [auth, account, profile],
+    routes: { ...authRoutes, ...accountRoutes, ...profileRoutes },
+  });
+  clinic_location_id = (await insertMember(app.db, { roles: ['STAFF'] })).location_id;
+});
+afterAll(() => app.stop());
+
+const name = {
+  last_name: '髙橋',
+  first_name: '花子',
+  last_name_furigana: 'タカハシ',
+  first_name_furigana: 'ハナコ',
+  agreed_version: legalVersion,
+};
+const send = async (phone_number: string) =>
+  (await app.call('sendOtp', { input: { phone_number } })).data.verify.service_id;
+const verify = async (phone_number: string, service_id: string) => {
+  const otp = (await messageTo(app.db, phone_number)).code!;
+  return app.call('verifyOtp', { input: { otp, service_id, phone_number } });
+};
+const register = (phone_number: string, service_id: string, more = {}) =>
+  app.call('quickRegister', { input: { ...name, phone_number, service_id, clinic_location_id, ...more } });
+
+test('design §8: a number, its code and a name open an account that is joined to the location', async () => {
+  const phone_number = newNumber();
+  const service_id = await send(phone_number);
+  expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
+  expect((await verify(phone_number, service_id)).data).toEqual({ status: 'approved', tokens: null });
+  const { data, http } = await register(phone_number, service_id);
+  expect(http).toBe(200);
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  const me = (await app.send(profileRoutes.information, { headers })).data as { id: string };
+  expect(me).toMatchObject({ last_name: '髙橋', phone_number, is_sms_verify: true, address_1: '' });
+  const joined = await app.db
+    .selectFrom('patient_location')
+    .select('clinic_location_id')
+    .where('patient_id', '=', me.id)
+    .execute();
+  expect(joined).toEqual([{ clinic_location_id }]);
+  const agreed = await app.db.selectFrom('agreement').select('version').where('patient_id', '=', me.id).execute();
+  expect(agreed).toEqual([{ version: '2026-11-20' }]);
+  // The proof is used up, and the number has its account.
+  expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
+});
+
+test('A8-P: who has just registered by phone gives a first email without proving themselves again', async () => {
+  const phone_number = newNumber();
+  const service_id = await send(phone_number);
+  await verify(phone_number, service_id);
+  const { data } = await register(phone_number, service_id);
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  const update = (new_email: string) => app.send(profileRoutes.updateUser, { headers, input: { new_email } });
+  const first = newEmail();
+  expect((await update(first)).code).toBe('RCL_00000');
+  expect((await messageTo(app.db, first)).link).toContain('/verify-account?new_email=');
+  // Half an hour later the session is like any other.
+  await app.db.updateTable('session').set({ confirmed_until: new Date() }).execute();
+  expect((await update(newEmail())).code).toBe('RCL_02020');
+});
+
+test('without a password nobody logs in by one; a code sets it', async () => {
+  const phone_number = newNumber();
+  const service_id = await send(phone_number);
+  await verify(phone_number, service_id);
+  await register(phone_number, service_id);
+  expect((await app.call('logIn', { input: { phone_number, password } })).code).toBe('RCL_04004');
+  await app.db
+    .updateTable('one_time_code')
+    .set({ created_at: new Date(0) })
+    .where('phone_number', '=', phone_number)
+    .execute();
+  const reset = (await app.call('forgotPassword', { input: { phone_number } })).data.service_id!;
+  await verify(phone_number, reset);
+  expect((await app.call('resetPassword', { input: { service_id: reset, phone_number, password } })).http).toBe(200);
+  expect((await app.call('logIn', { input: { phone_number, password } })).http).toBe(200);
+});
+
+test('whoever has an account learns it once the code was right (04001)', async () => {
+  const phone_number = newNumber();
+  await insertPatient(app.db, { phone_number });
+  const service_id = await send(phone_number);
+  expect((await verify(phone_number, service_id)).code).toBe('RCL_04001');
+  expect((await register(phone_number, service_id)).code).toBe('RCL_04001');
+});
+
+test("T8: the proof is the number's own, and a location that does not exist opens nothing", async () => {
+  const phone_number = newNumber();
+  const service_id = await send(phone_number);
+  await verify(phone_number, service_id);
+  expect((await register(newNumber(), service_id)).code).toBe('RCL_02006');
+  expect((await register(phone_number, crypto.randomUUID())).code).toBe('RCL_02006');
+  expect((await register(phone_number, service_id, { clinic_location_id: 999_999 })).code).toBe('RCL_06005');
+  // Nothing came of it, so the proof still stands.
+  expect((await register(phone_number, service_id)).http).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { originOf } from '../../../platform/ops/config.ts';
+import type { FailedSignIns } from '../../../platform/auth/failed-sign-ins.ts';
+import { type Deps, onePer } from '../../../platform/module.ts';
+import { keyOf } from '../../../platform/auth/tokens.ts';
+import { type Postman, startPostman } from '../../../providers/mail/mail-queue.ts';
+import type { Sms } from '../../../providers/sms/sms.ts';
+import { revokedSessions } from './revoked-sessions.ts';
+import { totpKeyOf } from './sealed-secret.ts';
+import type { SessionDeps } from './session.service.ts';
+import { type Standings, standings } from './member-access.ts';
+
+/** What the services of signing up and signing in need. */
+export interface AuthDeps extends SessionDeps {
+  /** What members may do now; follows changes of their status and roles. */
+  standings: Standings;
+  sms: Sms;
+  postman: Postman;
+  /** Keys what people type: the six digits of a letter, recovery codes. */
+  codeKey: Uint8Array;
+  /** Hashes the names of failed sign-ins. */
+  nameKey: Uint8Array;
+  failedSignIns: FailedSignIns;
+  /** Who is told when many sign-ins fail. */
+  operatorMail: string | undefined;
+  alert(count: number, what: string): void;
+  /** Seals second factors in the database. */
+  totpKey: Uint8Array;
+  /** Where the links of letters lead, e.g. `http://patient.localhost:4000`. */
+  patientOrigin: string;
+  now(): Date;
+  warn(error: unknown, what: string): void;
+}
+
+export const authDeps = onePer((deps: Deps): AuthDeps => {
+  const { config, db, reader, tokens, outside, sockets, clock, log, secret } = deps;
+  const warn = (error: unknown, what: string) => log.error({ err: error }, what);
+  return {
+    db,
+    tokens,
+    sms: outside.sms,
+    postman: startPostman({
+      db,
+      mail: outside.mail,
+      sms: outside.sms,
+      onError: (error) => warn(error, 'a letter could not be sent'),
+    }),
+    refreshKey: keyOf(secret, 'refresh'),
+    codeKey: keyOf(secret, 'letter-code'),
+    totpKey: totpKeyOf(secret),
+    nameKey: keyOf(secret, 'failed-name'),
+    failedSignIns: deps.failedSignIns,
+    operatorMail: config.operatorMail,
+    alert: (count, what) => log.error({ count }, what),
+    revoked: revokedSessions(reader, {
+      onRevoked: sockets.endSession,
+      onError: (error) => warn(error, 'revoked sessions could not be read'),
+    }),
+    standings: standings(reader, {
+      onChanged: sockets.endMember,
+      onError: (error) => warn(error, 'changed standings could not be read'),
+    }),
+    patientOrigin: originOf(config, 'patient'),
+    officeHref: (app, page) => `${originOf(config, app)}/${app}/${page}`,
+    now: clock.now,
+    warn,
+  };
+});

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@haruka/contract';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { ProvenKind } from '../../../platform/auth/failed-sign-ins.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { failedSignInsLetter } from './auth.emails.ts';
+
+/**
+ * Writes down that somebody failed to prove who they are: the name they typed as a keyed hash, the network address, and
+ * what was wrong. Counts it for the metric, and emails the operator when there are more failures than people mistype.
+ */
+export async function noteFailure(
+  { db, failedSignIns, nameKey, operatorMail, postman, alert }: AuthDeps,
+  kind: ProvenKind,
+  name: string,
+  code: ErrorCode,
+  request: RequestFacts,
+): Promise<void> {
+  await audit(db, request, {
+    actor: { kind: 'public' },
+    object: 'sign_in',
+    object_id: nameHash(nameKey, name),
+    action: `fail_${kind}`,
+    patient_id: null,
+    result: code,
+  });
+  const failures = failedSignIns.count(kind);
+  if (failures === undefined) return;
+  alert(failures, 'many sign-ins fail');
+  if (!operatorMail) return;
+  await db.transaction().execute((tx) => postLetter(tx, failedSignInsLetter(operatorMail, failures)));
+  postman.ring();
+}
+
+/** Returns the same short text for the same name, which only this server can compute. */
+export const nameHash = (key: Uint8Array, name: string) =>
+  createHmac('sha256', key).update(name).digest('base64url').slice(0, 22);

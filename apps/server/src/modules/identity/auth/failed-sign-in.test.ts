@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { failedSignIns } from '../../../platform/auth/failed-sign-ins.ts';
+import type { TestApp } from '../../../../test/support/index.ts';
+import { authApp, insertMember, insertPatient, messageTo, newEmail, newNumber, password } from './auth.fixtures.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await authApp()));
+afterAll(() => app.stop());
+beforeEach(
+  async () =>
+    void (await app.db
+      .deleteFrom('audit_log')
+      .execute()
+      .catch(() => {})),
+);
+
+const rows = () => app.db.selectFrom('audit_log').selectAll().where('object', '=', 'sign_in').orderBy('id').execute();
+const metrics = async () => (await app.http.inject({ url: '/metrics' })).body;
+
+test('B7: a wrong password, code and second factor leave a row each, with the name hashed and the address', async () => {
+  const before = (await rows()).length;
+  const { email } = await insertPatient(app.db);
+  const member = await insertMember(app.db, { roles: ['STAFF'], totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
+  const phone_number = newNumber();
+  await app.call('logIn', { input: { email, password: 'not this one' } });
+  await app.call('logIn', { input: { email, password: 'nor this one' } });
+  await app.call('logIn', { input: { email: newEmail(), password: 'not this one' } });
+  await app.call('memberLogIn', { input: { email: member.email, password, app: 'clinic', totp: '000000' } });
+  const { data } = await app.call('sendOtp', { input: { phone_number } });
+  const { code } = await messageTo(app.db, phone_number);
+  const otp = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  await app.call('verifyOtp', { input: { phone_number, service_id: data.verify.service_id, otp } });
+  await app.call('verifyAccount', { input: { email: newEmail(), code: '000000' } });
+
+  const written = (await rows()).slice(before);
+  expect(written.map(({ action, result }) => [action, result])).toEqual([
+    ['fail_password', 'RCL_04004'],
+    ['fail_password', 'RCL_04004'],
+    ['fail_password', 'RCL_04004'],
+    ['fail_second_factor', 'RCL_02014'],
+    ['fail_code', 'RCL_02006'],
+    ['fail_code', 'RCL_02006'],
+  ]);
+  for (const row of written)
+    expect(row).toMatchObject({
+      actor_kind: 'public',
+      ip: '127.0.0.1',
+      object_id: expect.stringMatching(/^[\w-]{22}$/),
+    });
+  const [first, again, other] = written;
+  expect(again!.object_id).toBe(first!.object_id);
+  expect(other!.object_id).not.toBe(first!.object_id);
+  expect(JSON.stringify(written)).not.toContain(email.split('@')[0]);
+});
+
+test('B7: a right password leaves no such row', async () => {
+  const before = (await rows()).length;
+  const { email } = await insertPatient(app.db);
+  await app.call('logIn', { input: { email, password } });
+  expect((await rows()).length).toBe(before);
+});
+
+test('B7: failures are a metric by kind', async () => {
+  const count = async () => Number(/failed_sign_ins_total\{kind="password"\} (\d+)/.exec(await metrics())?.[1]);
+  const before = await count();
+  await app.call('logIn', { input: { email: newEmail(), password: 'not this one' } });
+  expect(await count()).toBe(before + 1);
+  expect(await metrics()).toContain('failed_sign_ins_alert 0');
+});
+
+test('B7: beyond the threshold the metric alerts and the operator gets one email', { timeout: 60_000 }, async () => {
+  const { failedSignIns: failed } = app.deps;
+  while ([...failed.totals().values()].reduce((sum, count) => sum + count, 0) < 199) failed.count('password');
+  await app.call('logIn', { input: { email: newEmail(), password: 'not this one' } });
+  const { subject } = await messageTo(app.db, app.deps.config.operatorMail!);
+  expect(subject).toContain('ログインの失敗が増えています');
+  expect(await metrics()).toContain('failed_sign_ins_alert 1');
+});
+
+test('B7: alerts once an hour, for failures of the last five minutes only', () => {
+  let now = 0;
+  const failed = failedSignIns(() => new Date(now), { failures: 3, minutes: 5 });
+  expect([1, 2, 3, 4].map(() => failed.count('code'))).toEqual([undefined, undefined, 3, undefined]);
+  expect(failed.isAlerting()).toBe(true);
+  now += 6 * 60_000;
+  expect(failed.isAlerting()).toBe(false);
+  now += 3_600_000;
+  expect([1, 2, 3].map(() => failed.count('code'))).toEqual([undefined, undefined, 3]);
+});

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import * as repo from './known-device.repo.ts';
+import { newDeviceLetter } from './auth.emails.ts';
+import type { Owner, Person } from './session.repo.ts';
+
+/**
+ * Notes that a person signed in with this browser, and gives a browser without a device cookie one. Returns whether it
+ * is new while others are known already.
+ */
+export async function rememberDevice(tx: Db | Tx, person: Person, { device }: RequestFacts): Promise<boolean> {
+  const token = device.token ?? newOpaqueToken().token;
+  if (device.token === undefined) device.keep(token);
+  return repo.remember(tx, person, hashOf(token));
+}
+
+/** Whether a person signed in with this browser before. */
+export const isKnownDevice = async (db: Db, person: Person | undefined, { device }: RequestFacts): Promise<boolean> =>
+  person !== undefined && device.token !== undefined && repo.isKnown(db, person, hashOf(device.token));
+
+/** Forgets every browser of a person. */
+export const forgetDevices = async (tx: Tx, person: Person): Promise<void> => {
+  await repo.forgetOf(tx, person);
+};
+
+/** Tells a member by email that somebody signed in with a browser nobody knew (safety T24). Patients are not told. */
+export async function tellOfNewDevice(
+  tx: Tx | Db,
+  { kind, member_id }: Owner,
+  { ip, locale }: RequestFacts,
+  officeHref: (app: 'clinic' | 'doctor', page: string) => string,
+): Promise<void> {
+  if (kind === 'patient' || member_id === null) return;
+  const member = await repo.memberContact(tx, member_id);
+  if (!member?.email) return;
+  await postLetter(tx, newDeviceLetter(member.email, locale, officeHref(kind, 'forgot-password'), ip));
+}

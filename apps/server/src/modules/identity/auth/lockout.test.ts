@@ -1,0 +1,112 @@
+import { accountRoutes, authRoutes } from '@haruka/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { account } from '../accounts/account.module.ts';
+import { auth } from './auth.module.ts';
+import { insertMember, insertPatient, newEmail, newNumber, password } from './auth.fixtures.ts';
+
+let app: TestApp;
+beforeAll(
+  async () => void (app = await testApp({ features: [auth, account], routes: { ...authRoutes, ...accountRoutes } })),
+);
+afterAll(() => app.stop());
+beforeEach(async () => void (await app.db.deleteFrom('rate_count').execute()));
+
+const send = async (path: string, payload: object, { ip = '203.0.113.7', cookie = '' } = {}) => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: `/api/v1/auth/${path}/`,
+    payload,
+    remoteAddress: ip,
+    headers: { ...(cookie && { cookie }) },
+  });
+  const set = String(answer.headers['set-cookie'] ?? '');
+  return { ...answer.json<{ code: string }>(), cookie: set.split(';')[0]!, set };
+};
+const wrong = (email: string, from: object) => send('log-in', { email, password: 'not this one' }, from);
+
+test('B5: strangers cannot lock an owner out of the device they sign in with', { timeout: 120_000 }, async () => {
+  const { email } = await insertPatient(app.db);
+  const { cookie, set } = await send('log-in', { email, password });
+  expect(set).toMatch(/^haruka_device=[\w-]{43}; Path=\/api\/v1\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  for (let at = 0; at < 60; at += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, one) => wrong(email, { ip: `198.51.100.${at + one}` })));
+  expect((await wrong(email, { ip: '192.0.2.1' })).code).toBe('RCL_01007');
+  expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
+});
+
+test('B5: the cookie of somebody else, or none, does not help', async () => {
+  const { email } = await insertPatient(app.db);
+  const other = await insertPatient(app.db);
+  const { cookie } = await send('log-in', { email: other.email, password });
+  for (let at = 0; at < 10; at += 1) await wrong(email, {});
+  expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_01007');
+  expect((await send('log-in', { email, password })).code).toBe('RCL_01007');
+});
+
+test(
+  'B5: a known device that mistypes is slowed and not refused; a flood from it is',
+  { timeout: 30_000 },
+  async () => {
+    const { email } = await insertPatient(app.db);
+    const { cookie } = await send('log-in', { email, password });
+    for (let at = 0; at < 10; at += 1) expect((await wrong(email, { cookie })).code).toBe('RCL_04004');
+    const from = performance.now();
+    expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
+    expect(performance.now() - from).toBeGreaterThan(1500);
+    for (let at = 0; at < 10; at += 1) await wrong(email, { cookie });
+    const flood = await Promise.all(Array.from({ length: 20 }, () => wrong(email, { cookie })));
+    expect(flood.filter(({ code }) => code === 'RCL_01007')).toHaveLength(18);
+  },
+);
+
+test(
+  'B5: sixty right log-ins and more behind one address all work; failures alone count',
+  { timeout: 120_000 },
+  async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => insertPatient(app.db)));
+    for (let round = 0; round < 4; round += 1) {
+      const said = await Promise.all(people.map(({ email }) => send('log-in', { email, password })));
+      expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['RCL_00000']));
+    }
+    const failed = [];
+    for (let at = 0; at < 70; at += 1) failed.push((await wrong(newEmail(), {})).code);
+    expect(failed.filter((code) => code === 'RCL_04004')).toHaveLength(60);
+  },
+);
+
+test('B5: a whole /64 is one address, however it is written, and the next one is another', async () => {
+  const { email } = await insertPatient(app.db);
+  const ips = Array.from({ length: 10 }, (_, at) => `2001:db8:0:7::${at + 1}`);
+  for (const ip of ips) expect((await wrong(email, { ip })).code).toBe('RCL_04004');
+  expect((await wrong(email, { ip: '2001:0db8:0:7:aaaa:bbbb:cccc:dddd' })).code).toBe('RCL_01007');
+  expect((await wrong(email, { ip: '2001:db8:0:8::1' })).code).toBe('RCL_04004');
+});
+
+test("B5: strangers who use up the emails of a day do not use up the owner's own", async () => {
+  const { email } = await insertPatient(app.db);
+  await app.db.updateTable('patient').set({ is_email_verify: true }).where('email', '=', email).execute();
+  const { cookie } = await send('log-in', { email, password });
+  expect((await send('forgot-password', { email })).code).toBe('RCL_00000');
+  expect((await send('forgot-password', { email })).code).toBe('RCL_01007');
+  expect((await send('forgot-password', { email }, { cookie })).code).toBe('RCL_00000');
+});
+
+test("B5: nor the codes of a day to the owner's number", async () => {
+  const phone_number = newNumber();
+  await insertPatient(app.db, { phone_number });
+  await app.db.updateTable('patient').set({ is_sms_verify: true }).where('phone_number', '=', phone_number).execute();
+  const { cookie } = await send('log-in', { phone_number, password });
+  expect((await send('forgot-password', { phone_number })).code).toBe('RCL_00000');
+  expect((await send('forgot-password', { phone_number })).code).toBe('RCL_01007');
+  expect((await send('forgot-password', { phone_number }, { cookie })).code).toBe('RCL_00000');
+});
+
+test('B5: a member on a known device gets in while strangers try', async () => {
+  const { email } = await insertMember(app.db, { roles: ['STAFF'] });
+  const input = { email, password, app: 'clinic' };
+  const { cookie } = await send('member-log-in', input);
+  for (let at = 0; at < 10; at += 1) await send('member-log-in', { ...input, password: 'not this one' });
+  expect((await send('member-log-in', input)).code).toBe('RCL_01007');
+  expect((await send('member-log-in', input, { cookie })).code).toBe('RCL_00000');
+});

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../../platform/db/databases.ts';
+import { networkOf } from '../../../platform/http/client-network.ts';
+import { type RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { type Allowance, forgive, giveBack, perAddress, refuse, spend } from '../../../platform/http/rate-limit.ts';
+import { hashOf } from '../../../platform/auth/tokens.ts';
+
+/** How long a known device waits once it has used its tries up, and how many of its tries may wait at once. */
+const slow = { ms: 2000, atOnce: 2 };
+const waiting = new Map<string, number>();
+
+export interface Tries {
+  /** Takes the tries of a right password back: failures alone count. */
+  succeed(): Promise<void>;
+}
+
+/**
+ * Counts one try at an account. A stranger has ten a quarter of an hour from one network and shares fifty with all other
+ * strangers; one network has sixty failures. A device that signed in to this account before shares none of these, so that
+ * strangers cannot lock its owner out: after ten failures it only waits, up to a hundred a day.
+ */
+export async function countTry(
+  db: Db,
+  kind: 'patient' | 'member',
+  name: string,
+  { ip, device }: Pick<RequestFacts, 'ip' | 'device'>,
+  isKnown: boolean,
+): Promise<Tries> {
+  const account = `log_in:${kind}:${hashOf(name).toString('base64url')}`;
+  if (isKnown) {
+    const key = `${account}:device:${hashOf(device.token!).toString('base64url').slice(0, 12)}`;
+    await spendSlowly(db, key);
+    return { succeed: async () => void (await forgive(db, [key, `${key}:day`])) };
+  }
+  const own: Allowance[] = [
+    { key: `${account}:${hashOf(networkOf(ip)).toString('base64url').slice(0, 12)}`, most: 10, seconds: 900 },
+    { key: account, most: 50, seconds: 900 },
+  ];
+  const shared = perAddress('log_in', ip, 60, 900);
+  await spend(db, [...own, ...shared]);
+  return {
+    async succeed() {
+      await forgive(
+        db,
+        own.map(({ key }) => key),
+      );
+      await giveBack(db, shared);
+    },
+  };
+}
+
+async function spendSlowly(db: Db, key: string) {
+  await spend(db, [{ key: `${key}:day`, most: 100, seconds: 86_400 }]);
+  try {
+    await spend(db, [{ key, most: 10, seconds: 900 }]);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'RCL_01007') throw error;
+    await inSlowMotion(key);
+  }
+}
+
+/** Waits; refuses when a device sends more tries at once than anybody types. */
+async function inSlowMotion(key: string) {
+  const already = waiting.get(key) ?? 0;
+  if (already >= slow.atOnce) refuse(Math.ceil((slow.ms * already) / 1000));
+  waiting.set(key, already + 1);
+  try {
+    await pause(slow.ms * (already + 1));
+  } finally {
+    const left = waiting.get(key)! - 1;
+    if (left === 0) waiting.delete(key);
+    else waiting.set(key, left);
+  }
+}

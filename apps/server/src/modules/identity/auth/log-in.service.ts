@@ -1,0 +1,126 @@
+import type { Answer, Checked, ErrorCode, MemberRole, Tokens, authRoutes } from '@haruka/contract';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { passwordFits } from '../../../platform/auth/passwords.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import * as accounts from './auth-account.repo.ts';
+import * as attempts from './sign-up-attempt.repo.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { isKnownDevice } from './known-device.service.ts';
+import { noteFailure } from './failed-sign-in.service.ts';
+import { countTry } from './log-in-limits.ts';
+import { checkSecondFactor, startSetup } from './second-factor.service.ts';
+import { openSession, tokensOf } from './session.service.ts';
+
+type LogIn = Checked<(typeof authRoutes)['logIn']>;
+type MemberLogIn = Checked<(typeof authRoutes)['memberLogIn']>;
+type Member = NonNullable<Awaited<ReturnType<typeof accounts.findMemberByEmail>>>;
+
+/**
+ * A patient signs in. An unknown account and a wrong password give the same answer in the same time (safety S3). 05001 goes
+ * to whoever types the password of a sign-up that waits, whether the address has an account already or not.
+ */
+export async function logIn(
+  deps: AuthDeps,
+  { email, phone_number, password }: LogIn,
+  request: RequestFacts,
+): Promise<Tokens> {
+  const address = email ? { email } : phone_number ? { phone_number } : undefined;
+  if (!address) throw new Problem('RCL_02008');
+  const name = email ?? phone_number!;
+  const patient = await accounts.findPatient(deps.db, address);
+  const isKnown = await isKnownDevice(deps.db, patient && { patient_id: patient.id }, request);
+  const tries = await countTry(deps.db, 'patient', name, request, isKnown);
+
+  const fits = await passwordFits(patient?.password_hash, password);
+  if (!fits || !patient) {
+    const attempt = await attemptWith(deps, name, password);
+    if (attempt) throw new Problem('RCL_05001', { attempt });
+    await noteFailure(deps, 'password', name, 'RCL_04004', request);
+    throw new Problem('RCL_04004');
+  }
+  await tries.succeed();
+  if (patient.status === 'REGISTERED') throw new Problem('RCL_05001');
+  if (patient.status === 'LEFT') throw new Problem('RCL_04008');
+  const owner = { kind: 'patient' as const, patient_id: patient.id, member_id: null };
+  return tokensOf(deps, await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request)));
+}
+
+/** How many sign-ups at one address are compared with a typed password. */
+const mostAttempts = 3;
+
+/** Returns a new token for the sign-up that chose this password, as long as its address waits to be verified. */
+async function attemptWith({ db }: AuthDeps, name: string, password: string): Promise<string | undefined> {
+  for (const attempt of await attempts.newestAttempts(db, hashOf(name), mostAttempts)) {
+    if (!(await passwordFits(attempt.password_hash, password))) continue;
+    const { token, hash } = newOpaqueToken();
+    await attempts.insertAttempt(db, { ...attempt, attempt_hash: hash });
+    return token;
+  }
+  return undefined;
+}
+
+/** A person of a clinic signs in to one of the two apps: password, standing, the right door, second factor, in this order. */
+export async function memberLogIn(
+  deps: AuthDeps,
+  typed: MemberLogIn,
+  request: RequestFacts,
+): Promise<Answer<(typeof authRoutes)['memberLogIn']>> {
+  const { email, password, app } = typed;
+  const member = await accounts.findMemberByEmail(deps.db, email);
+  const isKnown = await isKnownDevice(deps.db, member && { member_id: member.id }, request);
+  const tries = await countTry(deps.db, 'member', email, request, isKnown);
+
+  if (!(await passwordFits(member?.password_hash, password)) || !member) {
+    await noteFailure(deps, 'password', email, 'RCL_04004', request);
+    throw new Problem('RCL_04004');
+  }
+  refuseUnwelcome(member.status, member.clinic_status);
+  const held = await accounts.rolesOf(deps.db, member.id);
+  const roles = [...new Set(held.map(({ role }) => role))];
+  refuseWrongDoor(app, held);
+  await askSecondFactor(deps, member, typed, request);
+  await tries.succeed();
+  const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
+  const opened = await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request));
+  deps.postman.ring();
+  return { ...(await tokensOf(deps, opened)), roles };
+}
+
+const clinicRefusals: Record<Member['clinic_status'], ErrorCode | undefined> = {
+  APPLIED: 'RCL_02010',
+  APPROVED: undefined,
+  CANCELLED: 'RCL_02011',
+  DISCONTINUED: 'RCL_02012',
+};
+
+/** Refuses people and clinics that do not work here (now): 04008, 04013, 02010, 02011, 02012 (spec §8). */
+export function refuseUnwelcome(status: Member['status'], clinic_status: Member['clinic_status']): void {
+  if (status === 'SUSPENDED') throw new Problem('RCL_04013');
+  if (status !== 'ACTIVE') throw new Problem('RCL_04008');
+  const refusal = clinicRefusals[clinic_status];
+  if (refusal) throw new Problem(refusal);
+}
+
+/** The doctor app is for doctors, the clinic app for owners and staff (spec §6); whoever has no role at all is 04008. */
+export function refuseWrongDoor(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
+  const isDoctor = held.some(({ role }) => role === 'DOCTOR');
+  const isOffice = held.some(({ role }) => role !== 'DOCTOR');
+  if (app === 'doctor' ? isDoctor : isOffice) return;
+  if (!isDoctor && !isOffice) throw new Problem('RCL_04008');
+  throw new Problem('RCL_02015', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
+}
+
+/**
+ * Demanded by the clinic or chosen by the member: six digits, or a recovery code. Who has to have a factor and has none is
+ * given what sets one up instead of a session (02016): nothing else opens before that is done (safety T24).
+ */
+async function askSecondFactor(
+  deps: AuthDeps,
+  member: Member,
+  { app, totp, recovery_code }: MemberLogIn,
+  request: RequestFacts,
+) {
+  if (member.totp_secret) return checkSecondFactor(deps, { ...member, app }, { totp, recovery_code }, request);
+  if (member.totp_required) throw new Problem('RCL_02016', await startSetup(deps, member, { app, signs_in: true }));
+}

@@ -1,0 +1,92 @@
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { beforeAnswer } from '../../../platform/db/request-transaction.ts';
+import * as accounts from './auth-account.repo.ts';
+
+/** What a member may do is remembered no longer than this: a changed role or a suspension counts within 2 s (safety Z4). */
+const freshMs = 1000;
+const pollMs = 1000;
+/** Longer than any transaction of ours lives, so that none is overlooked. */
+const overlapSeconds = 15;
+const mostRemembered = 5000;
+
+/** Who a member is at this moment: their status, their clinic's, and their roles. */
+export type Standing = Awaited<ReturnType<typeof standingOf>>;
+
+/** Follows the standing of members: remembers it for a moment, and notices within a second when anybody changed it. */
+export interface Standings {
+  of(member_id: number): Promise<Standing>;
+  /** Something was changed here: count it at once instead of within a second. */
+  look(): Promise<void>;
+  start(): Promise<() => void>;
+}
+
+export function standings(
+  reader: Db,
+  { onChanged, onError }: { onChanged(member_id: number): void; onError(error: unknown): void },
+): Standings {
+  const remembered = new Map<number, { at: number; standing: Promise<Standing> }>();
+  /** Changes that were acted upon, by member; a row stays in sight for the length of the overlap. */
+  let seen = new Map<number, string>();
+  let lookedAt = Date.now();
+  let line = Promise.resolve();
+  let waiting = 0;
+
+  const changesSince = async (seconds: number) =>
+    new Map(
+      (await accounts.standingsChangedSince(reader, seconds)).map(({ id, standing_changed_at }) => [
+        id,
+        standing_changed_at!,
+      ]),
+    );
+  const once = async () => {
+    // After the database was away, everything since the last good look is asked for.
+    const began = Date.now();
+    const found = await changesSince((began - lookedAt) / 1000 + overlapSeconds);
+    const changed = [...found].filter(([id, at]) => seen.get(id) !== at);
+    seen = found;
+    lookedAt = began;
+    for (const [id] of changed) {
+      remembered.delete(id);
+      onChanged(id);
+    }
+  };
+
+  // One at a time: a look that is under way may have begun before the change, so the next one waits for it.
+  const lookNow = () => {
+    waiting += 1;
+    line = line
+      .then(() => asSystem(once))
+      .catch(onError)
+      .finally(() => void (waiting -= 1));
+    return line;
+  };
+
+  return {
+    of(id) {
+      const known = remembered.get(id);
+      if (known && known.at > Date.now() - freshMs) return known.standing;
+      if (remembered.size >= mostRemembered) remembered.clear();
+      const asked = { at: Date.now(), standing: standingOf(reader, id) };
+      remembered.set(id, asked);
+      asked.standing.catch(() => remembered.get(id) === asked && remembered.delete(id));
+      return asked.standing;
+    },
+    // A keyed request is committed after its handler: only then is there something to see.
+    look: async () => void (await beforeAnswer(lookNow)),
+    start: async () => {
+      // Nobody is connected yet: what changed before now is no news.
+      seen = await changesSince(overlapSeconds);
+      const timer = setInterval(() => {
+        if (waiting === 0) void lookNow();
+      }, pollMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+async function standingOf(reader: Db, id: number) {
+  const [member, roles] = await Promise.all([accounts.findMember(reader, id), accounts.rolesOf(reader, id)]);
+  return member && { ...member, roles };
+}

@@ -1,0 +1,167 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Answer, type Checked, type authRoutes, limits } from '@haruka/contract';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
+import type { Locale } from '../../../platform/http/locale.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { giveBack, perAddress, refuse, spend } from '../../../platform/http/rate-limit.ts';
+import type { CodeStatus } from '../../../providers/sms/sms.ts';
+import * as accounts from './auth-account.repo.ts';
+import { chosenIn, closeAttempts } from './sign-up-attempt.repo.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { confirm } from './session-confirmation.repo.ts';
+import { noteFailure } from './failed-sign-in.service.ts';
+import * as proofs from './one-time-code.repo.ts';
+import { openSession, tokensOf } from './session.service.ts';
+
+type Verified = Answer<(typeof authRoutes)['verifyOtp']>;
+type Typed = Checked<(typeof authRoutes)['verifyOtp']>;
+type Caller = Extract<Actor, { kind: 'public' | 'patient' }>;
+
+/** Sends a one-time code to a number: for a signed-in patient to show it is theirs, else to finish signing up (spec §7). */
+export async function sendOtp(
+  deps: AuthDeps,
+  actor: Caller,
+  { phone_number, attempt }: Checked<(typeof authRoutes)['sendOtp']>,
+  request: RequestFacts,
+): Promise<{ verify: { service_id: string } }> {
+  const patient = actor.kind === 'patient' ? undefined : await accounts.findPatient(deps.db, { phone_number });
+  const waiting = patient?.status === 'REGISTERED' ? patient : undefined;
+  // Without the attempt that chose it, no password comes with the code.
+  const chosen = waiting && (await chosenIn(deps.db, waiting.id, attempt));
+  const challenge =
+    actor.kind === 'patient'
+      ? {
+          phone_number,
+          purpose: 'OWN_NUMBER' as const,
+          patient_id: actor.id,
+          password_hash: null,
+          is_owners: await accounts.isOwnNumber(deps.db, actor.id, phone_number),
+        }
+      : {
+          phone_number,
+          purpose: 'SIGN_UP' as const,
+          patient_id: waiting?.id ?? null,
+          password_hash: chosen?.password_hash ?? null,
+        };
+  return { verify: { service_id: await sendChallenge(deps, challenge, request, patient?.locale ?? request.locale) } };
+}
+
+const sendsFrom = ({ ip }: RequestFacts) => perAddress('otp', ip, 10, 3600);
+
+/** Sends a fresh code within the limits of design §4 and gives its service_id. Anything that goes wrong outside is RCL_01008. */
+export async function sendChallenge(
+  deps: AuthDeps,
+  asked: Omit<proofs.Challenge, 'id'>,
+  request: RequestFacts,
+  locale: Locale,
+): Promise<string> {
+  const { db, sms } = deps;
+  await spend(db, sendsFrom(request));
+  const id = randomUUIDv7();
+  await db.transaction().execute(async (tx) => {
+    const { today, seconds_since, day_ends_in } = await proofs.sentTo(tx, asked.phone_number, asked.is_owners ?? false);
+    if (seconds_since !== null && seconds_since < limits.otp.betweenSeconds)
+      refuse(limits.otp.betweenSeconds - seconds_since);
+    if (today >= limits.otp.perDay) refuse(Math.max(1, day_ends_in ?? 1));
+    await proofs.insertChallenge(tx, { ...asked, id });
+  });
+  try {
+    await proofs.challengeSent(db, id, await sms.start(asked.phone_number, locale));
+  } catch (error) {
+    deps.warn(error, 'a code could not be sent');
+    await proofs.withdrawChallenge(db, id);
+    throw new Problem('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
+  }
+  return id;
+}
+
+/** Checks a typed code. Only the provider's `approved` is success (spec §5); it then activates, confirms, or merely proves. */
+export async function verifyOtp(
+  deps: AuthDeps,
+  actor: Caller,
+  { otp, service_id, phone_number }: Typed,
+  request: RequestFacts,
+): Promise<Verified> {
+  const shared = perAddress('otp_check', request.ip, 60, 3600);
+  await spend(deps.db, shared);
+  const challenge = await proofs.tryChallenge(deps.db, service_id, phone_number);
+  if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new Problem('RCL_02006');
+  if (!challenge.is_open) return { status: 'expired', tokens: null };
+  const status = await ask(deps, challenge.phone_number, challenge.provider_ref, otp);
+  if (status !== 'approved') {
+    await noteFailure(deps, 'code', phone_number, 'RCL_02006', request);
+    return { status, tokens: null };
+  }
+  // A right code takes back what it and its sending counted against everybody at this address.
+  await giveBack(deps.db, [...shared, ...sendsFrom(request)]);
+  if (challenge.purpose === 'OWN_NUMBER') return confirmOwn(deps, actor, challenge, request);
+  return challenge.purpose === 'SIGN_UP' ? finishSignUp(deps, challenge, request) : keepProof(deps, challenge);
+}
+
+/** The number is shown to be theirs; setting the new password uses the proof up. */
+async function keepProof({ db }: AuthDeps, { id }: proofs.Challenge): Promise<Verified> {
+  const isFirst = await db.transaction().execute((tx) => proofs.approveChallenge(tx, id, false));
+  return { status: isFirst ? 'approved' : 'expired', tokens: null };
+}
+
+/** What an approved code proves, as long as nothing has used it up: the patient it was sent for, null for nobody. */
+export const provenBy = ({ db }: AuthDeps, proven: proofs.Proven) => proofs.findProven(db, proven);
+
+/** Uses up what a code proved, in the transaction of what it allows; false when it is gone. */
+export const spendProof = async (tx: Tx, proven: proofs.Proven): Promise<boolean> =>
+  (await proofs.useProven(tx, proven)) !== undefined;
+
+/** A code sent to a signed-in patient is worth something to that patient alone (safety T8). */
+const mayAnswer = (actor: Caller, { purpose, patient_id }: proofs.Challenge) =>
+  purpose !== 'OWN_NUMBER' || (actor.kind === 'patient' && actor.id === patient_id);
+
+async function ask({ sms, warn }: AuthDeps, phone_number: string, reference: string, otp: string): Promise<CodeStatus> {
+  try {
+    return await sms.check(phone_number, reference, otp);
+  } catch (error) {
+    warn(error, 'a code could not be checked');
+    throw new Problem('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
+  }
+}
+
+/** Their number on the account is confirmed, and with it for some minutes the session. Another number stays a proof that a change of number may use up. */
+async function confirmOwn(
+  { db }: AuthDeps,
+  actor: Caller,
+  { id, phone_number, patient_id }: proofs.Challenge,
+  request: RequestFacts,
+): Promise<Verified> {
+  return db.transaction().execute(async (tx) => {
+    const isOwn = await accounts.confirmNumber(tx, patient_id!, phone_number);
+    if (!(await proofs.approveChallenge(tx, id, isOwn))) return { status: 'expired' as const, tokens: null };
+    if (isOwn && actor.kind === 'patient') await confirm(tx, actor.sid);
+    if (isOwn) await audit(tx, request, { actor, object: 'patient', object_id: patient_id!, action: 'verify_phone' });
+    return { status: 'approved' as const, tokens: null };
+  });
+}
+
+/** The account that waited for this number opens. Whoever had one before learns it now, having shown that the number is theirs. */
+async function finishSignUp(
+  deps: AuthDeps,
+  { id, patient_id, phone_number, password_hash }: proofs.Challenge,
+  request: RequestFacts,
+): Promise<Verified> {
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    // Where nobody has this number yet, the proof is left for quick registration to use up.
+    if (!(await proofs.approveChallenge(tx, id, false))) return 'expired';
+    const patient = patient_id && (await accounts.activate(tx, patient_id, password_hash, 'is_sms_verify'));
+    if (patient) {
+      await closeAttempts(tx, patient.id);
+      return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request, {
+        isNewcomer: true,
+      });
+    }
+    return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'nobody';
+  });
+  if (opened === 'expired') return { status: 'expired', tokens: null };
+  if (opened === 'existed') throw new Problem('RCL_04001');
+  return { status: 'approved', tokens: opened === 'nobody' ? null : await tokensOf(deps, opened) };
+}

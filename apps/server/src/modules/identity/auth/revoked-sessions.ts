@@ -1,0 +1,58 @@
+import { limits } from '@haruka/contract';
+import type { Db } from '../../../platform/db/databases.ts';
+import { revokedSince } from './session.repo.ts';
+
+const pollMs = 1000;
+/** Longer than any transaction of ours lives, so that none is overlooked. */
+const overlapSeconds = 15;
+/** Once its last access token has ended, a revoked session needs no remembering. */
+const rememberMs = (limits.accessMinutes + 1) * 60_000;
+
+/** The sessions whose access tokens still look good but must not open anything any more. Answers from memory. */
+export interface RevokedSessions {
+  has(sid: string): boolean;
+  /** Effective here at once; other processes see the row within a second (safety Z4). */
+  add(sid: string): void;
+  start(): Promise<() => void>;
+}
+
+export function revokedSessions(
+  reader: Db,
+  { onRevoked, onError }: { onRevoked(sid: string): void; onError(error: unknown): void },
+): RevokedSessions {
+  const since = new Map<string, number>();
+
+  const add = (sid: string) => {
+    if (since.has(sid)) return;
+    since.set(sid, Date.now());
+    onRevoked(sid);
+  };
+  const look = async (seconds: number) => {
+    for (const { id } of await revokedSince(reader, seconds)) add(id);
+    for (const [sid, at] of since) {
+      if (at > Date.now() - rememberMs) break;
+      since.delete(sid);
+    }
+  };
+
+  return {
+    has: (sid) => since.has(sid),
+    add,
+    start: async () => {
+      await look(rememberMs / 1000);
+      let lookedAt = Date.now();
+      let looking = false;
+      const timer = setInterval(() => {
+        if (looking) return;
+        looking = true;
+        // After the database was away, everything since the last good look is asked for.
+        const began = Date.now();
+        look((began - lookedAt) / 1000 + overlapSeconds)
+          .then(() => (lookedAt = began), onError)
+          .finally(() => (looking = false));
+      }, pollMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

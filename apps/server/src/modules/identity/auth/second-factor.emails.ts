@@ -1,0 +1,86 @@
+import { product } from '@haruka/contract';
+import type { Locale } from '../../../platform/http/locale.ts';
+import { letter, type Wording } from './auth.emails.ts';
+
+const end = {
+  jp: `${product.name}　このメールは送信専用です。`,
+  en: `${product.name}. Replies to this address are not read.`,
+};
+
+const codeUsed = (left: number): Record<Locale, Wording> => ({
+  jp: {
+    subject: `【${product.name}】リカバリーコードが使われました`,
+    before: [
+      '2段階認証の代わりに、リカバリーコードが1つ使われました。',
+      left > 0
+        ? `残りは${left}個です。少なくなったら、アカウントの画面で新しいコードを発行してください。`
+        : '残りはありません。アカウントの画面で、新しいコードを発行してください。',
+    ],
+    label: 'アカウントを開く',
+    after: ['お心当たりがない場合は、すぐにパスワードを再設定し、クリニックのオーナーにご連絡ください。', end.jp],
+  },
+  en: {
+    subject: `[${product.name}] A recovery code was used`,
+    before: [
+      'One of your recovery codes was used in place of the second factor.',
+      left > 0
+        ? `You have ${left} left. When they run low, make new ones on your account page.`
+        : 'You have none left. Please make new ones on your account page.',
+    ],
+    label: 'Open my account',
+    after: ['If it was not you, set a new password at once and tell the owner of your clinic.', end.en],
+  },
+});
+
+const set: Record<Locale, Wording> = {
+  jp: {
+    subject: `【${product.name}】2段階認証が設定されました`,
+    before: [
+      'アカウントに2段階認証が設定されました。次のログインから、認証アプリのコードが必要です。',
+      'ご自身で設定された場合は、何もする必要はありません。',
+    ],
+    label: 'パスワードを再設定する',
+    after: ['お心当たりがない場合は、すぐにパスワードを再設定し、クリニックのオーナーにご連絡ください。', end.jp],
+  },
+  en: {
+    subject: `[${product.name}] A second factor was set up`,
+    before: [
+      'A second factor was set up for your account. From the next sign-in on, the code of the authenticator app is needed.',
+      'If it was you, there is nothing to do.',
+    ],
+    label: 'Set a new password',
+    after: ['If it was not you, set a new password at once and tell the owner of your clinic.', end.en],
+  },
+};
+
+const off: Record<Locale, Wording> = {
+  jp: {
+    subject: `【${product.name}】2段階認証が解除されました`,
+    before: [
+      'アカウントの2段階認証が解除されました。これからは、パスワードだけでログインできます。',
+      'ご自身で解除された場合は、何もする必要はありません。',
+    ],
+    label: 'パスワードを再設定する',
+    after: set.jp.after,
+  },
+  en: {
+    subject: `[${product.name}] The second factor was turned off`,
+    before: [
+      'The second factor of your account was turned off. From now on the password alone signs in.',
+      'If it was you, there is nothing to do.',
+    ],
+    label: 'Set a new password',
+    after: set.en.after,
+  },
+};
+
+/** Nobody's recovery code is used without their knowing; says how many are left. */
+export const recoveryCodeUsedLetter = (to: string, locale: Locale, href: string, left: number) =>
+  letter(to, locale, codeUsed(left)[locale], href);
+
+/** Whoever enrols a device with somebody else's password does not go unnoticed. */
+export const secondFactorSetLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, set[locale], href);
+
+export const secondFactorOffLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, off[locale], href);

@@ -1,0 +1,147 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { type Device, limits, type Tokens as TokenPair } from '@haruka/contract';
+import type { SignedIn } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { sameBytes } from '../../../platform/auth/one-time-code.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { type Tokens, hashOf } from '../../../platform/auth/tokens.ts';
+import { confirm } from './session-confirmation.repo.ts';
+import { rememberDevice, tellOfNewDevice } from './known-device.service.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
+import * as repo from './session.repo.ts';
+
+type Person = repo.Person;
+
+export interface SessionDeps {
+  db: Db;
+  tokens: Tokens;
+  /** Refresh tokens are derived with it, so that two tabs that refresh at once are told the same next one. */
+  refreshKey: Uint8Array;
+  revoked: RevokedSessions;
+  /** A page of one of the two back offices, e.g. `http://clinic.localhost:4000/clinic/account`. */
+  officeHref(app: 'clinic' | 'doctor', page: string): string;
+}
+
+/** A session that has been written but whose tokens still have to be made: signing waits until after the commit. */
+export interface Opened {
+  id: string;
+  generation: number;
+  owner: repo.Owner;
+}
+
+/** Writes a new session for a person who has proven who they are, in the transaction that accepted the proof. */
+export async function openSession(
+  { refreshKey, officeHref }: SessionDeps,
+  tx: Tx | Db,
+  owner: repo.Owner,
+  request: RequestFacts,
+  { isNewcomer = false } = {},
+): Promise<Opened> {
+  const id = randomUUIDv7();
+  await repo.insertSession(tx, id, owner, hashOf(refreshToken(refreshKey, id, 0)), request.userAgent);
+  // A newcomer has just proven their address: filling in the profile asks for no second proof.
+  if (isNewcomer) await confirm(tx, id, limits.holdMinutes);
+  if (await rememberDevice(tx, personOf(owner), request)) await tellOfNewDevice(tx, owner, request, officeHref);
+  await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
+  return { id, generation: 0, owner };
+}
+
+/** The pair of tokens of a session's generation (spec §3). */
+export async function tokensOf(
+  { tokens, refreshKey }: SessionDeps,
+  { id, generation, owner }: Opened,
+): Promise<TokenPair> {
+  const access_token = await tokens.access({
+    kind: owner.kind,
+    sub: owner.patient_id ?? String(owner.member_id),
+    sid: id,
+    clinic_id: owner.clinic_id,
+  });
+  return { access_token, refresh_token: refreshToken(refreshKey, id, generation) };
+}
+
+/**
+ * Trades a refresh token for the next pair (spec §4). The one just replaced is good for 30 s more and gives the same pair;
+ * an older one is a stolen one and ends the session for everybody (safety T2).
+ */
+export async function refresh(deps: SessionDeps, typed: string, request: RequestFacts): Promise<TokenPair> {
+  const id = sessionIdOf(typed);
+  const hash = hashOf(typed);
+  const next = id && (await deps.db.transaction().execute((tx) => step(deps, tx, id, hash, request)));
+  if (next === 'ended' && id) deps.revoked.add(id);
+  if (!next || next === 'ended') throw new Problem('RCL_02003');
+  return tokensOf(deps, next);
+}
+
+async function step(
+  { refreshKey }: SessionDeps,
+  tx: Tx,
+  id: string,
+  hash: Buffer,
+  request: RequestFacts,
+): Promise<Opened | 'ended' | undefined> {
+  const session = await repo.lockSession(tx, id);
+  if (!session?.stands) return undefined;
+  const { kind, patient_id, member_id, generation } = session;
+  const owner = { kind, patient_id, member_id, clinic_id: session.clinic_id ?? undefined };
+  const end = async (why: string) => {
+    await repo.revokeSession(tx, id, why);
+    await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: why });
+    return 'ended' as const;
+  };
+
+  if (!session.owner_is_welcome) return end('owner_left');
+  if (sameBytes(session.token_hash, hash)) {
+    await repo.rotate(tx, id, kind, hash, hashOf(refreshToken(refreshKey, id, generation + 1)));
+    return { id, generation: generation + 1, owner };
+  }
+  if (sameBytes(session.previous_hash, hash) && session.previous_is_good) return { id, generation, owner };
+  if (await repo.isPastToken(tx, id, hash)) return end('token_reused');
+  return undefined;
+}
+
+/** Ends one session on the server; its sockets are cut on every process. */
+export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, request: RequestFacts) {
+  await db.transaction().execute(async (tx) => {
+    await repo.revokeSession(tx, actor.sid, 'log_out');
+    await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'log_out' });
+  });
+  revoked.add(actor.sid);
+}
+
+/** The devices a person is signed in on, the last used first; `sid` is the session that asks. */
+export async function devicesOf(reader: Db, person: Person, sid: string): Promise<Device[]> {
+  const found = await repo.standingSessions(reader, person);
+  return found.map((device) => ({ ...device, is_this: device.id === sid }));
+}
+
+/**
+ * Ends the sessions of a person, but for the one named, in the transaction of whatever calls for it. After the commit
+ * `cut` makes it count here at once; other processes see it within a second (safety Z4).
+ */
+export const endSessionsOf = (tx: Tx, person: Person, why: string, except?: string): Promise<string[]> =>
+  repo.revokeSessionsOf(tx, person, why, except);
+
+/** Ends one session of a person, if it is theirs and stands. */
+export const endSession = (tx: Tx, person: Person, id: string, why: string): Promise<string[]> =>
+  repo.revokeSessionOf(tx, person, id, why);
+
+/** Access tokens of ended sessions open nothing any more, and their sockets are gone. */
+export const cut = ({ revoked }: Pick<SessionDeps, 'revoked'>, ended: readonly string[]) => {
+  for (const sid of ended) revoked.add(sid);
+};
+
+const refreshToken = (key: Uint8Array, id: string, generation: number) =>
+  `${id}.${createHmac('sha256', key).update(`${id}:${generation}`).digest('base64url')}`;
+
+const sessionIdOf = (token: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{43}$/.exec(token)?.[1];
+
+const personOf = ({ patient_id, member_id }: repo.Owner): Person =>
+  patient_id === null ? { member_id: member_id! } : { patient_id };
+
+const deedOf = ({ kind, patient_id, member_id, clinic_id }: repo.Owner) => ({
+  actor: { kind, id: patient_id ?? member_id ?? '' },
+  clinic_id,
+});

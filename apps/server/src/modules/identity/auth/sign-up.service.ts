@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Answer, Checked, Tokens, authRoutes } from '@haruka/contract';
+import { limits } from '@haruka/contract';
+import { atTheDoor } from '../../../platform/db/database-context.ts';
+import { codeHash, randomCode, sameBytes } from '../../../platform/auth/one-time-code.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
+import type { Locale } from '../../../platform/http/locale.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { giveBack, perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import * as accounts from './auth-account.repo.ts';
+import * as attempts from './sign-up-attempt.repo.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { noteFailure } from './failed-sign-in.service.ts';
+import { activationLetter, alreadyRegisteredLetter } from './auth.emails.ts';
+import { sendChallenge } from './otp.service.ts';
+import * as proofs from './one-time-code.repo.ts';
+import { openSession, tokensOf } from './session.service.ts';
+
+/** Sign-ups of one network that were not finished. */
+const signUpsFrom = ({ ip }: RequestFacts) => perAddress('sign_up', ip, 30, 3600);
+
+type SignUp = Checked<(typeof authRoutes)['signUp']>;
+type VerifyAccount = Checked<(typeof authRoutes)['verifyAccount']>;
+
+/**
+ * Opens an account that waits for its proof. Someone who already has one is told so by mail or SMS, never on the screen:
+ * whether a person is a patient here is nobody else's business (safety T9).
+ */
+export async function signUp(
+  deps: AuthDeps,
+  { email, phone_number, password, locale, agreed_version }: SignUp,
+  request: RequestFacts,
+): Promise<Answer<(typeof authRoutes)['signUp']>> {
+  if (!email && !phone_number) throw new Problem('RCL_02008');
+  refuseCommon(password, { email, phone_number });
+  await spend(deps.db, [...signUpsFrom(request), ...(email ? lettersTo(email) : [])]);
+  const password_hash = await hashPassword(password);
+  const { token: attempt, hash: attempt_hash } = newOpaqueToken();
+
+  const patient_id = await deps.db.transaction().execute(async (tx) => {
+    const patient = await accounts.registerPatient(
+      tx,
+      randomUUIDv7(),
+      email ? { email } : { phone_number: phone_number! },
+      locale,
+    );
+    if (patient) await accounts.agree(tx, patient.id, agreed_version);
+    const chosen = { attempt_hash, password_hash };
+    const address_hash = hashOf(email ?? phone_number!);
+    await attempts.insertAttempt(tx, { ...chosen, address_hash, patient_id: patient?.id ?? null });
+    if (email) await writeTo(deps, tx, email, locale, patient && { id: patient.id, ...chosen });
+    return patient?.id ?? null;
+  });
+
+  if (email) {
+    deps.postman.ring();
+    return { verify: 'EMAIL', service_id: null, attempt };
+  }
+  const service_id = await sendChallenge(
+    deps,
+    { phone_number: phone_number!, purpose: 'SIGN_UP', patient_id, password_hash },
+    request,
+    locale,
+  );
+  return { verify: 'SMS', service_id, attempt };
+}
+
+/**
+ * Sends the activation email again, if an account waits for one; the answer is the same if not. It carries the password
+ * of the named attempt, and none when no attempt is named.
+ */
+export async function resendLetter(
+  deps: AuthDeps,
+  { email, attempt }: Checked<(typeof authRoutes)['resendVerifyToken']>,
+  request: RequestFacts,
+): Promise<null> {
+  await spend(deps.db, [...perAddress('resend', request.ip, 30, 3600), ...lettersTo(email)]);
+  await deps.db.transaction().execute(async (tx) => {
+    const patient = await accounts.findPatient(tx, { email });
+    if (patient?.status !== 'REGISTERED') return;
+    const chosen = await attempts.chosenIn(tx, patient.id, attempt);
+    await writeTo(deps, tx, email, patient.locale, { id: patient.id, ...(chosen ?? noPassword) });
+  });
+  deps.postman.ring();
+  return null;
+}
+
+const noPassword = { attempt_hash: null, password_hash: null };
+
+/**
+ * Activates an account by the email's link or its typed code, and signs in. The account gets the password of the named
+ * attempt. Without one it gets the proof's own, or none when several people signed up with the address: whoever presses
+ * a link that a stranger asked for must not open the account with the stranger's password.
+ */
+export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, request: RequestFacts): Promise<Tokens> {
+  if (!typed.token && !(typed.email && typed.code)) throw new Problem('RCL_02009');
+  const shared = perAddress('verify_account', request.ip, 60, 3600);
+  await spend(deps.db, shared);
+
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    const proof = typed.token
+      ? await proofs.mailProofByToken(tx, hashOf(typed.token))
+      : await codeProof(deps, tx, typed.email!, typed.code!);
+    if (!proof?.patient_id) return undefined;
+    const chosen = await attempts.chosenIn(tx, proof.patient_id, typed.attempt);
+    const isContested = !chosen && (await attempts.hasOtherPassword(tx, proof.patient_id, proof.password_hash));
+    const password_hash = chosen?.password_hash ?? (isContested ? null : proof.password_hash);
+    const patient = await accounts.activate(tx, proof.patient_id, password_hash, 'is_email_verify');
+    if (!patient) return undefined;
+    await proofs.closeMailProofs(tx, patient.id);
+    await attempts.closeAttempts(tx, patient.id);
+    return openSession(deps, tx, { kind: 'patient', patient_id: patient.id, member_id: null }, request, {
+      isNewcomer: true,
+    });
+  });
+  if (!opened) {
+    await noteFailure(deps, 'code', typed.email ?? 'link', 'RCL_02006', request);
+    throw new Problem('RCL_02006');
+  }
+  await giveBack(deps.db, [...shared, ...signUpsFrom(request)]);
+  return tokensOf(deps, opened);
+}
+
+/** Returns the proof whose code was typed. A wrong code costs each of them a try, and the count outlives the refusal. */
+async function codeProof({ codeKey }: AuthDeps, tx: Tx, email: string, code: string) {
+  const open = await proofs.typableMailProofs(tx, email);
+  const typed = codeHash(codeKey, code, email);
+  const proof = open.find(({ code_hash }) => sameBytes(code_hash, typed));
+  if (!proof && open.length > 0)
+    await proofs.countMailTry(
+      tx,
+      open.map(({ token_hash }) => token_hash),
+    );
+  return proof;
+}
+
+async function writeTo(
+  { codeKey, patientOrigin }: AuthDeps,
+  tx: Tx,
+  email: string,
+  locale: Locale,
+  waiting: { id: string; password_hash: string | null; attempt_hash: Buffer | null } | undefined,
+) {
+  if (!waiting) return postLetter(tx, alreadyRegisteredLetter(email, locale, `${patientOrigin}/login`));
+  const { token, hash } = newOpaqueToken();
+  const code = randomCode();
+  await proofs.insertMailProof(tx, {
+    token_hash: hash,
+    code_hash: codeHash(codeKey, code, email),
+    patient_id: waiting.id,
+    email,
+    password_hash: waiting.password_hash,
+    attempt_hash: waiting.attempt_hash,
+  });
+  return postLetter(tx, activationLetter(email, locale, `${patientOrigin}/verify-account?token=${token}`, code));
+}
+
+/** Deletes the passwords that wait at an account which is open now. */
+export const endAttempts = async (tx: Tx, patient_id: string): Promise<void> => {
+  await attempts.closeAttempts(tx, patient_id);
+};
+
+/** Writes down which words were agreed to. */
+export const agreeTo = async (tx: Tx, patient_id: string, version: string): Promise<void> => {
+  await accounts.agree(tx, patient_id, version);
+};
+
+/** Frees an address from a sign-up that was never finished, for somebody who has shown that it is theirs. */
+export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<void> => {
+  await atTheDoor(() => accounts.forgetUnfinishedAt(tx, address));
+};
+
+/**
+ * One email a minute and five a day to one address, known or not. Whoever has shown to own it has a quota apart from
+ * strangers'. The address itself is not kept with the count.
+ */
+export const lettersTo = (email: string, by: 'stranger' | 'owner' = 'stranger') => {
+  const key = `letter:${by === 'owner' ? 'own:' : ''}${hashOf(email).toString('base64url')}`;
+  return [
+    { key: `${key}:minute`, most: 1, seconds: limits.otp.betweenSeconds },
+    { key: `${key}:day`, most: limits.otp.perDay, seconds: 86_400 },
+  ];
+};

@@ -1,0 +1,137 @@
+import { contract } from '@haruka/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { daysAfter, goodAnswers } from '../../consultation/consults/consult.fixtures.ts';
+import { type Scene, scene } from './dependant.fixtures.ts';
+
+let s: Scene;
+beforeAll(async () => void (s = await scene()));
+afterAll(() => s.app.stop());
+
+describe('A7: booking for a child', () => {
+  test('A7: booking, questionnaire, record and history are the child’s; the guardian acts for it', async () => {
+    const as = await s.newGuardian();
+    const child = await s.childOf(as);
+    const { data } = await s.book(as, '09:00', { dependant_id: child.id });
+    expect(data.patient).toEqual({ id: child.id, last_name: '佐藤', first_name: '空', is_dependant: true });
+    const consult_id = data.id;
+    await s.app.call('saveAnswers', { as, input: { consult_id, answers: goodAnswers } });
+    expect((await s.app.call('submitAnswers', { as, input: { consult_id, answers: goodAnswers } })).http).toBe(200);
+    expect((await s.app.call('dependants', { as })).data[0]!.next_consult_at).toBe(data.start_at);
+
+    const row = await s.app.db
+      .selectFrom('consult')
+      .innerJoin('answer_sheet', 'answer_sheet.consult_id', 'consult.id')
+      .select(['consult.patient_id', 'consult.guardian_id', 'answer_sheet.patient_id as answers_of'])
+      .where('consult.id', '=', consult_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ patient_id: child.id, guardian_id: as.id, answers_of: child.id });
+    const joined = s.app.db
+      .selectFrom('patient_location')
+      .select('patient_id')
+      .where('patient_id', 'in', [as.id, child.id]);
+    expect(await joined.execute()).toEqual([{ patient_id: child.id }]);
+    expect((await s.deedsOf(child.id)).map(({ actor_role, action }) => `${actor_role} ${action}`)).toEqual([
+      'GUARDIAN add_dependant',
+      'GUARDIAN book',
+      'GUARDIAN confirm',
+    ]);
+    expect((await s.deedsOf(as.id)).filter(({ action }) => action === 'book')).toEqual([]);
+
+    for (const reader of [s.doctors[0], s.staff]) {
+      const { data: record } = await s.app.call('consultRecord', { as: reader, input: { consult_id } });
+      expect(record.patient).toMatchObject({ id: child.id, first_name: '空', address_1: '東京都' });
+      expect(record.patient.email).toContain('@');
+      expect(record.consult).toMatchObject({
+        patient_name: '佐藤 空',
+        date_of_birth: child.date_of_birth,
+        sex: 'MALE',
+        guardian: { last_name: '佐藤', first_name: '花子', relation: 'MOTHER' },
+      });
+    }
+    expect((await s.app.call('consultRecord', { as: s.stranger, input: { consult_id } })).code).toBe('RCL_05008');
+    const { data: calendar } = await s.app.call('calendar', { as: s.staff, input: { from: s.day, to: s.day } });
+    expect(calendar.consults.find(({ id }) => id === consult_id)).toMatchObject({
+      patient_name: '佐藤 空',
+      guardian: { first_name: '花子' },
+    });
+  });
+
+  test('A7: the guardian moves and cancels for the child; another patient does not know the consult', async () => {
+    const [as, other] = [await s.newGuardian(), await s.newGuardian()];
+    const child = await s.childOf(as);
+    await s.childOf(other);
+    const { id: consult_id } = (await s.book(as, '09:10', { dependant_id: child.id })).data;
+    const where = { consult_id, doctor_id: null, on_day: s.day, on_time: '09:20' };
+    for (const [name, input] of [
+      ['myConsult', { consult_id }],
+      ['moveConsult', where],
+      ['extendHold', { consult_id }],
+      ['answerSheet', { consult_id }],
+      ['cancelConsult', { consult_id }],
+    ] as const)
+      expect((await s.app.send(contract[name], { as: other, input })).code, name).toBe('RCL_05008');
+    expect((await s.book(other, '09:40', { dependant_id: child.id })).code).toBe('RCL_05010');
+
+    const input = { consult_id, clinic_location_id: s.place.location };
+    expect((await s.app.call('consultById', { as, input })).code).toBe('RCL_00000');
+    expect((await s.app.call('extendHold', { as, input: { consult_id } })).code).toBe('RCL_00000');
+    expect((await s.app.call('moveConsult', { as, input: where })).data.patient.id).toBe(child.id);
+    expect((await s.app.call('cancelConsult', { as, input: { consult_id } })).data.status).toBe('CANCELLED');
+    const { data: past } = await s.app.call('myConsults', { as, input: { scope: 'past' } });
+    expect(past.map(({ id, patient }) => [id, patient.first_name])).toEqual([[consult_id, '空']]);
+  });
+
+  test('A7: mother and child each hold one live consult at a location, but not at the same moment', async () => {
+    const as = await s.newGuardian();
+    const child = await s.childOf(as);
+    const own = (await s.book(as, '10:00')).data;
+    expect(await s.book(as, '10:00', { dependant_id: child.id, doctor_id: s.doctors[1].id })).toMatchObject({
+      code: 'RCL_05007',
+      meta: { consult_id: own.id },
+    });
+    const hers = (await s.book(as, '10:10', { dependant_id: child.id })).data;
+    expect((await s.book(as, '10:20', { dependant_id: child.id })).meta).toEqual({ consult_id: hers.id });
+    // Moving into the other's moment is the same collision.
+    const input = { consult_id: hers.id, doctor_id: s.doctors[1].id, on_day: s.day, on_time: '10:00' };
+    expect((await s.app.call('moveConsult', { as, input })).code).toBe('RCL_05007');
+
+    const { data: notices } = await s.app.call('notices', { as });
+    expect(notices.tentatives.map(({ consult_id, patient }) => [consult_id, patient.first_name])).toEqual([
+      [own.id, '花子'],
+      [hers.id, '空'],
+    ]);
+    expect(notices.tentative!.consult_id).toBe(own.id);
+  });
+
+  test('A7: “same as last time” offers the child’s answers, not the guardian’s', async () => {
+    const as = await s.newGuardian();
+    const [child, sister] = [await s.childOf(as), await s.childOf(as, { first_name: '海' })];
+    const submit = async (on_time: string, answers: object, dependant_id?: string) => {
+      const { id: consult_id } = (await s.book(as, on_time, { dependant_id })).data;
+      await s.app.call('submitAnswers', { as, input: { consult_id, answers } as never });
+      return consult_id;
+    };
+    await submit('10:30', { fever: 'no' });
+    const first = await submit('10:40', { fever: 'yes', degrees: 39 }, child.id);
+    await s.app.call('cancelConsult', { as, input: { consult_id: first } });
+    const [again, hers] = [
+      (await s.book(as, '10:50', { dependant_id: child.id })).data.id,
+      (await s.book(as, '11:00', { dependant_id: sister.id })).data.id,
+    ];
+    const last = async (consult_id: string) => (await s.app.call('lastAnswers', { as, input: { consult_id } })).data;
+    expect((await last(again)).answers).toEqual({ fever: 'yes', degrees: 39 });
+    expect((await last(hers)).answers).toEqual({});
+  });
+
+  test('A7: nobody books or moves for a dependant to a day on or after the 18th birthday (05041)', async () => {
+    const as = await s.newGuardian();
+    const child = await s.childOf(as, { date_of_birth: s.yearsAgo(18, 8) });
+    const of_age_on = daysAfter(s.day, 1);
+    const { id: consult_id } = (await s.book(as, '11:10', { dependant_id: child.id })).data;
+    const refused = { http: 409, code: 'RCL_05041', meta: { of_age_on } };
+    const late = { on_day: of_age_on, on_time: '11:10', doctor_id: s.doctors[0].id };
+    expect(await s.app.call('moveConsult', { as, input: { consult_id, ...late } })).toMatchObject(refused);
+    await s.app.call('cancelConsult', { as, input: { consult_id } });
+    expect(await s.book(as, '11:10', { dependant_id: child.id, on_day: of_age_on })).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Checked, type Dependant, type DependantInfo, type dependantRoutes, limits } from '@haruka/contract';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import type { Sockets } from '../../../platform/events/sockets.ts';
+import { standingConsult } from '../accounts/account.service.ts';
+import { refuseImpossibleBirth } from '../profiles/profile.service.ts';
+import * as repo from './dependant.repo.ts';
+
+export interface DependantDeps {
+  db: Db;
+  reader: Db;
+  today(): string;
+  sockets: Pick<Sockets, 'joinRoom' | 'leaveRoom'>;
+}
+
+/** Returns the dependants of the account, the oldest first. */
+export const list = ({ reader }: Pick<DependantDeps, 'reader'>, actor: PatientActor): Promise<Dependant[]> =>
+  repo.listDependants(reader, actor.id);
+
+/** Returns the account holder or one of their dependants by name; undefined for everybody else. */
+export const findPerson = repo.findPerson;
+
+/** Adds a child under 18. Rejects an eleventh dependant with 05040 and an adult with 01002. */
+export async function add(
+  { db, today, sockets }: DependantDeps,
+  actor: PatientActor,
+  info: DependantInfo,
+  request: RequestFacts,
+): Promise<Dependant> {
+  refuseImpossibleBirth(info.date_of_birth, today());
+  refuseAdult(info.date_of_birth, today());
+  const id = randomUUIDv7();
+  const added = await db.transaction().execute(async (tx) => {
+    if (!(await repo.lockGuardian(tx, actor.id))) throw new Problem('RCL_04008');
+    if ((await repo.countDependants(tx, actor.id)) >= limits.maxDependants) throw new Problem('RCL_05040');
+    await repo.insertDependant(tx, id, actor.id, info);
+    await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'add_dependant', patient_id: id });
+    return found(tx, actor, id);
+  });
+  // The guardian's open screens follow the child's bookings from now on.
+  sockets.joinRoom(`patient:${actor.id}`, `patient:${id}`);
+  return added;
+}
+
+/** Corrects what was told of a dependant. Once of age, nobody but the person changes it (05041). */
+export async function update(
+  { db, today }: DependantDeps,
+  actor: PatientActor,
+  { dependant_id, ...info }: Checked<typeof dependantRoutes.updateDependant>,
+  request: RequestFacts,
+): Promise<Dependant> {
+  refuseImpossibleBirth(info.date_of_birth, today());
+  return db.transaction().execute(async (tx) => {
+    const before = await found(tx, actor, dependant_id);
+    if (before.is_of_age) throw new Problem('RCL_05041', { of_age_on: before.of_age_on });
+    refuseAdult(info.date_of_birth, today());
+    if (!(await repo.updateDependant(tx, dependant_id, actor.id, info))) throw new Problem('RCL_05010');
+    await audit(tx, request, {
+      actor,
+      object: 'patient',
+      object_id: dependant_id,
+      action: 'update',
+      patient_id: dependant_id,
+    });
+    return found(tx, actor, dependant_id);
+  });
+}
+
+/** Takes a dependant off the account, unless a consult still stands (05018). The clinic keeps the medical record. */
+export async function remove(
+  { db, sockets }: DependantDeps,
+  actor: PatientActor,
+  dependant_id: string,
+  request: RequestFacts,
+): Promise<null> {
+  // Runs as the system: row-level security no longer shows the guardian what this transaction takes away.
+  await asSystem(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw new Problem('RCL_05010');
+      const consult = await standingConsult(tx, dependant_id);
+      if (consult) throw new Problem('RCL_05018', { consulting_start_date: consult.start_at });
+      await repo.removeDependant(tx, dependant_id);
+      await audit(tx, request, {
+        actor,
+        object: 'patient',
+        object_id: dependant_id,
+        action: 'remove_dependant',
+        patient_id: dependant_id,
+      });
+    }),
+  );
+  sockets.leaveRoom(`patient:${actor.id}`, `patient:${dependant_id}`);
+  return null;
+}
+
+async function found(db: Db | Tx, actor: PatientActor, id: string): Promise<Dependant> {
+  const dependant = await repo.findDependant(db, actor.id, id);
+  if (!dependant) throw new Problem('RCL_05010');
+  return dependant;
+}
+
+/** An account acts for minors only; an adult has an account of their own (decision 24). */
+function refuseAdult(date_of_birth: string, today: string) {
+  const year = String(Number(today.slice(0, 4)) - limits.ageOfMajority);
+  const adultBirth = `${year}${today.slice(4)}`;
+  if (date_of_birth <= adultBirth)
+    throw new Problem('RCL_01002', { fields: [{ field: 'date_of_birth', rule: 'min', limit: adultBirth }] });
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { within } from '../../../platform/db/database-context.ts';
+import { password } from '../auth/auth.fixtures.ts';
+import { type Patient, type Scene, scene } from './dependant.fixtures.ts';
+
+let s: Scene;
+beforeAll(async () => void (s = await scene()));
+afterAll(() => s.app.stop());
+
+describe('A7: dependants under a guardian’s account', () => {
+  test('A7: a guardian adds a child, reads it back and corrects it; the audit log says who acted for whom', async () => {
+    const as = await s.newGuardian();
+    const added = await s.add(as);
+    expect(added).toMatchObject({
+      http: 200,
+      data: { ...s.info(), is_of_age: false, next_consult_at: null, of_age_on: s.yearsAgo(-13, -30) },
+    });
+    const input = { dependant_id: added.data.id, ...s.info({ first_name: '海', relation: 'FATHER' }) };
+    expect((await s.app.call('updateDependant', { as, input })).data).toMatchObject({
+      first_name: '海',
+      relation: 'FATHER',
+    });
+    expect((await s.app.call('dependants', { as })).data.map(({ first_name }) => first_name)).toEqual(['海']);
+    const by = { actor_kind: 'patient', actor_id: as.id, actor_role: 'GUARDIAN' };
+    expect(await s.deedsOf(added.data.id)).toEqual([
+      { ...by, action: 'add_dependant' },
+      { ...by, action: 'update' },
+    ]);
+  });
+
+  test.each([
+    [{ first_name: 'あ'.repeat(61) }, 'RCL_01002', { field: 'first_name', rule: 'max_length', limit: 60 }],
+    [{ first_name_furigana: 'そら' }, 'RCL_01002', { field: 'first_name_furigana', rule: 'format', limit: 'regex' }],
+    [{ sex: 'X' as never }, 'RCL_01002', { field: 'sex', rule: 'choice' }],
+  ] as const)('A7: rejects %o with %s', async (more, code, field) => {
+    const refused = await s.add(await s.newGuardian(), more);
+    expect(refused).toMatchObject({ http: 400, code, meta: { fields: [field] } });
+  });
+
+  test('A7: rejects a child born tomorrow and one who is 18 today with 01002', async () => {
+    const as = await s.newGuardian();
+    expect((await s.add(as, { date_of_birth: s.yearsAgo(0, 1) })).meta).toEqual({
+      fields: [{ field: 'date_of_birth', rule: 'max', limit: s.yearsAgo(0) }],
+    });
+    expect(await s.add(as, { date_of_birth: s.yearsAgo(18) })).toMatchObject({
+      code: 'RCL_01002',
+      meta: { fields: [{ field: 'date_of_birth', rule: 'min', limit: s.yearsAgo(18) }] },
+    });
+    expect((await s.add(as, { date_of_birth: s.yearsAgo(18, 1) })).code).toBe('RCL_00000');
+  });
+
+  test('A7: rejects an eleventh dependant with 05040, also when several arrive at once', async () => {
+    const as = await s.newGuardian();
+    const answers = await Promise.all(Array.from({ length: limits.maxDependants + 3 }, () => s.add(as)));
+    expect(answers.map(({ code }) => code).filter((code) => code !== 'RCL_00000')).toEqual([
+      'RCL_05040',
+      'RCL_05040',
+      'RCL_05040',
+    ]);
+    expect((await s.app.call('dependants', { as })).data).toHaveLength(limits.maxDependants);
+  });
+});
+
+describe('A7: taking a dependant off the account', () => {
+  test('A7: is refused while a consult stands (05018); then the guardian sees nothing of it and the clinic keeps the record', async () => {
+    const as = await s.newGuardian();
+    const child = await s.childOf(as);
+    const booked = (await s.book(as, '11:20', { dependant_id: child.id })).data;
+    const input = { dependant_id: child.id };
+    expect(await s.app.call('removeDependant', { as, input })).toMatchObject({
+      code: 'RCL_05018',
+      meta: { consulting_start_date: booked.start_at },
+    });
+    await s.app.call('cancelConsult', { as, input: { consult_id: booked.id } });
+    expect((await s.app.call('removeDependant', { as, input })).code).toBe('RCL_00000');
+
+    expect((await s.app.call('dependants', { as })).data).toEqual([]);
+    expect((await s.app.call('myConsult', { as, input: { consult_id: booked.id } })).code).toBe('RCL_05008');
+    expect((await s.app.call('answerSheet', { as, input: { consult_id: booked.id } })).code).toBe('RCL_05008');
+    expect((await s.book(as, '11:20', { dependant_id: child.id })).code).toBe('RCL_05010');
+    expect((await s.app.call('removeDependant', { as, input })).code).toBe('RCL_05010');
+    const { data: record } = await s.app.call('consultRecord', { as: s.staff, input: { consult_id: booked.id } });
+    expect(record.consult).toMatchObject({ patient_name: '佐藤 空', guardian: { first_name: '花子' } });
+  });
+
+  test('A7: who closes the account waits for the child’s consult (05018), and takes the children along', async () => {
+    const as = await s.newGuardian();
+    const child = await s.childOf(as);
+    const { id: consult_id } = (await s.book(as, '11:30', { dependant_id: child.id })).data;
+    expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe('RCL_05018');
+    await s.app.call('cancelConsult', { as, input: { consult_id } });
+    expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe('RCL_00000');
+    const row = await s.app.db.selectFrom('patient').select('status').where('id', '=', child.id).executeTakeFirst();
+    expect(row!.status).toBe('LEFT');
+  });
+});
+
+describe('A7: what the guardian takes along and reads', () => {
+  test('A7: “who looked” and “my data” hold the child’s record, named', async () => {
+    const as = await s.newGuardian();
+    const child = await s.childOf(as);
+    const { id: consult_id } = (await s.book(as, '11:40', { dependant_id: child.id })).data;
+    await s.app.call('consultRecord', { as: s.staff, input: { consult_id } });
+    const { data: looks } = await s.app.call('accessRecords', { as, input: {} });
+    expect(looks).toMatchObject([{ patient: { id: child.id, is_dependant: true }, action: 'view' }]);
+
+    const { data } = await s.app.call('myData', { as });
+    expect(data.consults).toEqual([]);
+    expect(data.dependants).toMatchObject([{ first_name: '空', consults: [{ id: consult_id }] }]);
+    expect(data.accesses).toHaveLength(1);
+  });
+});
+
+describe('A7: row-level security', () => {
+  const tables = ['patient', 'consult', 'answer_sheet', 'patient_location', 'audit_log'] as const;
+  /** Rows of a patient that a session sees without any condition of ours. */
+  const seenBy = async (as: Patient, patient_id: string) => {
+    const found: Record<string, number> = {};
+    for (const table of tables) {
+      const column = table === 'patient' ? 'id' : 'patient_id';
+      const { rows } = await within({ ...as, sid: '' }, () =>
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${patient_id}::uuid`.execute(
+          s.app.deps.reader,
+        ),
+      );
+      found[table] = rows[0]!.n;
+    }
+    return found;
+  };
+
+  test('A7: a guardian’s session sees exactly the rows of their own dependants', async () => {
+    const [as, other] = [await s.newGuardian(), await s.newGuardian()];
+    const [child, theirs] = [await s.childOf(as), await s.childOf(other)];
+    await s.book(as, '11:50', { dependant_id: child.id });
+    for (const [table, rows] of Object.entries(await seenBy(as, child.id))) expect(rows, table).toBeGreaterThan(0);
+    for (const [who, whom] of [
+      [other, child.id],
+      [as, theirs.id],
+      [as, other.id],
+      [other, as.id],
+    ] as const)
+      expect(await seenBy(who, whom)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+  });
+
+  test('A7: nobody makes another’s child their own, nor books in its name', async () => {
+    const [as, other] = [await s.newGuardian(), await s.newGuardian()];
+    const child = await s.childOf(as);
+    const write = (statement: ReturnType<typeof sql>) =>
+      within({ ...other, sid: '' }, () => statement.execute(s.app.deps.db)).then(
+        ({ numAffectedRows }) => Number(numAffectedRows),
+        ({ code }: { code: string }) => code,
+      );
+    expect(await write(sql`update patient set guardian_id = ${other.id}::uuid where id = ${child.id}::uuid`)).toBe(0);
+    expect(
+      await write(sql`insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, status)
+        values (${randomUUID()}::uuid, ${s.place.clinic_id}, ${s.place.location}, ${s.doctors[0].id}, ${child.id}::uuid, ${other.id}::uuid, 34,
+          date_bin('10 minutes', now(), 'epoch'), 'ENDED')`),
+    ).toBe('42501');
+  });
+});

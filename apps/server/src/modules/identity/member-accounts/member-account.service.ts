@@ -1,0 +1,82 @@
+import type { Device, MemberAccount } from '@haruka/contract';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { askPassword } from '../auth/auth-password.service.ts';
+import { recoveryCodesLeft } from '../auth/second-factor.service.ts';
+import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
+import * as repo from './member-account.repo.ts';
+
+/** How the signed-in member signs in. */
+export async function memberAccount(reader: Db, { id }: MemberActor): Promise<MemberAccount> {
+  const [found, recovery_codes_left] = await Promise.all([repo.findLogin(reader, id), recoveryCodesLeft(reader, id)]);
+  if (!found) throw new Problem('RCL_04008');
+  return {
+    email: found.email ?? '',
+    has_second_factor: found.totp_secret !== null,
+    is_second_factor_required: found.totp_required,
+    recovery_codes_left,
+  };
+}
+
+/** Shows that it is really the member who sits at the signed-in device; 04007 when the password is wrong. */
+export const confirmMember = ({ db }: AuthDeps, { id }: MemberActor, typed: string): Promise<repo.Login> =>
+  askPassword(
+    db,
+    { member_id: id },
+    async () => {
+      const found = await repo.findLogin(db, id);
+      if (!found?.password_hash) throw new Problem('RCL_04007');
+      return found;
+    },
+    typed,
+  );
+
+/** The member is back at a locked screen (design §4). */
+export async function unlockScreen(
+  deps: AuthDeps,
+  actor: MemberActor,
+  password: string,
+  request: RequestFacts,
+): Promise<null> {
+  await confirmMember(deps, actor, password);
+  await audit(deps.db, request, { actor, object: 'session', object_id: actor.sid, action: 'unlock' });
+  return null;
+}
+
+export const memberDevices = (reader: Db, { id, sid }: MemberActor): Promise<Device[]> =>
+  devicesOf(reader, { member_id: id }, sid);
+
+/** Signs one of the member's own devices out; somebody else's looks like one that is not there. */
+export async function endMemberDevice(
+  deps: AuthDeps,
+  actor: MemberActor,
+  device_id: string,
+  request: RequestFacts,
+): Promise<null> {
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const found = await endSession(tx, { member_id: actor.id }, device_id, 'ended_by_member');
+    if (found.length > 0) await audit(tx, request, { actor, object: 'session', object_id: device_id, action: 'end' });
+    return found;
+  });
+  cut(deps, ended);
+  return null;
+}
+
+/** Logs the member out everywhere, or everywhere but here. */
+export async function endMemberDevices(
+  deps: AuthDeps,
+  actor: MemberActor,
+  keep_this: boolean,
+  request: RequestFacts,
+): Promise<{ ended: number }> {
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'end_all' });
+    return endSessionsOf(tx, { member_id: actor.id }, 'ended_by_member', keep_this ? actor.sid : undefined);
+  });
+  cut(deps, ended);
+  return { ended: ended.length };
+}

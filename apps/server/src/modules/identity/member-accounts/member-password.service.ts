@@ -1,0 +1,110 @@
+import type { Asked, memberAccountRoutes } from '@haruka/contract';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { passwordChangedLetter, resetLetter } from '../accounts/account.emails.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { isKnownDevice } from '../auth/known-device.service.ts';
+import { closeResetLinks, newResetLink, nextHash, resetLinkOf } from '../auth/auth-password.service.ts';
+import { callOffSetups } from '../auth/second-factor.service.ts';
+import { cut, endSessionsOf } from '../auth/session.service.ts';
+import { lettersTo } from '../auth/sign-up.service.ts';
+import { noMemberLetter } from './member-account.emails.ts';
+import * as repo from './member-account.repo.ts';
+import { confirmMember } from './member-account.service.ts';
+
+type Forgot = Asked<(typeof memberAccountRoutes)['forgotMemberPassword']>;
+type Reset = Asked<(typeof memberAccountRoutes)['resetMemberPassword']>;
+type Change = Asked<(typeof memberAccountRoutes)['changeMemberPassword']>;
+type OfficeApp = Forgot['app'];
+
+/**
+ * Mails a link for a new password to whatever address was typed. Strangers get a letter too, so that neither the answer
+ * nor its time tells who works at a clinic (safety S3).
+ */
+export async function forgotMemberPassword(
+  deps: AuthDeps,
+  { email, app }: Forgot,
+  request: RequestFacts,
+): Promise<null> {
+  const { ip, locale } = request;
+  const owner = await repo.findActiveByEmail(deps.db, email);
+  const isOwner = await isKnownDevice(deps.db, owner && { member_id: owner.id }, request);
+  const strangers = [...perAddress('forgot', ip, 30, 3600), ...lettersTo(email)];
+  await spend(deps.db, isOwner ? lettersTo(email, 'owner') : strangers);
+  await deps.db.transaction().execute(async (tx) => {
+    const member = await repo.findActiveByEmail(tx, email);
+    if (!member) return postLetter(tx, noMemberLetter(email, locale));
+    const token = await newResetLink(tx, { member_id: member.id }, email);
+    return postLetter(tx, resetLetter(email, locale, deps.officeHref(app, `reset-password?token=${token}`)));
+  });
+  deps.postman.ring();
+  return null;
+}
+
+/** Sets a new password with the link of the mail. Every session ends; the second factor stays (safety S5). */
+export async function resetMemberPassword(
+  deps: AuthDeps,
+  { token, password }: Reset,
+  request: RequestFacts,
+): Promise<null> {
+  await spend(deps.db, perAddress('reset', request.ip, 60, 3600));
+  const link = await resetLinkOf(deps.db, token);
+  const member = link?.member_id ? await repo.findLogin(deps.db, link.member_id) : undefined;
+  // A letter to an address that is theirs no more opens nothing.
+  if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email) throw new Problem('RCL_02006');
+  const password_hash = await nextHash(member, password);
+  const standing = await deps.standings.of(member.id);
+  const app = standing?.roles.some(({ role }) => role !== 'DOCTOR') ? 'clinic' : 'doctor';
+
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    if (!(await link.use(tx)) || !(await repo.replacePassword(tx, member, password_hash)))
+      throw new Problem('RCL_02006');
+    const actor = { kind: app, id: member.id };
+    const { id, clinic_id } = member;
+    await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'reset_password' });
+    await afterChange(deps, tx, member, app, request);
+    return endSessionsOf(tx, { member_id: id }, 'password_reset');
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return null;
+}
+
+/** The signed-in member changes their password. Their other sessions end; this one goes on. */
+export async function changeMemberPassword(
+  deps: AuthDeps,
+  actor: MemberActor,
+  { current_password, password }: Change,
+  request: RequestFacts,
+): Promise<null> {
+  const member = await confirmMember(deps, actor, current_password);
+  const password_hash = await nextHash(member, password);
+
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    if (!(await repo.replacePassword(tx, member, password_hash))) throw new Problem('RCL_04007');
+    await audit(tx, request, { actor, object: 'member', object_id: member.id, action: 'change_password' });
+    await afterChange(deps, tx, member, actor.kind, request);
+    return endSessionsOf(tx, { member_id: member.id }, 'password_changed', actor.sid);
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return null;
+}
+
+/** What the old password had begun is over, and its owner is told (safety S5). */
+async function afterChange(
+  { officeHref }: AuthDeps,
+  tx: Tx,
+  { id, email }: repo.Login,
+  app: OfficeApp,
+  { locale }: RequestFacts,
+) {
+  await closeResetLinks(tx, { member_id: id });
+  await callOffSetups(tx, id);
+  if (email) await postLetter(tx, passwordChangedLetter(email, locale, officeHref(app, 'forgot-password')));
+}

@@ -1,0 +1,142 @@
+import type { Answer, Asked, SecondFactorSetup, memberAccountRoutes } from '@haruka/contract';
+import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { refuseUnwelcome, refuseWrongDoor } from '../auth/log-in.service.ts';
+import { secondFactorOffLetter, secondFactorSetLetter } from '../auth/second-factor.emails.ts';
+import {
+  checkSecondFactor,
+  firstStep,
+  giveRecoveryCodes,
+  removeSecondFactor,
+  setSecondFactor,
+  setupOf,
+  startSetup,
+  typedFactor,
+} from '../auth/second-factor.service.ts';
+import { openSession, tokensOf } from '../auth/session.service.ts';
+import * as repo from './member-account.repo.ts';
+import { confirmMember } from './member-account.service.ts';
+
+type Start = Asked<(typeof memberAccountRoutes)['startSecondFactor']>;
+type Proof = Asked<(typeof memberAccountRoutes)['renewRecoveryCodes']>;
+type Confirm = Asked<(typeof memberAccountRoutes)['confirmSecondFactor']>;
+type Require = Asked<(typeof memberAccountRoutes)['requireSecondFactor']>;
+
+/** Begins to set up a second factor, or to move it: then the one that stands is asked for first. */
+export async function startSecondFactor(
+  deps: AuthDeps,
+  actor: MemberActor,
+  { current_password, code }: Start,
+  request: RequestFacts,
+): Promise<SecondFactorSetup> {
+  const member = await confirmMember(deps, actor, current_password);
+  if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
+  return startSetup(deps, member, { app: actor.kind, signs_in: false });
+}
+
+/**
+ * The authenticator's first code makes the factor count, and gives its recovery codes. Who was led here from signing in
+ * is signed in with it, if they still may be.
+ */
+export async function confirmSecondFactor(
+  deps: AuthDeps,
+  { setup_token, totp }: Confirm,
+  request: RequestFacts,
+): Promise<Answer<(typeof memberAccountRoutes)['confirmSecondFactor']>> {
+  const setup = await setupOf(deps, setup_token);
+  const standing = setup && (await deps.standings.of(setup.id));
+  if (!setup || !standing) throw new Problem('RCL_02017');
+  const { id, clinic_id, email, app, secret } = setup;
+  refuseUnwelcome(standing.status, standing.clinic_status);
+  refuseWrongDoor(app, standing.roles);
+  const step = await firstStep(deps, setup, totp);
+
+  const { recovery_codes, opened } = await deps.db.transaction().execute(async (tx) => {
+    if (!(await setup.use(tx))) throw new Problem('RCL_02017');
+    const codes = await setSecondFactor(deps, tx, id, secret, step);
+    const actor = { kind: app, id };
+    await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'set_second_factor' });
+    if (email)
+      await postLetter(tx, secondFactorSetLetter(email, request.locale, deps.officeHref(app, 'forgot-password')));
+    const owner = { kind: app, patient_id: null, member_id: id, clinic_id };
+    return {
+      recovery_codes: codes,
+      opened: setup.signs_in ? await openSession(deps, tx, owner, request) : undefined,
+    };
+  });
+  deps.postman.ring();
+  const roles = [...new Set(standing.roles.map(({ role }) => role))];
+  return { recovery_codes, tokens: opened ? await tokensOf(deps, opened) : null, roles };
+}
+
+/** Ten new recovery codes; the old ones open nothing any more. */
+export async function renewRecoveryCodes(deps: AuthDeps, actor: MemberActor, proof: Proof, request: RequestFacts) {
+  const { id } = await confirmFactor(deps, actor, proof, request);
+  const recovery_codes = await deps.db.transaction().execute(async (tx) => {
+    await audit(tx, request, { actor, object: 'member', object_id: id, action: 'renew_recovery_codes' });
+    return giveRecoveryCodes(deps, tx, id);
+  });
+  return { recovery_codes };
+}
+
+/** Turns the second factor off, unless the clinic asks for it (02018); its owner is told. */
+export async function endSecondFactor(
+  deps: AuthDeps,
+  actor: MemberActor,
+  proof: Proof,
+  request: RequestFacts,
+): Promise<null> {
+  const { id, email } = await confirmFactor(deps, actor, proof, request, (member) => {
+    if (member.totp_required) throw new Problem('RCL_02018');
+  });
+  await deps.db.transaction().execute(async (tx) => {
+    await removeSecondFactor(tx, id);
+    await audit(tx, request, { actor, object: 'member', object_id: id, action: 'end_second_factor' });
+    if (email)
+      await postLetter(
+        tx,
+        secondFactorOffLetter(email, request.locale, deps.officeHref(actor.kind, 'forgot-password')),
+      );
+  });
+  deps.postman.ring();
+  return null;
+}
+
+/**
+ * The owner asks everybody of the clinic for a second factor, or no more. It counts from the next sign-in: nobody is cut
+ * off in the middle of a consult. The owner has one first, so that nobody locks themselves out.
+ */
+export async function requireSecondFactor(
+  deps: AuthDeps,
+  actor: ClinicActor,
+  { is_required, current_password, code }: Require,
+  request: RequestFacts,
+): Promise<null> {
+  const member = await confirmMember(deps, actor, current_password);
+  if (is_required && !member.totp_secret) throw new Problem('RCL_02016');
+  if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
+  await deps.db.transaction().execute(async (tx) => {
+    await repo.requireFactor(tx, actor.clinic_id, is_required);
+    const action = is_required ? 'require_second_factor' : 'waive_second_factor';
+    await audit(tx, request, { actor, object: 'clinic', object_id: actor.clinic_id, action });
+  });
+  return null;
+}
+
+async function confirmFactor(
+  deps: AuthDeps,
+  actor: MemberActor,
+  { current_password, code }: Proof,
+  request: RequestFacts,
+  may: (member: repo.Login) => void = () => {},
+): Promise<repo.Login> {
+  const member = await confirmMember(deps, actor, current_password);
+  if (!member.totp_secret) throw new Problem('RCL_02019');
+  may(member);
+  await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
+  return member;
+}

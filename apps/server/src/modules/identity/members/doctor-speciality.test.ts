@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Scene, scene } from './member.fixtures.ts';
+
+let at: Scene;
+beforeAll(async () => {
+  at = await scene();
+  await at.app.db
+    .insertInto('speciality')
+    .values({ id: 2, name_jp: '小児科', name_en: 'Paediatrics', kana: '' })
+    .execute();
+  await at.app.db
+    .updateTable('clinic_location')
+    .set({ speciality_ids: [34, 2] })
+    .execute();
+});
+afterAll(() => at.stop());
+
+const set = (member_id: number, speciality_ids: number[], clinic_location_id = at.here, as = at.owner) =>
+  at.app.call('setDoctorSpecialities', {
+    as,
+    input: { member_id, specialities: [{ clinic_location_id, speciality_ids }] },
+  });
+const seen = async (member_id: number) =>
+  (await at.app.call('members', { as: at.owner, input: { page: 1 } })).data.find(({ id }) => id === member_id)
+    ?.specialities;
+
+it('A5: the owner says what a doctor sees at a location; it is shown, written down, and slots follow', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const version = async () =>
+    (
+      await at.app.db
+        .selectFrom('clinic_location')
+        .select('schedule_version')
+        .where('id', '=', at.here)
+        .executeTakeFirstOrThrow()
+    ).schedule_version;
+  const before = await version();
+  expect((await set(doctor.id, [2, 34])).code).toBe('RCL_00000');
+  expect(await seen(doctor.id)).toEqual([
+    { clinic_location_id: at.here, clinic_location_name: '駅前院', speciality_ids: [34, 2], offered_ids: [34, 2] },
+  ]);
+  expect(await version()).toBeGreaterThan(before);
+  expect((await at.deeds(doctor.id)).map(({ action }) => action)).toEqual(['set_specialities']);
+  expect((await at.app.call('clinicLocation', { input: { location_id: at.here } })).data.doctors).toContainEqual(
+    expect.objectContaining({ id: doctor.id, speciality_id: [34, 2] }),
+  );
+});
+
+it('A5: a doctor keeps the specialities that coming consults need (05018)', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  await at.consultOf(doctor, 3);
+  const refused = await set(doctor.id, [2]);
+  expect(refused).toMatchObject({ code: 'RCL_05018', meta: { count: 1 } });
+  expect((await seen(doctor.id))![0]!.speciality_ids).toEqual([34]);
+  expect((await set(doctor.id, [34, 2])).code).toBe('RCL_00000');
+});
+
+it('A5: nothing but what the location offers, to doctors of the location, by the owner', async () => {
+  const [doctor, staff] = [await at.newMember('DOCTOR'), await at.newMember('STAFF')];
+  expect(await set(doctor.id, [34, 99])).toMatchObject({
+    code: 'RCL_01002',
+    meta: { fields: [{ field: 'speciality_ids', rule: 'choice', limit: [34, 2] }] },
+  });
+  expect((await set(doctor.id, [])).code).toBe('RCL_01002');
+  expect((await set(doctor.id, [34], at.there)).code).toBe('RCL_06005');
+  expect((await set(staff.id, [34])).code).toBe('RCL_06005');
+  expect((await set(doctor.id, [34], at.here, staff)).code).toBe('RCL_02002');
+  const { owner } = await at.newClinic();
+  expect((await set(doctor.id, [34], at.here, owner)).code).toBe('RCL_07003');
+});
+
+it('A5: a location that closed is neither shown nor changed', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const close = (is_deleted: boolean) =>
+    at.app.db.updateTable('clinic_location').set({ is_deleted }).where('id', '=', at.here).execute();
+  await close(true);
+  expect(await seen(doctor.id)).toEqual([]);
+  expect((await set(doctor.id, [34])).code).toBe('RCL_06005');
+  await close(false);
+});

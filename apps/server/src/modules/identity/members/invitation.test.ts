@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, type Scene, scene } from './member.fixtures.ts';
+
+let at: Scene;
+beforeAll(async () => void (at = await scene()));
+afterAll(() => at.stop());
+
+let people = 0;
+const somebody = () => ({
+  email: `new-${(people += 1)}@example.jp`,
+  last_name: '森',
+  first_name: '光',
+  last_name_furigana: 'モリ',
+  first_name_furigana: 'ヒカル',
+});
+async function invited(role: 'STAFF' | 'DOCTOR' = 'DOCTOR') {
+  const input = { ...somebody(), role, clinic_location_ids: [at.here] };
+  const { data } = await at.app.call('inviteMember', { as: at.owner, input });
+  return { id: data.id, ...input, ...(await at.linkTo(input.email)) };
+}
+const expire = (member_id: number) =>
+  at.app.db
+    .updateTable('mail_token')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('member_id', '=', member_id)
+    .execute();
+const logIn = (email: string, app: 'clinic' | 'doctor') =>
+  at.app.call('memberLogIn', { input: { email, password, app } });
+
+test('design §2: an invited doctor reads who invites, chooses a password, and signs in', async () => {
+  const { id, email, token, href, subject, body } = await invited();
+  expect(href).toMatch(/^http:\/\/doctor\.localhost:\d+\/accept-invitation\?token=/);
+  expect(body).toContain('あおばクリニックから');
+  expect(subject).not.toMatch(/森|あおば/);
+  expect((await logIn(email, 'doctor')).code).toBe('RCL_04004');
+
+  const { data } = await at.app.call('invitation', { input: { token } });
+  expect(data).toMatchObject({
+    clinic_name: 'あおばクリニック',
+    last_name: '森',
+    email,
+    roles: ['DOCTOR'],
+    clinic_locations: [{ id: at.here, name: '駅前院' }],
+  });
+  // Design §4: a link lives for 24 hours.
+  expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+
+  const accepted = await at.app.call('acceptInvitation', { input: { token, password } });
+  expect(accepted.data).toEqual({ email, go_to: 'doctor' });
+  expect((await logIn(email, 'doctor')).http).toBe(200);
+  expect(await at.deeds(id)).toEqual([
+    { actor_kind: 'clinic', actor_id: String(at.owner.id), action: 'invite' },
+    { actor_kind: 'doctor', actor_id: String(id), action: 'accept_invitation' },
+  ]);
+  expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
+  expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe('RCL_02006');
+});
+
+test('two who open the same link at once: one of them sets the password', async () => {
+  const { token } = await invited();
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => at.app.call('acceptInvitation', { input: { token, password } })),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['RCL_00000', 'RCL_02006', 'RCL_02006', 'RCL_02006']);
+});
+
+test('tokens are kept as hashes only', async () => {
+  const { token } = await invited();
+  const rows = await at.app.db.selectFrom('mail_token').selectAll().where('purpose', '=', 'INVITE').execute();
+  expect(
+    JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('base64url') }))),
+  ).not.toContain(token);
+});
+
+test('an expired link opens nothing; a new letter does, and the old one stays closed', async () => {
+  const { id, email, token } = await invited();
+  await expire(id);
+  expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
+  expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe('RCL_02006');
+  expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).http).toBe(200);
+  await expect.poll(async () => (await at.linkTo(email)).token).not.toBe(token);
+  expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
+  expect((await at.app.call('invitation', { input: { token: (await at.linkTo(email)).token } })).http).toBe(200);
+  // A letter a minute is enough.
+  expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_01007');
+});
+
+test('an invitation that was taken back opens nothing and frees the address', async () => {
+  const { id, token, email, ...person } = await invited();
+  expect((await at.app.call('withdrawInvitation', { as: at.owner, input: { member_id: id } })).http).toBe(200);
+  expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
+  const { last_name, first_name, last_name_furigana, first_name_furigana, role, clinic_location_ids } = person;
+  const again = { email, last_name, first_name, last_name_furigana, first_name_furigana, role, clinic_location_ids };
+  expect((await at.app.call('inviteMember', { as: at.owner, input: again })).http).toBe(200);
+  expect((await at.app.call('withdrawInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_07003');
+});
+
+test('who is at work already cannot be sent or refused an invitation any more', async () => {
+  const { id } = await at.newMember('STAFF');
+  expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_02005');
+  expect((await at.app.call('withdrawInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_04005');
+});
+
+test('spec §6: creating an OWNER is not allowed (06031)', async () => {
+  const input = { ...somebody(), role: 'OWNER' as const, clinic_location_ids: [at.here] };
+  expect(await at.app.call('inviteMember', { as: at.owner, input })).toMatchObject({ http: 409, code: 'RCL_06031' });
+});
+
+test('spec §8: 07004 for a member of this clinic, 04010 for an address that signs in elsewhere, 06005 for a foreign location', async () => {
+  const elsewhere = await at.newClinic();
+  const staff = await at.newMember('STAFF');
+  const stranger = await at.newMember('STAFF', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
+  const invite = async (more: { email?: string; clinic_location_ids?: number[] }) =>
+    (
+      await at.app.call('inviteMember', {
+        as: at.owner,
+        input: { ...somebody(), role: 'STAFF', clinic_location_ids: [at.here], ...more },
+      })
+    ).code;
+  expect(await invite({ email: staff.email })).toBe('RCL_07004');
+  expect(await invite({ email: stranger.email.toUpperCase() })).toBe('RCL_04010');
+  expect(await invite({ clinic_location_ids: [at.here, elsewhere.location] })).toBe('RCL_06005');
+  expect(await invite({ clinic_location_ids: [] })).toBe('RCL_01002');
+});
+
+test('safety 17: a first password is as strong as any other', async () => {
+  const { token } = await invited('STAFF');
+  const accept = async (typed: string) =>
+    (await at.app.call('acceptInvitation', { input: { token, password: typed } })).meta;
+  expect(await accept('short')).toMatchObject({ fields: [{ field: 'password', rule: 'min_length' }] });
+  expect(await accept('password123456')).toMatchObject({ fields: [{ field: 'password', rule: 'common' }] });
+});
+
+test('spec §8: an invitation to a clinic that has left says so (02011, 02012)', async () => {
+  const { token } = await invited('STAFF');
+  const status = (value: 'APPROVED' | 'CANCELLED' | 'DISCONTINUED') =>
+    at.app.db.updateTable('clinic').set({ status: value }).where('id', '=', at.clinic_id).execute();
+  await status('CANCELLED');
+  expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02011');
+  await status('DISCONTINUED');
+  expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe('RCL_02012');
+  await status('APPROVED');
+});
+
+test('D1: an earlier invitation dies when another one is sent', async () => {
+  const { id, email, token } = await invited();
+  expect((await at.app.call('invitation', { input: { token } })).http).toBe(200);
+  expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).http).toBe(200);
+  expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
+  expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe('RCL_02006');
+  await expect.poll(async () => (await at.linkTo(email)).token).not.toBe(token);
+  const latest = await at.linkTo(email);
+  expect((await at.app.call('acceptInvitation', { input: { token: latest.token, password } })).http).toBe(200);
+});

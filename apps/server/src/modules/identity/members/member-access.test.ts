@@ -1,0 +1,181 @@
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../../../test/support/index.ts';
+import { setClinicStatus } from '../../directory/clinics/clinic-status.service.ts';
+import { type Scene, scene } from './member.fixtures.ts';
+
+let at: Scene;
+let apps: [TestApp, TestApp];
+const ports = new Map<TestApp, number>();
+const sockets: Socket[] = [];
+const measured: string[] = [];
+
+beforeAll(async () => {
+  at = await scene();
+  apps = [at.app, await at.twin()];
+  for (const app of apps) {
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    ports.set(app, (app.http.server.address() as AddressInfo).port);
+  }
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await at.stop();
+  process.stdout.write(`${measured.join('\n')}\n`);
+});
+
+type Person = Awaited<ReturnType<Scene['newMember']>>;
+
+async function lineTo(app: TestApp, token: string): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${ports.get(app)}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+  });
+  sockets.push(socket);
+  await new Promise<void>((connected, failed) => {
+    socket.once('connect', connected);
+    socket.once('connect_error', failed);
+  });
+  return socket;
+}
+const gone = (socket: Socket) => new Promise<void>((done) => socket.once('disconnect', () => done()));
+/** Asks again and again until the answer is this one. */
+async function until(code: string, ask: () => Promise<{ code: string }>) {
+  while ((await ask()).code !== code);
+}
+const seconds = (since: number) => (performance.now() - since) / 1000;
+
+/**
+ * Somebody is connected to both processes and has just asked each of them something; then their standing changes through
+ * the first one. How long until each process answers every call with this code, and until each has cut the socket.
+ */
+async function effectOf(what: string, person: Person, act: () => Promise<unknown>, code: string) {
+  const token = await at.app.tokenFor(person);
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = (app: TestApp) => app.call('information', { headers });
+  const lines = await Promise.all(apps.map((app) => lineTo(app, token)));
+  for (const app of apps) expect((await ask(app)).code).toBe('RCL_00000');
+
+  const cuts = lines.map(gone);
+  const begun = performance.now();
+  await act();
+  const clocked = (work: Promise<unknown>) => work.then(() => seconds(begun));
+  const [http, cut] = await Promise.all([
+    Promise.all(apps.map((app) => clocked(until(code, () => ask(app))))),
+    Promise.all(cuts.map(clocked)),
+  ]);
+  measured.push(
+    `${what}: calls ${http.map((took) => took.toFixed(2)).join(' and ')} s, sockets ${cut.map((took) => took.toFixed(2)).join(' and ')} s (this process and another)`,
+  );
+  return { http: Math.max(...http), cut: Math.max(...cut), token };
+}
+
+const inTime = { timeout: 20_000 };
+
+test(
+  'Z4: a suspension counts on calls within 2 s (04013) and on sockets within 5 s, on every process',
+  inTime,
+  async () => {
+    const doctor = await at.newMember('DOCTOR');
+    const act = () =>
+      at.app.call('suspendMember', { as: at.owner, input: { member_id: doctor.id, reason: '休職のため' } });
+    const { http, cut, token } = await effectOf('suspension', doctor, act, 'RCL_04013');
+    expect(http).toBeLessThan(2);
+    expect(cut).toBeLessThan(5);
+
+    // Whoever comes back is told why, so that the screen can say it.
+    for (const app of apps) await expect(lineTo(app, token)).rejects.toMatchObject({ data: { code: 'RCL_04013' } });
+    await at.app.call('reinstateMember', { as: at.owner, input: { member_id: doctor.id } });
+    for (const app of apps)
+      await until('RCL_00000', () => app.call('information', { headers: { authorization: `Bearer ${token}` } }));
+    for (const app of apps) await lineTo(app, token);
+  },
+);
+
+test('Z4, E4: with an Idempotency-Key a suspension and its end count from the very next call of this process', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const headers = { authorization: `Bearer ${await at.app.tokenFor(doctor)}` };
+  const told = async () => (await at.app.call('information', { headers })).code;
+  const keyed = () => ({ as: at.owner, headers: { 'idempotency-key': crypto.randomUUID() } });
+  expect(await told()).toBe('RCL_00000');
+  await at.app.call('suspendMember', { ...keyed(), input: { member_id: doctor.id, reason: '休職のため' } });
+  expect(await told()).toBe('RCL_04013');
+  await at.app.call('reinstateMember', { ...keyed(), input: { member_id: doctor.id } });
+  expect(await told()).toBe('RCL_00000');
+});
+
+test(
+  'Z4: a role taken away closes the app it opened, on calls within 2 s and on sockets within 5 s',
+  inTime,
+  async () => {
+    const doctor = await at.newMember('DOCTOR');
+    const act = () =>
+      at.app.call('changeMember', {
+        as: at.owner,
+        input: { member_id: doctor.id, role: 'STAFF', clinic_location_ids: [at.here] },
+      });
+    const { http, cut } = await effectOf('lost role', doctor, act, 'RCL_02015');
+    expect(http).toBeLessThan(2);
+    expect(cut).toBeLessThan(5);
+  },
+);
+
+test(
+  'Z4: other locations count at once: news of the old one is heard no more, of the new one it is',
+  inTime,
+  async () => {
+    const staff = await at.newMember('STAFF');
+    const token = await at.app.tokenFor(staff);
+    const calendar = (app: TestApp, clinic_location_id: number) =>
+      app.call('calendar', { as: staff, input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id } });
+    const asAtTwin = { headers: { authorization: `Bearer ${token}` } };
+    const old = await lineTo(apps[1], token);
+    const cut = gone(old);
+    expect((await calendar(apps[0], at.here)).code).toBe('RCL_00000');
+
+    const begun = performance.now();
+    await at.app.call('changeMember', {
+      as: at.owner,
+      input: { member_id: staff.id, role: 'STAFF', clinic_location_ids: [at.there] },
+    });
+    await until('RCL_06005', () => calendar(apps[0], at.here));
+    await until('RCL_06005', () =>
+      apps[1].call('calendar', {
+        ...asAtTwin,
+        input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id: at.here },
+      }),
+    );
+    const http = seconds(begun);
+    await cut;
+    const sockets = seconds(begun);
+    measured.push(`other locations: calls ${http.toFixed(2)} s, sockets ${sockets.toFixed(2)} s`);
+    expect(http).toBeLessThan(2);
+    expect(sockets).toBeLessThan(5);
+
+    const line = await lineTo(apps[1], token);
+    const heard: number[] = [];
+    line.on('patient.online', ({ clinic_location_id }: { clinic_location_id: number }) =>
+      heard.push(clinic_location_id),
+    );
+    const news = new Promise<void>((done) => line.once('patient.online', () => done()));
+    for (const id of [at.here, at.there])
+      apps[1].deps.sockets.send([`location:${id}`], 'patient.online', { patient_id: '', clinic_location_id: id });
+    await news;
+    expect(heard).toEqual([at.there]);
+  },
+);
+
+test.each([
+  ['CANCELLED', 'RCL_02011'],
+  ['DISCONTINUED', 'RCL_02012'],
+] as const)('Z4, spec §8: a clinic that is %s closes for its people alike', inTime, async (status, code) => {
+  const { clinic_id, location } = await at.newClinic();
+  const staff = await at.newMember('STAFF', { clinic_id, location });
+  const act = () => setClinicStatus(at.app.db, { id: clinic_id, status, operator: 'ops' });
+  const { http, cut } = await effectOf(`clinic ${status}`, staff, act, code);
+  expect(http).toBeLessThan(2);
+  expect(cut).toBeLessThan(5);
+});

@@ -1,0 +1,67 @@
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { forgiveFactorTries, removeSecondFactor } from '../auth/second-factor.service.ts';
+import { cut, endSessionsOf } from '../auth/session.service.ts';
+import { secondFactorResetLetter } from './member.emails.ts';
+import type { MemberDeps } from './member.deps.ts';
+import * as repo from './member.repo.ts';
+import { appOf, holdNonOwner, tellOwner } from './member.rules.ts';
+
+type Held = NonNullable<Awaited<ReturnType<typeof repo.holdMember>>>;
+
+/**
+ * The owner lets somebody in again who lost phone and recovery codes: the password alone signs in, and leads to setting the
+ * factor up anew where the clinic asks for one. Whoever holds the lost phone is signed out with everybody else.
+ */
+export async function resetSecondFactor(
+  deps: MemberDeps,
+  actor: ClinicActor,
+  member_id: number,
+  request: RequestFacts,
+): Promise<null> {
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    const member = await holdNonOwner(tx, actor, member_id);
+    const sessions = await takeAway(deps.origins, tx, member, 'owner');
+    await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'reset_second_factor' });
+    return sessions;
+  });
+  cut(deps, ended);
+  deps.postman.ring();
+  return null;
+}
+
+/** The same for anybody by e-mail, by the operator: an owner has nobody above. The servers notice within a second. */
+export async function resetSecondFactorOf(
+  tx: Tx,
+  origins: MemberDeps['origins'],
+  email: string,
+  { origin, operator }: { origin: Origin; operator: string },
+): Promise<void> {
+  const found = await repo.findByEmail(tx, email);
+  const member = found && (await repo.holdMember(tx, found.clinic_id, found.id));
+  if (!member) throw new Problem('RCL_07003');
+  await takeAway(origins, tx, member, 'operator');
+  const { id, clinic_id } = member;
+  const actor = { kind: 'operator', id: operator };
+  await audit(tx, origin, { actor, object: 'member', object_id: id, action: 'reset_second_factor', clinic_id });
+}
+
+async function takeAway(
+  origins: MemberDeps['origins'],
+  tx: Tx,
+  { id, clinic_id, email, has_second_factor }: Held,
+  by: 'owner' | 'operator',
+): Promise<string[]> {
+  if (!has_second_factor) throw new Problem('RCL_04005');
+  await removeSecondFactor(tx, id);
+  // Who has typed wrong codes all day could not confirm a new one.
+  await forgiveFactorTries(tx, id);
+  const app = appOf((await repo.rolesOf(tx, id)).map(({ role }) => role));
+  if (email) await postLetter(tx, secondFactorResetLetter(email, by, `${origins[app]}/${app}/login`));
+  await tellOwner(tx, clinic_id);
+  return endSessionsOf(tx, { member_id: id }, 'second_factor_reset');
+}

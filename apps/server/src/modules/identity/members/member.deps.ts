@@ -1,0 +1,21 @@
+import type { Deps } from '../../../platform/module.ts';
+import { type Config, originOf } from '../../../platform/ops/config.ts';
+import { authDeps, type AuthDeps } from '../auth/auth.deps.ts';
+
+/** What the services of members need beside what signing in needs. */
+export interface MemberDeps extends AuthDeps {
+  reader: Deps['reader'];
+  /** Where the links of invitations lead, by the app a person will sign in to. */
+  origins: { clinic: string; doctor: string };
+}
+
+export const originsOf = (config: Config): MemberDeps['origins'] => ({
+  clinic: originOf(config, 'clinic'),
+  doctor: originOf(config, 'doctor'),
+});
+
+export const memberDeps = (deps: Deps): MemberDeps => ({
+  ...authDeps(deps),
+  reader: deps.reader,
+  origins: originsOf(deps.config),
+});

@@ -1,0 +1,59 @@
+import { limits, product } from '@haruka/contract';
+import { letter } from '../auth/auth.emails.ts';
+
+/** Asks somebody in. Who asks whom stands inside; the subject is seen on locked screens and names neither. */
+export const invitationLetter = (
+  to: string,
+  { clinic_name, last_name, href }: { clinic_name: string; last_name: string; href: string },
+) =>
+  letter(
+    to,
+    'jp',
+    {
+      subject: `【${product.name}】メンバー登録のご案内`,
+      before: [
+        `${last_name} 様`,
+        `${clinic_name}から、${product.name}のメンバーとして招待されました。`,
+        '次のボタンから、はじめてのパスワードを設定してください。設定が終わると、ログインできるようになります。',
+      ],
+      label: 'パスワードを設定する',
+      after: [
+        `リンクは${limits.mailTokenHours}時間有効です。一度だけ使えます。期限が切れたときは、クリニックに再送をご依頼ください。`,
+        'お心当たりがない場合は、何もせずに削除してください。登録は完了しません。',
+        `${product.name}　このメールは送信専用です。`,
+      ],
+    },
+    href,
+  );
+
+const resetBy = {
+  owner: {
+    what: 'クリニックのオーナーが、お使いのアカウントの2段階認証をリセットしました。',
+    ask: 'クリニックのオーナーにご連絡ください。',
+  },
+  operator: {
+    what: `ご依頼により、${product.name}の運営が、お使いのアカウントの2段階認証をリセットしました。`,
+    ask: `${product.name}のお問い合わせ窓口にご連絡ください。`,
+  },
+};
+
+/** Nobody's second factor is taken away without their knowing, least of all where they did not ask for it. */
+export const secondFactorResetLetter = (to: string, by: keyof typeof resetBy, href: string) =>
+  letter(
+    to,
+    'jp',
+    {
+      subject: `【${product.name}】2段階認証がリセットされました`,
+      before: [
+        resetBy[by].what,
+        'すべての端末からログアウトしました。これまでの認証アプリのコードとリカバリーコードは使えません。',
+        '次は、パスワードだけでログインできます。クリニックで2段階認証が必須のときは、続けて設定の画面が開きます。',
+      ],
+      label: 'ログインする',
+      after: [
+        `お心当たりがない場合は、すぐにパスワードを再設定し、${resetBy[by].ask}`,
+        `${product.name}　このメールは送信専用です。`,
+      ],
+    },
+    href,
+  );

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
+import { password, type Scene, scene } from './member.fixtures.ts';
+
+let at: Scene;
+beforeAll(async () => void (at = await scene()));
+afterAll(() => at.stop());
+
+const members = async (clinic_location_id?: number) =>
+  (await at.app.call('members', { as: at.owner, input: { clinic_location_id, page: 1 } })).data;
+const change = (member_id: number, role: 'OWNER' | 'STAFF' | 'DOCTOR', clinic_location_ids: number[]) =>
+  at.app.call('changeMember', { as: at.owner, input: { member_id, role, clinic_location_ids } });
+const suspend = (member_id: number, more: { keep_consults?: boolean } = {}) =>
+  at.app.call('suspendMember', { as: at.owner, input: { member_id, reason: '休職のため', ...more } });
+const reinstate = (member_id: number) => at.app.call('reinstateMember', { as: at.owner, input: { member_id } });
+const versionOf = async (location: number) =>
+  (
+    await at.app.db
+      .selectFrom('clinic_location')
+      .select('schedule_version')
+      .where('id', '=', location)
+      .executeTakeFirstOrThrow()
+  ).schedule_version;
+
+test('design §8: the owner sees the people of the clinic: role, locations, state, last sign-in, second factor', async () => {
+  const staff = await at.newMember('STAFF', { location: at.there });
+  const doctor = await at.newMember('DOCTOR');
+  await at.consultOf(doctor, 3);
+  await at.app.call('memberLogIn', { input: { email: staff.email, password, app: 'clinic' } });
+
+  const list = await members();
+  expect(list[0]).toMatchObject({ id: at.owner.id, roles: ['OWNER'], clinic_locations: [], state: 'ACTIVE' });
+  expect(list.find(({ id }) => id === staff.id)).toMatchObject({
+    email: staff.email,
+    roles: ['STAFF'],
+    clinic_locations: [{ id: at.there, name: '本町院' }],
+    signed_in_at: expect.stringMatching(/Z$/),
+    has_second_factor: false,
+    invited_until: null,
+    suspended_reason: null,
+    coming_consults: 0,
+  });
+  expect(list.find(({ id }) => id === doctor.id)).toMatchObject({ coming_consults: 1, signed_in_at: null });
+});
+
+test('spec §6: the list can be narrowed to one location; a foreign one does not exist (06005)', async () => {
+  const elsewhere = await at.newClinic();
+  const staff = await at.newMember('STAFF', { location: at.there });
+  const here = (await members(at.there)).map(({ id }) => id);
+  expect(here).toContain(staff.id);
+  expect(here).not.toContain(at.owner.id);
+  const foreign = await at.app.call('members', {
+    as: at.owner,
+    input: { clinic_location_id: elsewhere.location, page: 1 },
+  });
+  expect(foreign.code).toBe('RCL_06005');
+});
+
+test('a long list comes ten a page, every person once', async () => {
+  const { clinic_id, location, owner } = await at.newClinic();
+  for (let more = 0; more < 13; more += 1) await at.newMember('STAFF', { clinic_id, location });
+  const pages = await Promise.all([1, 2].map((page) => at.app.call('members', { as: owner, input: { page } })));
+  expect(pages.map(({ data, meta }) => [data.length, meta!.total])).toEqual([
+    [10, 14],
+    [4, 14],
+  ]);
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(14);
+});
+
+test('a role and locations are changed, kept where they stay, and written down', async () => {
+  const staff = await at.newMember('STAFF');
+  const before = await versionOf(at.there);
+  expect((await change(staff.id, 'STAFF', [at.here, at.there, at.there])).http).toBe(200);
+  expect((await change(staff.id, 'DOCTOR', [at.there])).http).toBe(200);
+  expect((await members()).find(({ id }) => id === staff.id)).toMatchObject({
+    roles: ['DOCTOR'],
+    clinic_locations: [{ id: at.there }],
+  });
+  // Slots of that place are another timetable's now: whoever remembers the old one notices.
+  expect(await versionOf(at.there)).toBeGreaterThan(before);
+  expect((await at.deeds(staff.id)).map(({ action }) => action)).toEqual(['change', 'change']);
+});
+
+test('spec §6: nobody is made an OWNER, and the owner stays one (06031)', async () => {
+  const staff = await at.newMember('STAFF');
+  expect((await change(staff.id, 'OWNER', [at.here])).code).toBe('RCL_06031');
+  expect((await change(at.owner.id, 'STAFF', [at.here])).code).toBe('RCL_06031');
+  expect((await suspend(at.owner.id)).code).toBe('RCL_06031');
+});
+
+test('spec §8: a doctor with consults ahead keeps what they need: 05018 with the first one’s time and their number', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  expect((await change(doctor.id, 'DOCTOR', [at.here, at.there])).http).toBe(200);
+  const first = await at.consultOf(doctor, 2, at.there);
+  await at.consultOf(doctor, 4, at.there);
+  const { start_at } = await at.app.db
+    .selectFrom('consult')
+    .select('start_at')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow();
+  const refusal = {
+    http: 409,
+    code: 'RCL_05018',
+    meta: { consulting_start_date: tokyoTimeOf(Date.parse(start_at)), count: 2 },
+  };
+  expect(await change(doctor.id, 'DOCTOR', [at.here])).toMatchObject(refusal);
+  expect(await change(doctor.id, 'STAFF', [at.here, at.there])).toMatchObject(refusal);
+  // Nothing of it happened.
+  expect((await members()).find(({ id }) => id === doctor.id)).toMatchObject({ roles: ['DOCTOR'] });
+  expect(await at.deeds(doctor.id)).toHaveLength(1);
+  // The other location is not needed.
+  expect((await change(doctor.id, 'DOCTOR', [at.there])).http).toBe(200);
+});
+
+test('suspending a doctor with coming consults has to be confirmed; the consults stay and are listed to be moved', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const consults = [await at.consultOf(doctor, 1), await at.consultOf(doctor, 3)];
+  expect(await suspend(doctor.id)).toMatchObject({ code: 'RCL_05018', meta: { count: 2 } });
+  const before = await versionOf(at.here);
+  expect((await suspend(doctor.id, { keep_consults: true })).data).toEqual({ id: doctor.id, coming_consults: 2 });
+  expect(await versionOf(at.here)).toBeGreaterThan(before);
+
+  const { data, meta } = await at.app.call('memberConsults', {
+    as: at.owner,
+    input: { member_id: doctor.id, page: 1 },
+  });
+  expect(data.map(({ id }) => id)).toEqual(consults);
+  expect(data[0]).toMatchObject({ status: 'CONFIRMED', clinic_location_name: '駅前院', patient_name: '高橋 花' });
+  expect(meta).toMatchObject({ total: 2 });
+  // A list with patients in it is a look at them (promise 3).
+  const looks = at.app.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action'])
+    .where('object', '=', 'member_consults')
+    .where('object_id', '=', String(doctor.id));
+  expect(await looks.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
+});
+
+test('spec §8: a suspended member cannot sign in (04013) until reinstated; the reason is kept, also after that', async () => {
+  const { id, email } = await at.newMember('STAFF');
+  expect((await suspend(id)).http).toBe(200);
+  const logIn = () => at.app.call('memberLogIn', { input: { email, password, app: 'clinic' } });
+  expect(await logIn()).toMatchObject({ http: 403, code: 'RCL_04013' });
+  expect((await members()).find((one) => one.id === id)).toMatchObject({
+    state: 'SUSPENDED',
+    suspended_reason: '休職のため',
+    suspended_at: expect.stringMatching(/Z$/),
+  });
+  expect((await suspend(id)).code).toBe('RCL_04005');
+
+  expect((await reinstate(id)).http).toBe(200);
+  expect((await logIn()).http).toBe(200);
+  expect((await reinstate(id)).code).toBe('RCL_04005');
+  expect((await members()).find((one) => one.id === id)).toMatchObject({ state: 'ACTIVE', suspended_reason: null });
+  const kept = await at.app.db.selectFrom('member_suspension').selectAll().where('member_id', '=', id).execute();
+  expect(kept).toMatchObject([{ reason: '休職のため', by_member_id: at.owner.id, reinstated_by: at.owner.id }]);
+  expect((await at.deeds(id)).map(({ action }) => action)).toEqual(['suspend', 'reinstate']);
+});
+
+test('a doctor who has moved on is still named beside the consults they held', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const consult = await at.consultOf(doctor, -2);
+  await change(doctor.id, 'STAFF', [at.there]);
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const { data } = await at.app.call('calendar', {
+    as: at.owner,
+    input: { from: day, to: day, clinic_location_id: at.here },
+  });
+  expect(data.consults.map(({ id }) => id)).toContain(consult);
+  expect(data.doctors.map(({ id }) => id)).toContain(doctor.id);
+});
+
+test('people of another clinic look like nobody (07003)', async () => {
+  const elsewhere = await at.newClinic();
+  const stranger = await at.newMember('DOCTOR', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
+  expect((await change(stranger.id, 'STAFF', [at.here])).code).toBe('RCL_07003');
+  expect((await suspend(stranger.id)).code).toBe('RCL_07003');
+  expect((await reinstate(stranger.id)).code).toBe('RCL_07003');
+  const consults = await at.app.call('memberConsults', { as: at.owner, input: { member_id: stranger.id, page: 1 } });
+  expect(consults.code).toBe('RCL_07003');
+});

@@ -1,0 +1,174 @@
+import {
+  type Answer,
+  type Checked,
+  limits,
+  type MemberInformation,
+  type Notices,
+  type PersonalInfo,
+  type Profile as PatientProfile,
+  type profileRoutes,
+} from '@haruka/contract';
+import { prefectureById, prefectureByName } from '@haruka/contract/places';
+import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { allowContact, changeContact } from '../accounts/contact.service.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { cut } from '../auth/session.service.ts';
+import { locationsOf } from '../../consultation/consults/consult.scope.ts';
+import * as repo from './profile.repo.ts';
+
+type PatientInformation = Answer<(typeof profileRoutes)['updateUser']>;
+
+export interface ProfileDeps {
+  db: Db;
+  reader: Db;
+  auth: AuthDeps;
+  today(): string;
+}
+
+/** Who is signed in (spec §7): the patient's profile, or the person of the clinic with what they may see. */
+export const information = (deps: ProfileDeps, actor: SignedIn) =>
+  actor.kind === 'patient' ? patientInformation(deps, actor) : memberInformation(deps, actor);
+
+/** What a patient has told of themselves (spec §3); 04008 when the account was left. */
+export async function profileOf(reader: Db, patient_id: string): Promise<PatientProfile> {
+  const patient = await repo.findPatient(reader, patient_id);
+  if (!patient) throw new Problem('RCL_04008');
+  return patient;
+}
+
+const patientInformation = async ({ reader }: ProfileDeps, { id }: PatientActor): Promise<PatientInformation> => ({
+  kind: 'patient',
+  ...(await profileOf(reader, id)),
+});
+
+async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): Promise<MemberInformation> {
+  const { id, clinic_id } = actor;
+  const [member, members, clinic_locations] = await Promise.all([
+    repo.findMember(reader, id),
+    repo.rolesWithLocations(reader, id),
+    repo.locationsOf(reader, clinic_id, locationsOf(actor)),
+  ]);
+  if (!member) throw new Problem('RCL_04008');
+  return {
+    kind: 'member',
+    id,
+    last_name: member.last_name,
+    first_name: member.first_name,
+    email: member.email,
+    clinic: { id: member.clinic_id, name: member.clinic_name },
+    clinic_members: members.map(({ id: role_id, role, location_id, location_name }) => ({
+      id: role_id,
+      role,
+      clinic_location: location_id === null ? null : { id: location_id, name: location_name ?? '' },
+    })),
+    clinic_locations,
+  };
+}
+
+/**
+ * Saves the profile: all of it, or only what changes of the contact (spec §7: a phone-only update also exists). A number
+ * and an address for mail become the patient's by proof alone.
+ */
+export async function updateUser(
+  { db, today, auth }: ProfileDeps,
+  actor: PatientActor,
+  { phone_number, new_email, ...typed }: Checked<(typeof profileRoutes)['updateUser']>,
+  request: RequestFacts,
+): Promise<PatientInformation> {
+  const contact = { phone_number, new_email };
+  const profile = wholeProfile(typed);
+  if (profile) {
+    refuseImpossibleBirth(profile.date_of_birth, today());
+    if (!prefectureByName(profile.address_1))
+      throw new Problem('RCL_01002', { fields: [{ field: 'address_1', rule: 'choice' }] });
+  } else if (!phone_number && !new_email) throw new Problem('RCL_02004');
+  await allowContact(auth, actor, contact);
+
+  const { patient, ended } = await db.transaction().execute(async (tx) => {
+    const ended = await changeContact(auth, tx, actor, contact, request);
+    if (profile) {
+      if (!(await repo.updatePatient(tx, actor.id, profile))) throw new Problem('RCL_04005');
+      await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'update' });
+    }
+    const patient = await repo.findPatient(tx, actor.id);
+    if (!patient) throw new Problem('RCL_04005');
+    return { patient, ended };
+  });
+  cut(auth, ended);
+  auth.postman.ring();
+  return { kind: 'patient', ...patient };
+}
+
+type Profile = Omit<PersonalInfo, 'phone_number' | 'new_email'>;
+const asked = [
+  'first_name',
+  'last_name',
+  'first_name_furigana',
+  'last_name_furigana',
+  'date_of_birth',
+  'post_code',
+  'address_1',
+  'address_2',
+  'address_3',
+] as const satisfies (keyof Profile)[];
+
+/** The profile when it came whole, undefined when none of it came; half a profile is refused, naming what is missing (02004). */
+function wholeProfile(typed: Partial<Profile>): Profile | undefined {
+  const missing = asked.filter((name) => typed[name] === undefined);
+  if (missing.length === asked.length) return undefined;
+  if (missing.length > 0)
+    throw new Problem('RCL_02004', { fields: missing.map((field) => ({ field, rule: 'required' })) });
+  return typed as Profile;
+}
+
+/** Rejects a birth date after today or before the oldest person alive was born (RCL_01002 naming the bound). */
+export function refuseImpossibleBirth(day: string, today: string) {
+  const oldest = `${String(Number(today.slice(0, 4)) - limits.oldestAge).padStart(4, '0')}${today.slice(4)}`;
+  if (day > today) throw wrongBirth('max', today);
+  if (day < oldest) throw wrongBirth('min', oldest);
+}
+
+const wrongBirth = (rule: 'min' | 'max', limit: string) =>
+  new Problem('RCL_01002', { fields: [{ field: 'date_of_birth', rule, limit }] });
+
+/** The four global notices (spec §3), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
+export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
+  const found = await repo.findNotices(reader, id);
+  if (!found) throw new Problem('RCL_02003');
+  const { is_sms_verify, is_email_verify, is_terms_new, ended_id } = found;
+  const tentatives = found.tentatives.map((one) => ({
+    ...one,
+    hold_until: new Date(one.hold_until).toISOString(),
+    start_at: new Date(one.start_at).toISOString(),
+  }));
+  const tentative = tentatives[0]
+    ? { consult_id: tentatives[0].consult_id, hold_until: tentatives[0].hold_until }
+    : null;
+  return {
+    is_sms_verify,
+    is_email_verify,
+    is_tentative_consult: tentative !== null,
+    is_waiting_payment: false,
+    is_terms_new,
+    tentative,
+    tentatives,
+    ended: ended_id ? { consult_id: ended_id } : null,
+  };
+}
+
+/** The addresses a post code can stand for; none when nobody knows it. */
+export async function addressesOf(
+  { reader }: ProfileDeps,
+  code: string,
+): Promise<Answer<(typeof profileRoutes)['postCode']>> {
+  const found = await repo.addressesOf(reader, code);
+  return found.map(({ prefecture, address_2, town }) => ({
+    address_1: prefectureById(prefecture)?.name ?? '',
+    address_2,
+    town,
+  }));
+}

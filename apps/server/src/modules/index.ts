@@ -1,0 +1,39 @@
+import type { Feature } from '../platform/module.ts';
+import { account } from './identity/accounts/account.module.ts';
+import { auth } from './identity/auth/auth.module.ts';
+import { bookingMessage } from './messaging/booking-messages/booking-message.module.ts';
+import { calendar } from './scheduling/calendar/calendar.module.ts';
+import { call } from './consultation/calls/call.module.ts';
+import { clinic } from './directory/clinics/clinic.module.ts';
+import { consult } from './consultation/consults/consult.module.ts';
+import { dependant } from './identity/dependants/dependant.module.ts';
+import { devOutbox } from './operations/dev-outbox/dev-outbox.module.ts';
+import { inquiry } from './messaging/inquiries/inquiry.module.ts';
+import { maintenance } from './operations/maintenance/maintenance.module.ts';
+import { member } from './identity/members/member.module.ts';
+import { memberAccount } from './identity/member-accounts/member-account.module.ts';
+import { profile } from './identity/profiles/profile.module.ts';
+import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
+import { runningLate } from './consultation/running-late/running-late.module.ts';
+import { schedule } from './scheduling/availability/availability.module.ts';
+
+/** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
+export const features: Feature[] = [
+  auth,
+  account,
+  profile,
+  dependant,
+  member,
+  memberAccount,
+  clinic,
+  maintenance,
+  devOutbox,
+  call,
+  schedule,
+  consult,
+  bookingMessage,
+  runningLate,
+  questionnaire,
+  calendar,
+  inquiry,
+];

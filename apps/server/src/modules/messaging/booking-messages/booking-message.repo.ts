@@ -1,0 +1,158 @@
+import { limits, type NotifyBy } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { tell } from '../../../platform/events/outbox.ts';
+import { isUnopened } from '../../consultation/consults/waiting.sql.ts';
+import type { Locale } from '../../../platform/http/locale.ts';
+import type { BookingMessageKind } from '../../../platform/db/tables.ts';
+
+/** A queued message with everything its wording needs, as the consult stands now. */
+export interface DueMessage {
+  id: number;
+  kind: BookingMessageKind;
+  /** The start that the message is about. */
+  start_at: string;
+  minutes: number;
+  consult_id: string;
+  /** The account that is told: the patient's, or the guardian's of a dependant. */
+  account_id: string;
+  /** The dependant whom the booking is for; null for the account holder. */
+  dependant_name: string | null;
+  status: string;
+  /** The start as it is now. */
+  current_start_at: string;
+  is_over: boolean;
+  cancelled_by: 'PATIENT' | 'CLINIC' | 'DOCTOR' | null;
+  cancel_reason: string | null;
+  clinic_id: number;
+  clinic_location_id: number;
+  clinic_name: string;
+  clinic_name_en: string;
+  clinic_phone_number: string;
+  doctor_name: string;
+  doctor_name_en: string;
+  /** A newer message of the running-late kind waits for the same consult. */
+  is_superseded: boolean;
+}
+
+/** Open messages, oldest first; rows that another process works on are left to it. */
+export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`with due as materialized (
+      select m.* from booking_message m where m.handled_at is null order by m.id limit ${atMost}::int for update skip locked
+    )
+    select due.id, due.kind, due.start_at, due.minutes, c.id as consult_id, coalesce(c.guardian_id, c.patient_id) as account_id,
+      case when c.guardian_id is not null then (select trim(p.last_name || ' ' || p.first_name) from patient p where p.id = c.patient_id) end as dependant_name,
+      c.status, c.start_at as current_start_at,
+      c.start_at <= now() as is_over, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
+      l.name as clinic_name, l.name_en as clinic_name_en, l.phone_number as clinic_phone_number,
+      trim(d.last_name || ' ' || d.first_name) as doctor_name, d.name_en as doctor_name_en,
+      due.kind in ('LATE', 'ON_TIME') and exists (
+        select from booking_message n where n.consult_id = due.consult_id and n.kind in ('LATE', 'ON_TIME') and n.id > due.id) as is_superseded
+    from due join consult c on c.id = due.consult_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+    order by due.id`.execute(tx);
+  return rows;
+}
+
+/** Marks a message as sent, or as skipped when nobody was to be told. */
+export const markHandled = (tx: Tx, id: number, outcome: 'SENT' | 'SKIPPED') =>
+  tx
+    .updateTable('booking_message')
+    .set({ handled_at: sql<string>`now()`, outcome })
+    .where('id', '=', id)
+    .execute();
+
+/** Removes reminders and delays that wait in the mail queue for a consult: they are no longer true. */
+export const dropStale = (tx: Tx, consult_id: string) =>
+  tx.deleteFrom('mail_queue').where('consult_id', '=', consult_id).where('valid_until', 'is not', null).execute();
+
+const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`;
+
+const reminders = [
+  { kind: 'DAY_BEFORE', lead: '24 hours', until: '3 hours' },
+  { kind: 'HOUR_BEFORE', lead: '60 minutes', until: '5 minutes' },
+] as const;
+
+/**
+ * Queues the reminders that are due by the database's clock, a bounded number at a time; returns how many. A patient who
+ * booked, moved or got the booking back after the reminder's time was told just now and gets none.
+ */
+export async function queueReminders(db: Db | Tx, atMost: number): Promise<number> {
+  let count = 0;
+  for (const { kind, lead, until } of reminders) {
+    const { rows } = await sql<{ id: number }>`insert into booking_message (consult_id, kind, start_at)
+      select c.id, ${kind}, c.start_at from consult c
+      where c.status = 'CONFIRMED' and c.start_at > now() + ${until}::interval and c.start_at <= now() + ${lead}::interval
+        and c.created_at <= c.start_at - ${lead}::interval
+        and not exists (select from booking_message m where m.consult_id = c.id
+          and (m.kind = ${kind} and m.start_at = c.start_at
+            or m.kind in ('CONFIRMED', 'MOVED', 'RESTORED') and m.created_at > c.start_at - ${lead}::interval))
+      order by c.start_at limit ${atMost}::int
+      on conflict do nothing returning id`.execute(db);
+    count += rows.length;
+  }
+  return count;
+}
+
+/**
+ * Alerts the desk of consults that their doctor has not opened 5 and 15 minutes after the start (or after the delay that
+ * was announced): live on the calendar, and by email. Once each.
+ */
+export async function queueDeskAlerts(db: Db | Tx): Promise<number> {
+  let count = 0;
+  for (const minutes of limits.deskAlertMinutes) {
+    const { rows } = await sql<{ count: number }>`with fresh as (
+        insert into booking_message (consult_id, kind, start_at, minutes)
+        select c.id, 'DESK_UNOPENED', c.start_at, ${minutes}::int from consult c
+        where ${isUnopened('c', sql`${minutes}::int`)} and c.start_at > now() - make_interval(hours => ${limits.forgottenHours}::int)
+        on conflict do nothing returning consult_id
+      ), unopened as (select c.* from consult c join fresh on fresh.consult_id = c.id
+      ), told as (${tell('consult.unopened', consultIds, sql`from unopened`)})
+      select count(*)::int as count from fresh`.execute(db);
+    count += rows[0]!.count;
+  }
+  return count;
+}
+
+/** How somebody is reached about a booking: proven contacts only. */
+export interface Recipient {
+  locale: Locale;
+  notify_by: NotifyBy;
+  email: string | null;
+  phone_number: string | null;
+}
+
+/** How an account is reached: the patient's own, or the guardian's of a dependant. Undefined once it was left. */
+export const findRecipient = (db: Db | Tx, account_id: string): Promise<Recipient | undefined> =>
+  db
+    .selectFrom('patient')
+    .select([
+      'locale',
+      'notify_by',
+      sql<string | null>`case when is_email_verify then email end`.as('email'),
+      sql<string | null>`case when is_sms_verify then phone_number end`.as('phone_number'),
+    ])
+    .where('id', '=', account_id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+export const saveNotifyBy = (tx: Tx, patient_id: string, notify_by: NotifyBy) =>
+  tx.updateTable('patient').set({ notify_by }).where('id', '=', patient_id).execute();
+
+/** Email addresses of a location's desk: its STAFF and the OWNER of the clinic. */
+export async function deskOf(
+  tx: Tx,
+  { clinic_id, clinic_location_id }: Pick<DueMessage, 'clinic_id' | 'clinic_location_id'>,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    email: string;
+  }>`select distinct m.email from member m join member_role r on r.member_id = m.id
+    where m.clinic_id = ${clinic_id}::int and m.status = 'ACTIVE' and m.email is not null
+      and (r.role = 'OWNER' or r.role = 'STAFF' and r.clinic_location_id = ${clinic_location_id}::int)`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+/** Forgets handled messages once neither a reminder nor a question about them can come up. */
+export const forgetMessages = (db: Db) =>
+  sql`delete from booking_message where handled_at < now() - make_interval(days => ${limits.bookingMessageDays}::int)`.execute(
+    db,
+  );

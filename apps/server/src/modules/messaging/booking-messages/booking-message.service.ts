@@ -1,0 +1,152 @@
+import type { Asked, bookingMessageRoutes, MessageSettings, NotifyBy } from '@haruka/contract';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { type Postman, postLetter, postText } from '../../../providers/mail/mail-queue.ts';
+import { bookingEmail, bookingText, type Links, unopenedEmail } from './booking-message.emails.ts';
+import * as repo from './booking-message.repo.ts';
+
+export interface MessageDeps {
+  db: Db;
+  reader: Db;
+  postman: Postman;
+  /** Whether this installation can send text messages. */
+  sendsSms: boolean;
+  patientOrigin: string;
+  clinicOrigin: string;
+}
+
+const atOnce = 50;
+/** A flood of messages leaves room for requests: the rest waits for the next round. */
+const mostBatches = 4;
+
+/** Queues the reminders that are due and sends every open message; returns how many were handled. */
+export const sendBookingMessages = (deps: MessageDeps): Promise<number> =>
+  asSystem(async () => {
+    await repo.queueReminders(deps.db, atOnce);
+    await repo.queueDeskAlerts(deps.db);
+    let handled = 0;
+    for (let batch = 0; batch < mostBatches; batch += 1) {
+      const count = await deps.db.transaction().execute((tx) => handleSome(deps, tx));
+      handled += count;
+      if (count < atOnce) break;
+    }
+    if (handled > 0) deps.postman.ring();
+    return handled;
+  });
+
+/** Turns a batch of messages into emails and texts; both happen, or neither. */
+async function handleSome(deps: MessageDeps, tx: Tx): Promise<number> {
+  const due = await repo.takeDue(tx, atOnce);
+  for (const message of due) {
+    const isSent = isTrue(message) && (await send(deps, tx, message));
+    await repo.markHandled(tx, message.id, isSent ? 'SENT' : 'SKIPPED');
+  }
+  return due.length;
+}
+
+/** Whether a message still says the truth: nobody is reminded of what was cancelled or moved meanwhile. */
+function isTrue({ kind, status, start_at, current_start_at, is_over, is_superseded }: repo.DueMessage): boolean {
+  const isSame = start_at === current_start_at;
+  switch (kind) {
+    case 'DAY_BEFORE':
+    case 'HOUR_BEFORE':
+      return status === 'CONFIRMED' && isSame && !is_over;
+    case 'LATE':
+    case 'ON_TIME':
+      return status === 'CONFIRMED' && isSame && !is_superseded;
+    case 'DESK_UNOPENED':
+      return status === 'CONFIRMED' && isSame;
+    case 'MOVED':
+      return isSame;
+    case 'CANCELLED':
+      return status === 'CANCELLED';
+    default:
+      return true;
+  }
+}
+
+async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promise<boolean> {
+  const { kind, consult_id, clinic_location_id } = message;
+  if (kind === 'DESK_UNOPENED') {
+    const href = `${deps.clinicOrigin}/clinic?consult=${consult_id}`;
+    const desk = await repo.deskOf(tx, message);
+    for (const email of desk) await postLetter(tx, unopenedEmail(email, message, href));
+    return desk.length > 0;
+  }
+  const lapses = lapsesWith(message);
+  if (lapses === undefined) await repo.dropStale(tx, consult_id);
+  const recipient = await repo.findRecipient(tx, message.account_id);
+  if (!recipient) return false;
+  const { locale } = recipient;
+  const { email, phone_number } = channelsOf(recipient, deps.sendsSms);
+  const links = linksOf(deps.patientOrigin, consult_id, clinic_location_id);
+  const about = { consult_id, valid_until: lapses };
+  if (email) await postLetter(tx, bookingEmail(email, locale, { ...message, kind }, links), about);
+  if (phone_number)
+    await postText(tx, { to: phone_number, text: bookingText(locale, { ...message, kind }, links) }, about);
+  return email !== null || phone_number !== null;
+}
+
+/** Until when a message is worth delivering; undefined for what stays true. */
+function lapsesWith({ kind, start_at, minutes }: repo.DueMessage): string | undefined {
+  if (kind === 'DAY_BEFORE' || kind === 'HOUR_BEFORE') return start_at;
+  if (kind === 'LATE' || kind === 'ON_TIME')
+    return new Date(Date.parse(start_at) + (minutes + 60) * 60_000).toISOString();
+  return undefined;
+}
+
+const linksOf = (origin: string, consult_id: string, clinic_location_id: number): Links => ({
+  booking: `${origin}/patient/reservation-list`,
+  room: `${origin}/patient/online-consulting?consult_id=${consult_id}`,
+  past: `${origin}/patient/reservation-history2?consult_id=${consult_id}`,
+  again: `${origin}/menu?clid=${clinic_location_id}`,
+});
+
+/** The contacts to use: those of the preference, and the other one where the preferred one is not proven. */
+export function channelsOf({ notify_by, email, phone_number }: repo.Recipient, sendsSms: boolean) {
+  const phone = sendsSms ? phone_number : null;
+  const byEmail = notify_by !== 'SMS' || phone === null;
+  const bySms = notify_by !== 'EMAIL' || email === null;
+  return { email: byEmail ? email : null, phone_number: bySms ? phone : null };
+}
+
+/** The patient's choice of email or SMS, and the proven contacts there are for it. */
+export async function settings(deps: MessageDeps, { id }: PatientActor): Promise<MessageSettings> {
+  const found = await repo.findRecipient(deps.reader, id);
+  if (!found) throw new Problem('RCL_04008');
+  return settingsOf(deps, found);
+}
+
+const settingsOf = (
+  { sendsSms }: MessageDeps,
+  { notify_by, email, phone_number }: repo.Recipient,
+): MessageSettings => ({
+  notify_by,
+  email,
+  phone_number: sendsSms ? phone_number : null,
+});
+
+/** Saves the choice. Rejects one without a proven contact with 01002. */
+export async function saveSettings(
+  deps: MessageDeps,
+  actor: PatientActor,
+  { notify_by }: Asked<typeof bookingMessageRoutes.saveMessageSettings>,
+  origin: Origin,
+): Promise<MessageSettings> {
+  return deps.db.transaction().execute(async (tx) => {
+    const found = await repo.findRecipient(tx, actor.id);
+    if (!found) throw new Problem('RCL_04008');
+    refuseUnproven(settingsOf(deps, found), notify_by);
+    await repo.saveNotifyBy(tx, actor.id, notify_by);
+    await audit(tx, origin, { actor, object: 'patient', object_id: actor.id, action: 'change_notifications' });
+    return settingsOf(deps, { ...found, notify_by });
+  });
+}
+
+function refuseUnproven({ email, phone_number }: MessageSettings, notify_by: NotifyBy) {
+  const isProven = (notify_by === 'SMS' || email !== null) && (notify_by === 'EMAIL' || phone_number !== null);
+  if (!isProven) throw new Problem('RCL_01002', { fields: [{ field: 'notify_by', rule: 'choice' }] });
+}

@@ -1,0 +1,409 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import { outboxMail } from '../../../providers/mail/fake-mail.ts';
+import { type Postman, startPostman } from '../../../providers/mail/mail-queue.ts';
+import { outboxSms } from '../../../providers/sms/fake-sms.ts';
+import { sweepForgotten } from '../../consultation/consults/consult.service.ts';
+import { daysAfter, type Scene, scene } from '../../consultation/consults/consult.fixtures.ts';
+import { setRunningLate } from '../../consultation/running-late/running-late.service.ts';
+import {
+  channelsOf,
+  type MessageDeps,
+  saveSettings,
+  sendBookingMessages,
+  settings,
+} from './booking-message.service.ts';
+
+let s: Scene;
+let postman: Postman;
+let deps: MessageDeps;
+beforeAll(async () => {
+  s = await scene();
+  const { db } = s.app.deps;
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  postman = startPostman({ db, mail: outboxMail(db), sms: outboxSms(db), onError: fail, everyMs: 3_600_000 });
+  const origins = { patientOrigin: 'https://patient.example', clinicOrigin: 'https://clinic.example' };
+  // The tests deliver by themselves, so that they know what is still queued.
+  deps = { db, reader: db, postman: { ...postman, ring: () => {} }, sendsSms: true, ...origins };
+});
+afterAll(async () => {
+  await postman.stop();
+  await s.stop();
+});
+beforeEach(async () => {
+  await s.db.deleteFrom('sent_message').execute();
+  await s.db.deleteFrom('mail_queue').execute();
+  // Frees the moments that earlier tests used.
+  await sql`update consult set status = 'EXPIRED', hold_until = null where status = 'TENTATIVE'`.execute(s.db);
+  await sql`update consult set status = 'CANCELLED', cancelled_by = 'PATIENT' where status = 'CONFIRMED'`.execute(s.db);
+  await sql`update booking_message set handled_at = now(), outcome = 'SKIPPED' where handled_at is null`.execute(s.db);
+});
+
+type Contact = {
+  notify_by?: 'EMAIL' | 'SMS' | 'BOTH';
+  is_email_verify?: boolean;
+  phone_number?: string;
+  locale?: 'en';
+};
+let numbers = 0;
+async function reachable(contact: Contact = {}) {
+  const patient = await s.newPatient();
+  const phone_number = contact.phone_number && `${contact.phone_number}${String((numbers += 1)).padStart(4, '0')}`;
+  await s.db
+    .updateTable('patient')
+    .set({ is_email_verify: true, is_sms_verify: phone_number !== undefined, ...contact, phone_number })
+    .where('id', '=', patient.id)
+    .execute();
+  return patient;
+}
+/** Sends what is due and delivers it; returns what arrived since, oldest first. */
+async function arrived() {
+  await sendBookingMessages(deps);
+  while ((await postman.round()) > 0);
+  const sent = await s.db.selectFrom('sent_message').selectAll().orderBy('id').execute();
+  await s.db.deleteFrom('sent_message').execute();
+  return sent;
+}
+const subjects = async () => (await arrived()).map(({ subject }) => subject);
+/** Moves a consult in time, and everything that was said of it, to so many minutes from now. */
+async function beginsIn(id: string, minutes: number) {
+  await sql`update consult set start_at = to_timestamp(ceil(extract(epoch from now() + make_interval(mins => ${minutes}::int)) / 600) * 600),
+    created_at = now() - interval '9 days' where id = ${id}`.execute(s.db);
+  await sql`update booking_message set created_at = now() - interval '9 days' where consult_id = ${id}`.execute(s.db);
+}
+const later = (days: number) => ({ on_day: daysAfter(s.day, days) });
+
+describe('A4: what happens to a booking is told', () => {
+  test('A4: a confirmed booking is told once, with time, clinic and doctor, and a neutral subject', async () => {
+    const patient = await reachable();
+    await s.booked(patient, '09:00');
+    expect(await arrived()).toEqual([]);
+    const confirmed = await reachable();
+    await s.confirmed(confirmed, '09:10');
+    const [email, ...more] = await arrived();
+    expect(more).toEqual([]);
+    expect(email).toMatchObject({ channel: 'MAIL', subject: '【HARUKA】ご予約が確定しました' });
+    expect(email!.body).toMatch(/日時：\d{4}年\d+月\d+日（.+）09:10〜09:20\nクリニック：渋谷院\n医師：山田 一郎/);
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('A4: a move is told with the new time; two moves at once are told as the last', async () => {
+    const patient = await reachable();
+    const consult_id = await s.confirmed(patient, '09:20');
+    await arrived();
+    for (const on_time of ['09:30', '09:40'])
+      await s.app.call('moveConsult', { as: patient, input: { consult_id, doctor_id: null, on_day: s.day, on_time } });
+    const [email, ...more] = await arrived();
+    expect(more).toEqual([]);
+    expect(email!.subject).toBe('【HARUKA】ご予約の日時が変わりました');
+    expect(email!.body).toContain('09:40〜09:50');
+  });
+
+  test('A4: a cancellation by the clinic is never silent: its reason and a way to book again; withdrawn, that is told too', async () => {
+    const patient = await reachable();
+    const consult_id = await s.confirmed(patient, '09:50');
+    await arrived();
+    const reason = '医師の急病のため、休診します。';
+    await s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id, reason } });
+    const [email] = await arrived();
+    expect(email).toMatchObject({ subject: '【HARUKA】ご予約がキャンセルされました' });
+    expect(email!.body).toContain(`理由：\n${reason}`);
+    expect(email!.link).toBe(`https://patient.example/menu?clid=${s.here.location_id}`);
+    await s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id } });
+    expect(await subjects()).toEqual(['【HARUKA】ご予約は有効です']);
+    await s.app.call('cancelConsult', { as: patient, input: { consult_id } });
+    expect(await subjects()).toEqual(['【HARUKA】ご予約のキャンセルを承りました']);
+  });
+
+  test('A4: a doctor’s absence is told as an apology, a no-show in fair words, each with a way to book again', async () => {
+    const [waited, missed] = [await reachable(), await reachable({ locale: 'en' })];
+    const absent = await s.confirmed(waited, '10:00', later(1));
+    const away = await s.confirmed(missed, '10:10', later(1));
+    await arrived();
+    await beginsIn(absent, -80);
+    await beginsIn(away, -200);
+    await sql`update consult set rung_at = start_at + interval '5 minutes' where id = ${away}`.execute(s.db);
+    await sweepForgotten(s.app.deps);
+    const sent = await arrived();
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      '[HARUKA] We missed you at your booking',
+      '【HARUKA】お詫びとご予約のご案内',
+    ]);
+    for (const { link } of sent) expect(link).toBe(`https://patient.example/menu?clid=${s.here.location_id}`);
+  });
+
+  test('A4: a booking that is rolled back is told to nobody', async () => {
+    const patient = await reachable();
+    const consult_id = await s.confirmed(patient, '10:20');
+    await arrived();
+    const twice = await s.app.call('bookConsult', {
+      as: patient,
+      input: {
+        clinic_location_id: s.here.location_id,
+        speciality_id: 34,
+        doctor_id: null,
+        on_day: s.day,
+        on_time: '10:30',
+      },
+    });
+    expect(twice.code).toBe('RCL_05007');
+    expect(consult_id && (await arrived())).toEqual([]);
+  });
+});
+
+describe('A4: reminders', () => {
+  test('A4: a reminder comes the day before and an hour before, once across processes and restarts', async () => {
+    const id = await s.confirmed(await reachable(), '09:00', later(2));
+    await arrived();
+    await beginsIn(id, 25 * 60);
+    expect(await arrived()).toEqual([]);
+    await beginsIn(id, 23 * 60);
+    const [first, second] = await Promise.all([sendBookingMessages(deps), sendBookingMessages(deps)]);
+    expect(first + second).toBe(1);
+    expect(await subjects()).toEqual(['【HARUKA】明日のご予約のお知らせ']);
+    expect(await arrived()).toEqual([]);
+    await beginsIn(id, 40);
+    expect(await subjects()).toEqual(['【HARUKA】まもなくご予約の時間です']);
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('A4: nobody is reminded of what was cancelled or moved meanwhile, also while the mail server was away', async () => {
+    const patient = await reachable();
+    const id = await s.confirmed(patient, '09:10', later(2));
+    await arrived();
+    await beginsIn(id, 23 * 60);
+    // Queued, and not yet delivered, when the clinic cancels.
+    await sendBookingMessages(deps);
+    expect(await s.db.selectFrom('mail_queue').select('id').execute()).toHaveLength(1);
+    await s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '休診' } });
+    expect(await subjects()).toEqual(['【HARUKA】ご予約がキャンセルされました']);
+
+    const other = await s.confirmed(await reachable(), '09:20', later(3));
+    await arrived();
+    await beginsIn(other, 23 * 60);
+    await sql`insert into booking_message (consult_id, kind, start_at) select id, 'DAY_BEFORE', start_at from consult where id = ${other}`.execute(
+      s.db,
+    );
+    await sql`update consult set start_at = start_at + interval '7 days' where id = ${other}`.execute(s.db);
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('A4: a reminder is not delivered after the start it speaks of', async () => {
+    const id = await s.confirmed(await reachable(), '09:30', later(3));
+    await arrived();
+    await beginsIn(id, 50);
+    await sendBookingMessages(deps);
+    await sql`update mail_queue set valid_until = now() - interval '1 second'`.execute(s.db);
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('A4: whoever booked or moved less than a day ahead was told just now, and is reminded only of the hour', async () => {
+    const id = await s.confirmed(await reachable(), '09:40', later(3));
+    await arrived();
+    await beginsIn(id, 20 * 60);
+    await sql`update booking_message set created_at = now() where consult_id = ${id}`.execute(s.db);
+    expect(await arrived()).toEqual([]);
+  });
+});
+
+describe('A4: email or SMS, by the patient’s preference', () => {
+  test('A4: the text is neutral, with a link; both channels when both are wished', async () => {
+    const patient = await reachable({ notify_by: 'BOTH', phone_number: '+81901234' });
+    await s.confirmed(patient, '10:40');
+    const sent = await arrived();
+    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['MAIL', 'SMS']);
+    const { body } = sent.find(({ channel }) => channel === 'SMS')!;
+    expect(body).toBe('【HARUKA】ご予約が確定しました。\nhttps://patient.example/patient/reservation-list');
+  });
+
+  test('A4: an unproven contact is never written to; the proven one stands in for it', async () => {
+    const base = { locale: 'jp' as const, email: 'a@example.jp', phone_number: '+819012345678' };
+    const of = (change: object, sendsSms = true) => channelsOf({ ...base, notify_by: 'EMAIL', ...change }, sendsSms);
+    expect(of({})).toEqual({ email: base.email, phone_number: null });
+    expect(of({ notify_by: 'SMS' })).toEqual({ email: null, phone_number: base.phone_number });
+    expect(of({ email: null })).toEqual({ email: null, phone_number: base.phone_number });
+    expect(of({ notify_by: 'SMS', phone_number: null })).toEqual({ email: base.email, phone_number: null });
+    expect(of({ notify_by: 'BOTH' }, false)).toEqual({ email: base.email, phone_number: null });
+
+    const patient = await reachable({ is_email_verify: false });
+    await s.confirmed(patient, '10:50');
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('A4: the choice is kept and audited; one without a proven contact is refused, naming the field', async () => {
+    const { id } = await reachable();
+    const actor = { kind: 'patient' as const, id, sid: '' };
+    const choose = (notify_by: 'EMAIL' | 'SMS') =>
+      asSystem(() => saveSettings(deps, actor, { notify_by }, { id: '', ip: '' }));
+    await expect(choose('SMS')).rejects.toMatchObject({
+      code: 'RCL_01002',
+      meta: { fields: [{ field: 'notify_by' }] },
+    });
+    await s.db
+      .updateTable('patient')
+      .set({ phone_number: '+819011112222', is_sms_verify: true })
+      .where('id', '=', id)
+      .execute();
+    expect(await choose('SMS')).toMatchObject({ notify_by: 'SMS', phone_number: '+819011112222' });
+    expect(await asSystem(() => settings(deps, actor))).toMatchObject({ notify_by: 'SMS' });
+    expect(await s.deeds(id)).toEqual(['change_notifications']);
+  });
+
+  test('A4: every subject and text is neutral: no word of medicine, in both languages', async () => {
+    const { bookingEmail, bookingText } = await import('./booking-message.emails.ts');
+    const kinds = [
+      'CONFIRMED',
+      'MOVED',
+      'CANCELLED',
+      'RESTORED',
+      'NO_SHOW',
+      'DOCTOR_ABSENT',
+      'DAY_BEFORE',
+      'HOUR_BEFORE',
+      'LATE',
+      'ON_TIME',
+    ] as const;
+    const links = { booking: 'a', room: 'a', past: 'a', again: 'a' };
+    const medical = /診|医|薬|科|病|症|患者|consult|doctor|clinic|medic|patient|health|渋谷/i;
+    for (const kind of kinds)
+      for (const locale of ['jp', 'en'] as const)
+        for (const cancelled_by of ['PATIENT', 'CLINIC'] as const) {
+          const message = {
+            kind,
+            cancelled_by,
+            id: 1,
+            minutes: 10,
+            start_at: '2026-11-24T01:00:00.000Z',
+            current_start_at: '2026-11-24T01:00:00.000Z',
+            consult_id: 'x',
+            account_id: 'x',
+            dependant_name: null,
+            status: 'CONFIRMED',
+            is_over: false,
+            cancel_reason: '発熱の患者',
+            clinic_id: 1,
+            clinic_location_id: 1,
+            clinic_name: '渋谷皮膚科',
+            clinic_name_en: '',
+            clinic_phone_number: '',
+            doctor_name: '山田',
+            doctor_name_en: '',
+            is_superseded: false,
+          };
+          expect(bookingEmail('a@example.jp', locale, message, links).subject).not.toMatch(medical);
+          expect(bookingText(locale, message, links)).not.toMatch(medical);
+        }
+  });
+
+  test('A4: the mail server away loses nothing: what was queued arrives once it is back', async () => {
+    const patient = await reachable();
+    await s.confirmed(patient, '11:00');
+    await sendBookingMessages(deps);
+    const down = startPostman({
+      db: s.app.deps.db,
+      mail: { send: () => Promise.reject(new Error('away')), close: () => {} },
+      onError: () => {},
+      everyMs: 3_600_000,
+    });
+    expect(await asSystem(() => down.round())).toBe(0);
+    await down.stop();
+    await sql`update mail_queue set next_at = now()`.execute(s.db);
+    expect(await subjects()).toEqual(['【HARUKA】ご予約が確定しました']);
+  });
+});
+
+describe('A3, A4: the desk is alerted, and a delay is told', () => {
+  const unopened = async (id: string) => (await s.news(id)).filter((name) => name === 'consult.unopened').length;
+  const startedAgo = async (id: string, minutes: number) => {
+    await beginsIn(id, -30);
+    // The grid of ten minutes is no hindrance here: the alert counts from the start, so the clock is moved by the row.
+    await sql`alter table consult drop constraint if exists consult_start_at_check`.execute(s.db);
+    await sql`update consult set start_at = now() - make_interval(mins => ${minutes}::int) where id = ${id}`.execute(
+      s.db,
+    );
+  };
+
+  test('A3: the desk hears of a consult that nobody opened after 5 and after 15 minutes, once each, before it is too late', async () => {
+    const desk = await s.newMember(s.here, 'STAFF');
+    await s.db.updateTable('member').set({ email: 'desk@example.jp' }).where('id', '=', desk).execute();
+    const id = await s.confirmed(await reachable(), '09:00', later(4));
+    await arrived();
+    await startedAgo(id, 4);
+    expect(await arrived()).toEqual([]);
+    await startedAgo(id, 6);
+    const [alert, ...more] = await arrived();
+    expect(more).toEqual([]);
+    expect(alert).toMatchObject({ recipient: 'desk@example.jp', link: `https://clinic.example/clinic?consult=${id}` });
+    expect(alert!.subject).toContain('5分');
+    expect(alert!.body).not.toContain('佐藤');
+    expect(await unopened(id)).toBe(1);
+    expect(await arrived()).toEqual([]);
+    await startedAgo(id, 16);
+    expect((await subjects()).filter((subject) => subject.includes('15分'))).toHaveLength(1);
+  });
+
+  test('A3: no alert once the doctor has rung, and none before the delay that was announced', async () => {
+    const [rung, late] = [
+      await s.confirmed(await reachable(), '09:10', later(4)),
+      await s.confirmed(await reachable(), '09:20', later(4)),
+    ];
+    await arrived();
+    await startedAgo(rung, 7);
+    await sql`update consult set rung_at = now() where id = ${rung}`.execute(s.db);
+    await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
+      select doctor_id, (now() at time zone 'Asia/Tokyo')::date, 10, doctor_id from consult where id = ${late}
+      on conflict (doctor_id, on_day) do update set minutes = 10`.execute(s.db);
+    await startedAgo(late, 8);
+    expect(await arrived()).toEqual([]);
+    await startedAgo(late, 17);
+    expect((await unopened(late)) + (await subjects()).length && (await unopened(late))).toBe(1);
+    await s.db.deleteFrom('running_late').execute();
+  });
+
+  test('A4: running late is told at once to everyone who waits today, changed, lifted, and never doubled by a repeat', async () => {
+    const [waiting, done, tomorrow] = [
+      await s.confirmed(await reachable(), '09:30', later(4)),
+      await s.confirmed(await reachable(), '09:40', later(4)),
+      await s.confirmed(await reachable(), '09:50', later(4)),
+    ];
+    await arrived();
+    const doctor_id = (await s.row(waiting)).doctor_id;
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() + interval '1 minute' where id = ${waiting}`.execute(
+      s.db,
+    );
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() - interval '100 minutes', rung_at = now() where id = ${done}`.execute(
+      s.db,
+    );
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() + interval '30 hours' where id = ${tomorrow}`.execute(
+      s.db,
+    );
+    await sql`update booking_message set created_at = now() where consult_id in (${waiting}, ${tomorrow})`.execute(
+      s.db,
+    );
+    const actor = {
+      kind: 'doctor' as const,
+      id: doctor_id,
+      sid: '',
+      clinic_id: s.here.clinic_id,
+      roles: [{ role: 'DOCTOR' as const, clinic_location_id: s.here.location_id }],
+    };
+    const late = (minutes: 0 | 10 | 30, as = actor) =>
+      asSystem(() => setRunningLate({ db: s.app.deps.db }, as, { doctor_id, minutes }, { id: '', ip: '' }));
+
+    expect(await late(10)).toEqual({ doctor_id, minutes: 10, told: 1 });
+    expect((await s.news(waiting)).at(-1)).toBe('doctor.late');
+    const [told] = await arrived();
+    expect(told!.body).toContain('開始が10分ほど遅れる見込みです');
+    expect((await late(10)).told).toBe(0);
+    expect(await arrived()).toEqual([]);
+    // Two changes at once are told as the last.
+    await late(30);
+    await late(0);
+    expect(await subjects()).toEqual(['【HARUKA】予定どおりの時間に始まります']);
+    await expect(late(10, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({ code: 'RCL_07001' });
+    expect(await s.deeds(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);
+  });
+});

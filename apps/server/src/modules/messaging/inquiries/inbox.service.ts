@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  type Answer,
+  type Checked,
+  type InquiryLine,
+  type InquiryRecord,
+  type InquiryStatus,
+  type inquiryRoutes,
+  limits,
+  type Page,
+} from '@haruka/contract';
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { publish } from '../../../platform/events/outbox.ts';
+import { noteLook } from '../../../platform/audit/audit-read.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { locationsOf } from '../../consultation/consults/consult.scope.ts';
+import * as repo from './inbox.repo.ts';
+import type { InquiryDeps } from './inquiry.service.ts';
+import { answeredInAppLetter, answeredLetter } from './inquiry.emails.ts';
+
+type Changed = Answer<typeof inquiryRoutes.answerInquiry>;
+
+/** STAFF look after the inbox of their locations, an OWNER after the whole clinic's (design §2). */
+const deskOf = (actor: ClinicActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
+
+export const countOpen = async (reader: Db, actor: ClinicActor): Promise<{ count: number }> => ({
+  count: await repo.count(reader, deskOf(actor), { status: 'OPEN' }),
+});
+
+/** The inbox, the newest first. A location that is not theirs does not exist. */
+export async function list(
+  { db, reader }: InquiryDeps,
+  actor: ClinicActor,
+  { page, ...filter }: Checked<typeof inquiryRoutes.inquiries>,
+  request: RequestFacts,
+): Promise<Page<InquiryLine[]>> {
+  const desk = deskOf(actor);
+  if (filter.clinic_location_id !== undefined && !(await repo.hasLocation(reader, desk, filter.clinic_location_id)))
+    throw new Problem('RCL_06005');
+  const shown = filter.clinic_location_id ?? 'all';
+  await noteLook(db, request, { actor, object: 'inquiries', object_id: shown, action: 'view' });
+  const [items, total] = await Promise.all([repo.list(reader, desk, filter, page), repo.count(reader, desk, filter)]);
+  return { items, page, page_size: limits.pageSize, total };
+}
+
+/** One inquiry with its answers; the look is written down in the same transaction (promise 3). */
+export const read = (
+  { db }: InquiryDeps,
+  actor: ClinicActor,
+  inquiry_id: string,
+  request: RequestFacts,
+): Promise<InquiryRecord> =>
+  db.transaction().execute(async (tx) => {
+    const { reader_id, reader_email: _reader_email, ...found } = await own(tx, actor, inquiry_id);
+    await note(tx, actor, found, request, 'view');
+    const answer_by = reader_id ? 'APP' : found.email ? 'MAIL' : 'PHONE';
+    return { ...found, answer_by, answers: await repo.answersOf(tx, inquiry_id) };
+  });
+
+/**
+ * Answers an inquiry, which is dealt with from then on. A patient reads the answer in the app and is sent the way there;
+ * anybody else, and who has left since, is sent the answer itself, if they left an address (safety P3: nothing about a patient goes by mail).
+ */
+export async function answer(
+  deps: InquiryDeps,
+  actor: ClinicActor,
+  { inquiry_id, text }: Checked<typeof inquiryRoutes.answerInquiry>,
+  request: RequestFacts,
+): Promise<Changed> {
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await own(tx, actor, inquiry_id);
+    await repo.insertAnswer(tx, { id: randomUUIDv7(), inquiry_id, member_id: actor.id, text });
+    await repo.setStatus(tx, inquiry_id, 'DONE');
+    await note(tx, actor, found, request, 'answer');
+    const to = found.email ?? found.reader_email;
+    if (to && found.reader_id)
+      await postLetter(
+        tx,
+        answeredInAppLetter(to, found.locale, `${deps.patientOrigin}/patient/patient-inquiry#answers`),
+      );
+    else if (to) await postLetter(tx, answeredLetter(to, found.locale, text));
+    await tell(tx, found);
+  });
+  deps.postman.ring();
+  return { id: inquiry_id, status: 'DONE' };
+}
+
+/** Marks an inquiry as dealt with, or puts it back; doing so twice is as good as once. */
+export const move = (
+  { db }: InquiryDeps,
+  actor: ClinicActor,
+  inquiry_id: string,
+  status: InquiryStatus,
+  request: RequestFacts,
+): Promise<Changed> =>
+  db.transaction().execute(async (tx) => {
+    const found = await own(tx, actor, inquiry_id);
+    if (await repo.setStatus(tx, inquiry_id, status)) {
+      await note(tx, actor, found, request, status === 'DONE' ? 'close' : 'reopen');
+      await tell(tx, found);
+    }
+    return { id: inquiry_id, status };
+  });
+
+/** An inquiry of the caller's desk; anyone else's looks like none. */
+async function own(tx: Tx, actor: ClinicActor, inquiry_id: string): Promise<repo.Found> {
+  const found = await repo.find(tx, deskOf(actor), inquiry_id);
+  if (!found) throw new Problem('RCL_12001');
+  return found;
+}
+
+const note = (
+  tx: Tx,
+  actor: ClinicActor,
+  { id, patient_id }: Pick<repo.Found, 'id' | 'patient_id'>,
+  request: RequestFacts,
+  action: string,
+) => audit(tx, request, { actor, object: 'inquiry', object_id: id, action, patient_id });
+
+const tell = (tx: Tx, { id, clinic_location_id, patient_id }: repo.Found) =>
+  publish(tx, 'inquiry.updated', { inquiry_id: id, clinic_location_id, patient_id });

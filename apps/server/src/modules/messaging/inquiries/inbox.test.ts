@@ -1,0 +1,249 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { authRoutes, inquiryRoutes, type MemberRole } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { auth } from '../../identity/auth/auth.module.ts';
+import { insertMember, insertPatient, messageTo, newEmail } from '../../identity/auth/auth.fixtures.ts';
+import { inquiry } from './inquiry.module.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ features: [auth, inquiry], routes: { ...authRoutes, ...inquiryRoutes } });
+  // News stays where tests can read it.
+  await app.deps.outbox.stop();
+});
+afterAll(() => app.stop());
+
+type Desk = { clinic_id: number; location_id: number };
+const clinicOf = (id: number) => ({ kind: 'clinic' as const, id });
+const insertColleague = async ({ clinic_id }: Desk, role: MemberRole, clinic_location_id: number | null) => {
+  const { id } = await app.db
+    .insertInto('member')
+    .values({ clinic_id, last_name: '同僚', first_name: '一' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto('member_role').values({ member_id: id, clinic_id, role, clinic_location_id }).execute();
+  return clinicOf(id);
+};
+const insertSister = async ({ clinic_id }: Desk) => {
+  const { id } = await app.db
+    .insertInto('clinic_location')
+    .values({ clinic_id, name: '姉妹院', prefecture: 13, address_2: '千代田区', speciality_ids: [34] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const sent = async (clinic_location_id: number, more: { patient_id?: string; email?: string | null } = {}) => {
+  const { clinic_id } = await app.db
+    .selectFrom('clinic_location')
+    .select('clinic_id')
+    .where('id', '=', clinic_location_id)
+    .executeTakeFirstOrThrow();
+  const id = randomUUIDv7();
+  await app.db
+    .insertInto('inquiry')
+    .values({
+      id,
+      clinic_id,
+      clinic_location_id,
+      type: 'DRUG_DELIVERY',
+      last_name: '髙橋',
+      first_name: '花子',
+      last_name_furigana: 'タカハシ',
+      first_name_furigana: 'ハナコ',
+      email: more.email === undefined ? newEmail() : more.email,
+      phone_number: '+819012345678',
+      content: '薬が届きません。',
+      patient_id: more.patient_id ?? null,
+      done_at: null,
+      sent_key: null,
+    })
+    .execute();
+  return id;
+};
+const news = (inquiry_id: string) =>
+  app.db
+    .selectFrom('outbox')
+    .select(['name', 'data'])
+    .where((eb) => eb(eb.cast<string>('data', 'text'), 'like', `%${inquiry_id}%`))
+    .orderBy('id')
+    .execute();
+const deeds = (id: string) =>
+  app.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'patient_id'])
+    .where('object', '=', 'inquiry')
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('design §2: STAFF see the inbox of their locations, an OWNER the whole clinic’s, a DOCTOR none', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const sister = await insertSister(here);
+  const [staff, owner] = [clinicOf(here.id), await insertColleague(here, 'OWNER', null)];
+  const [mine, hers] = [await sent(here.location_id), await sent(sister)];
+  const foreign = await insertMember(app.db, { roles: ['STAFF'] });
+  const theirs = await sent(foreign.location_id);
+
+  const listOf = async (as: typeof staff, more = {}) => {
+    const { data, code } = await app.call('inquiries', { as, input: { page: 1, ...more } });
+    return data?.map(({ id }) => id) ?? code;
+  };
+  expect(await listOf(staff)).toEqual([mine]);
+  expect(await listOf(owner)).toEqual([hers, mine]);
+  expect(await listOf(owner, { clinic_location_id: here.location_id })).toEqual([mine]);
+  expect((await app.call('openInquiries', { as: staff })).data).toEqual({ count: 1 });
+  expect((await app.call('openInquiries', { as: owner })).data).toEqual({ count: 2 });
+
+  // A location, or an inquiry, of somebody else does not exist.
+  expect(await listOf(staff, { clinic_location_id: sister })).toBe('RCL_06005');
+  expect(await listOf(owner, { clinic_location_id: foreign.location_id })).toBe('RCL_06005');
+  for (const [who, id] of [
+    [staff, hers],
+    [staff, theirs],
+    [owner, theirs],
+    [owner, randomUUIDv7()],
+  ] as const)
+    for (const name of ['inquiry', 'answerInquiry', 'closeInquiry', 'reopenInquiry'] as const) {
+      const input = { inquiry_id: id, ...(name === 'answerInquiry' && { text: '回答' }) };
+      expect((await app.send(inquiryRoutes[name], { as: who, input })).code).toBe('RCL_12001');
+    }
+  expect(await deeds(theirs)).toEqual([]);
+
+  const doctor = await insertColleague(here, 'DOCTOR', here.location_id);
+  const asDoctor = { kind: 'doctor' as const, id: doctor.id };
+  expect((await app.call('inquiries', { as: asDoctor, input: { page: 1 } })).code).toBe('RCL_02002');
+});
+
+test('the inbox is read a page at a time, by state', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const ids: string[] = [];
+  for (let at = 0; at < 12; at += 1) ids.push(await sent(here.location_id));
+  await app.call('closeInquiry', { as, input: { inquiry_id: ids[0]! } });
+  const page = (input: { page: number; status?: 'OPEN' | 'DONE' }) => app.call('inquiries', { as, input });
+  expect((await page({ page: 1, status: 'OPEN' })).meta).toEqual({ page: 1, page_size: 10, total: 11 });
+  expect((await page({ page: 2, status: 'OPEN' })).data.map(({ id }) => id)).toEqual([ids[1]]);
+  expect((await page({ page: 1, status: 'DONE' })).data).toMatchObject([{ id: ids[0], is_answered: false }]);
+  expect((await page({ page: 9 })).data).toEqual([]);
+});
+
+test('promise 3: every look at a patient’s inquiry is written down', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const { id: patient_id } = await insertPatient(app.db);
+  const id = await sent(here.location_id, { patient_id });
+  const { data } = await app.call('inquiry', { as: clinicOf(here.id), input: { inquiry_id: id } });
+  expect(data).toEqual({
+    id,
+    type: 'DRUG_DELIVERY',
+    status: 'OPEN',
+    created_at: expect.any(String),
+    last_name: '髙橋',
+    first_name: '花子',
+    last_name_furigana: 'タカハシ',
+    first_name_furigana: 'ハナコ',
+    email: expect.stringContaining('@'),
+    phone_number: '+819012345678',
+    content: '薬が届きません。',
+    locale: 'jp',
+    patient_id,
+    clinic_location_id: here.location_id,
+    clinic_location_name: '試験院',
+    done_at: null,
+    is_answered: false,
+    answer_by: 'APP',
+    answers: [],
+  });
+  expect(await deeds(id)).toEqual([{ actor_id: String(here.id), action: 'view', patient_id }]);
+});
+
+test('a visitor is sent the answer itself; it is kept, dealt with, and told to the other desks', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const email = newEmail();
+  const id = await sent(here.location_id, { email });
+  const text = '本日発送しました。\n明日の午前中に届きます。';
+  expect((await app.call('inquiry', { as, input: { inquiry_id: id } })).data.answer_by).toBe('MAIL');
+  expect((await app.call('answerInquiry', { as, input: { inquiry_id: id, text } })).data).toEqual({
+    id,
+    status: 'DONE',
+  });
+  const letter = await messageTo(app.db, email);
+  expect(letter.subject).toBe('【HARUKA】お問い合わせに回答がありました');
+  expect(letter.body).toContain(text);
+  const { data } = await app.call('inquiry', { as, input: { inquiry_id: id } });
+  expect(data).toMatchObject({
+    status: 'DONE',
+    is_answered: true,
+    done_at: expect.any(String),
+    answers: [{ text, member_last_name: '試験' }],
+  });
+  expect(await news(id)).toEqual([
+    { name: 'inquiry.updated', data: { inquiry_id: id, clinic_location_id: here.location_id, patient_id: null } },
+  ]);
+});
+
+test('safety P3: a patient is only sent the way to the answer, to the address they gave or the one on their account', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const patient = await insertPatient(app.db);
+  await app.db.updateTable('patient').set({ is_email_verify: true }).where('id', '=', patient.id).execute();
+  const typed = newEmail();
+  for (const [email, to] of [
+    [typed, typed],
+    [null, patient.email],
+  ] as const) {
+    const id = await sent(here.location_id, { patient_id: patient.id, email });
+    await app.call('answerInquiry', { as, input: { inquiry_id: id, text: '薬は3日後に届きます。' } });
+    const letter = await messageTo(app.db, to);
+    expect(letter.body).not.toContain('薬は3日後');
+    expect(letter.link).toMatch(/^http:\/\/patient\.localhost:\d+\/patient\/patient-inquiry#answers$/);
+    expect((await news(id)).at(-1)).toMatchObject({ name: 'inquiry.updated', data: { patient_id: patient.id } });
+  }
+});
+
+test('a patient who has left reads nothing in the app any more: they are answered like a visitor', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const patient = await insertPatient(app.db);
+  const email = newEmail();
+  const [written, called] = [
+    await sent(here.location_id, { patient_id: patient.id, email }),
+    await sent(here.location_id, { patient_id: patient.id, email: null }),
+  ];
+  await app.db.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
+  const answerBy = async (inquiry_id: string) =>
+    (await app.call('inquiry', { as, input: { inquiry_id } })).data.answer_by;
+  expect(await answerBy(written)).toBe('MAIL');
+  expect(await answerBy(called)).toBe('PHONE');
+  await app.call('answerInquiry', { as, input: { inquiry_id: written, text: '本日発送しました。' } });
+  expect((await messageTo(app.db, email)).body).toContain('本日発送しました。');
+});
+
+test('who left no address is called: the answer is kept as what was said', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const id = await sent(here.location_id, { email: null });
+  expect((await app.call('inquiry', { as, input: { inquiry_id: id } })).data.answer_by).toBe('PHONE');
+  await app.call('answerInquiry', { as, input: { inquiry_id: id, text: '電話で説明しました。' } });
+  expect((await app.call('inquiry', { as, input: { inquiry_id: id } })).data.answers).toHaveLength(1);
+});
+
+test('closing and opening again: twice is as good as once', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const input = { inquiry_id: await sent(here.location_id) };
+  for (const name of ['closeInquiry', 'closeInquiry', 'reopenInquiry', 'reopenInquiry'] as const)
+    expect((await app.call(name, { as, input })).data.status).toBe(name === 'closeInquiry' ? 'DONE' : 'OPEN');
+  expect((await deeds(input.inquiry_id)).map(({ action }) => action)).toEqual(['close', 'reopen']);
+  expect(await news(input.inquiry_id)).toHaveLength(2);
+});
+
+test('an answer has a measure, and an empty one is none', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const inquiry_id = await sent(here.location_id);
+  for (const text of ['', '　', 'あ'.repeat(2001)])
+    expect((await app.call('answerInquiry', { as: clinicOf(here.id), input: { inquiry_id, text } })).code).toBe(
+      'RCL_01002',
+    );
+});

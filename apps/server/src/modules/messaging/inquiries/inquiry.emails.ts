@@ -1,0 +1,102 @@
+import { type InquiryType, product } from '@haruka/contract';
+import { inquiryTypeTexts } from '@haruka/i18n/server';
+import type { Locale } from '../../../platform/http/locale.ts';
+import { letter, type Wording } from '../../identity/auth/auth.emails.ts';
+
+const end = {
+  jp: `${product.name}　このメールは送信専用です。`,
+  en: `${product.name}. Replies to this address are not read.`,
+};
+const notYours = {
+  jp: 'お心当たりがない場合は、どなたかがメールアドレスを間違えて入力した可能性があります。このメールは削除してください。',
+  en: 'If you did not write to us, someone probably mistyped their address. Please delete this email.',
+};
+
+const receipt: Record<Locale, Omit<Wording, 'label'>> = {
+  jp: {
+    subject: `【${product.name}】お問い合わせを受け付けました`,
+    before: [
+      'お問い合わせをいただき、ありがとうございます。',
+      '内容を確認のうえ、担当者からご連絡します。少しお待ちください。',
+      '強い痛みや息苦しさなど、急な症状があるときは、返事を待たずに119番へお電話ください。',
+    ],
+    after: [notYours.jp, end.jp],
+  },
+  en: {
+    subject: `[${product.name}] We have received your inquiry`,
+    before: [
+      'Thank you for writing to us.',
+      'Someone will read your message and get back to you. Please give us a little time.',
+      'If you have sudden symptoms such as severe pain or trouble breathing, do not wait for our reply: call 119.',
+    ],
+    after: [notYours.en, end.en],
+  },
+};
+
+const answeredInApp: Record<Locale, Wording> = {
+  jp: {
+    subject: `【${product.name}】お問い合わせに回答がありました`,
+    before: ['お問い合わせに、クリニックから回答がありました。', 'ログインして、内容をご確認ください。'],
+    label: '回答を見る',
+    after: [end.jp],
+  },
+  en: {
+    subject: `[${product.name}] Your inquiry has been answered`,
+    before: ['The clinic has answered your inquiry.', 'Please log in to read the answer.'],
+    label: 'Read the answer',
+    after: [end.en],
+  },
+};
+
+const answered: Record<Locale, (text: string) => Omit<Wording, 'label'>> = {
+  jp: (text) => ({
+    subject: answeredInApp.jp.subject,
+    before: ['お問い合わせに、クリニックから回答がありました。', text],
+    after: [notYours.jp, end.jp],
+  }),
+  en: (text) => ({
+    subject: answeredInApp.en.subject,
+    before: ['The clinic has answered your inquiry:', text],
+    after: [notYours.en, end.en],
+  }),
+};
+
+/** What the sender reads at once; nothing of the inquiry is quoted (safety P3). */
+export const receiptLetter = (to: string, locale: Locale) => letter(to, locale, receipt[locale]);
+
+/** To the desk of a clinic: that there is an inquiry, what it is about, and where; never from whom (safety P3). */
+export const deskLetter = (to: string, type: InquiryType, href: string) =>
+  letter(
+    to,
+    'jp',
+    {
+      subject: `【${product.name}】お問い合わせが届きました`,
+      before: [
+        'クリニックにお問い合わせが届きました。',
+        `種類：${inquiryTypeTexts.jp[type]}`,
+        '内容は、ログインしてご確認ください。',
+      ],
+      label: 'お問い合わせを開く',
+      after: [end.jp],
+    },
+    href,
+  );
+
+/** To the operator, about an inquiry that goes to no clinic. */
+export const operatorLetter = (to: string, type: InquiryType) =>
+  letter(to, 'jp', {
+    subject: `【${product.name}】運営へのお問い合わせが届きました`,
+    before: [
+      '運営へのお問い合わせが届きました。',
+      `種類：${inquiryTypeTexts.jp[type]}`,
+      '内容は、次のコマンドで確認できます：pnpm operator inquiries',
+    ],
+    after: [end.jp],
+  });
+
+/** To a patient: the answer itself waits in the app. */
+export const answeredInAppLetter = (to: string, locale: Locale, href: string) =>
+  letter(to, locale, answeredInApp[locale], href);
+
+/** To somebody without an account: the answer itself, as there is no other place to read it. */
+export const answeredLetter = (to: string, locale: Locale, text: string) => letter(to, locale, answered[locale](text));

@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Answer, type Inquiry, type inquiryRoutes, limits, type MyInquiry, type Page } from '@haruka/contract';
+import { inquiryTypeTexts } from '@haruka/i18n/server';
+import type { Actor, PatientActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { atTheDoor } from '../../../platform/db/database-context.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Locale } from '../../../platform/http/locale.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { publish } from '../../../platform/events/outbox.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { hashOf } from '../../../platform/auth/tokens.ts';
+import { type Postman, postLetter } from '../../../providers/mail/mail-queue.ts';
+import * as repo from './inquiry.repo.ts';
+import { deskLetter, operatorLetter, receiptLetter } from './inquiry.emails.ts';
+
+export interface InquiryDeps {
+  db: Db;
+  reader: Db;
+  postman: Pick<Postman, 'ring'>;
+  /** Where the links of letters lead. */
+  patientOrigin: string;
+  clinicOrigin: string;
+  /** Who reads what goes to no clinic; without an address it lies in `operator inquiries` alone. */
+  operatorMail: string | undefined;
+}
+type Sent = Answer<typeof inquiryRoutes.sendInquiry>;
+type Sender = Extract<Actor, { kind: 'public' | 'patient' }>;
+
+/** The types and their labels in the caller's language (spec §7). */
+export const types = async (locale: Locale): Promise<Answer<typeof inquiryRoutes.inquiryTypes>> => ({
+  inquiry_type: inquiryTypeTexts[locale],
+});
+
+/**
+ * Takes an inquiry (spec §3, §7): to the inbox of the clinic location when one was chosen (spec §5), else to the operator.
+ * Anybody may send one; of a signed-in patient it is recorded whose it is. The same request again sends nothing twice.
+ */
+export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> =>
+  // A visitor writes what no visitor may read.
+  atTheDoor(() => take(deps, actor, asked, request));
+
+async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> {
+  if (!asked.email && !asked.phone_number)
+    throw new Problem('RCL_02008', {
+      fields: ['email', 'phone_number'].map((field) => ({ field, rule: 'required' })),
+    });
+  const inquiry: repo.NewInquiry = {
+    ...asked,
+    id: randomUUIDv7(),
+    clinic_id: null,
+    clinic_location_id: asked.clinic_location_id ?? null,
+    patient_id: actor.kind === 'patient' ? actor.id : null,
+    email: asked.email ?? null,
+    phone_number: asked.phone_number ?? null,
+    locale: request.locale,
+    sent_key: request.idempotencyKey ?? null,
+  };
+  const before = await sentBefore(deps.reader, inquiry);
+  if (before) return before;
+  const location =
+    asked.clinic_location_id === undefined ? null : await repo.findLocation(deps.reader, asked.clinic_location_id);
+  if (location === undefined) throw new Problem('RCL_06005');
+
+  await spend(deps.db, [
+    ...perAddress('inquiry', request.ip, limits.inquiry.perAddressPerHour, 3600),
+    ...(inquiry.patient_id ? [perDay(`patient:${inquiry.patient_id}`)] : []),
+  ]);
+  const mayWrite = inquiry.email !== null && (await mayWriteTo(deps.db, inquiry.email));
+
+  const sent = await deps.db.transaction().execute(async (tx) => {
+    const made = await repo.insert(tx, { ...inquiry, clinic_id: location?.clinic_id ?? null });
+    // The same request came twice at once, and the other one was first.
+    if (!made) return sentBefore(tx, inquiry);
+    await audit(tx, request, {
+      actor,
+      object: 'inquiry',
+      object_id: made.id,
+      action: 'send',
+      clinic_id: location?.clinic_id ?? null,
+    });
+    if (mayWrite) await postLetter(tx, receiptLetter(inquiry.email!, request.locale));
+    if (location) {
+      await publish(tx, 'notification.new', { inquiry_id: made.id, clinic_location_id: location.id });
+      const href = `${deps.clinicOrigin}/clinic/inquiry?inquiry_id=${made.id}`;
+      for (const { email } of await repo.deskOf(tx, location))
+        await postLetter(tx, deskLetter(email, inquiry.type, href));
+    } else if (deps.operatorMail) {
+      await postLetter(tx, operatorLetter(deps.operatorMail, inquiry.type));
+    }
+    return made;
+  });
+  deps.postman.ring();
+  return sent!;
+}
+
+/** What was sent with the same key, if it is the same inquiry; another one under that key is refused (01006). */
+async function sentBefore(db: Db | Tx, inquiry: repo.NewInquiry): Promise<Sent | undefined> {
+  const found = inquiry.sent_key === null ? undefined : await repo.findByKey(db, inquiry.sent_key);
+  if (!found) return undefined;
+  if (told.some((field) => found[field] !== inquiry[field])) throw new Problem('RCL_01006');
+  return { id: found.id, created_at: found.created_at };
+}
+const told = [
+  'type',
+  'last_name',
+  'first_name',
+  'last_name_furigana',
+  'first_name_furigana',
+  'email',
+  'phone_number',
+  'content',
+  'clinic_location_id',
+  'patient_id',
+] as const;
+
+const perDay = (who: string) => ({ key: `inquiry:${who}`, most: limits.inquiry.perPersonPerDay, seconds: 86_400 });
+
+/** Anybody can type anybody's address: what is too much goes unsaid there, and the inquiry is taken all the same. */
+async function mayWriteTo(db: Db, email: string): Promise<boolean> {
+  try {
+    await spend(db, [perDay(`mail:${hashOf(email).toString('base64url')}`)]);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** What the patient asked before, and what was answered. */
+export async function listOwn(reader: Db, { id }: PatientActor, page: number): Promise<Page<MyInquiry[]>> {
+  const [items, total] = await Promise.all([repo.listOf(reader, id, page), repo.countOf(reader, id)]);
+  return { items, page, page_size: limits.pageSize, total };
+}

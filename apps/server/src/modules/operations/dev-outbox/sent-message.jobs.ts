@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { removedBy } from '../../../platform/db/databases.ts';
+import type { TidyJob } from '../../../platform/jobs/cleanup.ts';
+
+/** Removes old messages of the built-in outbox. */
+export const sentMessageJob: TidyJob = {
+  table: 'sent_message',
+  removeBatch: (db, atMost) =>
+    removedBy(
+      sql`delete from sent_message where id in (
+        select id from sent_message where at < now() - interval '30 days' order by at limit ${atMost}::int)`,
+      db,
+    ),
+};

@@ -1,0 +1,58 @@
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { publish } from '../../../platform/events/outbox.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import * as repo from './maintenance.repo.ts';
+
+const lookMs = 1000;
+
+/** What this process knows of the switch. */
+export interface Switch {
+  /** The last word, from memory: it is asked before every call. */
+  state(): repo.MaintenanceState;
+  /** The word of this moment: a screen that was just told must not hear the last one and turn back. */
+  look(): Promise<repo.MaintenanceState>;
+  start(): Promise<() => void>;
+}
+
+/** Follows the table, so that every process closes within a second of the operator's word (safety F21). */
+export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void): Switch {
+  let state: repo.MaintenanceState = { is_on: false, text: '' };
+  let looking = false;
+  const look = async () => (state = await repo.read(reader));
+  return {
+    state: () => state,
+    // A database that is away changes nothing: the last word stands.
+    look: () => look().catch(() => state),
+    start: async () => {
+      await look();
+      const timer = setInterval(() => {
+        if (looking) return;
+        looking = true;
+        // Nor is a database that is away a maintenance (0 RCL_02007 outside maintenance).
+        look()
+          .catch(onError)
+          .finally(() => (looking = false));
+      }, lookMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+/** While maintenance is on, every call but the one that tells of it is refused (design §3). */
+export function refuseWhileOn({ state }: Switch, routeName: string): void {
+  if (routeName === 'maintenance' || !state().is_on) return;
+  throw new Problem('RCL_02007', { text: state().text }, { retryAfter: 60 });
+}
+
+/** The operator's switch: open screens hear of it at once and move to the maintenance page, or back. */
+export function setMaintenance(db: Db, state: repo.MaintenanceState, operator: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await repo.write(tx, state);
+    await publish(tx, 'maintenance', state);
+    const actor = { kind: 'operator', id: operator };
+    const action = state.is_on ? 'begin' : 'end';
+    await audit(tx, { id: 'operator', ip: '' }, { actor, object: 'maintenance', object_id: 1, action });
+  });
+}

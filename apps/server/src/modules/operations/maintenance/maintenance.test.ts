@@ -1,0 +1,66 @@
+import { authRoutes, maintenanceRoutes, profileRoutes } from '@haruka/contract';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { auth } from '../../identity/auth/auth.module.ts';
+import { insertPatient } from '../../identity/auth/auth.fixtures.ts';
+import { profile } from '../../identity/profiles/profile.module.ts';
+import { maintenance } from './maintenance.module.ts';
+import { setMaintenance } from './maintenance.service.ts';
+
+let app: TestApp;
+let url: string;
+beforeAll(async () => {
+  app = await testApp({
+    features: [auth, profile, maintenance],
+    routes: { ...authRoutes, ...profileRoutes, ...maintenanceRoutes },
+  });
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.stop());
+
+test('design §3: while maintenance is on every call but one answers 503 with 02007, open screens are told, and off brings them back', async () => {
+  const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
+  const socket = io(url, { transports: ['websocket'], auth: { token: await app.tokenFor(as) } });
+  const heard: unknown[] = [];
+  socket.on('maintenance', (state) => heard.push(state));
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
+
+  const text = '3時まで点検しています。';
+  await setMaintenance(app.db, { is_on: true, text }, 'ops');
+  // Whoever was told and asks at once must not be told that nothing is on.
+  expect((await app.call('maintenance')).data).toEqual({ is_on: true, text });
+  await vi.waitFor(
+    async () =>
+      expect(await app.call('information', { as })).toMatchObject({ http: 503, code: 'RCL_02007', meta: { text } }),
+    { timeout: 2000 },
+  );
+  expect((await app.call('logIn', { input: { email: 'a@example.jp', password: 'x' } })).code).toBe('RCL_02007');
+  expect((await app.call('refreshToken', { input: { refresh_token: 'x' } })).code).toBe('RCL_02007');
+  expect(await app.call('maintenance')).toMatchObject({ http: 200, data: { is_on: true, text } });
+
+  await setMaintenance(app.db, { is_on: false, text: '' }, 'ops');
+  expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
+  await vi.waitFor(async () => expect((await app.call('information', { as })).http).toBe(200), { timeout: 2000 });
+  expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
+  await vi.waitFor(
+    () =>
+      expect(heard).toEqual([
+        { is_on: true, text },
+        { is_on: false, text: '' },
+      ]),
+    { timeout: 2000 },
+  );
+  socket.disconnect();
+
+  const written = await app.db
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'action'])
+    .where('object', '=', 'maintenance')
+    .orderBy('id')
+    .execute();
+  expect(written).toEqual([
+    { actor_kind: 'operator', action: 'begin' },
+    { actor_kind: 'operator', action: 'end' },
+  ]);
+});

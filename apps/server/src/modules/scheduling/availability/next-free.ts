@@ -1,0 +1,44 @@
+import { nextFree, type Schedule } from './availability.service.ts';
+
+/** A card may be so old: whoever opens it looks at the slots themselves, and booking decides. */
+const freshMs = 1_000;
+const mostRemembered = 20_000;
+
+interface Remembered {
+  until: number;
+  start: Promise<string | undefined>;
+}
+
+const keyOf = (id: number, specialities: readonly number[] = []) =>
+  `${id} ${specialities.toSorted((a, b) => a - b).join()}`;
+
+/** `nextFree` for lists that many people look at: each location is looked up once a second at most, for all of them. */
+export function rememberedNextFree(schedule: Schedule, now: () => number = Date.now) {
+  const remembered = new Map<string, Remembered>();
+
+  function lookUp(ids: readonly number[], specialities: readonly number[] | undefined, at: number) {
+    if (ids.length === 0) return;
+    const looked = nextFree(schedule, ids, specialities);
+    for (const id of ids) {
+      const key = keyOf(id, specialities);
+      const fresh = { until: at + freshMs, start: looked.then((starts) => starts.get(id)) };
+      remembered.set(key, fresh);
+      fresh.start.catch(() => remembered.get(key) === fresh && remembered.delete(key));
+    }
+  }
+
+  return async (ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, string>> => {
+    const at = now();
+    const unknown = ids.filter((id) => (remembered.get(keyOf(id, specialities))?.until ?? 0) <= at);
+    lookUp(unknown, specialities, at);
+    const starts = ids.map((id) => ({ id, start: remembered.get(keyOf(id, specialities))!.start }));
+    // Not before this page has taken what it needs.
+    if (remembered.size > mostRemembered) remembered.clear();
+    const found = new Map<number, string>();
+    for (const { id, start } of starts) {
+      const known = await start;
+      if (known) found.set(id, known);
+    }
+    return found;
+  };
+}

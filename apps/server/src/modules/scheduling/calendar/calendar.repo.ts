@@ -1,0 +1,195 @@
+import type { Calendar, CalendarEntry, ConsultRecord, IdentityMethod, RedFlagAlarm } from '@haruka/contract';
+import { limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/databases.ts';
+import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
+import { isUnopened } from '../../consultation/consults/waiting.sql.ts';
+import { guardianColumn, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
+
+/** Whose calendar: some locations, or one doctor at them. */
+export interface Reach {
+  locations: readonly number[];
+  doctor_id: number | null;
+}
+export interface Bounds {
+  from: string;
+  to: string;
+  start_at: string;
+  end_at: string;
+}
+
+const entry = sql`
+  c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id,
+  trim(p.last_name || ' ' || p.first_name) as patient_name, trim(p.last_name_furigana || ' ' || p.first_name_furigana) as patient_kana,
+  p.date_of_birth, p.sex, ${guardianColumn} as guardian, c.speciality_id, c.hold_until, s.status as answers_status,
+  coalesce(s.red_flags <> '{}', false) as has_red_flag, ${isUnopened('c')} as is_unopened`;
+
+/** A clinic's other doctors are read by location, a doctor's own day by doctor: each has its index. */
+const whose = ({ locations, doctor_id }: Reach) =>
+  doctor_id === null
+    ? sql`c.clinic_location_id = any(${locations}::int[])`
+    : sql`c.doctor_id = ${doctor_id}::int and c.clinic_location_id = any(${locations}::int[])`;
+
+export async function listConsults(
+  db: Db,
+  reach: Reach,
+  { start_at, end_at }: Bounds,
+  atMost: number,
+): Promise<CalendarEntry[]> {
+  const { rows } =
+    await sql<CalendarEntry>`select ${entry} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
+    where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
+    order by c.start_at, c.id limit ${atMost}::int`.execute(db);
+  return rows;
+}
+
+/** Coming and running consults in whose answers a red flag stands, the newest alarm first. */
+export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]> {
+  const { rows } =
+    await sql<RedFlagAlarm>`select c.id as consult_id, c.start_at, c.clinic_location_id, l.name as clinic_location_name,
+      json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
+      trim(p.last_name || ' ' || p.first_name) as patient_name,
+      coalesce(p.phone_number, g.phone_number) as phone_number, s.red_flags_at,
+      s.red_flags <@ s.red_flags_accepted as is_accepted
+    from answer_sheet s join consult c on c.id = s.consult_id join patient p on p.id = c.patient_id ${guardianJoin}
+      join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+    where ${whose(reach)} and s.red_flags <> '{}' and ${live('c')} and not (${lapsed('c')})
+      and c.start_at > now() - interval '1 day'
+    order by s.red_flags_at desc, c.id limit ${mostAlarms}::int`.execute(db);
+  return rows;
+}
+const mostAlarms = 50;
+
+/** The doctors who have come to work at the locations, and whoever held a consult there on these days, wherever they work now. */
+export async function listDoctors(
+  db: Db,
+  { locations, doctor_id }: Reach,
+  { start_at, end_at }: Bounds,
+): Promise<Calendar['doctors']> {
+  const { rows } = await sql<
+    Calendar['doctors'][number]
+  >`select m.id, m.last_name, m.first_name, m.name_en from member m
+    where m.id in (select r.member_id from member_role r join member d on d.id = r.member_id and d.status in ('ACTIVE', 'SUSPENDED')
+          where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[])
+        union select c.doctor_id from consult c where c.clinic_location_id = any(${locations}::int[])
+          and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz)
+      and (${doctor_id}::int is null or m.id = ${doctor_id}::int)
+    order by m.id`.execute(db);
+  return rows;
+}
+
+export async function listWeeklyHours(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['weekly_hours']> {
+  const { rows } = await sql<
+    Calendar['weekly_hours'][number]
+  >`select h.clinic_location_id, h.doctor_id, h.dow, ${clockTime('from_minute')} as "from", ${clockTime('to_minute')} as "to"
+    from doctor_hours h
+    where h.clinic_location_id = any(${locations}::int[]) and (${doctor_id}::int is null or h.doctor_id = ${doctor_id}::int)
+    order by h.clinic_location_id, h.doctor_id, h.dow, h.from_minute`.execute(db);
+  return rows;
+}
+const clockTime = (minute: 'from_minute' | 'to_minute') =>
+  sql`lpad((h.${sql.ref(minute)} / 60)::text, 2, '0') || ':' || lpad((h.${sql.ref(minute)} % 60)::text, 2, '0')`;
+
+export async function listClosedDays(
+  db: Db,
+  { locations }: Reach,
+  { from, to }: Bounds,
+): Promise<Calendar['closed_days']> {
+  // Not `in`: a new clinic has no location yet, and an empty list is no SQL.
+  const isHere = sql<boolean>`clinic_location_id = any(${locations}::int[])`;
+  return db
+    .selectFrom('closed_day')
+    .select(['clinic_location_id', 'on_day', 'reason'])
+    .where(isHere)
+    .where('on_day', '>=', from)
+    .where('on_day', '<=', to)
+    .orderBy('on_day')
+    .execute();
+}
+
+export async function listAbsences(
+  db: Db,
+  { locations, doctor_id }: Reach,
+  { start_at, end_at }: Bounds,
+): Promise<Calendar['absences']> {
+  const { rows } = await sql<
+    Calendar['absences'][number]
+  >`select a.doctor_id, a.start_at, a.end_at, a.reason from absence a
+    where a.doctor_id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
+      and (${doctor_id}::int is null or a.doctor_id = ${doctor_id}::int) and a.end_at > ${start_at}::timestamptz and a.start_at < ${end_at}::timestamptz
+    order by a.start_at`.execute(db);
+  return rows;
+}
+
+/** Doctors of these locations who run late today. */
+export async function listLate(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['late']> {
+  const { rows } = await sql<Calendar['late'][number]>`select late.doctor_id, late.minutes from running_late late
+    where late.on_day = (now() at time zone 'Asia/Tokyo')::date and (${doctor_id}::int is null or late.doctor_id = ${doctor_id}::int)
+      and late.doctor_id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
+    order by late.doctor_id`.execute(db);
+  return rows;
+}
+
+/** Every location of a clinic: an OWNER's reach. */
+export async function locationsOf(db: Db, clinic_id: number): Promise<number[]> {
+  const rows = await db.selectFrom('clinic_location').select('id').where('clinic_id', '=', clinic_id).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who may read: the whole clinic (null), or what happens at some locations and with the patients joined to them (design §2). */
+export interface Readers {
+  clinic_id: number;
+  locations: readonly number[] | null;
+}
+const readable = ({ clinic_id, locations }: Readers) =>
+  locations === null
+    ? sql`c.clinic_id = ${clinic_id}::int`
+    : sql`c.clinic_id = ${clinic_id}::int and (c.clinic_location_id = any(${locations}::int[]) or exists (
+        select from patient_location j where j.patient_id = c.patient_id and j.clinic_location_id = any(${locations}::int[])))`;
+
+type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history'>;
+
+export async function findRecord(db: Db, consult_id: string, readers: Readers): Promise<RecordRow | undefined> {
+  const { rows } = await sql<
+    ConsultRecord['consult'] &
+      Pick<RecordRow, 'doctor' | 'patient' | 'chart' | 'note_for_patient'> & {
+        identity_checked_at: string | null;
+        identity_method: IdentityMethod | null;
+      }
+  >`select ${entry}, c.created_at, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
+      c.cancelled_by, c.cancel_reason, c.cancelled_at, c.started_at, c.ended_at, l.name as clinic_location_name,
+      case when c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
+        then c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
+      json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
+      json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'first_name_furigana', p.first_name_furigana,
+        'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', a.phone_number, 'email', a.email,
+        'post_code', a.post_code, 'address_1', a.address_1, 'address_2', a.address_2, 'address_3', a.address_3, 'address_4', a.address_4,
+        'is_sms_verify', a.is_sms_verify, 'is_email_verify', a.is_email_verify) as patient,
+      r.identity_checked_at, r.identity_method,
+      n.chart, nullif(n.for_patient, '') as note_for_patient
+    from consult c join patient p on p.id = c.patient_id ${guardianJoin} join patient a on a.id = coalesce(p.guardian_id, p.id)
+      join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+      left join answer_sheet s on s.consult_id = c.id left join consult_note n on n.consult_id = c.id
+      left join call_room r on r.consult_id = c.id
+    where c.id = ${consult_id}::uuid and ${readable(readers)}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { doctor, identity_checked_at, identity_method, patient, chart, note_for_patient, ...consult } = rows[0];
+  const identity = identity_checked_at === null ? null : { method: identity_method, confirmed_at: identity_checked_at };
+  return { consult, doctor, identity, patient, chart, note_for_patient };
+}
+
+const mostHistory = 20;
+
+/** The patient's other consults at the same clinic, as far as the reader may see them; newest first. */
+export async function listHistory(
+  db: Db,
+  { patient_id, consult_id, ...readers }: Readers & { patient_id: string; consult_id: string },
+): Promise<ConsultRecord['history']> {
+  const { rows } = await sql<
+    ConsultRecord['history'][number]
+  >`select c.id, c.status, c.start_at, nullif(n.for_patient, '') as note, c.speciality_id
+    from consult c left join consult_note n on n.consult_id = c.id
+    where c.patient_id = ${patient_id}::uuid and c.id <> ${consult_id}::uuid and ${readable(readers)}
+    order by c.start_at desc limit ${mostHistory}::int`.execute(db);
+  return rows;
+}

@@ -1,0 +1,117 @@
+import type { Answer, Calendar, calendarRoutes, Checked, ConsultRecord, RedFlagAlarm } from '@haruka/contract';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { LongReads } from '../../../platform/db/long-reads.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { noteLook } from '../../../platform/audit/audit-read.ts';
+import { Problem } from '../../../platform/api-error.ts';
+import { locationsOf } from '../../consultation/consults/consult.scope.ts';
+import { sheetOf } from '../../consultation/questionnaires/questionnaire.service.ts';
+import { dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
+import { holidaysIn } from '../availability/holidays.ts';
+import * as repo from './calendar.repo.ts';
+
+export interface CalendarDeps {
+  db: Db;
+  reader: Db;
+  longReads: LongReads;
+  /** How many consults one answer may hold; another number only in tests. */
+  maxConsults?: number;
+}
+
+/** A month's grid of six weeks and a little. */
+const mostDays = 45;
+/** A full week of eighty doctors. More is asked for in parts. */
+const maxConsultsPerAnswer = 20_000;
+
+/**
+ * Consults of a span of days with the hours around them: of the locations somebody works for, or a doctor's own. However
+ * long the span and however full it is, the number of statements is the same (speed G4). They run on one connection of
+ * their own, one calendar of a clinic at a time, so that a full calendar slows no other clinic.
+ */
+export async function span(
+  { db, reader, longReads, maxConsults = maxConsultsPerAnswer }: CalendarDeps,
+  actor: MemberActor,
+  { from, to, clinic_location_id }: Checked<typeof calendarRoutes.calendar>,
+  request: Pick<RequestFacts, 'id' | 'ip'>,
+): Promise<Answer<typeof calendarRoutes.calendar>> {
+  const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
+  const days = last - first + 1;
+  if (days < 1) throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'min', limit: from }] });
+  if (days > mostDays)
+    throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + mostDays - 1) }] });
+  const reach = await reachOf(reader, actor, clinic_location_id);
+  const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
+  await noteLook(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
+  const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
+  const key = JSON.stringify([actor.kind, reach, bounds]);
+  const read = await longReads.run(actor.clinic_id, key, (own) => readSpan(own, reach, bounds, maxConsults));
+  return { ...read, holidays: holidaysIn(first, days) } satisfies Calendar;
+}
+
+async function readSpan(
+  db: Db,
+  reach: repo.Reach,
+  bounds: repo.Bounds,
+  maxConsults: number,
+): Promise<Omit<Calendar, 'holidays'>> {
+  const consults = await repo.listConsults(db, reach, bounds, maxConsults + 1);
+  if (consults.length > maxConsults)
+    throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
+  return {
+    consults,
+    doctors: await repo.listDoctors(db, reach, bounds),
+    weekly_hours: await repo.listWeeklyHours(db, reach),
+    closed_days: await repo.listClosedDays(db, reach, bounds),
+    absences: await repo.listAbsences(db, reach, bounds),
+    late: await repo.listLate(db, reach),
+  };
+}
+
+/** Consults with a standing red flag, on whatever day: an alarm cannot wait until somebody turns to that day. */
+export async function redFlagAlarms(
+  { db, reader }: CalendarDeps,
+  actor: MemberActor,
+  request: Pick<RequestFacts, 'id' | 'ip'>,
+): Promise<RedFlagAlarm[]> {
+  const reach = await reachOf(reader, actor, undefined);
+  await noteLook(db, request, { actor, object: 'calendar', object_id: 'red flags', action: 'view' });
+  return repo.listRedFlags(reader, reach);
+}
+
+/** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */
+async function reachOf(db: Db, actor: MemberActor, asked: number | undefined): Promise<repo.Reach> {
+  const mine = locationsOf(actor) ?? (await repo.locationsOf(db, actor.clinic_id));
+  if (asked !== undefined && !mine.includes(asked)) throw new Problem('RCL_06005');
+  return { locations: asked === undefined ? mine : [asked], doctor_id: actor.kind === 'doctor' ? actor.id : null };
+}
+
+/**
+ * Everything about one consult for those who give care or run the office; every look is written down before it is shown
+ * (promise 3). The chart is for doctors of the location alone.
+ */
+export async function record(
+  { db }: CalendarDeps,
+  actor: MemberActor,
+  consult_id: string,
+  request: RequestFacts,
+): Promise<ConsultRecord> {
+  const locations = locationsOf(actor);
+  const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
+  if (!found) throw new Problem('RCL_05008');
+  const { chart, ...rest } = found;
+  const [answer_sheet, history] = await Promise.all([
+    sheetOf(db, consult_id),
+    repo.listHistory(db, { patient_id: found.patient.id, consult_id, clinic_id: actor.clinic_id, locations }),
+  ]);
+  await audit(db, request, {
+    actor,
+    object: 'consult',
+    object_id: consult_id,
+    action: 'view',
+    patient_id: found.patient.id,
+  });
+  const mayReadChart = actor.kind === 'doctor' && locations!.includes(found.consult.clinic_location_id);
+  return { ...rest, answer_sheet, history, chart: mayReadChart ? chart : null };
+}

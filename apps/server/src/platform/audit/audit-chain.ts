@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { asSystem } from '../db/database-context.ts';
+import type { Db } from '../db/databases.ts';
+
+const pollMs = 1000;
+const batch = 500;
+
+export interface Sealer {
+  start(): void;
+  /** Seals all that waits now; gives how many rows it sealed. */
+  seal(): Promise<number>;
+  /** Seconds that the oldest row has waited. It grows, too, while sealing fails. */
+  lag(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Seals records of access into their chains (safety U3), a second or so after they were written and apart from whoever
+ * wrote them. Several processes may do this: the database lets one seal at a time.
+ */
+export function makeSealer(db: Db, onError: (error: unknown) => void): Sealer {
+  let lag = 0;
+  let measuredAt = Date.now();
+  let running: Promise<number> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function drain() {
+    let total = 0;
+    for (let isFirst = true; ; isFirst = false) {
+      const { rows } = await sql<{
+        sealed: number;
+        lag_seconds: number;
+      }>`select sealed, lag_seconds from seal_audit(${batch}::int)`.execute(db);
+      const { sealed, lag_seconds } = rows[0]!;
+      if (isFirst) {
+        lag = lag_seconds;
+        measuredAt = Date.now();
+      }
+      total += sealed;
+      if (sealed < batch) return total;
+    }
+  }
+  const seal = () => (running ??= asSystem(drain).finally(() => (running = undefined)));
+  const inBackground = () => void seal().catch(onError);
+  return {
+    start: () => void (timer = setInterval(inBackground, pollMs)),
+    seal,
+    lag: () => {
+      const silence = Date.now() - measuredAt;
+      return silence < 3 * pollMs ? lag : lag + silence / 1000;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running?.catch(() => {});
+      // What the last requests wrote must not wait for the next process.
+      await seal().catch(onError);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/databases.ts';
+
+/** Where a chain ends: copied to another machine, it proves later that nothing before it was touched. */
+export interface Head {
+  /** The clinic's id; 0 is what belongs to no clinic. */
+  chain: number;
+  seq: number;
+  hash: string;
+}
+
+export interface Verified {
+  rows: number;
+  /** Written a moment ago, to be sealed by the server. */
+  waiting: number;
+  heads: Head[];
+  /** The first thing that is wrong, as a sentence; undefined when every row is as it was sealed. */
+  bad: string | undefined;
+}
+
+interface Link {
+  chain: number;
+  seq: number;
+  audit_id: number;
+  prev_hash: Buffer;
+  hash: Buffer;
+  id: number | null;
+  fields: (string | null)[];
+}
+
+const pageSize = 2000;
+const start = Buffer.alloc(32);
+
+/**
+ * Walks every chain from its first row and computes it anew, apart from the functions of the database that sealed it
+ * (safety U3). `copies` are heads that were kept elsewhere; each must lie on its chain.
+ */
+export function verifyAudit(db: Db, copies: readonly Head[] = []): Promise<Verified> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const heads = await readHeads(tx);
+      const walked = await walk(tx, heads, copies);
+      const waiting = await countWaiting(tx);
+      return { ...walked, heads, waiting, bad: walked.bad ?? (await findUnsealed(tx)) };
+    });
+}
+
+async function walk(tx: Tx, heads: readonly Head[], copies: readonly Head[]) {
+  const ends = new Map<number, { seq: number; hash: Buffer }>();
+  let rows = 0;
+  for (let after = { chain: -1, seq: 0 }; ;) {
+    const page = await readLinks(tx, after);
+    for (const link of page) {
+      const end = ends.get(link.chain) ?? { seq: 0, hash: start };
+      const bad = wrongIn(link, end) ?? wrongBeside(link, copies);
+      if (bad) return { rows, bad };
+      rows += 1;
+      ends.set(link.chain, { seq: link.seq, hash: link.hash });
+    }
+    const last = page.at(-1);
+    if (page.length < pageSize || !last) break;
+    after = last;
+  }
+  return { rows, bad: wrongAtTheEnd(ends, heads, copies) };
+}
+
+function wrongIn(link: Link, end: { seq: number; hash: Buffer }): string | undefined {
+  const { chain, seq, audit_id, prev_hash, hash, id, fields } = link;
+  const where = `row ${audit_id} (chain ${chain}, place ${seq})`;
+  if (seq !== end.seq + 1) return `${where}: the seal at place ${end.seq + 1} is gone`;
+  if (!prev_hash.equals(end.hash)) return `${where}: does not follow the row before it`;
+  if (id === null) return `${where}: the row was deleted`;
+  const line = Buffer.from(textOf([String(chain), String(seq)]) + textOf(fields));
+  const isAsSealed = createHash('sha256').update(prev_hash).update(line).digest().equals(hash);
+  return isAsSealed ? undefined : `${where}: the row is not what was sealed`;
+}
+
+function wrongBeside({ chain, seq, hash }: Link, copies: readonly Head[]): string | undefined {
+  const copy = copies.find((each) => each.chain === chain && each.seq === seq);
+  if (!copy || copy.hash === hash.toString('hex')) return undefined;
+  return `chain ${chain}, place ${seq}: not the head that was copied; the chain was written anew`;
+}
+
+function wrongAtTheEnd(
+  ends: ReadonlyMap<number, { seq: number; hash: Buffer }>,
+  heads: readonly Head[],
+  copies: readonly Head[],
+): string | undefined {
+  for (const { chain, seq, hash } of heads) {
+    const end = ends.get(chain);
+    if (!end || end.seq < seq)
+      return `chain ${chain}: ends at place ${end?.seq ?? 0}, but its head is at ${seq}; the tail was cut off`;
+    if (end.seq > seq || end.hash.toString('hex') !== hash)
+      return `chain ${chain}: goes on after its head at place ${seq}`;
+  }
+  for (const chain of ends.keys()) {
+    if (!heads.some((head) => head.chain === chain)) return `chain ${chain}: its head is gone`;
+  }
+  const lost = copies.find(({ chain, seq }) => (ends.get(chain)?.seq ?? 0) < seq);
+  return (
+    lost && `chain ${lost.chain}: shorter than the head that was copied at place ${lost.seq}; the tail was cut off`
+  );
+}
+
+async function readHeads(tx: Tx): Promise<Head[]> {
+  const { rows } =
+    await sql<Head>`select chain, seq, encode(hash, 'hex') as hash from audit_head order by chain`.execute(tx);
+  return rows;
+}
+
+async function readLinks(tx: Tx, { chain, seq }: { chain: number; seq: number }): Promise<Link[]> {
+  const { rows } = await sql<Link>`select s.chain, s.seq, s.audit_id, s.prev_hash, s.hash, a.id,
+      array[a.id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.actor_kind, a.actor_id, a.actor_role,
+        a.clinic_id::text, a.patient_id::text, a.object, a.object_id, a.action, a.result, a.request_id, a.ip] as fields
+    from audit_seal s left join audit_log a on a.id = s.audit_id
+    where (s.chain, s.seq) > (${chain}::int, ${seq}::bigint) order by s.chain, s.seq limit ${pageSize}::int`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function countWaiting(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from audit_unsealed`.execute(tx);
+  return rows[0]!.count;
+}
+
+/** A row with neither a seal nor a place on the list was put in past the door. In steps: the book may be long. */
+async function findUnsealed(tx: Tx): Promise<string | undefined> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ last: number | null; odd: number | null }>`
+      with step as (select id from audit_log where id > ${after}::bigint order by id limit ${10 * pageSize}::int)
+      select (select max(id) from step) as last, (select min(id) from step
+        where not exists (select from audit_seal where audit_id = id)
+          and not exists (select from audit_unsealed where audit_id = id)) as odd`.execute(tx);
+    const { last, odd } = rows[0]!;
+    if (odd !== null) return `row ${odd}: was never sealed; it was put in past the door`;
+    if (last === null) return undefined;
+    after = last;
+  }
+}
+
+/** Every field as `length:text`, a missing one as `~`: the form the database seals (0012-audit-chain.sql). */
+const textOf = (fields: readonly (string | null)[]) =>
+  fields.map((field) => (field === null ? '~' : `${Buffer.byteLength(field)}:${field}`)).join('');

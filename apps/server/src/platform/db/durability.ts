@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from './databases.ts';
+import { CannotRun } from '../api-error.ts';
+
+interface Promises {
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+}
+
+/** A database that may forget what it acknowledged is no database for us (safety F3): asked at every start. */
+export async function assertDurable(db: Db): Promise<void> {
+  const { rows } =
+    await sql<Promises>`select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+    current_setting('synchronous_commit') as synchronous_commit`.execute(db);
+  const { fsync, full_page_writes, synchronous_commit } = rows[0]!;
+  const off = [
+    fsync === 'off' && 'fsync',
+    full_page_writes === 'off' && 'full_page_writes',
+    synchronous_commit === 'off' && 'synchronous_commit',
+  ].filter(Boolean);
+  if (off.length > 0)
+    throw new CannotRun(
+      `The database runs with ${off.join(' and ')} off and could forget what it has promised: turn it on.`,
+    );
+}

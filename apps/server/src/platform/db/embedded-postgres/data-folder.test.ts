@@ -1,0 +1,196 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultDataDir } from '../../ops/default-data-dir.ts';
+import { findPlaces } from './places.ts';
+import { type Cluster, joinCluster, startCluster } from './index.ts';
+
+let made: string;
+let dir: string;
+const open: Cluster[] = [];
+const children: ChildProcess[] = [];
+const publicTemp = async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'haruka-folder-'));
+  await chmod(folder, 0o755);
+  return folder;
+};
+/** A cluster is made once and copied: making one is most of what a start costs. */
+beforeAll(async () => {
+  made = await publicTemp();
+  await (await startCluster(made, { durable: false })).stop();
+});
+afterAll(() => rm(made, { recursive: true }));
+beforeEach(async () => {
+  dir = await publicTemp();
+  await promisify(execFile)('cp', ['-a', path.join(made, 'cluster'), dir]);
+});
+afterEach(async () => {
+  for (const cluster of open.splice(0)) await cluster.stop();
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    // `unshare` waits for its child whatever it is told; with --kill-child both end.
+    child.kill(child.spawnfile === 'unshare' ? 'SIGKILL' : 'SIGTERM');
+    await once(child, 'exit');
+  }
+  await chmod(dir, 0o755);
+  await rm(dir, { recursive: true });
+});
+
+async function start(where = dir): Promise<Cluster> {
+  const cluster = await startCluster(where, { durable: false });
+  open.push(cluster);
+  return cluster;
+}
+async function ask(cluster: Pick<Cluster, 'url'>, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: cluster.url() });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+/** Another process that holds the folder, in namespaces of its own if `wrapper` says so. */
+async function holder(...wrapper: string[]): Promise<{ child: ChildProcess; database: number }> {
+  const [command, ...args] = [
+    ...wrapper,
+    process.execPath,
+    path.join(import.meta.dirname, '../../../../test/support/hold.ts'),
+    dir,
+  ];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, database: Number(said) };
+}
+const unshare = ['unshare', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc'];
+const canUnshare = spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0;
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)(
+  'E1: as root below a private folder the start refuses, and no temporary folder gets the database',
+  async () => {
+    const inTemp = async () => (await readdir(os.tmpdir())).filter((name) => /^haruka-[0-9a-f]{12}$/.test(name));
+    const before = await inTemp();
+    await chmod(dir, 0o700);
+    const data = path.join(dir, 'data');
+    await expect(startCluster(data)).rejects.toThrow(
+      `The data folder ${data} lies below ${dir}, which only its owner may enter, and PostgreSQL must not run as root: name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
+    );
+    expect(await inTemp()).toEqual(before);
+  },
+);
+
+test('E1: a data folder that lost its database is refused, also when everything else is there', async () => {
+  await (await start()).stop();
+  open.pop();
+  await rm(path.join(dir, 'cluster'), { recursive: true });
+  await expect(startCluster(dir)).rejects.toThrow(
+    `The data folder ${dir} has lost its database (${dir}/cluster is missing): bring it back, or remove ${dir}/cluster.made to begin with an empty one.`,
+  );
+  expect(await readdir(dir)).not.toContain('cluster');
+  await rm(path.join(dir, 'cluster.made'));
+  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('E1: without DATA_DIR root below a private folder gets a lasting folder, everybody else .data', async () => {
+  expect(defaultDataDir(dir, { isRoot: true })).toBe(path.join(dir, '.data'));
+  await chmod(dir, 0o700);
+  expect(defaultDataDir(dir, { isRoot: true })).toMatch(/^\/var\/lib\/haruka-[0-9a-f]{8}$/);
+  expect(defaultDataDir(dir, { isRoot: false })).toBe(path.join(dir, '.data'));
+  await mkdir(path.join(dir, '.data/cluster'), { recursive: true });
+  expect(defaultDataDir(dir, { isRoot: true })).toBe(path.join(dir, '.data'));
+});
+
+test.runIf(canUnshare)('E2: a server in other pid and ipc namespaces keeps the folder for itself', async () => {
+  await holder(...unshare);
+  await expect(startCluster(dir)).rejects.toThrow(/^The data folder .+ is in use by another server \(process 1\)/);
+});
+
+test.runIf(canUnshare)('E2: a server keeps the folder for itself against one in other namespaces', async () => {
+  await start();
+  const [command, ...args] = unshare;
+  const hold = path.join(import.meta.dirname, '../../../../test/support/hold.ts');
+  const second = spawnSync(command!, [...args, process.execPath, hold, dir], { encoding: 'utf8' });
+  expect(second.stderr.trim()).toBe(
+    `The data folder ${dir} is in use by another server (process ${process.pid}): stop it, or name another DATA_DIR.`,
+  );
+  expect(second.status).toBe(1);
+  expect(await ask(open[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('E2: a database that answers in the folder, but cannot be seen, is not joined by a second one', async () => {
+  await mkdir(path.join(dir, 'socket'), { mode: 0o700 });
+  const foreign = createServer().listen(path.join(dir, 'socket/.s.PGSQL.5432'));
+  await once(foreign, 'listening');
+  await expect(startCluster(dir)).rejects.toThrow(
+    `The data folder ${dir} is in use by a database outside this container: stop it, or name another DATA_DIR.`,
+  );
+  foreign.close();
+  await once(foreign, 'close');
+  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('E2: in a folder too deep for a socket path the socket still lies in the folder', async () => {
+  const deep = path.join(dir, ...Array.from({ length: 8 }, () => 'a-rather-long-name'));
+  const cluster = await start(deep);
+  expect(await ask(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await readdir(path.join(deep, 'socket'))).toContain('.s.PGSQL.5432');
+  await expect(startCluster(deep)).rejects.toThrow(/is in use by another server/);
+});
+
+test('E13: a command works on a disk that is too full for a start', async () => {
+  await expect(startCluster(dir, { leastFree: Number.MAX_SAFE_INTEGER })).rejects.toThrow(/MB left; at least/);
+  const beside = await joinCluster(dir, { leastFree: 0, durable: false });
+  expect(await ask(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await beside.stop();
+});
+
+test('E13: a start right after kill -9 waits until the backends of the killed database are gone', async () => {
+  const { child, database } = await holder();
+  const client = new pg.Client({ host: path.join(dir, 'socket'), user: 'haruka', database: 'haruka' });
+  client.on('error', () => {});
+  await client.connect();
+  // A backend that computes does not notice that its postmaster is gone.
+  const busy = client.query('select count(*) from generate_series(1, 4000000)').catch(() => {});
+  await expect
+    .poll(async () =>
+      ask(clusterAt(dir), "select from pg_stat_activity where state = 'active' and query like '%series(1, 4%'"),
+    )
+    .not.toEqual([]);
+  child.kill('SIGKILL');
+  process.kill(database, 'SIGKILL');
+  await once(child, 'exit');
+  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await busy;
+});
+
+test('E13: a start is not stopped by a dead database that nobody reaps', async () => {
+  // The shell's child ends, and the program that takes the shell's place never asks for it.
+  // PostgreSQL believes in a lock whose process has its own account.
+  const { account } = await findPlaces(dir, () => {});
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
+    ...account,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  children.push(parent);
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  const zombie = Number(said);
+  await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /);
+  await writeFile(path.join(dir, 'cluster/postmaster.pid'), `${zombie}\n${dir}/cluster\n`);
+  await mkdir(path.join(dir, 'socket'), { recursive: true });
+  await writeFile(path.join(dir, 'socket/.s.PGSQL.5432.lock'), `${zombie}\n${dir}/cluster\n`);
+  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+const clusterAt = (folder: string) => ({
+  url: () => `postgresql://haruka@localhost/postgres?host=${encodeURIComponent(path.join(folder, 'socket'))}`,
+});

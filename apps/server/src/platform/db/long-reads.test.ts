@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { currentContext, within } from './database-context.ts';
+import type { Db } from './databases.ts';
+import { makeLongReads } from './long-reads.ts';
+
+/** Stands for a pool: a read decides itself when it is done. */
+const db = { connection: () => ({ execute: (read: (db: Db) => Promise<unknown>) => read(db) }) } as unknown as Db;
+
+function held() {
+  const begun: string[] = [];
+  const finish = new Map<string, () => void>();
+  const read = (name: string) => () =>
+    new Promise<string>((done) => {
+      begun.push(name);
+      finish.set(name, () => done(name));
+    });
+  return { begun, read, finish: (name: string) => finish.get(name)!() };
+}
+const aTurn = () => new Promise(setImmediate);
+
+test('E5: one clinic has one long read at a time, and others do not wait for it', async () => {
+  const { begun, read, finish } = held();
+  const reads = makeLongReads(db);
+  const first = reads.run(1, 'a', read('1a'));
+  const second = reads.run(1, 'b', read('1b'));
+  const other = reads.run(2, 'a', read('2a'));
+  expect(begun).toEqual(['1a', '2a']);
+  finish('2a');
+  expect(await other).toBe('2a');
+  expect(begun).toEqual(['1a', '2a']);
+  finish('1a');
+  await first;
+  await aTurn();
+  expect(begun).toEqual(['1a', '2a', '1b']);
+  finish('1b');
+  expect(await second).toBe('1b');
+});
+
+test('E5: at most four run at once, whoever asks, and each clinic gets its turn', async () => {
+  const { begun, read, finish } = held();
+  const reads = makeLongReads(db);
+  for (const group of [1, 2, 3, 4, 5, 6])
+    for (const key of ['a', 'b']) void reads.run(group, key, read(`${group}${key}`));
+  expect(begun).toEqual(['1a', '2a', '3a', '4a']);
+  finish('1a');
+  await aTurn();
+  await aTurn();
+  expect(begun.slice(4)).toEqual(['5a']);
+});
+
+test('E5: the same read is made once for all who wait for it, but never from a read that has begun', async () => {
+  const { begun, read, finish } = held();
+  const reads = makeLongReads(db);
+  const running = reads.run(1, 'week', read('begun'));
+  const waiting = [reads.run(1, 'week', read('fresh')), reads.run(1, 'week', read('never'))];
+  finish('begun');
+  await running;
+  await aTurn();
+  expect(begun).toEqual(['begun', 'fresh']);
+  finish('fresh');
+  expect(await Promise.all(waiting)).toEqual(['fresh', 'fresh']);
+});
+
+test('E5: a clinic that asks for too much is told to come back, and a read that fails holds up nobody', async () => {
+  const reads = makeLongReads(db);
+  const { read, finish } = held();
+  const first = reads.run(1, 'first', read('first'));
+  const failing = reads.run(1, '0', async () => Promise.reject(new Error('slow disk')));
+  const rest = Array.from({ length: 49 }, (_, n) => reads.run(1, `${n + 1}`, async () => 'done'));
+  await expect(reads.run(1, 'one more', read('one more'))).rejects.toMatchObject({ code: 'RCL_01008' });
+  finish('first');
+  await first;
+  await expect(failing).rejects.toThrow('slow disk');
+  expect(await Promise.all(rest)).toHaveLength(49);
+});
+
+test('E5: a read that waited runs with the rights of the one who asked, not of the one before', async () => {
+  const reads = makeLongReads(db);
+  const { read, finish } = held();
+  const clinic = (clinic_id: number) => ({ kind: 'clinic' as const, id: clinic_id, sid: '', clinic_id, roles: [] });
+  for (const id of [1, 2, 3, 4]) void within(clinic(id), () => reads.run(id, 'a', read(`${id}`)));
+  const fifth = within(clinic(5), () => reads.run(5, 'a', async () => currentContext().values));
+  finish('1');
+  expect(await fifth).toEqual(['clinic', '', '5', '5', '']);
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { command, onDatabase } from '../../../test/support/index.ts';
+import { migrate } from './migrate.ts';
+
+let dir: string;
+let url: string;
+let name: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-migrations-'));
+  name = `migrate_${randomUUID().replaceAll('-', '')}`;
+  await command(inject('testServer'), `create database ${name}`);
+  url = onDatabase(inject('testServer'), name);
+});
+afterEach(async () => {
+  await command(inject('testServer'), `drop database ${name} with (force)`);
+  await rm(dir, { recursive: true });
+});
+const put = (file: string, text: string) => writeFile(path.join(dir, file), text);
+
+test('safety 24: each file runs once, in the order of its number', async () => {
+  await put('0001-one.sql', 'create table one (id int); create table two (id int)');
+  expect(await migrate(url, dir)).toEqual(['0001-one.sql']);
+  await put('0002-more.sql', 'alter table one add column more text');
+  expect(await migrate(url, dir)).toEqual(['0002-more.sql']);
+  expect(await migrate(url, dir)).toEqual([]);
+});
+
+test('five processes that start together run them once', async () => {
+  await put('0001-one.sql', 'create table one (id int); select pg_sleep(0.1)');
+  const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(url, dir)));
+  expect(ran.flat()).toEqual(['0001-one.sql']);
+});
+
+test('a file that fails leaves nothing of itself and says which it was', async () => {
+  await put('0001-one.sql', 'create table one (id int)');
+  await put('0002-bad.sql', 'create table two (id int); select nonsense');
+  await expect(migrate(url, dir)).rejects.toThrow(
+    /^The migration 0002-bad\.sql failed: column "nonsense" does not exist\.$/,
+  );
+  const { rows } = await command(
+    url,
+    "select to_regclass('one') is not null as one, to_regclass('two') is not null as two",
+  );
+  expect(rows).toEqual([{ one: true, two: false }]);
+});
+
+test('the past is not rewritten: a changed file is refused', async () => {
+  await put('0001-one.sql', 'create table one (id int)');
+  await migrate(url, dir);
+  await put('0001-one.sql', 'create table one (id bigint)');
+  await expect(migrate(url, dir)).rejects.toThrow('0001-one.sql was changed after it had run');
+});
+
+test.each([['1-one.sql'], ['0001-One.sql']])('a file must be named NNNN-name.sql: %s', async (file) => {
+  await put(file, 'select 1');
+  await expect(migrate(url, dir)).rejects.toThrow(`The migration ${file} must be named`);
+});
+
+test('two files cannot share a number', async () => {
+  await put('0001-a.sql', 'select 1');
+  await put('0001-b.sql', 'select 1');
+  await expect(migrate(url, dir)).rejects.toThrow('0001-b.sql must be named NNNN-name.sql with a number of its own');
+});
+
+test('E11: a database that holds something else is refused in one sentence, and nothing in it is changed', async () => {
+  await command(url, 'create table invoices (id int); create sequence numbers');
+  await put('0001-one.sql', 'create table one (id int)');
+  const refusal =
+    'The database of DATABASE_URL holds something else (public.invoices): name an empty one, or the one that HARUKA made.';
+  await expect(migrate(url, dir)).rejects.toThrow(refusal);
+  const tables = async () =>
+    (await command(url, "select relname from pg_class where relnamespace = 'public'::regnamespace order by 1")).rows;
+  expect(await tables()).toEqual([{ relname: 'invoices' }, { relname: 'numbers' }]);
+  // Another program's own migrations.
+  await command(url, 'create table migration (id int, name text)');
+  await expect(migrate(url, dir)).rejects.toThrow(refusal);
+  expect(await tables()).toHaveLength(3);
+});
+
+test('E11: a table of migrations that another program keeps is not taken for ours', async () => {
+  await command(url, 'create table migration (id int, name text)');
+  await put('0001-one.sql', 'create table one (id int)');
+  await expect(migrate(url, dir)).rejects.toThrow('holds something else (public.migration)');
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { CannotRun } from '../api-error.ts';
+import { lendRole } from './row-level-security.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../migrations');
+/** Any number, as long as every process of ours takes the same one. */
+const migrationLock = 4_000_026;
+
+/**
+ * Brings a database up to the files `NNNN-name.sql`, forward only: each in a transaction of its own, once, under an
+ * advisory lock so that several processes may start together. Returns the names of those it ran.
+ */
+export async function migrate(
+  url: string,
+  dir = folder,
+  { lendsLogin = false }: { lendsLogin?: boolean } = {},
+): Promise<string[]> {
+  const files = await migrationFiles(dir);
+  const client = new pg.Client({ connectionString: url, application_name: 'haruka-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Also where the owner of the tables is held by the second lock, a migration reaches every row.
+    await client.query("select set_config('app.kind', 'system', false)");
+    await client.query("select set_config('lock_timeout', '60s', false)");
+    await client.query('select pg_advisory_lock($1)', [migrationLock]).catch((error: Error) => {
+      throw new CannotRun(`Another process has been migrating this database for too long (${error.message}).`, error);
+    });
+    await client.query("select set_config('lock_timeout', '2s', false)");
+    await refuseForeign(client, files);
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    const ran = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseChangedPast(files, ran);
+    const fresh = files.filter(({ name }) => !ran.has(name));
+    for (const file of fresh) await run(client, file);
+    await lendRole(client, lendsLogin);
+    return fresh.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a database that holds something else, before anything in it is changed (E11). */
+async function refuseForeign(client: pg.Client, files: MigrationFile[]) {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      order by c.relname limit 1000`,
+  );
+  const others = rows.map(({ name }) => name).filter((name) => name !== 'public.migration');
+  const hasTable = others.length < rows.length;
+  if (!hasTable && others.length === 0) return;
+  const ran = hasTable ? await migrationsIn(client) : undefined;
+  if (ran && (others.length === 0 || ran.includes(files[0]!.name))) return;
+  throw new CannotRun(
+    `The database of DATABASE_URL holds something else (${others[0] ?? 'public.migration'}): name an empty one, or the one that HARUKA made.`,
+  );
+}
+
+/** Returns the names in our table of migrations; nothing when it is another program's table of that name. */
+const migrationsIn = (client: pg.Client) =>
+  client.query<{ name: string }>('select name, checksum, ran_at from public.migration').then(
+    ({ rows }) => rows.map(({ name }) => name),
+    () => undefined,
+  );
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+async function migrationFiles(dir: string): Promise<MigrationFile[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted();
+  const numbers = names.map((name) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+  const odd = names.find((_, at) => numbers[at] === undefined || numbers[at] === numbers[at - 1]);
+  if (odd) throw new CannotRun(`The migration ${odd} must be named NNNN-name.sql with a number of its own.`);
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(dir, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+function refuseChangedPast(files: MigrationFile[], ran: Map<string, string>) {
+  const changed = files.find(({ name, checksum }) => ran.has(name) && ran.get(name) !== checksum);
+  if (changed) {
+    throw new CannotRun(
+      `The migration ${changed.name} was changed after it had run here: write a new one instead (or, in development, remove the data folder).`,
+    );
+  }
+}
+
+async function run(client: pg.Client, { name, text, checksum }: MigrationFile) {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new CannotRun(`The migration ${name} failed: ${(error as Error).message}.`, error);
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type Db, appRole } from './databases.ts';
+import { CannotRun } from '../api-error.ts';
+
+/** Tables with nobody's rows in them: masters, counters, and the lists the seals are kept in. */
+export const openTables = [
+  'speciality',
+  'post_code',
+  'directory',
+  'maintenance',
+  'migration',
+  'rate_count',
+  'live_process',
+  'audit_unsealed',
+  'audit_seal',
+  'audit_head',
+];
+
+/** Of the books the server only reads what is there, or adds to it (safety U3). */
+const lookOrAdd = `('audit_log', 'update, delete'), ('audit_unsealed', 'insert, update, delete'),
+  ('audit_seal', 'insert, update, delete'), ('audit_head', 'insert, update, delete'), ('migration', 'insert, update, delete')`;
+
+/**
+ * Makes the server's role, where this user may, and gives it what it needs in this database: rows of every table, of the
+ * records of access only looking and adding. Where it may not, the server stays who it is, held by forced policies.
+ */
+export async function lendRole(client: pg.Client, mayLogIn = false): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean; may_make: boolean }>(
+    `select exists (select from pg_roles where rolname = '${appRole}') as exists,
+      (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_make`,
+  );
+  const { exists, may_make } = rows[0]!;
+  if (!exists && !may_make) return;
+  try {
+    // Databases of one cluster are migrated side by side: somebody else may be faster.
+    if (!exists) await client.query(`create role ${appRole} nologin`).catch(unless('42710', '23505'));
+    // In the embedded database the server logs in as this role: its login is never the superuser's.
+    if (mayLogIn) await client.query(`alter role ${appRole} login`);
+    const { rows: member } = await client.query<{ is: boolean }>(`select pg_has_role('${appRole}', 'member') as is`);
+    if (!member[0]!.is) await client.query(`grant ${appRole} to current_user`).catch(unless('23505'));
+    await client.query(`grant usage on schema public to ${appRole}`);
+    await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRole}`);
+    // The seeds move a counter beyond the ids they give themselves.
+    await client.query(`grant usage, update on all sequences in schema public to ${appRole}`);
+    await client.query(`grant select, update on all sequences in schema public to ${appRole}`);
+    const { rows: books } = await client.query<{ name: string; keeps: string }>(
+      `select c.relname as name, b.keeps from (values ${lookOrAdd}) as b(name, keeps)
+        join pg_class c on c.relname = b.name and c.relnamespace = 'public'::regnamespace`,
+    );
+    for (const { name, keeps } of books) await client.query(`revoke ${keeps} on ${name} from ${appRole}`);
+  } catch (error) {
+    // Without the right to give it: `openDatabases` finds out whether the role can be taken on.
+    unless('42501')(error as Error);
+  }
+}
+
+const unless =
+  (...states: string[]) =>
+  (error: Error) => {
+    if (!states.includes((error as pg.DatabaseError).code ?? '')) throw error;
+  };
+
+interface Standing {
+  name: string;
+  is_superuser: boolean;
+  bypasses: boolean;
+  login: string;
+  login_is_superuser: boolean;
+  loose: string[];
+  sees: boolean;
+}
+
+/** Refuses to serve where the second lock does not hold whoever the server is; asked at every start (safety Z2). */
+export async function assertSecondLock(db: Db, { refusesSuperuser = false } = {}): Promise<void> {
+  const { rows } =
+    await sql<Standing>`select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
+      session_user::text as login, (select s.rolsuper from pg_roles s where s.rolname = session_user) as login_is_superuser,
+      array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${openTables}::text[]) order by 1) as loose,
+      exists (select from patient) or exists (select from consult) as sees
+    from pg_roles r where r.rolname = current_user`.execute(db);
+  const { name, is_superuser, bypasses, loose, sees, login, login_is_superuser } = rows[0]!;
+  if (refusesSuperuser && login_is_superuser)
+    throw new CannotRun(
+      `Production refuses the superuser "${login}" in DATABASE_URL: name the owner of the database, who is none.`,
+    );
+  const why =
+    is_superuser || bypasses
+      ? `the database user "${name}" passes by every policy`
+      : loose.length > 0
+        ? `these tables have no forced policy: ${loose.join(', ')}`
+        : sees && 'rows are shown to nobody in particular';
+  if (why) throw new CannotRun(`Row-level security does not hold here: ${why}.`);
+}

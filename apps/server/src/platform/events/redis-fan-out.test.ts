@@ -1,0 +1,149 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { type Socket, io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+import { publish } from './outbox.ts';
+import { openFanOut } from './redis-fan-out.ts';
+import type { FanOut } from './sockets.ts';
+
+const hasRedis = (() => {
+  try {
+    return execFileSync('redis-server', ['--version']).length > 0;
+  } catch {
+    return false;
+  }
+})();
+
+const patient_id = '01936f00-0000-7000-8000-000000000001';
+const news = { consult_id: '01936f00-0000-7000-8000-00000000000a', patient_id, doctor_id: 3, clinic_location_id: 1 };
+let redisPort: number;
+let server: ChildProcess;
+const fanOuts: FanOut[] = [];
+const apps: TestApp[] = [];
+
+async function startRedis() {
+  server = spawn(
+    'redis-server',
+    ['--port', String(redisPort), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  for await (const text of server.stdout!) if (String(text).includes('Ready to accept connections')) return;
+}
+/** A process of ours: its own connections, the same Redis. */
+async function startApp(): Promise<TestApp> {
+  const fanOut = await openFanOut(`redis://127.0.0.1:${redisPort}`, () => {});
+  fanOuts.push(fanOut);
+  const app = await testApp({ routes: {}, features: [], resolveActor: believing(), fanOut });
+  apps.push(app);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+async function patientAt(app: TestApp): Promise<Socket> {
+  const { port } = app.http.server.address() as AddressInfo;
+  const token = await app.deps.tokens.access({ kind: 'patient', sub: patient_id, sid: 's' });
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+  });
+  await new Promise<void>((done) => socket.once('connect', done));
+  return socket;
+}
+const hears = (socket: Socket) => new Promise<unknown>((done) => socket.once('calendar.new', done));
+
+beforeAll(async () => {
+  if (!hasRedis) return;
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  redisPort = (free.address() as AddressInfo).port;
+  free.close();
+  await startRedis();
+});
+afterAll(async () => {
+  for (const app of apps) await app.stop();
+  for (const fanOut of fanOuts) await fanOut.close();
+  if (server?.exitCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+});
+
+test.runIf(hasRedis)(
+  'design §9: with REDIS_URL an event of one process reaches the sockets of another; safety F6: Redis may go and come back',
+  async () => {
+    const [one, two] = [await startApp(), await startApp()];
+    const [here, there] = [await patientAt(one), await patientAt(two)];
+
+    const both = Promise.all([hears(here), hears(there)]);
+    await publish(one.db, 'calendar.new', news);
+    one.deps.outbox.kick();
+    expect(await both).toEqual([news, news]);
+
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await expect.poll(() => fanOuts.some((fanOut) => fanOut.isReady()), { interval: 10 }).toBe(false);
+    // Those on the same process hear it at once, the others when Redis is back.
+    const local = hears(here);
+    const later = hears(there);
+    await publish(one.db, 'calendar.new', news);
+    one.deps.outbox.kick();
+    await local;
+    await startRedis();
+    expect(await later).toEqual(news);
+
+    const gone = new Promise((done) => there.once('disconnect', done));
+    one.deps.sockets.endSession('s');
+    await gone;
+    here.disconnect();
+  },
+);
+
+const told = (socket: Socket) => new Promise<void>((done) => socket.once('catch_up', () => done()));
+
+test.runIf(hasRedis)(
+  'E7: when Redis was away, every socket is told to catch up on its return, and events flow again',
+  async () => {
+    const [one, two] = [await startApp(), await startApp()];
+    const [here, there] = [await patientAt(one), await patientAt(two)];
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await expect.poll(() => fanOuts.slice(-2).some((fanOut) => fanOut.isReady()), { interval: 10 }).toBe(false);
+    const local = hears(here);
+    await publish(one.db, 'calendar.new', news);
+    one.deps.outbox.kick();
+    await local;
+    const everybody = Promise.all([told(here), told(there)]);
+    await startRedis();
+    await everybody;
+    // The reading side may need a moment more; what is sent until then is covered by the second word.
+    const again = hears(there);
+    const timer = setInterval(() => {
+      void publish(one.db, 'calendar.new', news).then(() => one.deps.outbox.kick());
+    }, 200);
+    expect(await again).toEqual(news);
+    clearInterval(timer);
+    here.disconnect();
+    there.disconnect();
+  },
+);
+
+test.runIf(hasRedis)(
+  'E7: a start without Redis serves its own sockets, and they catch up when Redis comes',
+  async () => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const app = await startApp();
+    const socket = await patientAt(app);
+    const local = hears(socket);
+    await publish(app.db, 'calendar.new', news);
+    app.deps.outbox.kick();
+    expect(await local).toEqual(news);
+    const caughtUp = told(socket);
+    await startRedis();
+    await caughtUp;
+    socket.disconnect();
+  },
+);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '../api-error.ts';
+import { makeSocketLimits, maxSocketsPerPerson } from './socket-limits.ts';
+
+function refusalOf(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return (error as Problem).meta;
+  }
+  return undefined;
+}
+
+test('E3: handshakes are limited per person: 60 at once, then one a second', () => {
+  let now = 0;
+  const limits = makeSocketLimits(() => now);
+  for (let n = 0; n < 60; n++) limits.admit('patient:a')();
+  expect(refusalOf(() => limits.admit('patient:a'))).toEqual({ retry_after: 1 });
+  expect(refusalOf(() => limits.admit('patient:b'))).toBeUndefined();
+  now += 1_000;
+  limits.admit('patient:a')();
+  expect(refusalOf(() => limits.admit('patient:a'))).toEqual({ retry_after: 1 });
+});
+
+test('E3: a socket that closed makes room, once', () => {
+  const limits = makeSocketLimits(() => 0);
+  const open = Array.from({ length: maxSocketsPerPerson }, () => limits.admit('patient:a'));
+  expect(refusalOf(() => limits.admit('patient:a'))).toEqual({ retry_after: 5 });
+  open[0]!();
+  open[0]!();
+  limits.admit('patient:a');
+  expect(refusalOf(() => limits.admit('patient:a'))).toEqual({ retry_after: 5 });
+});
+
+test('E3: people who left are forgotten, those who still wait for their allowance are not', () => {
+  let now = 0;
+  const limits = makeSocketLimits(() => now);
+  for (let n = 0; n < 60; n++) limits.admit('patient:busy')();
+  for (let n = 0; n < 9_999; n++) limits.admit(`patient:${n}`)();
+  now += 10_000;
+  limits.admit('patient:next');
+  expect(limits.size()).toBe(2);
+});

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { write } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Db } from '../db/databases.ts';
+import { feature } from '../module.ts';
+import { Problem } from '../api-error.ts';
+import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+
+const row = {
+  summary: '',
+  reach: 'none' as const,
+  body: z.object({ n: z.number() }),
+  data: z.object({ call: z.number() }),
+  changes: [],
+};
+const routes = {
+  book: write('POST test/book/', { ...row, for: ['patient'] }),
+  open: write('POST test/open/', { ...row, for: ['public'] }),
+  /** Such a row may call the SMS service: its key is leased. */
+  either: write('POST test/either/', { ...row, for: ['public', 'patient'] }),
+};
+const leaveNote = (db: Db, body: string) =>
+  db.insertInto('sent_message').values({ channel: 'MAIL', recipient: '', body });
+const leaveFirstNote = (db: Db) =>
+  sql`insert into sent_message (id, channel, recipient, body) overriding system value values (0, 'MAIL', '', 'before')`.execute(
+    db,
+  );
+let calls = 0;
+let work: () => Promise<void>;
+let app: TestApp;
+let headers: Record<string, string>;
+let others: Record<string, string>;
+beforeAll(async () => {
+  const answer = async () => {
+    calls += 1;
+    const call = calls;
+    await work();
+    return { call };
+  };
+  app = await testApp({
+    routes,
+    resolveActor: believing(),
+    answerWithinMs: 2_000,
+    features: [
+      feature({
+        name: 'test',
+        routes,
+        handlers: ({ db, outbox }) => ({
+          open: answer,
+          either: answer,
+          book: async ({ input }) => {
+            await db.transaction().execute((tx) => leaveNote(tx, 'in a transaction').execute());
+            await leaveNote(db, 'by itself').execute();
+            if (input.n === 13) await leaveFirstNote(db).catch(() => {});
+            outbox.kick();
+            return answer();
+          },
+        }),
+      }),
+    ],
+  });
+  const as = async (sub: string) => ({
+    authorization: `Bearer ${await app.deps.tokens.access({ kind: 'patient', sub, sid: 's' })}`,
+    'idempotency-key': 'key-0001',
+  });
+  headers = await as('one');
+  others = await as('another');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  calls = 0;
+  work = async () => {};
+  await app.db.deleteFrom('idempotency').execute();
+  await app.db.deleteFrom('sent_message').execute();
+});
+const book = (n = 1, with_ = headers) => app.send(routes.book, { input: { n }, headers: with_ });
+
+test('safety 4.2: the same request again is told the same answer and does nothing', async () => {
+  const first = await book();
+  expect(first).toMatchObject({ http: 200, data: { call: 1 } });
+  expect(await book()).toMatchObject({ http: 200, data: { call: 1 }, code: 'RCL_00000' });
+  expect(calls).toBe(1);
+});
+
+test('the same key with another body → 409 RCL_01006', async () => {
+  await book(1);
+  expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+});
+
+test('safety 17: what was asked and what was answered cannot be read, or guessed, from the row that remembers it', async () => {
+  // A request may carry a password, an answer recovery codes or a whole medical record.
+  work = async () => {
+    throw new Problem('RCL_05006', { free: ['recovery code'] });
+  };
+  await book(7);
+  const { request_hash, answer } = await app.db.selectFrom('idempotency').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(answer)).not.toMatch(/recovery|05006/);
+  expect(request_hash).not.toEqual(
+    createHash('sha256')
+      .update(JSON.stringify({ n: 7 }))
+      .digest(),
+  );
+  expect(await book(7)).toMatchObject({ code: 'RCL_05006', meta: { free: ['recovery code'] } });
+});
+
+test('keys belong to a person', async () => {
+  await book();
+  expect(await book(1, others)).toMatchObject({ data: { call: 2 } });
+});
+
+test('of twenty at once one does it; the others are told to ask again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const first = book();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  const rest = await Promise.all(Array.from({ length: 19 }, () => book()));
+  expect(rest.every(({ code, meta }) => code === 'RCL_01009' && meta?.retry_after === 1)).toBe(true);
+  resolve();
+  expect(await first).toMatchObject({ data: { call: 1 } });
+  expect(calls).toBe(1);
+});
+
+test('a refusal is an answer too, with its meta', async () => {
+  work = async () => {
+    throw new Problem('RCL_05006', { free: ['09:10'] });
+  };
+  await book();
+  expect(await book()).toMatchObject({ http: 409, code: 'RCL_05006', meta: { free: ['09:10'] } });
+  expect(calls).toBe(1);
+});
+
+test.each([
+  ['a bug', () => new Error('bug')],
+  ['"not now"', () => new Problem('RCL_01008')],
+  ['"too often"', () => new Problem('RCL_01007')],
+])('%s is no answer: the key may be used again', async (_what, error) => {
+  work = async () => {
+    throw error();
+  };
+  await book();
+  work = async () => {};
+  expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
+});
+
+test('a leased key whose process died without an answer is free again after the lease', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const either = () => app.send(routes.either, { input: { n: 1 }, headers });
+  const lost = either();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  await app.db
+    .updateTable('idempotency')
+    .set({ created_at: sql`now() - interval '21 seconds'` })
+    .execute();
+  work = async () => {};
+  expect(await either()).toMatchObject({ data: { call: 2 } });
+  resolve();
+  await lost;
+});
+
+test('the public has no keys: an answer to it may hold tokens', async () => {
+  const open = () => app.send(routes.open, { input: { n: 1 }, headers: { 'idempotency-key': 'key-0001' } });
+  expect([(await open()).data, (await open()).data]).toEqual([{ call: 1 }, { call: 2 }]);
+  expect(await app.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
+});
+
+test('a key that is too short is refused by name', async () => {
+  const answer = await book(1, { ...headers, 'idempotency-key': 'short' });
+  expect(answer).toMatchObject({ http: 400, code: 'RCL_01002' });
+  expect(answer.meta?.fields).toMatchObject([{ field: 'Idempotency-Key' }]);
+});
+
+/** Everything the handler wrote, as it is committed. */
+const notes = async () =>
+  (await app.db.selectFrom('sent_message').select('body').orderBy('id').execute()).map(({ body }) => body);
+
+test('E4: the answer, the key and the work commit together: a crash between them leaves none, and a repeat does it once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const lost = book();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  // What a crash of the server does to its connections.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and state = 'idle in transaction'`.execute(app.db);
+  await app.db
+    .updateTable('idempotency')
+    .set({ created_at: sql`now() - interval '21 seconds'` })
+    .execute();
+  work = async () => {};
+  // The database needs a moment to end what the dead process had begun.
+  await expect.poll(() => book(), { interval: 10, timeout: 5_000 }).toMatchObject({ http: 200, data: { call: 2 } });
+  expect(await notes()).toEqual(['in a transaction', 'by itself']);
+  resolve();
+  expect((await lost).http).toBe(503);
+  expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
+  expect(await notes()).toHaveLength(2);
+});
+
+test('E4: a repeat while the first runs is told so, another request under the key is told that instead', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const first = book();
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  expect(await book()).toMatchObject({ http: 409, code: 'RCL_01009', meta: { retry_after: 1 } });
+  resolve();
+  expect((await first).http).toBe(200);
+  expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+});
+
+test('E4: a bug undoes everything the request wrote; a refusal keeps what was written outside of a transaction', async () => {
+  work = async () => {
+    throw new Error('bug');
+  };
+  expect((await book()).http).toBe(500);
+  expect(await notes()).toEqual([]);
+  work = async () => {
+    throw new Problem('RCL_01007');
+  };
+  expect((await book()).http).toBe(429);
+  expect(await notes()).toEqual(['in a transaction', 'by itself']);
+});
+
+test('E4: a statement that fails and is caught does not spoil the rest of the request', async () => {
+  await leaveFirstNote(app.db);
+  expect(await book(13)).toMatchObject({ http: 200 });
+  expect(await notes()).toEqual(['before', 'in a transaction', 'by itself']);
+});
+
+test('E9: a write that takes too long is answered 503 in time, and its key tells afterwards how it ended', async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const post = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/test/book/`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"n":1}',
+    });
+    return { http: answer.status, again: answer.headers.get('retry-after'), ...((await answer.json()) as object) };
+  };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  expect(await post()).toMatchObject({ http: 503, again: '2', code: 'RCL_01008', meta: { retry_after: 2 } });
+  expect(await post()).toMatchObject({ http: 409, code: 'RCL_01009' });
+  resolve();
+  await expect.poll(post, { interval: 20 }).toMatchObject({ http: 200, data: { call: 1 } });
+  expect(calls).toBe(1);
+  expect(await notes()).toHaveLength(2);
+});
+
+test('D1: a leased key is refused to another body, while the first runs and after its lease', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  work = () => promise;
+  const either = (n: number) => app.send(routes.either, { input: { n }, headers });
+  const first = either(1);
+  await expect.poll(() => calls, { interval: 5 }).toBe(1);
+  expect(await either(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+  await app.db
+    .updateTable('idempotency')
+    .set({ created_at: sql`now() - interval '21 seconds'` })
+    .execute();
+  expect(await either(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
+  expect(calls).toBe(1);
+  resolve();
+  expect(await first).toMatchObject({ data: { call: 1 } });
+});
+
+test('D1: one key on two routes is two requests', async () => {
+  const either = () => app.send(routes.either, { input: { n: 1 }, headers });
+  expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);
+  expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '../db/database-context.ts';
+import type { Db } from '../db/databases.ts';
+import type { Tables } from '../db/tables.ts';
+import { type TidyJob, makeTidying } from './cleanup.ts';
+import { features } from '../../modules/index.ts';
+import { sweepForgotten, sweepHolds } from '../../modules/consultation/consults/consult.service.ts';
+import { type TestApp, testApp } from '../../../test/support/index.ts';
+import { idempotencyJob } from '../http/idempotency.jobs.ts';
+
+let app: TestApp;
+let jobs: TidyJob[];
+beforeAll(async () => {
+  app = await testApp();
+  jobs = [idempotencyJob, ...features.flatMap((feature) => feature.tidying ?? [])];
+});
+afterAll(() => app.stop());
+
+test('E6: each job runs in batches until nothing is left, also right after a start, and one that fails stops no other', async () => {
+  const asked: number[] = [];
+  const failed: string[] = [];
+  let left = 1_203;
+  const tidying = makeTidying(
+    app.db,
+    [
+      {
+        table: 'broken',
+        removeBatch: async () => {
+          throw new Error('away');
+        },
+      },
+      {
+        table: 'full',
+        removeBatch: async (_db, atMost) => {
+          asked.push(atMost);
+          const removed = Math.min(left, atMost);
+          left -= removed;
+          return removed;
+        },
+      },
+    ],
+    (_error, table) => failed.push(table),
+  );
+  tidying.start();
+  await expect.poll(() => left, { interval: 5 }).toBe(0);
+  await tidying.stop();
+  expect(asked).toEqual([500, 500, 500]);
+  expect(failed).toEqual(['broken']);
+});
+
+test('E6: what has piled up goes table by table, what still counts stays', async () => {
+  const { db } = app;
+  const patient_id = randomUUID();
+  const sessions = { dead: randomUUID(), revoked: randomUUID(), alive: randomUUID() };
+  await db
+    .insertInto('patient')
+    .values({ id: patient_id, email: `${patient_id}@example.jp`, status: 'ACTIVE' })
+    .execute();
+  await sql`insert into session (id, kind, patient_id, token_hash, idle_until, ends_at, revoked_at) values
+    (${sessions.dead}, 'patient', ${patient_id}, '1', now(), now() - interval '8 days', null),
+    (${sessions.revoked}, 'patient', ${patient_id}, '2', now(), now() + interval '1 day', now() - interval '31 days'),
+    (${sessions.alive}, 'patient', ${patient_id}, '3', now(), now() + interval '1 day', null)`.execute(db);
+  for (const id of Object.values(sessions))
+    await sql`insert into session_past_token select sha256((${id}::text || n)::bytea), ${id}::uuid from generate_series(1, 1500) n`.execute(
+      db,
+    );
+  await sql`insert into idempotency (principal, route, key, request_hash, created_at)
+    select 'patient:x', 'r', n::text, '', now() - make_interval(hours => case when n <= 1100 then 80 else 70 end) from generate_series(1, 1200) n`.execute(
+    db,
+  );
+  await sql`insert into rate_count select 'k' || n, now() - make_interval(days => case when n <= 700 then 3 else 1 end), 1 from generate_series(1, 800) n`.execute(
+    db,
+  );
+  await sql`insert into sent_message (at, channel, recipient, body) select now() - make_interval(days => case when n <= 600 then 31 else 1 end), 'MAIL', '', '' from generate_series(1, 700) n`.execute(
+    db,
+  );
+  await sql`insert into mail_queue (recipient, letter, created_at, next_at) values ('a', '{}', now() - interval '8 days', now() + interval '1 day'),
+    ('b', '{}', now(), now() + interval '1 day')`.execute(db);
+
+  const errors: unknown[] = [];
+  const tidying = makeTidying(app.deps.db, jobs, (error) => errors.push(error));
+  expect(await tidying.run()).toMatchObject({
+    idempotency: 1100,
+    session_past_token: 3000,
+    session: 2,
+    rate_count: 700,
+    sent_message: 600,
+    mail_queue: 1,
+  });
+  expect(errors).toEqual([]);
+  expect((await db.selectFrom('session').select('id').execute()).map(({ id }) => id)).toEqual([sessions.alive]);
+  expect(await tidying.run()).toMatchObject({ idempotency: 0, session_past_token: 0, session: 0 });
+  await tidying.stop();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+const scanned = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : []),
+  ...(plan.Plans ?? []).flatMap(scanned),
+];
+
+/** A database whose every statement is explained first, with whole-table reads allowed only where there is no index. */
+async function explaining(url: string): Promise<{ db: Db; wholeTables: Set<string>; close(): Promise<void> }> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c enable_seqscan=off -c app.kind=system -c TimeZone=UTC',
+  });
+  await client.connect();
+  const wholeTables = new Set<string>();
+  const query = async (text: string, values: unknown[] = []) => {
+    if (/^(select|with|insert|update|delete)\b/i.test(text)) {
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
+      for (const table of scanned(rows[0]!['QUERY PLAN'][0]!.Plan)) wholeTables.add(table);
+    }
+    return client.query(text, values);
+  };
+  const pool = { connect: async () => ({ query, release: () => {} }), end: () => client.end() };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
+  return { db, wholeTables, close: () => db.destroy() };
+}
+
+test('E6: nothing that runs by itself reads a whole table that grows', async () => {
+  const { db, wholeTables, close } = await explaining(app.url);
+  for (const { removeBatch } of jobs) await removeBatch(db, 500);
+  await asSystem(async () => {
+    await sweepHolds({ db });
+    await sweepForgotten({ db });
+  });
+  await close();
+  expect([...wholeTables]).toEqual([]);
+});
+
+test('E6: a row that goes is looked for by an index in every table that refers to it', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('session'::regclass, 'patient'::regclass)
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
+    order by 1`.execute(app.db);
+  expect(rows.map(({ column }) => column)).toEqual([]);
+});
+
+test('E6: ten years of consults and records of access are read by indexes', async () => {
+  const { db, wholeTables, close } = await explaining(app.url);
+  const patient_id = randomUUID();
+  await sql`select from audit_log where patient_id = ${patient_id} order by at desc limit 20`.execute(db);
+  await sql`select from audit_log where at > now() - interval '1 day'`.execute(db);
+  await sql`select from audit_log where id > 0 order by id limit 20000`.execute(db);
+  await sql`select from audit_seal where (chain, seq) > (1, 1) order by chain, seq limit 2000`.execute(db);
+  await sql`select from audit_seal where audit_id = 1`.execute(db);
+  await sql`select from consult where clinic_location_id = 1 and start_at >= now() and start_at < now() + interval '7 days'`.execute(
+    db,
+  );
+  await sql`select from consult where doctor_id = 1 and start_at >= now() order by start_at desc`.execute(db);
+  await sql`select from consult where patient_id = ${patient_id} order by start_at desc limit 20`.execute(db);
+  await close();
+  expect([...wholeTables]).toEqual([]);
+});

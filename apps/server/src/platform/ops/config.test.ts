@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { originOf, readConfig } from './config.ts';
+import { defaultDataDir } from './default-data-dir.ts';
+import { CannotRun } from '../api-error.ts';
+
+const real = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=verify-full',
+  SMTP_URL: 'smtps://u:p@mail.example',
+  TWILIO_ACCOUNT_SID: 'a',
+  TWILIO_AUTH_TOKEN: 'b',
+  TWILIO_VERIFY_SERVICE_SID: 'c',
+  TURN_URL: 'turns:turn.example:443',
+  TURN_SECRET: 'y'.repeat(16),
+  BASE_HOST: 'haruka.example',
+  TRUST_PROXY: 'yes',
+};
+
+test('design §10: without a setting it is one machine, port 4000, hosts under localhost', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    env: 'development',
+    port: 4000,
+    host: 'localhost',
+    databaseUrl: undefined,
+    standIns: true,
+  });
+  expect(originOf(config, 'patient')).toBe('http://patient.localhost:4000');
+  expect(config.dataDir).toBe(defaultDataDir(path.resolve(import.meta.dirname, '../../../../..')));
+});
+
+test('an empty setting is no setting', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4000);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
+  [{ BASE_HOST: 'https://haruka.example' }, 'BASE_HOST must be a host name in small letters.'],
+  [{ TURN_URL: 'turn:t:3478' }, 'TURN_URL, TURN_SECRET belong together: TURN_SECRET is missing.'],
+  [
+    { PORT: 'a', LOG_LEVEL: 'loud' },
+    'PORT must be a whole number from 0 to 65535; LOG_LEVEL must be silent, fatal, error, warn, info or debug.',
+  ],
+])('a wrong setting is one clear sentence: %j', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new CannotRun(sentence));
+});
+
+test('a secret is never quoted', () => {
+  expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(/^SECRET must be at least 32 characters\.$/);
+});
+
+test('safety T28: production refuses every stand-in and the default secret, each by name', () => {
+  const refusal = (() => {
+    try {
+      return readConfig({ NODE_ENV: 'production' }) && '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  for (const name of ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TURN_URL'])
+    expect(refusal).toContain(name);
+  expect(() => readConfig({ ...real, PUBLIC_PROTOCOL: 'http' })).toThrow('plain http');
+  expect(readConfig(real)).toMatchObject({ env: 'production', standIns: false, host: '0.0.0.0' });
+  expect(originOf(readConfig(real), 'doctor')).toBe('https://doctor.haruka.example');
+});
+
+test('the embedded database in production needs an explicit yes', () => {
+  expect(() => readConfig({ ...real, DATABASE_URL: '' })).toThrow('the embedded database');
+  expect(readConfig({ ...real, DATABASE_URL: '', EMBEDDED_IN_PRODUCTION: 'yes' }).databaseUrl).toBeUndefined();
+});
+
+test.each([
+  [{ TRUST_PROXY: '' }, 'TRUST_PROXY=yes behind one reverse proxy, or TRUST_PROXY=no'],
+  [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka' }, 'DATABASE_TLS=no'],
+  [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=disable' }, 'DATABASE_TLS=no'],
+  [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_TLS=no'],
+])('B6: production refuses to start silently weak, by the name of the setting: %j', (weak, named) => {
+  expect(() => readConfig({ ...real, ...weak })).toThrow(named);
+  expect(() => readConfig({ ...real, ...weak })).toThrow(/^Production refuses [^;]+\.$/);
+});
+
+test('B6: what production refuses may be chosen by name', () => {
+  expect(readConfig({ ...real, TRUST_PROXY: 'no' }).trustProxy).toBe(false);
+  const plain = { ...real, DATABASE_URL: 'postgres://u:p@db.example/haruka', DATABASE_TLS: 'no' };
+  expect(readConfig(plain).databaseUrl).toBe(plain.DATABASE_URL);
+  const socket = { ...real, DATABASE_URL: 'postgres://u@localhost/haruka?host=/run/postgresql' };
+  expect(readConfig(socket).databaseUrl).toBe(socket.DATABASE_URL);
+  expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example' }).mail?.requiresTls).toBe(true);
+  expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'no' }).mail?.requiresTls).toBe(false);
+});
+
+test('B6: storybook and API document are off in production unless asked for', () => {
+  expect(readConfig(real).serves).toEqual({ storybook: false, apiDocument: false });
+  const asked = { ...real, SERVE_STORYBOOK: 'yes', SERVE_API_DOCUMENT: 'yes' };
+  expect(readConfig(asked).serves).toEqual({ storybook: true, apiDocument: true });
+  expect(readConfig({}).serves).toEqual({ storybook: true, apiDocument: true });
+});

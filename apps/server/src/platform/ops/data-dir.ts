@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { access, constants, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { CannotRun } from '../api-error.ts';
+
+const leastFreeBytes = 200 * 1024 * 1024;
+
+/** Makes the data folder if it is not there, and refuses one that cannot be written or is about to be full (safety F5). */
+export async function openDataDir(dir: string, leastFree = leastFreeBytes): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    await access(dir, constants.W_OK | constants.X_OK);
+    const disk = await statfs(dir);
+    const free = disk.bavail * disk.bsize;
+    if (free < leastFree) {
+      throw new CannotRun(
+        `The data folder ${dir} has ${megabytes(free)} left; at least ${megabytes(leastFree)} are needed.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    throw new CannotRun(`The data folder ${dir} cannot be used: ${(error as Error).message}.`, error);
+  }
+}
+
+/** Below this the embedded database may fail at its next write: it needs whole segments of 16 MB. */
+const leastFreeToServe = 64 * 1024 * 1024;
+
+/** Whether the disk of a data folder has room for writes. */
+export async function hasRoom(dir: string, leastFree = leastFreeToServe): Promise<boolean> {
+  const disk = await statfs(dir).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= leastFree;
+}
+
+/** The product's one secret: the one that is set, else the one that the data folder keeps. */
+export async function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
+  if (secret !== undefined) return secret;
+  await openDataDir(dataDir);
+  return keptSecret(dataDir);
+}
+
+/** The development secret: made at the first start and kept, so that people stay signed in over a restart. */
+async function keptSecret(dir: string): Promise<string> {
+  const file = path.join(dir, 'secret');
+  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST')
+        throw new CannotRun(`The data folder ${dir} cannot be written: ${error.message}.`, error);
+    },
+  );
+  return readFile(file, 'utf8');
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -1,0 +1,57 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Answered } from '../http/on-response.ts';
+import type { Capacity } from '../http/concurrency-limit.ts';
+import type { FailedSignIns } from '../auth/failed-sign-ins.ts';
+
+interface Sources {
+  sockets(): number;
+  outboxLag(): number;
+  auditLag(): number;
+  failedSignIns: FailedSignIns;
+  capacity: Capacity | undefined;
+}
+
+/** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
+export function measure({ sockets, outboxLag, auditLag, failedSignIns, capacity }: Sources) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('sockets_open', 'Live connections of this process', sockets);
+  gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
+  gauge('audit_lag_seconds', 'How long the oldest record of access waited for its seal at the last look', auditLag);
+  const failed = new Counter({
+    registers: [],
+    name: 'failed_sign_ins_total',
+    help: 'Wrong passwords, codes and second factors, by what was wrong',
+    labelNames: ['kind'],
+    collect() {
+      this.reset();
+      for (const [kind, count] of failedSignIns.totals()) this.inc({ kind }, count);
+    },
+  });
+  registry.registerMetric(failed);
+  gauge('failed_sign_ins_alert', '1 while more sign-ins fail than people mistype', () =>
+    Number(failedSignIns.isAlerting()),
+  );
+  if (capacity) {
+    gauge('requests_limit', 'How many requests this process works on at a time', capacity.limit);
+    gauge('requests_shed', 'Requests turned away since the start because they were beyond the limit', capacity.shed);
+  }
+  const time = ({ method, route, status, ms }: Answered) => seconds.observe({ method, route, status }, ms / 1000);
+  return { registry, time };
+}

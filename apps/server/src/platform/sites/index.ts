@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, type HostName, originOf } from '../ops/config.ts';
+import { isApi } from '../http/error-handler.ts';
+import { doorPage } from './start-page.ts';
+import { type Encoding, type Site, type SiteFile, siteIn } from './files.ts';
+import { appPolicy, commonHeaders, doorPolicy, storybookPolicy } from './headers.ts';
+
+const project = path.resolve(import.meta.dirname, '../../../../..');
+/** Where the builds of each host lie. */
+const builtRoots: Record<Exclude<HostName, 'door'>, string> = {
+  patient: path.join(project, 'apps/patient/dist'),
+  clinic: path.join(project, 'apps/clinic/dist'),
+  doctor: path.join(project, 'apps/doctor/dist'),
+  storybook: path.join(project, 'packages/ui/storybook-static'),
+};
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Whatever is no route: an unknown path of the API, else a page or file of the site that the Host header names
+ * (design §10). Every page gets a nonce of its own in place of `__NONCE__`.
+ */
+export function serveSites(http: FastifyInstance, config: Config, refuseUnknown: Refuse, roots = builtRoots) {
+  const sites = new Map<string, [HostName, Site | undefined]>([[config.hosts.door, ['door', undefined]]]);
+  for (const [name, root] of Object.entries(roots))
+    if (name !== 'storybook' || config.serves.storybook)
+      sites.set(config.hosts[name as HostName], [name as HostName, siteIn(root)]);
+
+  http.setNotFoundHandler(async (request, reply) => {
+    if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) return refuseUnknown(request, reply);
+    const [name, site] = sites.get(request.hostname) ?? ['door', undefined];
+    reply.headers(commonHeaders(config.publicProtocol === 'https', name === 'storybook'));
+    const url = pathOf(request.url);
+    if (!site) return url === '/' ? sendDoor(request, reply, config) : refuseUnknown(request, reply);
+    await site.refresh();
+    const file = site.find(url);
+    if (file && (name === 'storybook' || !file.type.startsWith('text/html')))
+      return sendFile(request, reply, name, file);
+    // A missing script must not come back as a page.
+    if (path.extname(url) !== '') return refuseUnknown(request, reply);
+    return sendPage(request, reply, { config, name, html: await site.page(url) });
+  });
+}
+
+/** Hashed names are kept for ever; all others are asked about each time, and answered 304 while they are the same. */
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: HostName,
+  { file, type, etag, isHashed, encoded }: SiteFile,
+) {
+  if (name === 'storybook') reply.header('content-security-policy', storybookPolicy);
+  reply
+    .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', etag)
+    .header('vary', 'accept-encoding')
+    .type(type);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = accepted(request).find((known) => encoded[known]);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(createReadStream(encoding ? encoded[encoding]! : file));
+}
+
+interface Page {
+  config: Config;
+  name: HostName;
+  html: string | undefined;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { config, name, html }: Page) {
+  if (html === undefined)
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send(`The ${name} app has not been built yet: run "pnpm build".\n`);
+  const nonce = newNonce();
+  reply.header(
+    'content-security-policy',
+    name === 'storybook'
+      ? storybookPolicy
+      : appPolicy(nonce, new URL(originOf(config, name)).host, config.publicProtocol === 'https'),
+  );
+  return sendHtml(request, reply, html.replaceAll('__NONCE__', nonce));
+}
+
+function sendDoor(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  const nonce = newNonce();
+  reply.header('content-security-policy', doorPolicy(nonce));
+  return sendHtml(request, reply, doorPage(config, nonce, request));
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language')
+    .type('text/html; charset=utf-8');
+  const [encoding] = accepted(request);
+  if (!encoding) return reply.send(html);
+  const body =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await promisify(gzip)(html);
+  return reply.header('content-encoding', encoding).send(body);
+}
+
+const accepted = (request: FastifyRequest): Encoding[] =>
+  (['br', 'gzip'] as const).filter((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
+      String(request.headers['accept-encoding'] ?? ''),
+    ),
+  );
+
+const newNonce = () => randomBytes(16).toString('base64');
+
+/** The path without its query; one that cannot be decoded names nothing. */
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0]!);
+  } catch {
+    return '/.';
+  }
+}

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../ops/config.ts';
+import { answerErrors } from '../http/error-handler.ts';
+import { makeLog } from '../ops/log.ts';
+import { siteIn } from './files.ts';
+import { serveSites } from './index.ts';
+
+const html = '<!doctype html><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>';
+const script = `console.log(${'1'.repeat(3000)})`;
+let root: string;
+let http: FastifyInstance;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'haruka-sites-'));
+  await mkdir(path.join(root, 'patient/assets'), { recursive: true });
+  await mkdir(path.join(root, 'patient/clinics'));
+  await mkdir(path.join(root, 'storybook'));
+  await writeFile(path.join(root, 'secret.txt'), 'not for you');
+  await writeFile(path.join(root, 'patient/index.html'), `${html}app`);
+  await writeFile(path.join(root, 'patient/clinics/index.html'), `${html}prerendered`);
+  await writeFile(path.join(root, 'patient/favicon.svg'), '<svg/>');
+  await writeFile(path.join(root, 'patient/assets/boot-B3x_9aQz.js'), script);
+  await writeFile(path.join(root, 'patient/assets/boot-B3x_9aQz.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(root, 'storybook/index.html'), 'stories');
+  await writeFile(path.join(root, 'storybook/iframe.html'), 'frame');
+  http = Fastify();
+  const { refuseUnknown } = answerErrors(http, (code) => code, makeLog('silent'));
+  const roots = { patient: 'patient', clinic: 'not-built', doctor: 'not-built', storybook: 'storybook' };
+  serveSites(
+    http,
+    readConfig({ NODE_ENV: 'test' }),
+    refuseUnknown,
+    Object.fromEntries(Object.entries(roots).map(([name, dir]) => [name, path.join(root, dir)])) as typeof roots,
+  );
+});
+afterAll(async () => {
+  await http.close();
+  await rm(root, { recursive: true });
+});
+const get = (url: string, host = 'patient.localhost:4000', headers: Record<string, string> = {}) =>
+  http.inject({ url, headers: { host, ...headers } });
+
+test('safety T1: every page has a nonce of its own, the same in its policy', async () => {
+  const [one, two] = [await get('/'), await get('/')];
+  const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!;
+  expect(one.body).toBe(`${html.replaceAll('__NONCE__', nonce)}app`);
+  expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(two.body).not.toContain(nonce);
+});
+
+test('safety T1: the policy of an app allows nothing it does not need', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  for (const rule of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "connect-src 'self' ws://patient.localhost:4000",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]) {
+    expect(policy.split('; ')).toContain(rule);
+  }
+  expect(policy).not.toContain('unsafe');
+});
+
+test('B11: the policy names the configured origin, not the one that the request claims', async () => {
+  const policy = String((await get('/', 'patient.localhost:6666')).headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self' ws://patient.localhost:4000");
+  expect(policy).toContain("trusted-types 'none'");
+  expect(policy).not.toContain('6666');
+});
+
+test('what every answer tells the browser', async () => {
+  const { headers } = await get('/');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a path of the app is the app, a prerendered one its own page', async () => {
+  expect((await get('/patient/home?x=1')).body).toMatch(/app$/);
+  expect((await get('/clinics')).body).toMatch(/prerendered$/);
+  expect((await get('/clinics/')).body).toMatch(/prerendered$/);
+});
+
+test('a hashed file may be kept for ever and comes compressed when the browser can', async () => {
+  const plain = await get('/assets/boot-B3x_9aQz.js');
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(plain.body).toBe(script);
+  const small = await get('/assets/boot-B3x_9aQz.js', undefined, { 'accept-encoding': 'gzip, br' });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script);
+  const refused = await get('/assets/boot-B3x_9aQz.js', undefined, { 'accept-encoding': 'br;q=0' });
+  expect(refused.headers['content-encoding']).toBeUndefined();
+});
+
+test('a page is compressed too', async () => {
+  expect(gunzipSync((await get('/', undefined, { 'accept-encoding': 'gzip' })).rawPayload).toString()).toMatch(/app$/);
+});
+
+test('other files are asked about each time and answered 304', async () => {
+  const first = await get('/favicon.svg');
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+  const again = await get('/favicon.svg', undefined, { 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/../../secret.txt',
+  '//secret.txt',
+  '/%00.txt',
+  '/%zz',
+])('nothing outside the build is served: %s', async (url) => {
+  const answer = await get(url);
+  expect(answer.body).not.toContain('not for you');
+  expect([200, 400, 404]).toContain(answer.statusCode);
+});
+
+test('a file that is not there is no page', async () => {
+  for (const url of ['/assets/old-11111111.js', '/logo.png']) expect((await get(url)).statusCode).toBe(404);
+});
+
+test('a new build is seen without a restart', async () => {
+  await writeFile(path.join(root, 'patient/new.txt'), 'new');
+  await utimes(path.join(root, 'patient/index.html'), new Date(), new Date(Date.now() + 5000));
+  expect((await get('/new.txt')).body).toBe('new');
+});
+
+test('many who ask at once for a page that was never read, or was just built anew, all get it', async () => {
+  for (const built of [0, 60_000]) {
+    await utimes(path.join(root, 'patient/index.html'), new Date(), new Date(Date.now() + built));
+    const site = siteIn(path.join(root, 'patient'));
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, async (_, nth) => {
+        // Each comes a moment after the other, so that some look while others already read.
+        for (let turns = 0; turns < nth; turns += 1) await new Promise(setImmediate);
+        await site.refresh();
+        return site.page('/clinics/1');
+      }),
+    );
+    expect(pages.filter((page) => page !== `${html}app`)).toEqual([]);
+  }
+});
+
+test('an app that was not built says what to do', async () => {
+  const answer = await get('/', 'clinic.localhost');
+  expect([answer.statusCode, answer.body]).toEqual([503, 'The clinic app has not been built yet: run "pnpm build".\n']);
+});
+
+test('the storybook may frame itself, and only itself', async () => {
+  const frame = await get('/iframe.html?id=x', 'storybook.localhost');
+  expect(frame.body).toBe('frame');
+  expect(frame.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
+  expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+});
+
+test('design §10: the bare host is the door to all, in both languages, without a script', async () => {
+  const japanese = await get('/', 'localhost:4000');
+  for (const name of ['patient', 'clinic', 'doctor', 'storybook'])
+    expect(japanese.body).toContain(`href="http://${name}.localhost:4000/"`);
+  expect(japanese.body).toContain('<html lang="ja">');
+  expect(japanese.body).not.toContain('<script');
+  expect((await get('/', 'localhost:4000', { 'accept-language': 'en' })).body).toContain('<html lang="en">');
+  expect((await get('/?lang=en', 'localhost:4000')).body).toContain('For patients');
+  expect((await get('/', '127.0.0.1:4000')).statusCode).toBe(200);
+  expect((await get('/nothing', 'localhost:4000')).statusCode).toBe(404);
+});
+
+test('an unknown path of the API is an envelope on every host, and pages are only for looking', async () => {
+  for (const host of ['patient.localhost', 'localhost'])
+    expect((await get('/api/v1/nowhere', host)).json()).toMatchObject({ code: 'RCL_01005' });
+  expect(
+    (await http.inject({ method: 'POST', url: '/menu', headers: { host: 'patient.localhost' } })).json(),
+  ).toMatchObject({ code: 'RCL_01005' });
+});

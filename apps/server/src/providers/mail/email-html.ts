@@ -1,0 +1,45 @@
+import { escaped } from '../../platform/http/escape-html.ts';
+import type { Letter } from './mail.ts';
+
+const fonts = "'Hiragino Sans','Yu Gothic UI','Noto Sans JP',sans-serif";
+
+/** The letter in MJML: one column of paragraphs with the code and the button between them. */
+const templateOf = ({ locale, subject, before, code, link, after }: Letter) => {
+  const paragraph = (text: string) => `<mj-text>${escaped(text).replaceAll('\n', '<br />')}</mj-text>`;
+  return `
+<mjml lang="${locale === 'jp' ? 'ja' : 'en'}">
+  <mj-head>
+    <mj-title>${escaped(subject)}</mj-title>
+    <mj-attributes>
+      <mj-all font-family="${fonts}" />
+      <mj-text font-size="16px" line-height="1.7" color="#1d2b33" padding="8px 24px" />
+      <mj-button align="left" background-color="#0b6e6e" border-radius="10px" font-size="16px" font-weight="700" inner-padding="14px 28px" padding="16px 24px 8px" />
+      <mj-class name="code" font-size="32px" font-weight="700" letter-spacing="8px" font-family="Menlo,Consolas,monospace" />
+      <mj-class name="address" font-size="13px" color="#51606b" />
+    </mj-attributes>
+  </mj-head>
+  <mj-body background-color="#f4f6f7">
+    <mj-section padding="16px 0 0" />
+    <mj-section background-color="#ffffff" border-radius="16px">
+      <mj-column>
+        ${before.map(paragraph).join('')}
+        ${code ? `<mj-text mj-class="code">${escaped(code)}</mj-text>` : ''}
+        ${
+          link
+            ? `<mj-button href="${escaped(link.href)}">${escaped(link.label)}</mj-button>
+        <mj-text mj-class="address">${escaped(link.href)}</mj-text>`
+            : ''
+        }
+        ${after.map(paragraph).join('')}
+      </mj-column>
+    </mj-section>
+  </mj-body>
+</mjml>`;
+};
+
+/** The letter as a page that every mail programme shows, old ones of the office too. Mjml is fetched with the first letter. */
+export async function htmlOf(letter: Letter): Promise<string> {
+  const { default: mjml2html } = await import('mjml');
+  const { html } = await mjml2html(templateOf(letter), { validationLevel: 'strict' });
+  return html;
+}

@@ -1,0 +1,201 @@
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Databases } from '../../platform/db/databases.ts';
+import { aboutError } from '../../platform/ops/log.ts';
+import { testDatabase } from '../../../test/support/index.ts';
+import type { Letter, Mail } from './mail.ts';
+import { outboxMail } from './fake-mail.ts';
+import { mailQueueJob } from './mail-queue.jobs.ts';
+import { type Postman, postLetter, startPostman } from './mail-queue.ts';
+import { smtpMail } from './smtp.ts';
+
+let database: Databases;
+let postman: Postman | undefined;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.close());
+afterEach(async () => {
+  await postman?.stop();
+  await database.db.deleteFrom('mail_queue').execute();
+});
+
+const letter = (to: string): Letter => ({
+  to,
+  locale: 'jp',
+  subject: '【HARUKA】確認',
+  before: ['はじめに'],
+  code: '123456',
+  link: { href: 'https://example.jp/a?b=c&d=e', label: '開く' },
+  after: ['おわりに'],
+});
+const begin = (mail: Mail, everyMs = 60_000) =>
+  (postman = startPostman({ db: database.db, mail, onError: () => {}, everyMs }));
+const waiting = async () => (await database.db.selectFrom('mail_queue').select('id').execute()).length;
+/** The pauses between tries are over. */
+const later = () =>
+  database.db
+    .updateTable('mail_queue')
+    .set({ next_at: new Date(0) })
+    .execute();
+
+test('a letter is posted with the fact it tells of: rolled back together, carried once together', async () => {
+  begin(outboxMail(database.db));
+  await database.db.transaction().execute(async (tx) => void (await postLetter(tx, letter('kept@example.jp'))));
+  await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await postLetter(tx, letter('gone@example.jp'));
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  postman!.ring();
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  const sent = await database.db.selectFrom('sent_message').selectAll().execute();
+  expect(sent).toMatchObject([{ recipient: 'kept@example.jp', code: '123456', link: 'https://example.jp/a?b=c&d=e' }]);
+});
+
+test('F12: a mail server that is away loses nothing; back again, every letter arrives once', async () => {
+  const taken: string[] = [];
+  let isDown = true;
+  begin({
+    send: async ({ to }) => {
+      if (isDown) throw new Error('connection refused');
+      taken.push(to);
+    },
+    close: () => {},
+  });
+  const people = Array.from({ length: 50 }, (_, at) => `p${at}@example.jp`);
+  for (const to of people) await postLetter(database.db, letter(to));
+  for (let day = 0; day < 3; day += 1) {
+    expect(await postman!.round()).toBe(0);
+    await later();
+  }
+  expect([taken.length, await waiting()]).toEqual([0, 50]);
+  isDown = false;
+  while ((await postman!.round()) > 0);
+  expect(taken.toSorted()).toEqual(people.toSorted());
+  expect(await waiting()).toBe(0);
+});
+
+test('two postmen side by side carry each letter once; a letter in hand waits for its lease', async () => {
+  const taken: string[] = [];
+  const mail: Mail = { send: async ({ to }) => void taken.push(to), close: () => {} };
+  const other = startPostman({ db: database.db, mail, onError: () => {}, everyMs: 60_000 });
+  begin(mail);
+  for (let at = 0; at < 60; at += 1) await postLetter(database.db, letter(`p${at}@example.jp`));
+  while ((await Promise.all([postman!.round(), other.round()])).some((count) => count > 0));
+  expect(taken).toHaveLength(60);
+  expect(new Set(taken).size).toBe(60);
+  await other.stop();
+});
+
+test('a failed try is followed by longer and longer pauses, and after two days by none', async () => {
+  begin({ send: async () => Promise.reject(new Error('no')), close: () => {} });
+  await postLetter(database.db, letter('p@example.jp'));
+  const pauses: number[] = [];
+  for (let at = 0; at < 9; at += 1) {
+    await postman!.round();
+    const { next_at } = await database.db.selectFrom('mail_queue').select('next_at').executeTakeFirstOrThrow();
+    pauses.push(Math.round((Date.parse(next_at) - Date.now()) / 1000));
+    await later();
+  }
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 240, 240]);
+  await database.db
+    .updateTable('mail_queue')
+    .set({ created_at: new Date(Date.now() - 49 * 3_600_000) })
+    .execute();
+  const before = await database.db.selectFrom('mail_queue').select('tries').executeTakeFirst();
+  await postman!.round();
+  expect(await database.db.selectFrom('mail_queue').select('tries').executeTakeFirst()).toEqual(before);
+});
+
+test('safety P: a letter that was given up is not kept: it holds an address and a link', async () => {
+  begin({ send: async () => Promise.reject(new Error('no')), close: () => {} });
+  await postLetter(database.db, letter('late@example.jp'));
+  await postLetter(database.db, letter('soon@example.jp'));
+  await database.db
+    .updateTable('mail_queue')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('recipient', '=', 'late@example.jp')
+    .execute();
+  await mailQueueJob.removeBatch(database.db, 10);
+  expect(await database.db.selectFrom('mail_queue').select('recipient').execute()).toEqual([
+    { recipient: 'soon@example.jp' },
+  ]);
+});
+
+test('E8: a mail server that never answers does not hold up a stop, and the letter stays', async () => {
+  const asked = Promise.withResolvers<void>();
+  let isClosed = false;
+  const silent = begin({
+    send: () => (asked.resolve(), new Promise(() => {})),
+    close: () => void (isClosed = true),
+  });
+  await postLetter(database.db, letter('later@example.jp'));
+  silent.ring();
+  await asked.promise;
+  const began = performance.now();
+  await silent.stop();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(isClosed).toBe(true);
+  expect(await waiting()).toBe(1);
+});
+
+test('SMTP: text and page, subject and address as fields; a line break in an address makes no header (T21)', async () => {
+  const { server, said } = smtpServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const mail = smtpMail({
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    from: 'HARUKA <no-reply@example.jp>',
+  });
+  await mail.send(letter('hanako@example.jp'));
+  await mail.send(letter('a@example.jp\r\nBcc: b@example.jp')).catch(() => {});
+  mail.close();
+  server.close();
+  const text = said.join('');
+  expect(text).toContain('RCPT TO:<hanako@example.jp>');
+  expect(text).toContain('Subject: =?UTF-8?');
+  expect(text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(text).not.toContain('RCPT TO:<b@example.jp>');
+});
+
+test('safety 27: a mail server that quotes the address in its refusal puts no address into the log', async () => {
+  const { server } = smtpServer((line) => (/^RCPT/i.test(line) ? `550 5.1.1 ${line.trim()} unknown` : undefined));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const mail = smtpMail({
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    from: 'HARUKA <no-reply@example.jp>',
+  });
+  const error = await mail.send(letter('hanako@example.jp')).catch((refused: unknown) => refused);
+  mail.close();
+  server.close();
+  const line = JSON.stringify(aboutError(error));
+  expect(line).toContain('EENVELOPE 550');
+  expect(line).not.toContain('hanako');
+});
+
+/** Just enough of RFC 5321 to take a letter, or to refuse it. */
+function smtpServer(refusal: (line: string) => string | undefined = () => undefined): {
+  server: Server;
+  said: string[];
+} {
+  const said: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.write('220 test\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (piece) => {
+      const text = piece.toString();
+      said.push(text);
+      if (isData) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        isData = false;
+        socket.write('250 taken\r\n');
+      } else if (/^DATA/i.test(text)) {
+        isData = true;
+        socket.write('354 go on\r\n');
+      } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : `${refusal(text) ?? '250 fine'}\r\n`);
+    });
+  });
+  return { server, said };
+}

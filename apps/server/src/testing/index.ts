@@ -1,3 +1,0 @@
-export * from './app.ts';
-export * from './database.ts';
-export * from './claims.ts';

@@ -1,0 +1,148 @@
+import { contract, type Route } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messageTo } from '../../src/modules/identity/auth/auth.fixtures.ts';
+import { type Victim, victim } from '../../src/modules/consultation/consults/crash-server.ts';
+import { apiBase } from '../../src/platform/http/mount-routes.ts';
+import { scan } from './find-marks.ts';
+import { marks, openPlace, tell, type Tokens } from './scenario.ts';
+
+/** What the whole run left behind, by where it was found. */
+const found: Record<'log' | 'metrics' | 'addresses' | 'subjects' | 'sms' | 'letters', string> = {
+  log: '',
+  metrics: '',
+  addresses: '',
+  subjects: '',
+  sms: '',
+  letters: '',
+};
+const secrets: string[] = [];
+let server: Victim;
+
+beforeAll(async () => {
+  server = await victim(undefined, 'debug');
+  await server.start();
+  const { origin } = server;
+  const databases = await server.databases();
+  const { db } = databases;
+  const place = await openPlace(db);
+  const tokens: Tokens = new Map();
+  const seen = new Map<string, number>();
+  await tell(
+    {
+      async say(name, { as, input, refused } = {}) {
+        const route: Route = contract[name];
+        const [address, body] = addressed(route, input ?? {});
+        found.addresses += `${address}\n`;
+        const answer = await fetch(origin + address, {
+          method: route.method,
+          headers: {
+            'user-agent': marks.user_agent,
+            'content-type': 'application/json',
+            ...(as && { authorization: `Bearer ${tokens.get(as)!.access_token}` }),
+          },
+          ...(route.method !== 'GET' && { body: JSON.stringify(body) }),
+        });
+        const { code, data } = (await answer.json()) as { code: string; data: never };
+        if (code !== (refused ?? 'RCL_00000')) throw new Error(`${name}: ${code}`);
+        for (const { access_token, refresh_token } of tokens.values()) secrets.push(access_token, refresh_token);
+        return data;
+      },
+      async message(recipient) {
+        const { id, code, link } = await messageTo(db, recipient, seen.get(recipient));
+        seen.set(recipient, id);
+        if (code) secrets.push(code);
+        const token = link && /(?:token|new_email)=([^&]+)/.exec(link)?.[1];
+        if (token) secrets.push(token);
+        return { code, link };
+      },
+    },
+    db,
+    place,
+    tokens,
+  );
+  // Something nobody offers, and something that is no JSON: what is refused early is not quoted either.
+  for (const init of [{ method: 'GET' }, { method: 'POST', body: `{"${marks.answer}` }])
+    await fetch(`${origin}${apiBase}auth/log-in/${encodeURIComponent(marks.answer)}`, init);
+
+  found.metrics = await (await fetch(`${origin}/metrics`)).text();
+  const sent = await db.selectFrom('sent_message').selectAll().execute();
+  await databases.close();
+  await server.stop();
+  found.log = server.words();
+  const of = (channel: 'MAIL' | 'SMS') => sent.filter((message) => message.channel === channel);
+  found.subjects = of('MAIL')
+    .map(({ subject }) => subject)
+    .join('\n');
+  found.letters = of('MAIL')
+    .map(({ body }) => body)
+    .join('\n');
+  found.sms = of('SMS')
+    .map(({ body }) => body)
+    .join('\n');
+}, 60_000);
+afterAll(() => server.remove());
+
+/** The request line and the body, as a browser sends them. */
+function addressed(route: Route, input: object): [string, object] {
+  const inQuery = Object.keys(route.query?._zod.def.shape ?? {});
+  const isQuery = (name: string) => inQuery.includes(name) || route.method === 'GET';
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(
+    fields.filter(([name]) => isQuery(name)).map(([name, value]) => [name, String(value)]),
+  );
+  const body = Object.fromEntries(fields.filter(([name]) => !isQuery(name)));
+  return [`${apiBase}${route.path}${query.size > 0 ? `?${query.toString()}` : ''}`, body];
+}
+
+const all = () => [...Object.values(marks), ...secrets];
+const medical = [marks.answer, marks.chart, marks.for_patient, marks.reason, marks.inquiry, marks.date_of_birth];
+
+test('the run was a whole one: the log speaks of it, mail and SMS went out', () => {
+  expect(found.log.split('\n').length).toBeGreaterThan(60);
+  expect(found.log).toContain('"route":"/api/v1/patient/book-consult/"');
+  expect(found.metrics).toContain('route="/api/v1/call/end/"');
+  expect(found.subjects.split('\n').length).toBeGreaterThan(3);
+  expect(found.sms).not.toBe('');
+  expect(secrets.length).toBeGreaterThan(5);
+});
+
+test.each(['log', 'metrics', 'addresses', 'subjects'] as const)(
+  'P1: no mark of a person and no secret in the %s',
+  (where) => {
+    expect(scan(found[where], all())).toEqual([]);
+  },
+);
+
+test('P1, P3: an SMS says its code and nothing of a person; no letter says anything medical', () => {
+  expect(scan(found.sms, Object.values(marks))).toEqual([]);
+  expect(scan(found.letters, medical)).toEqual([]);
+});
+
+test('P1: no row of the contract takes anything of a person in its address', () => {
+  const personal = /name|kana|birth|mail|phone|post_code|address_[234]|password|otp|token|content|reason|answers|chart/;
+  const leaks = Object.entries(contract as Record<string, Route>).flatMap(([name, { query, standIn }]) =>
+    Object.keys(standIn ? {} : (query?._zod.def.shape ?? {}))
+      .filter((field) => personal.test(field))
+      .map((field) => `${name}?${field}`),
+  );
+  // The name of a clinic that is looked for.
+  expect(leaks).toEqual(['clinicLocations?name']);
+});
+
+test('the scanner finds what is there: every mark, planted in every place and every disguise', () => {
+  for (const mark of all()) {
+    for (const disguise of [
+      mark,
+      encodeURIComponent(mark),
+      new URLSearchParams({ q: mark }).toString(),
+      JSON.stringify({ msg: mark }),
+      [...mark]
+        .map((c) => (c.charCodeAt(0) > 126 ? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}` : c))
+        .join(''),
+      Buffer.from(mark).toString('base64'),
+      mark.toUpperCase(),
+    ])
+      for (const text of Object.values(found))
+        expect(scan(`${text.slice(0, 1000)}\n${disguise}\n`, [mark]), disguise).toEqual([mark]);
+  }
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { contract, type ErrorCode, type SessionKind } from '@haruka/contract';
+import { SignJWT, base64url, decodeJwt, decodeProtectedHeader } from 'jose';
+import { keyOf } from '../../src/platform/auth/tokens.ts';
+import type { As, TestApp } from '../support/index.ts';
+import { newClinic, newLocation, newMember, newPatient, password } from './insert-rows.ts';
+import type { Whole } from './world.ts';
+
+/** What somebody may hold in place of a good token, and what every protected route and every handshake says to it. */
+export interface Held {
+  state: string;
+  /** As it stands in the header of a request. */
+  header: string;
+  told: ErrorCode;
+}
+
+interface Place {
+  app: TestApp;
+  world: Whole;
+}
+
+export const sessionKinds: readonly SessionKind[] = ['patient', 'clinic', 'doctor'];
+
+/** Who would be let in everywhere their kind may knock, if their token were good. */
+export const owners = ({ consults }: Whole): Record<SessionKind, As> => {
+  const { as } = consults[0]!.view;
+  return { patient: as['patient: own']!, clinic: as['owner: own clinic']!, doctor: as['doctor: own']! };
+};
+
+/** All that can be wrong with the token of a kind of session, or with the person it speaks for. */
+export const heldBy = async (place: Place, kind: SessionKind): Promise<Held[]> => [
+  ...(await ofTokens(place, kind)),
+  ...(await (kind === 'patient' ? ofPatients(place) : ofMembers(place, kind))),
+];
+
+/** Everything that is wrong with a token itself. */
+async function ofTokens({ app, world }: Place, kind: SessionKind): Promise<Held[]> {
+  const whose = owners(world)[kind];
+  const good = await app.newSession(whose);
+  const claims = decodeJwt<{ sid: string; clinic_id?: number }>(good);
+  const key = (of: SessionKind) => keyOf(app.deps.secret, of);
+  const sign = (change: object, by: Uint8Array = key(kind), alg = 'HS256') =>
+    new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg }).sign(by);
+  const [header, payload, signature] = good.split('.') as [string, string, string];
+  const encoded = (value: object) => base64url.encode(JSON.stringify(value));
+  const unsigned = (alg: string, end = '') => `${encoded({ ...decodeProtectedHeader(good), alg })}.${payload}.${end}`;
+  const others = sessionKinds.filter((other) => other !== kind);
+  const hour = 3600;
+
+  const tokens: Record<string, string> = {
+    expired: await sign({ exp: claims.exp! - hour, iat: claims.iat! - hour }),
+    'expired this very second': await sign({ exp: Math.floor(Date.now() / 1000) }),
+    'not valid yet': await sign({ nbf: claims.exp! + hour, exp: claims.exp! + 2 * hour }),
+    'without an end': await sign({ exp: undefined }),
+    'without a session': await sign({ sid: undefined }),
+    'without a person': await sign({ sub: undefined }),
+    'without an audience': await sign({ aud: undefined }),
+    'of an audience there is not': await sign({ aud: 'operator' }),
+    'with another signature': `${header}.${payload}.${flipped(signature)}`,
+    'with a signature cut short': good.slice(0, -4),
+    'with another payload under the same signature': `${header}.${encoded({ ...claims, sub: randomUUID() })}.${signature}`,
+    'that lives longer under the same signature': `${header}.${encoded({ ...claims, exp: claims.exp! + hour })}.${signature}`,
+    'of alg none': unsigned('none'),
+    'of alg None with the old signature': unsigned('None', signature),
+    'of another hash': await sign({}, new Uint8Array([...key(kind), ...key(kind)]), 'HS512'),
+    'signed with another secret': await sign({}, keyOf('somebody else’s secret', kind)),
+    'signed with the bare secret': await sign({}, new TextEncoder().encode(app.deps.secret)),
+    'that is a refresh token': `${randomUUID()}.${'x'.repeat(43)}`,
+    'that is none': 'x.y.z',
+    'that is too long': `${good}${'x'.repeat(3000)}`,
+    ...Object.fromEntries(
+      await Promise.all(
+        others.flatMap((other) => [
+          sign({ aud: other }).then((token) => [`for ${other}, signed by our own key`, token] as const),
+          sign({}, key(other)).then((token) => [`for us, signed by the key of ${other}`, token] as const),
+        ]),
+      ),
+    ),
+  };
+  const named = Object.entries(tokens).map(([state, token]) => bad(`a token ${state}`, `Bearer ${token}`));
+  return [
+    ...named,
+    bad('no token', ''),
+    bad('no token but the word', 'Bearer '),
+    bad('a good token under another scheme', `Basic ${good}`),
+    bad('a good token without its scheme', good),
+    bad('a good token twice', `Bearer ${good}, Bearer ${good}`),
+    bad('a session that was ended', `Bearer ${await ended(app, whose)}`),
+  ];
+}
+
+const bad = (state: string, header: string): Held => ({ state, header, told: 'RCL_02003' });
+
+/** A session that was ended the way people end it. */
+async function ended(app: TestApp, as: As): Promise<string> {
+  const token = await app.newSession(as);
+  await app.send(contract.logOut, { headers: { authorization: `Bearer ${token}` } });
+  return token;
+}
+
+async function ofPatients({ app }: Place): Promise<Held[]> {
+  const { id } = await newPatient(app.db, []);
+  const token = await app.newSession({ kind: 'patient', id });
+  const headers = { authorization: `Bearer ${token}` };
+  const { code } = await app.send(contract.leave, { input: { current_password: password }, headers });
+  if (code !== 'RCL_00000') throw new Error(`Nobody could leave: ${code}`);
+  return [bad('a patient who left', headers.authorization)];
+}
+
+/** Everything that can be wrong with a member or their clinic, whose tokens are good (spec §8). */
+async function ofMembers({ app, world }: Place, kind: 'clinic' | 'doctor'): Promise<Held[]> {
+  const { clinic_id, location } = world.consults[0]!;
+  const role = kind === 'doctor' ? ('DOCTOR' as const) : ('STAFF' as const);
+  const roles = [{ role, location }];
+  const bearer = async (id: number) => `Bearer ${await app.newSession({ kind, id })}`;
+  const members: [state: 'SUSPENDED' | 'LEFT' | 'INVITED', told: ErrorCode][] = [
+    ['SUSPENDED', 'RCL_04013'],
+    ['LEFT', 'RCL_04008'],
+    ['INVITED', 'RCL_04008'],
+  ];
+  const clinics: [state: 'APPLIED' | 'CANCELLED' | 'DISCONTINUED', told: ErrorCode][] = [
+    ['APPLIED', 'RCL_02010'],
+    ['CANCELLED', 'RCL_02011'],
+    ['DISCONTINUED', 'RCL_02012'],
+  ];
+  const held: Held[] = [];
+  for (const [status, told] of members) {
+    const id = await newMember(app.db, clinic_id, roles);
+    await app.db.updateTable('member').set({ status }).where('id', '=', id).execute();
+    held.push({ state: `a member who is ${status}`, header: await bearer(id), told });
+  }
+  for (const [status, told] of clinics) {
+    const clinic = await newClinic(app.db, status);
+    const at = await newLocation(app.db, clinic);
+    const id = await newMember(app.db, clinic, [{ role, location: at }]);
+    await app.db.updateTable('clinic').set({ status }).where('id', '=', clinic).execute();
+    held.push({ state: `a member of a clinic that is ${status}`, header: await bearer(id), told });
+  }
+  const roleless = await newMember(app.db, clinic_id, []);
+  held.push({ state: 'a member whose roles are gone', header: await bearer(roleless), told: 'RCL_04008' });
+  return held;
+}
+
+/** One letter in its middle is another one. */
+function flipped(signature: string): string {
+  const at = Math.floor(signature.length / 2);
+  return `${signature.slice(0, at)}${signature[at] === 'A' ? 'B' : 'A'}${signature.slice(at + 1)}`;
+}

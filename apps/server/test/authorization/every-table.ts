@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ClinicActor, DoctorActor, PatientActor } from '../../src/platform/auth/actor.ts';
+import type { Db } from '../../src/platform/db/databases.ts';
+import { openTables } from '../../src/platform/db/row-level-security.ts';
+import type { Tables } from '../../src/platform/db/tables.ts';
+import { newClinic, newInquiry, newLocation, newMember, newPatient, newQuestionnaire } from './insert-rows.ts';
+
+/** One patient's and one clinic's row in every guarded table, and strangers who have no part in any of them. */
+export interface Whole {
+  /** By table: the row, and a column of it that a statement may name. */
+  rows: Record<string, { row: unknown; column: string }>;
+  patient: PatientActor;
+  owner: ClinicActor;
+  doctor: DoctorActor;
+  otherPatient: PatientActor;
+  otherOwner: ClinicActor;
+  otherDoctor: DoctorActor;
+  consult: string;
+  inquiry: string;
+  location: number;
+  version: number;
+  /** A location of the other clinic. */
+  elsewhere: number;
+  elsewhereVersion: number;
+  /** A free moment. */
+  later: string;
+  profile: Record<
+    | 'first_name'
+    | 'last_name'
+    | 'first_name_furigana'
+    | 'last_name_furigana'
+    | 'date_of_birth'
+    | 'post_code'
+    | 'address_1'
+    | 'address_2'
+    | 'address_3'
+    | 'address_4',
+    string
+  >;
+}
+
+const grid = (days: number) => new Date((Math.floor(Date.now() / 600_000) + days * 144) * 600_000).toISOString();
+
+export async function fillWhole(db: Db): Promise<Whole> {
+  await db
+    .insertInto('speciality')
+    .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
+    .execute();
+  const own = await clinicWithPeople(db, 'あおば');
+  const patient = await person(db, own.location);
+  const ids = await fillTables(db, own, patient.id);
+  const rows = await readRows(db);
+
+  const other = await clinicWithPeople(db, 'みどり');
+  const otherPatient = await person(db, other.location);
+  return {
+    rows,
+    ...ids,
+    patient,
+    owner: own.owner,
+    doctor: own.doctor,
+    location: own.location,
+    version: await versionOf(db, own.location),
+    otherPatient,
+    otherOwner: other.owner,
+    otherDoctor: other.doctor,
+    elsewhere: other.location,
+    elsewhereVersion: await versionOf(db, other.location),
+    later: grid(20),
+    profile: {
+      first_name: '別',
+      last_name: '人',
+      first_name_furigana: 'ベツ',
+      last_name_furigana: 'ジン',
+      date_of_birth: '1980-01-01',
+      post_code: '1500002',
+      address_1: '東京都',
+      address_2: '渋谷区',
+      address_3: '1-1',
+      address_4: '',
+    },
+  };
+}
+
+interface Clinic {
+  clinic_id: number;
+  location: number;
+  owner: ClinicActor;
+  doctor: DoctorActor;
+}
+
+async function clinicWithPeople(db: Db, name: string): Promise<Clinic> {
+  const clinic_id = await newClinic(db, name);
+  const location = await newLocation(db, clinic_id);
+  const owner = await newMember(db, clinic_id, [{ role: 'OWNER', location: null }]);
+  const doctor = await newMember(db, clinic_id, [{ role: 'DOCTOR', location }]);
+  return {
+    clinic_id,
+    location,
+    owner: { kind: 'clinic', id: owner, sid: '', clinic_id, roles: [{ role: 'OWNER', clinic_location_id: null }] },
+    doctor: {
+      kind: 'doctor',
+      id: doctor,
+      sid: '',
+      clinic_id,
+      roles: [{ role: 'DOCTOR', clinic_location_id: location }],
+    },
+  };
+}
+
+const person = async (db: Db, location: number): Promise<PatientActor> => ({
+  kind: 'patient',
+  id: (await newPatient(db, [location])).id,
+  sid: '',
+});
+
+async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic, patient_id: string) {
+  const [consult, inquiry, session, process_id] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [doctor_id, clinic_location_id] = [doctor.id, location];
+  const [bytes, soon, future] = [Buffer.from('x'), grid(3), grid(30)];
+  const questionnaire_id = await newQuestionnaire(db, clinic_id, 'fever');
+  const hours = { doctor_id, clinic_location_id, from_minute: 540, to_minute: 600 };
+  const place = { patient_id, clinic_id, clinic_location_id, doctor_id };
+  const add = (table: keyof Tables, row: object) => db.insertInto(table).values(row).execute();
+
+  await add('agreement', { patient_id, version: '1' });
+  await add('doctor_hours', { ...hours, dow: 1 });
+  await add('doctor_exception', { ...hours, on_day: future.slice(0, 10) });
+  await add('closed_day', { clinic_location_id, on_day: future.slice(0, 10) });
+  await add('absence', { doctor_id, start_at: future, end_at: grid(31) });
+  await add('consult', {
+    id: consult,
+    ...place,
+    speciality_id: 34,
+    start_at: soon,
+    status: 'TENTATIVE',
+    hold_until: future,
+  });
+  await add('consult', { id: randomUUID(), ...place, speciality_id: 34, start_at: grid(-3), status: 'NO_SHOW' });
+  await add('answer_sheet', { consult_id: consult, patient_id, questionnaire_id });
+  await add('consult_note', { consult_id: consult, doctor_id, chart: '経過良好' });
+  await add('call_room', { consult_id: consult });
+  await add('live_process', { id: process_id });
+  await add('live_socket', { id: 'socket', process_id, patient_id });
+  await add('seat', {
+    consult_id: consult,
+    side: 'PATIENT',
+    patient_id,
+    socket_id: 'socket',
+    tab: randomUUID(),
+    in_call: false,
+  });
+  await add('session', {
+    id: session,
+    kind: 'patient',
+    patient_id,
+    token_hash: bytes,
+    idle_until: future,
+    ends_at: future,
+  });
+  await add('session_past_token', { token_hash: bytes, session_id: session });
+  await add('one_time_code', {
+    id: randomUUID(),
+    phone_number: '+819012345678',
+    purpose: 'OWN_NUMBER',
+    patient_id,
+    expires_at: future,
+  });
+  await add('sign_up_attempt', {
+    attempt_hash: bytes,
+    address_hash: bytes,
+    patient_id,
+    password_hash: 'x',
+    expires_at: future,
+  });
+  await add('known_device', { token_hash: bytes, patient_id });
+  await add('known_device', { token_hash: bytes, member_id: doctor_id });
+  await add('mail_token', {
+    token_hash: bytes,
+    purpose: 'NEW_EMAIL',
+    patient_id,
+    email: 'a@example.jp',
+    expires_at: future,
+  });
+  await add('second_factor_setup', {
+    token_hash: bytes,
+    member_id: doctor_id,
+    secret: 'v1.s',
+    app: 'doctor',
+    signs_in: false,
+    expires_at: future,
+  });
+  await add('recovery_code', { member_id: doctor_id, code_hash: bytes });
+  await add('member_suspension', { member_id: doctor_id, reason: '休職', by_member_id: owner.id });
+  await newInquiry(db, inquiry, { clinic_id, location, patient_id, doctor_id });
+  await add('inquiry_answer', { id: randomUUID(), inquiry_id: inquiry, member_id: owner.id, text: 'お答えします' });
+  await add('idempotency', { principal: `patient:${patient_id}`, route: 'x', key: 'x', request_hash: bytes });
+  await add('outbox', { name: 'maintenance', data: '{}' });
+  await add('mail_queue', { recipient: 'a@example.jp', letter: '{}' });
+  await add('running_late', { doctor_id, on_day: future.slice(0, 10), minutes: 10, set_by: owner.id });
+  await add('booking_message', { consult_id: consult, kind: 'CONFIRMED', start_at: soon });
+  await add('sent_message', { channel: 'MAIL', recipient: 'a@example.jp', body: 'x' });
+  const deed = { actor_kind: 'clinic', actor_id: String(owner.id), actor_role: 'OWNER', clinic_id, patient_id };
+  await add('audit_log', { ...deed, object: 'consult', object_id: consult, action: 'view' });
+  return { consult, inquiry };
+}
+
+/** Every table that is not named as open, with one row of it. */
+async function readRows(db: Db): Promise<Whole['rows']> {
+  const { rows: tables } = await sql<{ name: string; column: string }>`select c.relname as name,
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity = '' order by a.attnum limit 1) as column
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${openTables}::text[]) order by 1`.execute(
+    db,
+  );
+  const found: Whole['rows'] = {};
+  for (const { name, column } of tables) {
+    const { rows } = await sql
+      .raw<{ row: unknown }>(`select to_jsonb(${name}) as row from ${name} limit 1`)
+      .execute(db);
+    if (rows[0]) found[name] = { row: rows[0].row, column };
+  }
+  return found;
+}
+
+const versionOf = async (db: Db, id: number) =>
+  (await db.selectFrom('clinic_location').select('schedule_version').where('id', '=', id).executeTakeFirstOrThrow())
+    .schedule_version;

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Asked, Contract } from '@haruka/contract';
+import { legalVersion } from '@haruka/contract';
+import type { Db } from '../../src/platform/db/databases.ts';
+import { newClinic, newLocation, newMember, password } from './insert-rows.ts';
+
+/** Says a row of the contract as somebody; gives its data, or ends the story. */
+export interface Teller {
+  say<K extends keyof Contract>(
+    name: K,
+    options?: { as?: Speaker; input?: Asked<Contract[K]>; refused?: string },
+  ): Promise<Answer<Contract[K]>>;
+  /** The newest message to somebody, once it has gone out. */
+  message(recipient: string): Promise<{ code: string | null; link: string | null }>;
+}
+export type Speaker = 'patient' | 'newcomer' | 'doctor' | 'owner' | 'stranger';
+export type Tokens = Map<Speaker, { access_token: string; refresh_token: string }>;
+
+/**
+ * A mark in every field that is personal or secret. Whatever of them is found in a log, a metric, an address, a subject
+ * or an SMS has leaked (safety P1). Kana fields take nothing but kana.
+ */
+export const marks = {
+  last_name: '金糸雀苗字',
+  first_name: '金糸雀名前',
+  last_name_furigana: 'カナリヤミヨウジ',
+  first_name_furigana: 'カナリヤナマエ',
+  date_of_birth: '1903-02-17',
+  post_code: '9079907',
+  address_2: '金糸雀市',
+  address_3: '金糸雀町9-9-9',
+  address_4: '金糸雀荘909',
+  phone_number: '+819070907090',
+  other_phone: '+819070907091',
+  email: 'canary-first@canary.example.jp',
+  other_email: 'canary-other@canary.example.jp',
+  newcomer_email: 'canary-newcomer@canary.example.jp',
+  member_email: 'canary-member@canary.example.jp',
+  password: 'canary pass 4Tz!q',
+  new_password: 'canary pass 8Wm?e',
+  answer: '金糸雀の症状',
+  chart: '金糸雀の所見',
+  for_patient: '金糸雀への説明',
+  reason: '金糸雀の都合',
+  inquiry: '金糸雀の質問',
+  inquiry_answer: '金糸雀への回答',
+  user_agent: 'canary-browser/9.9',
+} as const;
+
+export interface Place {
+  clinic_id: number;
+  location: number;
+  questionId: string;
+  emails: { doctor: string; owner: string; stranger: string };
+}
+
+/** A clinic that is open round the clock, its people, and somebody of another clinic. */
+export async function openPlace(db: Db): Promise<Place> {
+  await db
+    .insertInto('speciality')
+    .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
+    .execute();
+  const [clinic_id, other] = [await newClinic(db, 'あおば'), await newClinic(db, 'みどり')];
+  const [location, elsewhere] = [await newLocation(db, clinic_id), await newLocation(db, other)];
+  await db.updateTable('clinic_location').set({ open_on_holidays: true }).execute();
+  const people = {
+    doctor: await newMember(db, clinic_id, [{ role: 'DOCTOR', location }]),
+    owner: await newMember(db, clinic_id, [{ role: 'OWNER', location: null }]),
+    stranger: await newMember(db, other, [{ role: 'DOCTOR', location: elsewhere }]),
+  };
+  const label = { jp: '症状', en: 'Symptoms' };
+  const questions = [{ id: 'symptoms', kind: 'text', label, required: true }];
+  const body = {
+    title: label,
+    intro: { jp: '', en: '' },
+    minutes: 1,
+    topics: [{ id: 'all', title: label, questions }],
+  };
+  await db
+    .insertInto('questionnaire')
+    .values({ clinic_id, speciality_id: 34, body: JSON.stringify(body) })
+    .execute();
+  await db
+    .insertInto('doctor_hours')
+    .values(
+      Array.from({ length: 7 }, (_, dow) => ({
+        doctor_id: people.doctor,
+        clinic_location_id: location,
+        dow,
+        from_minute: 0,
+        to_minute: 1440,
+      })),
+    )
+    .execute();
+  const emails = {} as Place['emails'];
+  for (const [who, id] of Object.entries(people)) {
+    const email = marks.member_email.replace('member', `member-${who}`);
+    await db.updateTable('member').set({ email }).where('id', '=', id).execute();
+    emails[who as keyof Place['emails']] = email;
+  }
+  return { clinic_id, location, questionId: 'symptoms', emails };
+}
+
+/** From signing up to leaving: what patients, doctors and clinics do, with a mark in whatever they type. */
+export async function tell({ say, message }: Teller, db: Db, { location, questionId, emails }: Place, tokens: Tokens) {
+  const agreed_version = legalVersion;
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+
+  // Signing up by mail, and once more by number.
+  await say('signUp', { input: { email: marks.email, password: marks.password, agreed_version } });
+  const letter = await message(marks.email);
+  tokens.set('patient', await say('verifyAccount', { input: { email: marks.email, code: letter.code! } }));
+  await say('signUp', { input: { phone_number: marks.other_phone, password: marks.password, agreed_version } });
+  await say('logIn', { input: { email: marks.email, password: 'wrong canary pass' }, refused: 'RCL_04004' });
+  for (const [who, app] of [
+    ['doctor', 'doctor'],
+    ['owner', 'clinic'],
+    ['stranger', 'doctor'],
+  ] as const)
+    tokens.set(who, (await say('memberLogIn', { input: { email: emails[who], password, app } })) as never);
+  tokens.set('patient', await say('logIn', { input: { email: marks.email, password: marks.password } }));
+  tokens.set('patient', await say('refreshToken', { input: { refresh_token: tokens.get('patient')!.refresh_token } }));
+
+  // The profile, a number and an address.
+  const { verify } = await say('sendOtp', { as: 'patient', input: { phone_number: marks.phone_number } });
+  const { code } = await message(marks.phone_number);
+  await say('verifyOtp', {
+    as: 'patient',
+    input: { otp: code!, service_id: verify.service_id, phone_number: marks.phone_number },
+  });
+  const { last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, post_code } = marks;
+  const { address_2, address_3, address_4, phone_number, other_email } = marks;
+  const names = { last_name, first_name, last_name_furigana, first_name_furigana };
+  await say('updateUser', {
+    as: 'patient',
+    input: { ...names, date_of_birth, post_code, address_1: '沖縄県', address_2, address_3, address_4 },
+  });
+  await say('confirmSession', { as: 'patient', input: { current_password: marks.password } });
+  await say('updateUser', { as: 'patient', input: { phone_number } });
+  await say('checkUserExisted', { as: 'patient', input: { email: other_email } });
+  for (const name of ['information', 'myAccount', 'myDevices', 'notices', 'myClinicLocations', 'myInquiries'] as const)
+    await say(name, { as: 'patient' });
+
+  // A consultation from booking to its end.
+  await say('joinClinicLocation', { as: 'patient', input: { clinic_location_id: location } });
+  const book = (on_time: string, on_day = day(3)) =>
+    say('bookConsult', {
+      as: 'patient',
+      input: { clinic_location_id: location, speciality_id: 34, doctor_id: null, on_day, on_time },
+    });
+  const { id: consult_id } = await book('10:00');
+  const of = { as: 'patient' as const, input: { consult_id } };
+  await say('answerSheet', of);
+  await say('extendHold', of);
+  const answers = { [questionId]: marks.answer };
+  await say('saveAnswers', { as: 'patient', input: { consult_id, answers } });
+  await say('saveAnswers', {
+    as: 'patient',
+    input: { consult_id, answers: { [marks.answer]: marks.answer } },
+    refused: 'RCL_05022',
+  });
+  await say('submitAnswers', { as: 'patient', input: { consult_id, answers } });
+  await say('moveConsult', {
+    as: 'patient',
+    input: { consult_id, doctor_id: null, on_day: day(4), on_time: '11:00' },
+  });
+  for (const as of ['owner', 'doctor'] as const) {
+    await say('calendar', { as, input: { from: day(0), to: day(6) } });
+    await say('consultRecord', { as, input: { consult_id } });
+    await say('presence', { as });
+  }
+  for (const name of ['consultRecord', 'room'] as const)
+    await say(name, { as: 'stranger', input: { consult_id }, refused: name === 'room' ? 'RCL_10004' : 'RCL_05008' });
+  await say('calendar', { as: 'patient', input: { from: day(0), to: day(6) }, refused: 'RCL_02002' });
+
+  // Its time has come.
+  const now = new Date(Math.floor(Date.now() / 600_000) * 600_000);
+  await db.updateTable('consult').set({ start_at: now }).where('id', '=', consult_id).execute();
+  const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
+  await say('enterWaitingRoom', { as: 'patient', input: { consult_id, check } });
+  for (const as of ['patient', 'doctor'] as const) await say('room', { as, input: { consult_id } });
+  await say('ring', { as: 'doctor', input: { consult_id } });
+  await say('joinCall', { as: 'patient', input: { consult_id } });
+  await say('confirmIdentity', { as: 'doctor', input: { consult_id, method: 'MY_NUMBER_CARD' } });
+  const note = { consult_id, chart: marks.chart, for_patient: marks.for_patient };
+  await say('saveNote', { as: 'doctor', input: note });
+  await say('endConsult', { as: 'doctor', input: note });
+  for (const name of ['myConsult', 'lastAnswers'] as const) await say(name, of);
+  await say('myConsults', { as: 'patient', input: { scope: 'past' } });
+
+  // Others that do not come to that.
+  const second = await book('12:00');
+  await say('cancelConsult', { as: 'patient', input: { consult_id: second.id, reason: marks.reason } });
+  const third = await book('13:00');
+  await say('clinicMoveConsult', {
+    as: 'owner',
+    input: { consult_id: third.id, doctor_id: third.doctor.id, on_day: day(5), on_time: '14:00' },
+  });
+  await say('clinicCancelConsult', { as: 'owner', input: { consult_id: third.id, reason: marks.reason } });
+  await say('undoCancelConsult', { as: 'owner', input: { consult_id: third.id } });
+  await say('cancelConsult', { as: 'patient', input: { consult_id: third.id } });
+
+  // An inquiry and its answer.
+  const inquiry = { type: 'SYMPTOMS' as const, ...names, email: marks.email, phone_number, content: marks.inquiry };
+  const { id: inquiry_id } = await say('sendInquiry', {
+    as: 'patient',
+    input: { ...inquiry, clinic_location_id: location },
+  });
+  await say('sendInquiry', { input: { ...inquiry, email: other_email } });
+  await say('inquiries', { as: 'owner', input: {} });
+  await say('inquiry', { as: 'owner', input: { inquiry_id } });
+  await say('answerInquiry', { as: 'owner', input: { inquiry_id, text: marks.inquiry_answer } });
+
+  // What goes wrong takes nothing along either.
+  await say('updateUser', {
+    as: 'patient',
+    input: { ...names, phone_number: marks.answer },
+    refused: 'RCL_01002',
+  });
+  await say('consultById', {
+    as: 'patient',
+    input: { consult_id: randomUUID(), clinic_location_id: location },
+    refused: 'RCL_10003',
+  });
+
+  // The password, twice, and the end.
+  await say('changePassword', {
+    as: 'patient',
+    input: { current_password: marks.password, password: marks.new_password },
+  });
+  // The minute between two letters has passed.
+  await db.deleteFrom('rate_count').execute();
+  await say('forgotPassword', { input: { email: marks.email } });
+  await say('accessRecords', { as: 'patient', input: {} });
+  await say('myData', { as: 'patient' });
+  await say('endDevices', { as: 'patient', input: { keep_this: true } });
+  for (const as of ['doctor', 'owner'] as const) await say('logOut', { as });
+  await say('leave', { as: 'patient', input: { current_password: marks.new_password } });
+  return { consult_id };
+}

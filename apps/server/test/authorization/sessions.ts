@@ -1,0 +1,27 @@
+import { decodeJwt } from 'jose';
+import type { TestApp } from '../support/index.ts';
+import type { Person } from './personas.ts';
+
+export interface Sessions {
+  /** What a person's requests carry. */
+  headers(person: Person): Record<string, string>;
+  /** What ran before may have ended sessions: whoever lost theirs signs in anew. */
+  renew(): Promise<void>;
+}
+
+/** Everybody signed in, each with a session of their own. */
+export function sessionsOf({ db, newSession }: TestApp, people: readonly Person[]): Sessions {
+  const tokens = new Map<Person, string>();
+  return {
+    headers: (person): Record<string, string> => (person.as ? { authorization: `Bearer ${tokens.get(person)!}` } : {}),
+    async renew() {
+      const ended = await db.deleteFrom('session').where('revoked_at', 'is not', null).returning('id').execute();
+      const gone = new Set(ended.map(({ id }) => id));
+      for (const person of people) {
+        const token = tokens.get(person);
+        if (person.as && (!token || gone.has(decodeJwt<{ sid: string }>(token).sid)))
+          tokens.set(person, await newSession(person.as));
+      }
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsultStatus } from '@haruka/contract';
+import type { Db } from '../../src/platform/db/databases.ts';
+import type { As } from '../support/index.ts';
+import {
+  newClinic,
+  newInquiry,
+  newLocation,
+  newMember,
+  newPatient,
+  newQuestionnaire,
+  putConsult,
+} from './insert-rows.ts';
+import { type Keeper, keep } from './database-snapshot.ts';
+import { type Owners, type Person, type Persona, personaOf, personas } from './personas.ts';
+
+export type { Persona } from './personas.ts';
+
+/** The world as seen from one thing: who is what to it. A row of the matrix makes its request from this. */
+export interface World {
+  /** Somebody of each persona; to a missing thing nobody is anything, so their ids are missing too. */
+  as: Record<Persona, As | undefined>;
+  location: number;
+  /** The thing's patient. */
+  patient: string;
+  /** An inquiry of the thing's patient to the thing's location. */
+  inquiry: string;
+  questionId: string;
+}
+
+/** Something that can be asked for, and whose it is. */
+export interface Thing extends Owners {
+  name: string;
+  isMissing: boolean;
+  view: World;
+}
+
+export interface Whole {
+  people: Person[];
+  /** A consult of the first patient with the first doctor, and then of everybody else. */
+  consults: Thing[];
+  /** The same for what belongs to a location. */
+  places: Thing[];
+  /** A mark in every personal field of each patient: who finds it in an answer has seen that patient's record. */
+  marks: { mark: string; patient_id: string; locations: { id: number; clinic_id: number }[] }[];
+  /** A new consult of the thing's people; the one before is gone. */
+  consult(thing: Thing, status: ConsultStatus): Promise<string>;
+  keeper: Keeper;
+}
+
+const nobody = 2_147_483_600;
+
+/** Two clinics with two locations each and everyone who matters, on an empty database. */
+export async function buildWorld(db: Db): Promise<Whole> {
+  await db
+    .insertInto('speciality')
+    .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
+    .execute();
+  const [own, other] = [await newClinic(db, 'あおば'), await newClinic(db, 'みどり')];
+  const [here, there] = [await newLocation(db, own), await newLocation(db, own)];
+  const [elsewhere, beyond] = [await newLocation(db, other), await newLocation(db, other)];
+  const clinicOf = (location: number) => (location === here || location === there ? own : other);
+  const questionId = 'fever';
+  const questionnaires = new Map([
+    [own, await newQuestionnaire(db, own, questionId)],
+    [other, await newQuestionnaire(db, other, questionId)],
+  ]);
+
+  const marks: Whole['marks'] = [];
+  const patient = async (name: string, ...joined: number[]): Promise<Person & { as: { id: string } }> => {
+    const { id, mark } = await newPatient(db, joined);
+    marks.push({ mark, patient_id: id, locations: joined.map((each) => ({ id: each, clinic_id: clinicOf(each) })) });
+    return { name, as: { kind: 'patient', id }, roles: [], joined };
+  };
+  const member = async (name: string, kind: 'clinic' | 'doctor', clinic_id: number, ...roles: Person['roles']) => {
+    const id = await newMember(db, clinic_id, roles);
+    return { name, as: { kind, id }, clinic_id, roles } satisfies Person;
+  };
+  const doctor = (name: string, location: number) =>
+    member(name, 'doctor', clinicOf(location), { role: 'DOCTOR', location });
+  const staff = (name: string, location: number) =>
+    member(name, 'clinic', clinicOf(location), { role: 'STAFF', location });
+  const otherDoor = (person: Person, name: string, kind: 'clinic' | 'doctor'): Person => ({
+    ...person,
+    name,
+    as: { kind, id: person.as!.id as number },
+  });
+
+  const [first, second, third] = [
+    await patient('a patient', here, there),
+    await patient('another patient', here),
+    await patient('a patient of the other clinic', elsewhere),
+  ];
+  // A guardian who is no patient of any clinic; the clinic of the child reads the guardian's name.
+  const guardian = await patient('a guardian');
+  marks.at(-1)!.locations = [{ id: here, clinic_id: own }];
+  const child = await newPatient(db, [here], guardian.as.id);
+  marks.push({ mark: child.mark, patient_id: child.id, locations: [{ id: here, clinic_id: own }] });
+  guardian.actsFor = [child.id];
+  const otherGuardian = await patient('a guardian of another child');
+  otherGuardian.actsFor = [(await newPatient(db, [], otherGuardian.as.id)).id];
+
+  const doctors = {
+    here: await doctor('a doctor', here),
+    colleague: await doctor('a colleague', here),
+    third: await doctor('a third doctor of the location', here),
+    there: await doctor('a doctor of the other location', there),
+    elsewhere: await doctor('a doctor of the other clinic', elsewhere),
+  };
+  const both = await member(
+    'somebody who is staff here and a doctor there',
+    'clinic',
+    own,
+    { role: 'STAFF', location: here },
+    { role: 'DOCTOR', location: there },
+  );
+  const office = await staff('staff', here);
+  const owner = await member('an owner', 'clinic', own, { role: 'OWNER', location: null });
+  const people: Person[] = [
+    { name: 'nobody', as: undefined, roles: [] },
+    first,
+    second,
+    third,
+    await patient('a patient who has joined nothing'),
+    guardian,
+    otherGuardian,
+    ...Object.values(doctors),
+    await doctor('his colleague', there),
+    await doctor('her colleague', elsewhere),
+    await doctor("a doctor of the other clinic's other location", beyond),
+    office,
+    await staff('staff of the other location', there),
+    await staff('staff of the other clinic', elsewhere),
+    await staff("staff of the other clinic's other location", beyond),
+    owner,
+    await member('an owner of the other clinic', 'clinic', other, { role: 'OWNER', location: null }),
+    both,
+    otherDoor(both, 'the same person at the door for doctors', 'doctor'),
+    otherDoor(doctors.here, 'a doctor at the door for the office', 'clinic'),
+    otherDoor(office, 'staff at the door for doctors', 'doctor'),
+    otherDoor(owner, 'an owner at the door for doctors', 'doctor'),
+  ];
+
+  const thing = (name: string, owners: Owners, isMissing = false): Thing => {
+    const somebody = (persona: Persona) => people.find((person) => personaOf(person, owners) === persona)?.as;
+    const as = Object.fromEntries(
+      personas.map((persona) => [persona, isMissing ? missing(persona) : somebody(persona)]),
+    ) as World['as'];
+    return {
+      name,
+      ...owners,
+      isMissing,
+      view: { as, location: owners.location, patient: owners.patient_id, inquiry: randomUUID(), questionId },
+    };
+  };
+  const at = (location: number, { as: { id: doctor_id } }: { as: { id: number } }, { as }: { as: { id: string } }) => ({
+    clinic_id: clinicOf(location),
+    location,
+    doctor_id,
+    patient_id: as.id,
+  });
+  const none = { clinic_id: nobody, location: nobody, doctor_id: nobody, patient_id: randomUUID() };
+  const consults = [
+    thing('own', at(here, doctors.here, first)),
+    thing('of another patient', at(here, doctors.colleague, second)),
+    thing('of a dependant', at(here, doctors.third, { as: { id: child.id } })),
+    thing('at the other location', at(there, doctors.there, first)),
+    thing('at the other clinic', at(elsewhere, doctors.elsewhere, third)),
+    thing('missing', none, true),
+  ];
+  for (const { isMissing, view, ...owners } of consults) if (!isMissing) await newInquiry(db, view.inquiry, owners);
+
+  return {
+    people,
+    consults,
+    places: consults.filter(({ name }) => name !== 'of another patient'),
+    marks,
+    keeper: await keep(db),
+    async consult(thing, status) {
+      if (thing.isMissing) return randomUUID();
+      return putConsult(db, thing, status, questionnaires.get(thing.clinic_id)!);
+    },
+  };
+}
+
+const missing = (persona: Persona): As | undefined => {
+  if (persona === 'anonymous') return undefined;
+  if (persona.startsWith('patient')) return { kind: 'patient', id: randomUUID() };
+  return { kind: persona.startsWith('doctor') ? 'doctor' : 'clinic', id: nobody };
+};

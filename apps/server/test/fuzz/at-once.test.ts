@@ -1,0 +1,62 @@
+import { type Contract, contract } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matrix } from '../authorization/matrix.ts';
+import { atTheDoor, personaOf } from '../authorization/personas.ts';
+import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
+import { type Whole, buildWorld } from '../authorization/world.ts';
+import { apiBase } from '../../src/platform/http/mount-routes.ts';
+import { type TestApp, testApp } from '../support/index.ts';
+import { limitless } from './without-rate-limits.ts';
+import { jsonOf } from './unusual-values.ts';
+import { faultOf } from './expected-response.ts';
+
+/** As many as a few impatient fingers on a few devices. */
+const times = 5;
+const mostPeople = 4;
+
+let app: TestApp;
+let world: Whole;
+let sessions: Sessions;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await buildWorld(app.db);
+  sessions = sessionsOf(app, world.people);
+  await limitless(app);
+});
+afterAll(() => app.stop());
+
+const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => contract[name].kind === 'write');
+
+test.each(writes)(
+  'I1 %s, the very same from everybody who may, in one moment: an answer for each, and none of them is that something broke',
+  async (name) => {
+    const route = contract[name];
+    const thing = world.consults[0]!;
+    const { consult, input, out } = matrix[name];
+    const mayAsk = world.people
+      .filter((person) => atTheDoor(route, person) === 'in' && !out?.[personaOf(person, thing)])
+      .slice(0, mostPeople);
+    const faults: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await world.keeper.mend();
+      await sessions.renew();
+      const consult_id = consult ? await world.consult(thing, consult) : '';
+      const asked = jsonOf(input(thing.view, consult_id));
+      const answers = await Promise.all(
+        mayAsk.flatMap((person) =>
+          Array.from({ length: times }, () =>
+            app.http.inject({
+              method: route.method,
+              url: apiBase + route.path,
+              headers: { 'content-type': 'application/json', ...sessions.headers(person) },
+              ...(route.method !== 'GET' && { payload: asked }),
+            }),
+          ),
+        ),
+      );
+      faults.push(...answers.flatMap((answer) => faultOf(answer, route) ?? []));
+    }
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,150 @@
+import { legalVersion, accountRoutes, authRoutes, limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { account } from '../../src/modules/identity/accounts/account.module.ts';
+import { auth } from '../../src/modules/identity/auth/auth.module.ts';
+import { insertPatient, newEmail, newNumber, password } from '../../src/modules/identity/auth/auth.fixtures.ts';
+import { type TestApp, testApp } from '../support/index.ts';
+
+const guesses = 10_000;
+/** A day in steps of ten minutes, and as many guesses in each. */
+const steps = 144;
+const perStep = Math.ceil(guesses / steps);
+
+let app: TestApp;
+/** Guesses that came as far as the code itself, by number; and codes that were sent. */
+const reached = new Map<string, number>();
+const sent = new Map<string, number>();
+const add = (to: Map<string, number>, key: string) => to.set(key, (to.get(key) ?? 0) + 1);
+
+beforeAll(async () => {
+  app = await testApp({
+    features: [auth, account],
+    routes: { ...authRoutes, ...accountRoutes },
+    outside: {
+      mail: { send: async () => {}, close: () => {} },
+      sms: {
+        start: async (phone_number) => {
+          add(sent, phone_number);
+          return 'reference';
+        },
+        // Nobody ever guesses right, so that what is counted is the guesses.
+        check: async (phone_number) => {
+          add(reached, phone_number);
+          return 'pending';
+        },
+      },
+    },
+  });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.deleteFrom('rate_count').execute();
+});
+
+const post = async (path: string, ip: string, payload: object) => {
+  const answer = await app.http.inject({ method: 'POST', url: `/api/v1/auth/${path}/`, payload, remoteAddress: ip });
+  return answer.json<{ code: string; data: { service_id: string; status: string } | null }>();
+};
+/** One of two hundred addresses all over the net. */
+const address = (at: number) => `203.0.${Math.floor(at / 100) % 2}.${1 + (at % 100)}`;
+const sixDigits = (at: number) => String(at % 1_000_000).padStart(6, '0');
+
+/** The clock of the limits is the database's: time passes by moving everything that was written down into the past. */
+async function later(minutes: number, step: number) {
+  const past = sql<string>`make_interval(mins => ${minutes})`;
+  await sql`update one_time_code set created_at = created_at - ${past}, expires_at = expires_at - ${past}`.execute(
+    app.db,
+  );
+  // Windows of a minute, of an hour and of a day: what belongs to one that is over counts no more.
+  const isNewHour = (step + 1) % (60 / minutes) === 0;
+  await sql`delete from rate_count where key like ${isNewHour ? '%' : '%:minute'} and key not like '%:day'`.execute(
+    app.db,
+  );
+}
+
+test(
+  'S2: ten thousand guesses in a day from two hundred addresses: five codes of five tries are all that is ever reached',
+  { timeout: 120_000 },
+  async () => {
+    const phone_number = newNumber();
+    await insertPatient(app.db, { phone_number });
+    let service_id = '';
+    let at = 0;
+    for (let step = 0; step < steps; step += 1) {
+      const asked = await post('forgot-password', address(step), { phone_number });
+      service_id = asked.data?.service_id ?? service_id;
+      const said = await Promise.all(
+        Array.from({ length: perStep }, () => {
+          at += 1;
+          return post('verify-otp', address(at), { phone_number, service_id, otp: sixDigits(at) });
+        }),
+      );
+      expect(said.filter(({ data }) => data?.status === 'approved')).toEqual([]);
+      await later(10, step);
+    }
+    expect(at).toBeGreaterThanOrEqual(guesses);
+    expect(sent.get(phone_number)).toBe(limits.otp.perDay);
+    expect(reached.get(phone_number)).toBe(limits.otp.perDay * limits.otp.tries);
+  },
+);
+
+test('S2: one address asks for ten codes and tries sixty an hour, whoever it asks for', async () => {
+  const ip = '198.51.100.7';
+  const numbers = Array.from({ length: 40 }, newNumber);
+  const codes = await Promise.all(numbers.map((phone_number) => post('send-otp', ip, { phone_number })));
+  expect(codes.filter(({ code }) => code === 'RCL_00000')).toHaveLength(10);
+  expect(codes.filter(({ code }) => code === 'RCL_01007')).toHaveLength(30);
+
+  // Codes that others asked for, from everywhere: a few tries at each of a thousand numbers.
+  const open = await Promise.all(
+    Array.from({ length: 100 }, async (_, at) => {
+      const phone_number = newNumber();
+      const { data } = await post('forgot-password', address(at), { phone_number });
+      return { phone_number, service_id: data!.service_id };
+    }),
+  );
+  const before = [...reached.values()].reduce((sum, each) => sum + each, 0);
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(open.map((each, at) => post('verify-otp', ip, { ...each, otp: sixDigits(round * 100 + at) })));
+  expect([...reached.values()].reduce((sum, each) => sum + each, 0) - before).toBe(60);
+});
+
+test('S2: the six digits in a letter: five tries a letter, five letters a day, whoever guesses from wherever', async () => {
+  const email = newEmail();
+  await app.call('signUp', { input: { email, password, agreed_version: legalVersion } });
+  let at = 0;
+  for (let step = 0; step < 24; step += 1) {
+    await post('resend-verify-token', address(step), { email });
+    const said = await Promise.all(
+      Array.from({ length: 40 }, () => {
+        at += 1;
+        return post('verify-account', address(at), { email, code: sixDigits(at) });
+      }),
+    );
+    expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['RCL_02006']));
+    await later(10, step);
+  }
+  const letters = await app.db.selectFrom('mail_token').select('tries').where('email', '=', email).execute();
+  expect(letters.length).toBeLessThanOrEqual(limits.otp.perDay);
+  expect(Math.max(...letters.map(({ tries }) => tries))).toBe(limits.otp.tries);
+});
+
+test('S4: passwords of one account, tried from two hundred addresses: fifty in a quarter of an hour reach the hash', async () => {
+  const { email } = await insertPatient(app.db);
+  const said: string[] = [];
+  for (let at = 0; at < 300; at += 20)
+    said.push(
+      ...(
+        await Promise.all(
+          Array.from({ length: 20 }, (_, each) =>
+            post('log-in', address(at + each), { email, password: `wrong ${at}` }),
+          ),
+        )
+      ).map(({ code }) => code),
+    );
+  const tried = said.filter((code) => code === 'RCL_04004').length;
+  // Twice as many where one quarter ends and the next begins.
+  expect([50, 100]).toContain(tried);
+  expect(said.filter((code) => code === 'RCL_01007')).toHaveLength(300 - tried);
+});

@@ -1,0 +1,3 @@
+import { feed } from './fuzz-runs.ts';
+
+feed(({ kind }) => kind === 'write');

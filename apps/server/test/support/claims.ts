@@ -1,0 +1,20 @@
+import type { MemberRole } from '@haruka/contract';
+import type { ResolveActor } from '../../src/platform/auth/actor.ts';
+
+/**
+ * For tests of the house, where no feature knows sessions: believes every verified token. A member has the roles that
+ * `roles` gives for their id, all at location 1 except OWNER.
+ */
+export const believing =
+  (roles: Record<number, MemberRole[]> = {}): ResolveActor =>
+  async ({ kind, sub, sid, clinic_id = 1 }) => {
+    if (kind === 'patient') return { kind, id: sub, sid };
+    const id = Number(sub);
+    return {
+      kind,
+      id,
+      sid,
+      clinic_id,
+      roles: (roles[id] ?? []).map((role) => ({ role, clinic_location_id: role === 'OWNER' ? null : 1 })),
+    };
+  };

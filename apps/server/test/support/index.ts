@@ -1,0 +1,3 @@
+export * from './test-app.ts';
+export * from './database.ts';
+export * from './claims.ts';

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type Asked, type Contract, type Route, contract } from '@haruka/contract';
+import { type App, type World, buildApp } from '../../src/app.ts';
+import { features } from '../../src/modules/index.ts';
+import { wallClock } from '../../src/platform/ops/clock.ts';
+import { asSystem } from '../../src/platform/db/database-context.ts';
+import { readConfig } from '../../src/platform/ops/config.ts';
+import type { Db } from '../../src/platform/db/databases.ts';
+import type { Envelope } from '../../src/platform/http/envelope.ts';
+import { makeLog } from '../../src/platform/ops/log.ts';
+import { apiBase } from '../../src/platform/http/mount-routes.ts';
+import { makeOutside } from '../../src/providers/index.ts';
+import { testDatabase } from './database.ts';
+
+/** What the server of a test signs and seals with. */
+export const testSecret = 'a secret for tests alone, nowhere else';
+
+/** Who a test speaks as: a person that exists in the database. */
+export type As = { kind: 'patient'; id: string } | { kind: 'clinic' | 'doctor'; id: number };
+
+interface CallOptions<I> {
+  as?: As;
+  input?: I;
+  headers?: Record<string, string>;
+}
+
+/** The answer of a call: the HTTP status and the envelope, opened as far as a test wants. */
+export interface Called<D> extends Omit<Envelope, 'data' | 'meta'> {
+  http: number;
+  headers: Record<string, unknown>;
+  data: D;
+  meta: Record<string, unknown> | null;
+}
+
+export interface TestApp extends App {
+  db: Db;
+  url: string;
+  /** Calls a row of the contract by its name, through the whole of HTTP. */
+  call<K extends keyof Contract>(
+    name: K,
+    options?: CallOptions<Asked<Contract[K]>>,
+  ): Promise<Called<Answer<Contract[K]>>>;
+  /** The same for rows that are not in the contract, or input that does not fit. */
+  send(route: Route, options?: CallOptions<object>): Promise<Called<unknown>>;
+  /** A valid access token, with a session of its own in the database. */
+  tokenFor(as: As): Promise<string>;
+  /** The same, for one more device. */
+  newSession(as: As): Promise<string>;
+}
+
+/** The whole server on a fresh database, without a port. `overrides` replaces parts of its world. Close with `stop()`. */
+export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> {
+  const config = overrides.config ?? readConfig({ NODE_ENV: 'test', PORT: '0' });
+  const database = await testDatabase();
+  const { db } = database;
+  const served = await database.served();
+  const app = await buildApp({
+    config,
+    secret: testSecret,
+    log: makeLog(config.logLevel),
+    clock: wallClock,
+    databases: served,
+    outside: makeOutside(config, served.db),
+    features,
+    say: (code) => code,
+    ...overrides,
+  }).catch(async (error: unknown) => {
+    await served.close();
+    await database.close();
+    throw error;
+  });
+
+  const known = new Map<string, Promise<string>>();
+  const tokenFor = (as: As) => {
+    const key = `${as.kind}:${as.id}`;
+    if (!known.has(key)) known.set(key, signIn(app, as));
+    return known.get(key)!;
+  };
+  const send = async (route: Route, { as, input, headers = {} }: CallOptions<object> = {}) => {
+    const [query, body] = split(route, input ?? {});
+    const answer = await app.http.inject({
+      method: route.method,
+      url: apiBase + route.path,
+      query,
+      ...(route.method !== 'GET' && { payload: body }),
+      headers: { ...(as && { authorization: `Bearer ${await tokenFor(as)}` }), ...headers },
+    });
+    return {
+      http: answer.statusCode,
+      headers: answer.headers,
+      ...answer.json<Omit<Called<unknown>, 'http' | 'headers'>>(),
+    };
+  };
+  return {
+    ...app,
+    db,
+    url: database.url,
+    tokenFor,
+    newSession: (as) => signIn(app, as),
+    send,
+    call: ((name: keyof Contract, options?: CallOptions<object>) => send(contract[name], options)) as TestApp['call'],
+    stop: async () => {
+      await app.stop();
+      await served.close();
+      await database.close();
+    },
+  };
+}
+
+function split(route: Route, input: object): [Record<string, string>, object] {
+  const inQuery = Object.keys(route.query?._zod.def.shape ?? {});
+  const isQuery = (name: string) => inQuery.includes(name) || route.method === 'GET';
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  return [
+    Object.fromEntries(fields.filter(([name]) => isQuery(name)).map(([name, value]) => [name, String(value)])),
+    Object.fromEntries(fields.filter(([name]) => !isQuery(name))),
+  ];
+}
+
+function signIn({ deps: { db, tokens } }: App, as: As): Promise<string> {
+  return asSystem(async () => {
+    const sid = randomUUID();
+    const person =
+      as.kind === 'patient' ? { patient_id: as.id, member_id: null } : { patient_id: null, member_id: as.id };
+    const later = new Date(Date.now() + 3_600_000);
+    await db
+      .insertInto('session')
+      .values({
+        id: sid,
+        kind: as.kind,
+        ...person,
+        token_hash: Buffer.from(sid),
+        idle_until: later,
+        ends_at: later,
+        confirmed_until: later,
+      })
+      .execute();
+    const member =
+      as.kind === 'patient'
+        ? undefined
+        : await db.selectFrom('member').select('clinic_id').where('id', '=', as.id).executeTakeFirstOrThrow();
+    return tokens.access({ kind: as.kind, sub: String(as.id), sid, clinic_id: member?.clinic_id });
+  });
+}
