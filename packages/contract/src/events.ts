@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Topic } from './define.ts';
-import { ConsultId, Id, Instant } from './words.ts';
+import { ConsultId, Id, Instant } from './primitives.ts';
 
 /** Enough to find a consult and everyone it concerns; a doctor who lost it in a move hears of it in the room of the location. */
 const ConsultIds = z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, clinic_location_id: Id });

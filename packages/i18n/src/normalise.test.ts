@@ -1,4 +1,4 @@
-import { Kana, Phone, PostCode } from '@haruka/contract/words';
+import { Kana, Phone, PostCode } from '@haruka/contract/primitives';
 import { expect, test } from 'vitest';
 import {
   normaliseDigits,

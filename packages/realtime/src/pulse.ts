@@ -1,4 +1,4 @@
-import { callMessages } from '@haruka/contract/call';
+import { callMessages } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import type { Socket } from 'socket.io-client';
 

@@ -1,4 +1,4 @@
-import type { SeatAnswer, SignalMessage } from '@haruka/contract/call';
+import type { SeatAnswer, SignalMessage } from '@haruka/contract/consultation/call';
 import type { Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, type Live } from './connect.ts';

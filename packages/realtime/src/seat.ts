@@ -1,4 +1,4 @@
-import { callMessages, type SeatAnswer, type SeatPeer, type SignalMessage } from '@haruka/contract/call';
+import { callMessages, type SeatAnswer, type SeatPeer, type SignalMessage } from '@haruka/contract/consultation/call';
 import type { ErrorCode } from '@haruka/contract/errors';
 import type { Socket } from 'socket.io-client';
 

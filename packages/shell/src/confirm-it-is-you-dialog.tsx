@@ -1,9 +1,9 @@
 import type { ConfirmWay } from '@haruka/api';
-import { useConfirmSession, useSendOtp, useVerifyOtp } from '@haruka/api/auth';
+import { useConfirmSession, useSendOtp, useVerifyOtp } from '@haruka/api/identity/auth';
 import { normaliseDigits, say, showPhone } from '@haruka/i18n';
 import { Button, PasswordField, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
-import { Refused } from './refused.tsx';
+import { Refused } from './error-banner.tsx';
 
 interface Props<W extends ConfirmWay = ConfirmWay> {
   way: W;

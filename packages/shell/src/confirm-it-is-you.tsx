@@ -1,5 +1,5 @@
 import { useSyncExternalStore, lazy, Suspense } from 'react';
-import { confirming } from './confirming.ts';
+import { confirming } from './confirm-request.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-it-is-you-dialog.tsx'));
 

@@ -1,9 +1,9 @@
-import type { Device } from '@haruka/contract/account';
+import type { Device } from '@haruka/contract/identity/account';
 import { formatDayTime, say, useLocale } from '@haruka/i18n';
 import { Button, Card, ConfirmDialog, ErrorState, Skeletons, Stack, StatusChip, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { deviceOf } from './device.ts';
-import { Refused } from './refused.tsx';
+import { Refused } from './error-banner.tsx';
 
 type Asking<Asked> = readonly [
   ask: (asked: Asked & { manners?: { successMessage?: string } }) => PromiseLike<{ error?: unknown }>,

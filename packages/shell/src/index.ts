@@ -1,7 +1,7 @@
 export { createAutosave, type SaveState } from './autosave.ts';
-export { openDoor, sessionLost } from './door.ts';
+export { openDoor, sessionLost } from './app-events.ts';
 export { LazyScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
-export { LiveProvider, useLine } from './live.tsx';
+export { LiveProvider, useLine } from './live-connection.tsx';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RouterLink } from './router-link.tsx';

@@ -1,7 +1,7 @@
 import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { freshen } from './freshen.ts';
+import { freshen } from './reload-stale-build.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -1,7 +1,7 @@
-import { useMaintenance } from '@haruka/api/maintenance';
+import { useMaintenance } from '@haruka/api/operations/maintenance';
 import { useEffect, useSyncExternalStore } from 'react';
-import { maintenanceSaid } from './door.ts';
-import { useLine } from './live.tsx';
+import { maintenanceSaid } from './app-events.ts';
+import { useLine } from './live-connection.tsx';
 
 /** How often a screen without a live connection asks, in milliseconds: it follows the operator's switch within 5 s. */
 export const maintenancePollMs = 3000;

@@ -1,7 +1,7 @@
 import type { Route, Routes } from '@haruka/contract';
 import type { Plugin } from 'vite';
 
-const noun = /^@haruka\/contract\/([a-z-]+)$/;
+const noun = /^@haruka\/contract\/([a-z/-]+)$/;
 const mark = '\0haruka-rows:';
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { askAgain } from '@haruka/api';
-import type { Presence } from '@haruka/contract/call';
+import type { Presence } from '@haruka/contract/consultation/call';
 import type { EventData, EventName } from '@haruka/contract/events';
 import { accountRoute, calendarRoute } from '@haruka/office';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { Invitation } from '@haruka/contract/member';
+import type { Invitation } from '@haruka/contract/identity/member';
 import { acceptInvitationRoute } from '@haruka/office';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { refuse } from '@haruka/api/testing/told';
+import { refuse } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice } from '../testing/open-office.tsx';
 
 const token = 'x'.repeat(43);

@@ -2,7 +2,7 @@
 import { signInRoute } from '@haruka/office';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { refuse } from '@haruka/api/testing/told';
+import { refuse } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
 
 const desk = { default: () => <h1>机の上</h1> };

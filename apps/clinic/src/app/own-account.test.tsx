@@ -2,7 +2,7 @@
 import { accountRoute, passwordRoutes, signInRoute } from '@haruka/office';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { refuse } from '@haruka/api/testing/told';
+import { refuse } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
 
 beforeEach(() => {

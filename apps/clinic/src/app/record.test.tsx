@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { ConsultRecord } from '@haruka/contract/calendar';
-import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { calendarRoute } from '@haruka/office';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Calendar, CalendarEntry } from '@haruka/contract/calendar';
+import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/office';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

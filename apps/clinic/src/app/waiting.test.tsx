@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Calendar } from '@haruka/contract/calendar';
-import type { Presence } from '@haruka/contract/call';
+import type { Calendar } from '@haruka/contract/scheduling/calendar';
+import type { Presence } from '@haruka/contract/consultation/call';
 import { calendarRoute } from '@haruka/office';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

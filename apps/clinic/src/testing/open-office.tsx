@@ -1,6 +1,6 @@
 import { openSession } from '@haruka/api';
-import { type Answers, tellServer } from '@haruka/api/testing/told';
-import type { MemberInformation } from '@haruka/contract/profile';
+import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
+import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { type Office, startOffice } from '@haruka/office';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

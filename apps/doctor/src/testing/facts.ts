@@ -1,6 +1,6 @@
-import type { Calendar, ConsultRecord } from '@haruka/contract/calendar';
-import type { Presence, RoomState } from '@haruka/contract/call';
-import type { MemberInformation } from '@haruka/contract/profile';
+import type { Calendar, ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { Presence, RoomState } from '@haruka/contract/consultation/call';
+import type { MemberInformation } from '@haruka/contract/identity/profile';
 
 const id = (nth: number) => `01932d2e-0000-7000-8000-00000000000${nth}`;
 const start_at = '2026-11-24T01:00:00Z';

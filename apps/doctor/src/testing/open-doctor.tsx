@@ -1,5 +1,5 @@
 import { openSession } from '@haruka/api';
-import { type Answers, tellServer } from '@haruka/api/testing/told';
+import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
 import { calendarRoute, startOffice } from '@haruka/office';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

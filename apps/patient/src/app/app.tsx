@@ -1,4 +1,4 @@
-import { useNotices } from '@haruka/api/profile';
+import { useNotices } from '@haruka/api/identity/profile';
 import { Screens, useLine } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
 import { lazy, Suspense } from 'react';

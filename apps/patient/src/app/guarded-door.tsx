@@ -1,6 +1,6 @@
-import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/clinic';
+import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/directory/clinic';
 import { refusalText } from '@haruka/api';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { LoadingScreen, toast } from '@haruka/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

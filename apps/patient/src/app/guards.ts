@@ -1,5 +1,5 @@
-import { isCompleteProfile } from '@haruka/contract/people';
-import type { Profile } from '@haruka/contract/profile';
+import { isCompleteProfile } from '@haruka/contract/identity/people';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { withRedirect } from '@haruka/shell/redirect';
 import type { GuardName } from '../shared/app-route.ts';
 import { paths } from '../shared/paths.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged } from '@haruka/api/testing/told';
+import { paged } from '@haruka/api/testing/mock-server';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { clinic, known, noNotices } from '../testing/facts.ts';

@@ -1,7 +1,7 @@
 import { serverNow } from '@haruka/api';
-import { useNotices } from '@haruka/api/profile';
-import { useAgree } from '@haruka/api/account';
-import type { Notices as Told } from '@haruka/contract/profile';
+import { useNotices } from '@haruka/api/identity/profile';
+import { useAgree } from '@haruka/api/identity/account';
+import type { Notices as Told } from '@haruka/contract/identity/profile';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { Banner, Button, Countdown, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

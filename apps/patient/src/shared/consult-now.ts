@@ -1,4 +1,4 @@
-import type { Consult } from '@haruka/contract/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 
 /**
  * What a coming consult asks of its patient now: to answer (while the slot is held, or after), to wait for the room, to

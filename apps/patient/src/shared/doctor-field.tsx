@@ -1,4 +1,4 @@
-import type { ClinicLocation, Doctor } from '@haruka/contract/clinic';
+import type { ClinicLocation, Doctor } from '@haruka/contract/directory/clinic';
 import { SelectField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useDoctorName } from './wording.ts';

@@ -1,5 +1,5 @@
-import { useClinicLocation } from '@haruka/api/clinic';
-import type { ClinicLocation } from '@haruka/contract/clinic';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { yen } from '@haruka/i18n/patient';
 import { Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { authRoutes } from '@haruka/contract/auth';
-import { profileRoutes } from '@haruka/contract/profile';
+import { authRoutes } from '@haruka/contract/identity/auth';
+import { profileRoutes } from '@haruka/contract/identity/profile';
 import { initWording, type TextKey } from '@haruka/i18n/patient';
 import i18next from 'i18next';
 import type { FieldValues, ResolverOptions } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { useAnswerSheet } from '@haruka/api/questionnaire';
+import { useAnswerSheet } from '@haruka/api/consultation/questionnaire';
 import { useState } from 'react';
 
 /**

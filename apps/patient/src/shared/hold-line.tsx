@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { serverNow } from '@haruka/api';
-import { useExtendHold } from '@haruka/api/consult';
-import type { Consult } from '@haruka/contract/consult';
+import { useExtendHold } from '@haruka/api/consultation/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { limits } from '@haruka/contract/limits';
 import { useServerNow } from '@haruka/shell';
 import { Banner, Button, Countdown, rem, TextLink, Text } from '@haruka/ui';

@@ -1,5 +1,5 @@
-import type { Answers } from '@haruka/contract/questionnaire';
-import { keepTyped, keptTyped } from '@haruka/shell/typed';
+import type { Answers } from '@haruka/contract/consultation/questionnaire';
+import { keepTyped, keptTyped } from '@haruka/shell/form-draft';
 
 const isAnswers = (value: unknown): value is Answers => typeof value === 'object' && value !== null;
 const unsaved = (consult_id: string) => `answers ${consult_id}`;

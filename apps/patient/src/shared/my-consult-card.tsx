@@ -1,5 +1,5 @@
 import { serverNow } from '@haruka/api';
-import type { Consult } from '@haruka/contract/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDayTime, formatSlot, markedWeekday, monthName } from '@haruka/i18n/patient';
 import { useServerNow } from '@haruka/shell';
 import { Button, ConsultCard, ConsultChip, Countdown, Stack, Text } from '@haruka/ui';

@@ -1,5 +1,5 @@
-import { useSlots } from '@haruka/api/clinic';
-import type { ClinicLocation } from '@haruka/contract/clinic';
+import { useSlots } from '@haruka/api/directory/clinic';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { dayInTokyo, formatDay, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
 import { ErrorState, SlotPicker, Text } from '@haruka/ui';
 import { useState } from 'react';

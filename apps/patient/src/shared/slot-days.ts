@@ -1,4 +1,4 @@
-import { type ClinicLocation, freeTimes, type SlotDay, timeOfCell } from '@haruka/contract/clinic';
+import { type ClinicLocation, freeTimes, type SlotDay, timeOfCell } from '@haruka/contract/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import { addDays, dayInTokyo, formatTime, weekdayOf } from '@haruka/i18n';
 import { sessionOf } from '@haruka/ui';

@@ -1,7 +1,7 @@
 import { refusalText } from '@haruka/api';
-import { useMyConsult } from '@haruka/api/consult';
+import { useMyConsult } from '@haruka/api/consultation/consult';
 import { formatDayTime, formatShortDay, formatSlot } from '@haruka/i18n/patient';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';

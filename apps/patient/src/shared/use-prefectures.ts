@@ -1,4 +1,4 @@
-import { prefectures, regions } from '@haruka/contract/places';
+import { prefectures, regions } from '@haruka/contract/directory/places';
 import { useLocale } from '@haruka/i18n/patient';
 
 /** The 47 prefectures to choose from, by region, in the language on screen; what is chosen is `address_1` (spec §3, ux 22). */

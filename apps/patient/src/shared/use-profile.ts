@@ -1,5 +1,5 @@
-import { useInformation } from '@haruka/api/profile';
-import type { Profile } from '@haruka/contract/profile';
+import { useInformation } from '@haruka/api/identity/profile';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { useSignedIn } from './hooks.ts';
 
 /** The signed-in patient's profile: undefined while it is not known, null when it cannot be had. */

@@ -1,5 +1,5 @@
-import { useSlots } from '@haruka/api/clinic';
-import { freeTimes } from '@haruka/contract/clinic';
+import { useSlots } from '@haruka/api/directory/clinic';
+import { freeTimes } from '@haruka/contract/directory/clinic';
 import type { NearSlot } from './slot-refused.tsx';
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import { useTypedBy } from '@haruka/shell/use-typed';
+import { useTypedBy } from '@haruka/shell/use-form-draft';
 import { useState } from 'react';
 import { patientSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { Wording } from '@haruka/contract/questionnaire';
+import type { Wording } from '@haruka/contract/consultation/questionnaire';
 import { useLocale } from '@haruka/i18n/patient';
 
 /** Chooses the language on screen from facts that come in both. */

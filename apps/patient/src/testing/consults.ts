@@ -1,6 +1,6 @@
-import type { SlotDay } from '@haruka/contract/clinic';
-import type { Consult } from '@haruka/contract/consult';
-import type { AnswerSheet, Question, Questionnaire } from '@haruka/contract/questionnaire';
+import type { SlotDay } from '@haruka/contract/directory/clinic';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import type { AnswerSheet, Question, Questionnaire } from '@haruka/contract/consultation/questionnaire';
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 const wording = (jp: string) => ({ jp, en: jp });

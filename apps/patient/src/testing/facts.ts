@@ -1,5 +1,5 @@
-import type { ClinicLocation } from '@haruka/contract/clinic';
-import type { Profile } from '@haruka/contract/profile';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
+import type { Profile } from '@haruka/contract/identity/profile';
 
 const wording = (jp: string) => ({ jp, en: jp });
 

@@ -1,4 +1,4 @@
-import { type Answers, tellServer } from '@haruka/api/testing/told';
+import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
 import { initWording } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
 import { cleanup, configure, render } from '@testing-library/react';

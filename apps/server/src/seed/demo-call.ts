@@ -1,4 +1,4 @@
-import { liveStatuses } from '@haruka/contract/consult';
+import { liveStatuses } from '@haruka/contract/consultation/consult';
 import type { Db, Tx } from '../platform/db/databases.ts';
 import { demoDoctor, demoPatientId } from './accounts.ts';
 import { answers } from './data/patients/index.ts';

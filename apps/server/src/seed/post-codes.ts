@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { prefectureByName } from '@haruka/contract/places';
+import { prefectureByName } from '@haruka/contract/directory/places';
 import type { Db } from '../platform/db/databases.ts';
 import { CannotRun } from '../platform/api-error.ts';
 import type { PostCodeRow } from './data/post-codes.ts';

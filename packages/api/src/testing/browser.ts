@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openSession, type Session } from '../session.ts';
+import { openSession, type Session } from '../client/session.ts';
 
 /** A storage that several tabs share, as they do local storage. */
 export function sharedStorage(): Storage {

@@ -4,8 +4,8 @@ import {
   useEndMemberDevices,
   useMemberAccount,
   useMemberDevices,
-} from '@haruka/api/member-account';
-import { clinicName } from '@haruka/contract/people';
+} from '@haruka/api/identity/member-account';
+import { clinicName } from '@haruka/contract/identity/people';
 import { Devices } from '@haruka/shell/devices';
 import { Card, DescriptionList, ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

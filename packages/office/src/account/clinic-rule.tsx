@@ -1,5 +1,5 @@
-import { useRequireSecondFactor } from '@haruka/api/member-account';
-import type { MemberAccount } from '@haruka/contract/member-account';
+import { useRequireSecondFactor } from '@haruka/api/identity/member-account';
+import type { MemberAccount } from '@haruka/contract/identity/member-account';
 import { Button, Card, Stack, StatusChip, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

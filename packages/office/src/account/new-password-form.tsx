@@ -1,5 +1,5 @@
 import { limits } from '@haruka/contract/limits';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Button, PasswordField, Stack } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

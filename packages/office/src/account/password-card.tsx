@@ -1,6 +1,6 @@
-import { useChangeMemberPassword } from '@haruka/api/member-account';
+import { useChangeMemberPassword } from '@haruka/api/identity/member-account';
 import { limits } from '@haruka/contract/limits';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

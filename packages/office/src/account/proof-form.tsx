@@ -1,7 +1,7 @@
 import { Button, PasswordField, Stack, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 
 export interface Proof {
   current_password: string;

@@ -1,5 +1,5 @@
-import { useEndSecondFactor, useRenewRecoveryCodes, useStartSecondFactor } from '@haruka/api/member-account';
-import type { MemberAccount, SecondFactorSetup as Setup } from '@haruka/contract/member-account';
+import { useEndSecondFactor, useRenewRecoveryCodes, useStartSecondFactor } from '@haruka/api/identity/member-account';
+import type { MemberAccount, SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import {
   Banner,
   Button,

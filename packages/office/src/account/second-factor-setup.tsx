@@ -1,7 +1,7 @@
-import { useConfirmSecondFactor } from '@haruka/api/member-account';
-import type { SecondFactorSetup as Setup } from '@haruka/contract/member-account';
+import { useConfirmSecondFactor } from '@haruka/api/identity/member-account';
+import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { limits } from '@haruka/contract/limits';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { Button, OtpField, QrCode, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { usePresence } from '@haruka/api/call';
+import { usePresence } from '@haruka/api/consultation/call';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useMember } from '../frame/guard.tsx';
 import { useOffice } from '../frame/office.ts';

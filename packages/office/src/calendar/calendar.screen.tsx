@@ -1,9 +1,9 @@
 import { refusalText } from '@haruka/api';
-import { useCalendar } from '@haruka/api/calendar';
-import { usePresence } from '@haruka/api/call';
+import { useCalendar } from '@haruka/api/scheduling/calendar';
+import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
 import { addDays, ageOn, dayInTokyo, useLocale } from '@haruka/i18n/clinic';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { useRedFlagAlarms } from '@haruka/api/calendar';
+import { useRedFlagAlarms } from '@haruka/api/scheduling/calendar';
 import { formatDayTime, showPhone, useLocale } from '@haruka/i18n';
 import { Banner, Button, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

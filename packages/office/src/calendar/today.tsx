@@ -1,7 +1,7 @@
-import { useCalendar } from '@haruka/api/calendar';
-import { useSetRunningLate } from '@haruka/api/running-late';
+import { useCalendar } from '@haruka/api/scheduling/calendar';
+import { useSetRunningLate } from '@haruka/api/consultation/running-late';
 import type { Calendar } from '@haruka/contract';
-import { lateChoices } from '@haruka/contract/running-late';
+import { lateChoices } from '@haruka/contract/consultation/running-late';
 import { dayInTokyo, formatTime, useLocale } from '@haruka/i18n/clinic';
 import { Banner, Button, Card, Stack, StatusChip, Text, ClockIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

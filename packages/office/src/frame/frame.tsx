@@ -1,4 +1,4 @@
-import { clinicName } from '@haruka/contract/people';
+import { clinicName } from '@haruka/contract/identity/people';
 import { joined, setLocale, useLocale } from '@haruka/i18n/clinic';
 import { setTextScale, useLine, useOnline, useTextScale } from '@haruka/shell';
 import {

@@ -1,8 +1,8 @@
 import { endSession, refusalText } from '@haruka/api';
-import { useInformation } from '@haruka/api/profile';
-import type { MemberInformation } from '@haruka/contract/profile';
+import { useInformation } from '@haruka/api/identity/profile';
+import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { withRedirect } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useMaintenance } from '@haruka/api/maintenance';
+import { useMaintenance } from '@haruka/api/operations/maintenance';
 import { maintenancePollMs, useAside } from '@haruka/shell';
 import { BareFrame, EmptyState, Page } from '@haruka/ui';
 import { useEffect } from 'react';

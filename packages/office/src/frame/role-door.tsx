@@ -1,5 +1,5 @@
 import type { MemberRole } from '@haruka/contract/define';
-import type { MemberInformation } from '@haruka/contract/profile';
+import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { Button, EmptyState, Page } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

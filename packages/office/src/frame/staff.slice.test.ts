@@ -1,4 +1,4 @@
-import type { MemberInformation } from '@haruka/contract/profile';
+import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { expect, test } from 'vitest';
 import { memberLeft, memberLoaded, staffSlice } from './staff.slice.ts';
 

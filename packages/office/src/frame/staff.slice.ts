@@ -1,5 +1,5 @@
 import type { MemberRole } from '@haruka/contract/define';
-import type { MemberInformation } from '@haruka/contract/profile';
+import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 

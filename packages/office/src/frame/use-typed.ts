@@ -1,4 +1,4 @@
-import { useTypedBy } from '@haruka/shell/use-typed';
+import { useTypedBy } from '@haruka/shell/use-form-draft';
 import { useMember } from './guard.tsx';
 
 /** A form's text as this member typed it: `useTypedBy`. */

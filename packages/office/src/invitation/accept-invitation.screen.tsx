@@ -1,10 +1,10 @@
 import { endSession, type Refusal, refusalText } from '@haruka/api';
-import { useAcceptInvitation, useInvitation } from '@haruka/api/member';
+import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
 import { limits } from '@haruka/contract/limits';
-import type { Invitation } from '@haruka/contract/member';
+import type { Invitation } from '@haruka/contract/identity/member';
 import { joined } from '@haruka/i18n';
 import { useLinkToken } from '@haruka/shell/link-token';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
-import { useUnlockScreen } from '@haruka/api/member-account';
-import { useInformation } from '@haruka/api/profile';
+import { useUnlockScreen } from '@haruka/api/identity/member-account';
+import { useInformation } from '@haruka/api/identity/profile';
 import { Button, LockCover, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useLock } from './lock-context.ts';
 

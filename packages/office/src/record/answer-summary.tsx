@@ -1,5 +1,5 @@
-import { answerSummary } from '@haruka/contract/answer-summary';
-import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import { answerSummary } from '@haruka/contract/consultation/answer-summary';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { joined, useLocale } from '@haruka/i18n/clinic';
 import { answerText, Card, DescriptionList, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

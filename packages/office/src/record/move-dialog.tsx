@@ -1,7 +1,7 @@
-import { freeTimes } from '@haruka/contract/clinic';
+import { freeTimes } from '@haruka/contract/directory/clinic';
 import type { ConsultRecord, SlotDay } from '@haruka/contract';
-import { useClinicLocation, useSlots } from '@haruka/api/clinic';
-import { useClinicMoveConsult } from '@haruka/api/calendar';
+import { useClinicLocation, useSlots } from '@haruka/api/directory/clinic';
+import { useClinicMoveConsult } from '@haruka/api/scheduling/calendar';
 import { dayInTokyo, formatDay, formatDayTime, formatSlot, useLocale } from '@haruka/i18n';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { type Refusal, refusalText } from '@haruka/api';
-import { useConsultRecord } from '@haruka/api/calendar';
+import { useConsultRecord } from '@haruka/api/scheduling/calendar';
 import { ErrorState, Sheet, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ConsultRecordView } from './record-view.tsx';

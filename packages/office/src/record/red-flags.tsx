@@ -1,5 +1,5 @@
 import type { AnswerSheet } from '@haruka/contract';
-import { redFlagsNamed } from '@haruka/contract/red-flags';
+import { redFlagsNamed } from '@haruka/contract/consultation/red-flags';
 import { useLocale } from '@haruka/i18n';
 import { Banner } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { SecondFactorSetup as Setup } from '@haruka/contract/member-account';
+import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '../account/recovery-codes.tsx';

@@ -1,9 +1,9 @@
-import { useForgotMemberPassword } from '@haruka/api/member-account';
+import { useForgotMemberPassword } from '@haruka/api/identity/member-account';
 import { limits } from '@haruka/contract/limits';
 import { Banner, Button, Card, Countdown, Stack, Text, TextField, TextLink } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { useOffice } from '../frame/office.ts';
 import { OpenPage } from './open-page.tsx';
 

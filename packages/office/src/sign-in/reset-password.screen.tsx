@@ -1,6 +1,6 @@
-import { useResetMemberPassword } from '@haruka/api/member-account';
+import { useResetMemberPassword } from '@haruka/api/identity/member-account';
 import { useLinkToken } from '@haruka/shell/link-token';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../account/new-password-form.tsx';

@@ -1,9 +1,9 @@
 import { type Refusal, refusalText } from '@haruka/api';
-import { useMemberLogIn } from '@haruka/api/auth';
-import type { SecondFactorSetup as Setup } from '@haruka/contract/member-account';
+import { useMemberLogIn } from '@haruka/api/identity/auth';
+import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { setLocale, useLocale } from '@haruka/i18n/clinic';
 import { isOwnPath } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import {
   Banner,
   Button,

@@ -1,7 +1,7 @@
 import { endSession } from '@haruka/api';
-import { useLogOut } from '@haruka/api/auth';
+import { useLogOut } from '@haruka/api/identity/auth';
 import { keep, recall, session } from '@haruka/shell';
-import { forgetTyped } from '@haruka/shell/typed';
+import { forgetTyped } from '@haruka/shell/form-draft';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

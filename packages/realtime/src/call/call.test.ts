@@ -1,4 +1,4 @@
-import type { SignalMessage } from '@haruka/contract/call';
+import type { SignalMessage } from '@haruka/contract/consultation/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SeatListener } from '../seat.ts';
 import { type CallGrant, openCall } from './call.ts';

@@ -1,4 +1,4 @@
-import type { Seat as Grant } from '@haruka/contract/call';
+import type { Seat as Grant } from '@haruka/contract/consultation/call';
 import type { ErrorCode } from '@haruka/contract/errors';
 import type { Live } from '../connect.ts';
 import type { Seat } from '../seat.ts';

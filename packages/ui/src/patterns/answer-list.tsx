@@ -1,4 +1,4 @@
-import type { Answers, QuestionTopic } from '@haruka/contract/questionnaire';
+import type { Answers, QuestionTopic } from '@haruka/contract/consultation/questionnaire';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { TextLink } from '../controls/text-link.tsx';

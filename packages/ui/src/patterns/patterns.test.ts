@@ -1,5 +1,5 @@
 import { limits } from '@haruka/contract/limits';
-import type { Question } from '@haruka/contract/questionnaire';
+import type { Question } from '@haruka/contract/consultation/questionnaire';
 import { expect, test } from 'vitest';
 import { valueOfParts, warekiOf } from '../controls/birth-date-field.tsx';
 import { digitsOf } from '../controls/field.tsx';

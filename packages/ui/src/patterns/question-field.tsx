@@ -1,4 +1,4 @@
-import type { Answers, Question } from '@haruka/contract/questionnaire';
+import type { Answers, Question } from '@haruka/contract/consultation/questionnaire';
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import { BirthDateField } from '../controls/birth-date-field.tsx';

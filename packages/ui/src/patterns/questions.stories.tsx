@@ -1,4 +1,4 @@
-import type { Answers, Question } from '@haruka/contract/questionnaire';
+import type { Answers, Question } from '@haruka/contract/consultation/questionnaire';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';

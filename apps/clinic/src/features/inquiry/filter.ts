@@ -1,4 +1,4 @@
-import { type InquiryStatus, inquiryStatuses } from '@haruka/contract/inquiry';
+import { type InquiryStatus, inquiryStatuses } from '@haruka/contract/messaging/inquiry';
 import { inquiryPaths } from './paths.ts';
 
 /** What of the inbox is shown. It lives in the address, so that a reload, a link and the back button all find it again. */

@@ -1,9 +1,9 @@
 import { refusalText } from '@haruka/api';
-import { useInquiries } from '@haruka/api/inquiry';
-import type { InquiryLine } from '@haruka/contract/inquiry';
+import { useInquiries } from '@haruka/api/messaging/inquiry';
+import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime } from '@haruka/i18n/clinic';
 import { useClinicStore } from '@haruka/office';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import {
   Button,
   Card,

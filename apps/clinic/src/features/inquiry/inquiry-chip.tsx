@@ -1,4 +1,4 @@
-import type { InquiryLine } from '@haruka/contract/inquiry';
+import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
 import { CheckCircleIcon, HourglassIcon, MailIcon, StatusChip } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,8 +1,8 @@
 import { refusalText } from '@haruka/api';
-import { useCloseInquiry, useInquiry, useReopenInquiry } from '@haruka/api/inquiry';
-import type { InquiryRecord } from '@haruka/contract/inquiry';
+import { useCloseInquiry, useInquiry, useReopenInquiry } from '@haruka/api/messaging/inquiry';
+import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime, showPhone } from '@haruka/i18n/clinic';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import {
   Button,
   Card,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { InquiryLine, InquiryRecord } from '@haruka/contract/inquiry';
+import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paged, refuse } from '@haruka/api/testing/told';
+import { paged, refuse } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice } from '../../testing/open-office.tsx';
 import { inquiryRoutes, useInquiryCount } from './routes.tsx';
 

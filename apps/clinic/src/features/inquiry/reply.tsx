@@ -1,8 +1,8 @@
-import { useAnswerInquiry } from '@haruka/api/inquiry';
-import type { InquiryRecord } from '@haruka/contract/inquiry';
+import { useAnswerInquiry } from '@haruka/api/messaging/inquiry';
+import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { limits } from '@haruka/contract/limits';
 import { useTyped } from '@haruka/office';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

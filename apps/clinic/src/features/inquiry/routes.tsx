@@ -1,4 +1,4 @@
-import { useOpenInquiries } from '@haruka/api/inquiry';
+import { useOpenInquiries } from '@haruka/api/messaging/inquiry';
 import type { OfficeRoute } from '@haruka/office';
 import { MailIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useLocationLinks } from '@haruka/api/clinic';
+import { useLocationLinks } from '@haruka/api/directory/clinic';
 import { useLocale } from '@haruka/i18n/clinic';
 import {
   Button,

@@ -1,5 +1,5 @@
-import { useLocationLinks } from '@haruka/api/clinic';
-import type { LocationLinks } from '@haruka/contract/clinic';
+import { useLocationLinks } from '@haruka/api/directory/clinic';
+import type { LocationLinks } from '@haruka/contract/directory/clinic';
 import { useLocale } from '@haruka/i18n/clinic';
 import {
   Button,

@@ -1,7 +1,7 @@
 import { refusalText } from '@haruka/api';
-import { useChangeMember } from '@haruka/api/member';
-import type { Member } from '@haruka/contract/member';
-import { refusalOf } from '@haruka/shell/refused';
+import { useChangeMember } from '@haruka/api/identity/member';
+import type { Member } from '@haruka/contract/identity/member';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

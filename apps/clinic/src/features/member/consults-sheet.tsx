@@ -1,6 +1,6 @@
 import { type Refusal, refusalText } from '@haruka/api';
-import { useMemberConsults } from '@haruka/api/member';
-import type { Member } from '@haruka/contract/member';
+import { useMemberConsults } from '@haruka/api/identity/member';
+import type { Member } from '@haruka/contract/identity/member';
 import { formatDayTime } from '@haruka/i18n';
 import { useOffice } from '@haruka/office';
 import { Button, Card, ConsultChip, EmptyState, ErrorState, Sheet, Skeletons, Stack, Text, TextLink } from '@haruka/ui';

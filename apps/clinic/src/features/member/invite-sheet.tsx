@@ -1,6 +1,6 @@
-import { useInviteMember } from '@haruka/api/member';
+import { useInviteMember } from '@haruka/api/identity/member';
 import { normaliseKana } from '@haruka/i18n';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Button, ErrorSummary, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

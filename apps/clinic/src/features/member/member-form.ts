@@ -1,5 +1,5 @@
 import type { MemberRole } from '@haruka/contract/define';
-import { memberRoutes } from '@haruka/contract/member';
+import { memberRoutes } from '@haruka/contract/identity/member';
 import { normaliseEmail, normaliseKana } from '@haruka/i18n';
 
 /** What the owner types about somebody. Kept by the screen, so that nothing is lost when the sheet is closed. */

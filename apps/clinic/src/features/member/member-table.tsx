@@ -1,5 +1,5 @@
-import type { Member, MemberState } from '@haruka/contract/member';
-import { useSpecialities } from '@haruka/api/clinic';
+import type { Member, MemberState } from '@haruka/contract/identity/member';
+import { useSpecialities } from '@haruka/api/directory/clinic';
 import { formatDayTime, joined, useLocale } from '@haruka/i18n';
 import { useMember } from '@haruka/office';
 import {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { Member } from '@haruka/contract/member';
-import type { MemberInformation } from '@haruka/contract/profile';
+import type { Member } from '@haruka/contract/identity/member';
+import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { paged, refuse } from '@haruka/api/testing/told';
+import { paged, refuse } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice, staff } from '../../testing/open-office.tsx';
 import { membersRoute } from './routes.tsx';
 

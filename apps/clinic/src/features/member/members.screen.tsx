@@ -1,6 +1,6 @@
 import { type Refusal, refusalText } from '@haruka/api';
-import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/member';
-import type { Member } from '@haruka/contract/member';
+import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
+import type { Member } from '@haruka/contract/identity/member';
 import { useMember, useTyped } from '@haruka/office';
 import {
   Banner,

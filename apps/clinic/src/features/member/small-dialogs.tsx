@@ -1,6 +1,6 @@
-import { useReinstateMember, useResetSecondFactor, useWithdrawInvitation } from '@haruka/api/member';
-import type { Member } from '@haruka/contract/member';
-import { Refused } from '@haruka/shell/refused';
+import { useReinstateMember, useResetSecondFactor, useWithdrawInvitation } from '@haruka/api/identity/member';
+import type { Member } from '@haruka/contract/identity/member';
+import { Refused } from '@haruka/shell/error-banner';
 import { ConfirmDialog, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 

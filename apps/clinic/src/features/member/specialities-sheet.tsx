@@ -1,9 +1,9 @@
 import { refusalText } from '@haruka/api';
-import { useSpecialities } from '@haruka/api/clinic';
-import { useSetDoctorSpecialities } from '@haruka/api/member';
-import type { Member } from '@haruka/contract/member';
+import { useSpecialities } from '@haruka/api/directory/clinic';
+import { useSetDoctorSpecialities } from '@haruka/api/identity/member';
+import type { Member } from '@haruka/contract/identity/member';
 import { useLocale } from '@haruka/i18n/clinic';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Banner, Button, CheckboxCards, Sheet, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { useSuspendMember } from '@haruka/api/member';
-import type { Member } from '@haruka/contract/member';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { useSuspendMember } from '@haruka/api/identity/member';
+import type { Member } from '@haruka/contract/identity/member';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
 import { useTyped } from '@haruka/office';
 import { useState } from 'react';

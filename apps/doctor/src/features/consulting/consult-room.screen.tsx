@@ -1,9 +1,9 @@
 import { refusalText } from '@haruka/api';
-import { useRoom } from '@haruka/api/call';
+import { useRoom } from '@haruka/api/consultation/call';
 import type { LastingProps } from '@haruka/office';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Button, EmptyState, ErrorState, LoadingScreen, Stack } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

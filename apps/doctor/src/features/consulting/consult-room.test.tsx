@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RoomState } from '@haruka/contract/call';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import type { CallState } from '@haruka/realtime/call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { useEndConsult, useJoinCall, useRing } from '@haruka/api/call';
-import type { ConsultRecord } from '@haruka/contract/calendar';
-import type { RoomState } from '@haruka/contract/call';
+import { useEndConsult, useJoinCall, useRing } from '@haruka/api/consultation/call';
+import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';

@@ -1,4 +1,4 @@
-import type { RoomState } from '@haruka/contract/call';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { Banner, ConfirmDialog, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { Note } from './use-note.ts';

@@ -1,5 +1,5 @@
-import { useConfirmIdentity } from '@haruka/api/call';
-import { type IdentityMethod, type RoomState, identityMethods } from '@haruka/contract/call';
+import { useConfirmIdentity } from '@haruka/api/consultation/call';
+import { type IdentityMethod, type RoomState, identityMethods } from '@haruka/contract/consultation/call';
 import { formatTime } from '@haruka/i18n/doctor';
 import { Button, Card, CheckCircleIcon, SelectField, Stack, StatusChip } from '@haruka/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ConsultRecord } from '@haruka/contract/calendar';
-import type { RoomState } from '@haruka/contract/call';
+import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { ageOn, dayInTokyo, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';

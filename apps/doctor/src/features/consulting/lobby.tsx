@@ -1,6 +1,6 @@
-import { useMarkNoShow } from '@haruka/api/call';
-import type { ConsultRecord } from '@haruka/contract/calendar';
-import type { RoomState } from '@haruka/contract/call';
+import { useMarkNoShow } from '@haruka/api/consultation/call';
+import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { formatDayTime, formatSlot, formatTime, showPhone } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/office';

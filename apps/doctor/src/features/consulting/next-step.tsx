@@ -1,7 +1,7 @@
-import { useCalendar } from '@haruka/api/calendar';
-import { usePresence } from '@haruka/api/call';
-import type { ConsultRecord } from '@haruka/contract/calendar';
-import type { RoomState } from '@haruka/contract/call';
+import { useCalendar } from '@haruka/api/scheduling/calendar';
+import { usePresence } from '@haruka/api/consultation/call';
+import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { dayInTokyo, formatTime, showPhone } from '@haruka/i18n/doctor';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, Illustration, Stack, StatusChip, Text, TextLink, UserIcon } from '@haruka/ui';

@@ -1,5 +1,5 @@
-import { usePresence } from '@haruka/api/call';
-import type { Presence } from '@haruka/contract/call';
+import { usePresence } from '@haruka/api/consultation/call';
+import type { Presence } from '@haruka/contract/consultation/call';
 import { formatTime, relativeMinutes } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/office';
 import { useNow } from '@haruka/shell';

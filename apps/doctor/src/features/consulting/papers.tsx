@@ -1,4 +1,4 @@
-import type { ConsultRecord } from '@haruka/contract/calendar';
+import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
 import { ConsultRecordView, useTyped } from '@haruka/office';
 import { Tabs, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RoomState } from '@haruka/contract/call';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { callRoomProps } from '@haruka/shell/call';
 import { SmallCall } from '@haruka/ui/call';

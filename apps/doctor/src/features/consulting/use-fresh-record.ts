@@ -1,4 +1,4 @@
-import { useConsultRecord } from '@haruka/api/calendar';
+import { useConsultRecord } from '@haruka/api/scheduling/calendar';
 import { useState } from 'react';
 
 /**

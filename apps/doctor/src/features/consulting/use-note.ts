@@ -1,7 +1,7 @@
-import { useSaveNote } from '@haruka/api/call';
+import { useSaveNote } from '@haruka/api/consultation/call';
 import { useEffect, useMemo, useState } from 'react';
 import { useMember } from '@haruka/office';
-import { keepTyped, keptTyped } from '@haruka/shell/typed';
+import { keepTyped, keptTyped } from '@haruka/shell/form-draft';
 import { createAutosave, type SaveState } from '@haruka/shell';
 
 export interface Note {

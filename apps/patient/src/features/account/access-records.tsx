@@ -1,5 +1,5 @@
-import { useAccessRecords } from '@haruka/api/account';
-import type { AccessRecord } from '@haruka/contract/account';
+import { useAccessRecords } from '@haruka/api/identity/account';
+import type { AccessRecord } from '@haruka/contract/identity/account';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { Card, ErrorState, Pagination, Skeletons, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { useMyAccount } from '@haruka/api/account';
-import type { Account } from '@haruka/contract/account';
+import { useMyAccount } from '@haruka/api/identity/account';
+import type { Account } from '@haruka/contract/identity/account';
 import { dayInTokyo, formatDate, showPhone } from '@haruka/i18n/patient';
 import {
   Card,

@@ -1,5 +1,5 @@
-import { useLeave, useMyAccount } from '@haruka/api/account';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { useLeave, useMyAccount } from '@haruka/api/identity/account';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { Button, Card, ConfirmDialog, PasswordField, Stack, TextLink, toast } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

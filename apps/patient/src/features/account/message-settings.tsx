@@ -1,5 +1,5 @@
-import { useMessageSettings, useSaveMessageSettings } from '@haruka/api/booking-message';
-import { type MessageSettings, type NotifyBy, notifyChoices } from '@haruka/contract/booking-message';
+import { useMessageSettings, useSaveMessageSettings } from '@haruka/api/messaging/booking-message';
+import { type MessageSettings, type NotifyBy, notifyChoices } from '@haruka/contract/messaging/booking-message';
 import { showPhone } from '@haruka/i18n/patient';
 import { Card, ErrorState, RadioCards, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

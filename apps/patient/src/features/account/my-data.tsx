@@ -1,8 +1,8 @@
-import { useMyData } from '@haruka/api/account';
+import { useMyData } from '@haruka/api/identity/account';
 import { dayInTokyo } from '@haruka/i18n/patient';
 import { Button, Card, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { saveFile } from '../../shared/save-file.ts';
 
 /** Everything that is kept about the patient, as a file of their own (design §8). */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/told';
+import { paged, refuse } from '@haruka/api/testing/mock-server';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';

@@ -1,4 +1,4 @@
-import { useEndDevice, useEndDevices, useMyDevices } from '@haruka/api/account';
+import { useEndDevice, useEndDevices, useMyDevices } from '@haruka/api/identity/account';
 import { Devices } from '@haruka/shell/devices';
 import { Card, Page, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

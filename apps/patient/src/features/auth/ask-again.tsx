@@ -1,9 +1,9 @@
-import { useResendVerifyToken } from '@haruka/api/auth';
-import { authRoutes } from '@haruka/contract/auth';
+import { useResendVerifyToken } from '@haruka/api/identity/auth';
+import { authRoutes } from '@haruka/contract/identity/auth';
 import { normaliseEmail } from '@haruka/i18n/patient';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 
 /** Has the activation mail sent again. The answer is the same for known and unknown addresses. */

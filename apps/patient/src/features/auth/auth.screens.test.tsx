@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/told';
+import { refuse } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
-import { keepTyped } from '@haruka/shell/typed';
+import { keepTyped } from '@haruka/shell/form-draft';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';

@@ -1,7 +1,7 @@
-import { useChangePassword } from '@haruka/api/account';
-import { accountRoutes } from '@haruka/contract/account';
+import { useChangePassword } from '@haruka/api/identity/account';
+import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/refused-fields.ts';

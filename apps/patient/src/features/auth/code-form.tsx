@@ -1,6 +1,6 @@
 import { limits } from '@haruka/contract/limits';
 import { normaliseDigits } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

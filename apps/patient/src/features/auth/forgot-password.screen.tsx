@@ -1,7 +1,7 @@
-import { useForgotPassword } from '@haruka/api/account';
-import { accountRoutes } from '@haruka/contract/account';
+import { useForgotPassword } from '@haruka/api/identity/account';
+import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Countdown, Page, Section, TextField, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { useLogIn } from '@haruka/api/auth';
+import { useLogIn } from '@haruka/api/identity/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, ErrorSummary, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { endSession } from '@haruka/api';
-import { useVerifyNewEmail } from '@haruka/api/account';
-import { Refused } from '@haruka/shell/refused';
+import { useVerifyNewEmail } from '@haruka/api/identity/account';
+import { Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { Banner, Countdown } from '@haruka/ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { endSession } from '@haruka/api';
-import { useNotMe } from '@haruka/api/account';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { useNotMe } from '@haruka/api/identity/account';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useSendOtp, useVerifyOtp } from '@haruka/api/auth';
+import { useSendOtp, useVerifyOtp } from '@haruka/api/identity/auth';
 import { showPhone } from '@haruka/i18n/patient';
 import { TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

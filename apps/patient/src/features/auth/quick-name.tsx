@@ -1,10 +1,10 @@
-import { useQuickRegister } from '@haruka/api/account';
-import { useUpdateUser } from '@haruka/api/profile';
-import { accountRoutes } from '@haruka/contract/account';
+import { useQuickRegister } from '@haruka/api/identity/account';
+import { useUpdateUser } from '@haruka/api/identity/profile';
+import { accountRoutes } from '@haruka/contract/identity/account';
 import { legalVersion } from '@haruka/contract/legal';
-import { PersonalInfo } from '@haruka/contract/profile';
+import { PersonalInfo } from '@haruka/contract/identity/profile';
 import { normaliseEmail, normaliseKana, useLocale } from '@haruka/i18n/patient';
-import { Refused, refusalOf } from '@haruka/shell/refused';
+import { Refused, refusalOf } from '@haruka/shell/error-banner';
 import { Button, Card, TextField, TextLink } from '@haruka/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import { useSendOtp } from '@haruka/api/auth';
-import { authRoutes } from '@haruka/contract/auth';
+import { useSendOtp } from '@haruka/api/identity/auth';
+import { authRoutes } from '@haruka/contract/identity/auth';
 import { normalisePhone } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

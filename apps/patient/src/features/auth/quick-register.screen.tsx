@@ -1,5 +1,5 @@
-import { useClinicLocation, useJoinClinicLocation } from '@haruka/api/clinic';
-import { refusalOf } from '@haruka/shell/refused';
+import { useClinicLocation, useJoinClinicLocation } from '@haruka/api/directory/clinic';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { withRedirect } from '@haruka/shell/redirect';
 import { Banner, Button, Card, Page, Stack, TextLink } from '@haruka/ui';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
-import { useForgotPassword, useResetPassword } from '@haruka/api/account';
-import { accountRoutes } from '@haruka/contract/account';
+import { useForgotPassword, useResetPassword } from '@haruka/api/identity/account';
+import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
 import { useLinkToken } from '@haruka/shell/link-token';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,10 +1,10 @@
-import { useSignUp } from '@haruka/api/auth';
-import { authRoutes } from '@haruka/contract/auth';
+import { useSignUp } from '@haruka/api/identity/auth';
+import { authRoutes } from '@haruka/contract/identity/auth';
 import { legalVersion } from '@haruka/contract/legal';
 import { limits } from '@haruka/contract/limits';
 import { normaliseEmail, normalisePhone, useLocale } from '@haruka/i18n/patient';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Button, Card, Page, PasswordField, RadioCards, Stack, TextField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
-import { useResendVerifyToken, useVerifyAccount } from '@haruka/api/auth';
+import { useResendVerifyToken, useVerifyAccount } from '@haruka/api/identity/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { refusalOf, Refused } from '@haruka/shell/refused';
+import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { Button, Card, Page, Section, TextLink } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

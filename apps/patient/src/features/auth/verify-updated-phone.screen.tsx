@@ -1,6 +1,6 @@
-import { useUpdateUser } from '@haruka/api/profile';
+import { useUpdateUser } from '@haruka/api/identity/profile';
 import { isOwnPath } from '@haruka/shell/redirect';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Button, Card, LoadingScreen, Page, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
 import { askAgain } from '@haruka/api';
-import { useSpecialities } from '@haruka/api/clinic';
-import { useBookConsult } from '@haruka/api/consult';
-import { useDependants } from '@haruka/api/dependant';
-import { useNotices } from '@haruka/api/profile';
-import { isBookableProfile } from '@haruka/contract/people';
-import type { ClinicLocation } from '@haruka/contract/clinic';
+import { useSpecialities } from '@haruka/api/directory/clinic';
+import { useBookConsult } from '@haruka/api/consultation/consult';
+import { useDependants } from '@haruka/api/identity/dependant';
+import { useNotices } from '@haruka/api/identity/profile';
+import { isBookableProfile } from '@haruka/contract/identity/people';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import { dayInTokyo, formatDay, formatSlot, formatTime } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';

@@ -1,5 +1,5 @@
-import { useSpecialities } from '@haruka/api/clinic';
-import type { ClinicLocation } from '@haruka/contract/clinic';
+import { useSpecialities } from '@haruka/api/directory/clinic';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { RadioCards } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ClinicLocation } from '@haruka/contract/clinic';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 
 type Place = {

@@ -1,4 +1,4 @@
-import { useDependants } from '@haruka/api/dependant';
+import { useDependants } from '@haruka/api/identity/dependant';
 import { withRedirect } from '@haruka/shell';
 import { RadioCards, Stack, TextLink } from '@haruka/ui';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import { useMyConsult } from '@haruka/api/consult';
-import type { RoomState } from '@haruka/contract/call';
+import { useMyConsult } from '@haruka/api/consultation/consult';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatDayTime, formatTime } from '@haruka/i18n/patient';
 import { startRing } from '@haruka/realtime/call';
 import { useNow } from '@haruka/shell';

@@ -1,4 +1,4 @@
-import type { RoomState } from '@haruka/contract/call';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, Countdown, DoctorCard, Section, Stack, Text } from '@haruka/ui';

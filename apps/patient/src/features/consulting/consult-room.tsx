@@ -1,8 +1,8 @@
-import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/call';
-import type { DeviceCheck, RoomState } from '@haruka/contract/call';
+import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/consultation/call';
+import type { DeviceCheck, RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLine, useNow } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState } from '@haruka/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/told';
-import type { RoomState } from '@haruka/contract/call';
+import { refuse } from '@haruka/api/testing/mock-server';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';

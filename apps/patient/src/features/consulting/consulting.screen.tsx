@@ -1,7 +1,7 @@
-import { useRoom } from '@haruka/api/call';
+import { useRoom } from '@haruka/api/consultation/call';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

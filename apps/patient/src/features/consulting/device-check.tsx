@@ -1,4 +1,4 @@
-import type { DeviceCheck as Found } from '@haruka/contract/call';
+import type { DeviceCheck as Found } from '@haruka/contract/consultation/call';
 import { type DeviceState, type LocalMedia, type MediaState, testSpeaker } from '@haruka/realtime/call';
 import { RoomPage } from '@haruka/shell/call';
 import { ActionBar, Banner, Button, Stack } from '@haruka/ui';

@@ -1,4 +1,4 @@
-import type { DeviceCheck } from '@haruka/contract/call';
+import type { DeviceCheck } from '@haruka/contract/consultation/call';
 import type { DeviceState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { deviceChoices } from '@haruka/shell/call';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RoomState } from '@haruka/contract/call';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { Banner, Card, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 

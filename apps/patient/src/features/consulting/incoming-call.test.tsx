@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { paged } from '@haruka/api/testing/told';
-import type { RoomState } from '@haruka/contract/call';
+import { paged } from '@haruka/api/testing/mock-server';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';

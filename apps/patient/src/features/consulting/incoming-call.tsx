@@ -1,5 +1,5 @@
-import { useRoom } from '@haruka/api/call';
-import { useMyConsults } from '@haruka/api/consult';
+import { useRoom } from '@haruka/api/consultation/call';
+import { useMyConsults } from '@haruka/api/consultation/consult';
 import type { EventData } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
 import { startRing } from '@haruka/realtime/call';

@@ -1,4 +1,4 @@
-import { consultStatuses } from '@haruka/contract/consult';
+import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { expect, test } from 'vitest';
 import { stageOf, waitOf } from './stage.ts';
 

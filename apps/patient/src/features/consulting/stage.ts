@@ -1,4 +1,4 @@
-import type { RoomState } from '@haruka/contract/call';
+import type { RoomState } from '@haruka/contract/consultation/call';
 
 /** What of the consultation is on screen. */
 export type Stage = 'early' | 'check' | 'waiting' | 'call' | 'left' | 'ended' | 'gone';

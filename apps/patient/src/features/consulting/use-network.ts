@@ -1,5 +1,5 @@
-import { useLazyRoom } from '@haruka/api/call';
-import type { DeviceCheck } from '@haruka/contract/call';
+import { useLazyRoom } from '@haruka/api/consultation/call';
+import type { DeviceCheck } from '@haruka/contract/consultation/call';
 import { useCallback, useEffect, useState } from 'react';
 
 /** What several answers of the server took, in milliseconds, judged as a line for talking. */

@@ -1,4 +1,4 @@
-import type { RoomState } from '@haruka/contract/call';
+import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatTime, relativeMinutes } from '@haruka/i18n/patient';
 import { type MediaState, startRing } from '@haruka/realtime/call';
 import { useNow } from '@haruka/shell';

@@ -1,7 +1,7 @@
-import { useRemoveDependant } from '@haruka/api/dependant';
-import type { Dependant } from '@haruka/contract/dependant';
+import { useRemoveDependant } from '@haruka/api/identity/dependant';
+import type { Dependant } from '@haruka/contract/identity/dependant';
 import { ageOn, dayInTokyo, formatDate, formatDayTime } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, ConfirmDialog, DescriptionList, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
-import { useAddDependant, useUpdateDependant } from '@haruka/api/dependant';
-import { type Dependant, DependantInfo, relations, sexes } from '@haruka/contract/dependant';
+import { useAddDependant, useUpdateDependant } from '@haruka/api/identity/dependant';
+import { type Dependant, DependantInfo, relations, sexes } from '@haruka/contract/identity/dependant';
 import { limits } from '@haruka/contract/limits';
 import { ageOn, dayInTokyo, normaliseKana } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { BirthDateField, Button, Card, RadioCards, SelectField, Stack } from '@haruka/ui';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

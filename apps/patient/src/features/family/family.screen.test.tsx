@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Dependant } from '@haruka/contract/dependant';
+import type { Dependant } from '@haruka/contract/identity/dependant';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

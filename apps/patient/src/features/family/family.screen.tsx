@@ -1,5 +1,5 @@
-import { useDependants } from '@haruka/api/dependant';
-import type { Dependant } from '@haruka/contract/dependant';
+import { useDependants } from '@haruka/api/identity/dependant';
+import type { Dependant } from '@haruka/contract/identity/dependant';
 import { limits } from '@haruka/contract/limits';
 import { Banner, Button, EmptyState, ErrorState, Page, Skeletons, Stack, Text } from '@haruka/ui';
 import { isOwnPath } from '@haruka/shell/redirect';

@@ -1,4 +1,4 @@
-import { useSpecialities } from '@haruka/api/clinic';
+import { useSpecialities } from '@haruka/api/directory/clinic';
 import { joined } from '@haruka/i18n/patient';
 import { SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { useClinicLocations, useSpecialities } from '@haruka/api/clinic';
+import { useClinicLocations, useSpecialities } from '@haruka/api/directory/clinic';
 import { limits } from '@haruka/contract/limits';
-import { prefectureByName } from '@haruka/contract/places';
+import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale } from '@haruka/i18n/patient';
 import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
 import { useEffect, useRef } from 'react';

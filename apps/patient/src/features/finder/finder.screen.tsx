@@ -1,4 +1,4 @@
-import { useClinicLocation } from '@haruka/api/clinic';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import {
   Banner,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/told';
+import { paged, refuse } from '@haruka/api/testing/mock-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clinic } from '../../testing/facts.ts';

@@ -1,5 +1,5 @@
-import type { ClinicCard as Location } from '@haruka/contract/clinic';
-import { prefectureByName } from '@haruka/contract/places';
+import type { ClinicCard as Location } from '@haruka/contract/directory/clinic';
+import { prefectureByName } from '@haruka/contract/directory/places';
 import { formatDayTime, useLocale } from '@haruka/i18n/patient';
 import { ClinicCard } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ClinicOrder } from '@haruka/contract/clinic';
+import type { ClinicOrder } from '@haruka/contract/directory/clinic';
 import { paths } from '../../shared/paths.ts';
 
 const sorts = ['next_free', 'place'] as const;

@@ -1,5 +1,5 @@
-import { useMyClinicLocations } from '@haruka/api/clinic';
-import { useMyConsults } from '@haruka/api/consult';
+import { useMyClinicLocations } from '@haruka/api/directory/clinic';
+import { useMyConsults } from '@haruka/api/consultation/consult';
 import { formatDayTime, useLocale } from '@haruka/i18n/patient';
 import { Button, ClinicCard, EmptyState, ErrorState, Page, Section, Skeletons, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

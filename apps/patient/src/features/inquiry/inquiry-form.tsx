@@ -1,9 +1,9 @@
-import { useSendInquiry } from '@haruka/api/inquiry';
-import { Inquiry } from '@haruka/contract/inquiry';
+import { useSendInquiry } from '@haruka/api/messaging/inquiry';
+import { Inquiry } from '@haruka/contract/messaging/inquiry';
 import { limits } from '@haruka/contract/limits';
-import type { Profile } from '@haruka/contract/profile';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { formatDate, normaliseEmail, normaliseKana, normalisePhone, normalisePostCode } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { Button, Card, SelectField, Stack, Text, TextField, TextLink } from '@haruka/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Profile } from '@haruka/contract/profile';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { showPhone } from '@haruka/i18n/patient';
 import { useState } from 'react';
 import { useChosenClinic } from '../../shared/hooks.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/told';
+import { paged, refuse } from '@haruka/api/testing/mock-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setLocale } from '@haruka/i18n/patient';
 import { beforeEach, expect, test } from 'vitest';

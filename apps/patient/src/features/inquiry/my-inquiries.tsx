@@ -1,5 +1,5 @@
-import { useMyInquiries } from '@haruka/api/inquiry';
-import type { MyInquiry } from '@haruka/contract/inquiry';
+import { useMyInquiries } from '@haruka/api/messaging/inquiry';
+import type { MyInquiry } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime } from '@haruka/i18n/patient';
 import {
   Card,

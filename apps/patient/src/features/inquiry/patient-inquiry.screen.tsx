@@ -1,4 +1,4 @@
-import type { Profile } from '@haruka/contract/profile';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { withRedirect } from '@haruka/shell/redirect';
 import { Banner, Page, Skeletons, TextLink } from '@haruka/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { useMyClinicLocations } from '@haruka/api/clinic';
+import { useMyClinicLocations } from '@haruka/api/directory/clinic';
 import { useTranslation } from 'react-i18next';
 import { useChosenClinic, useSignedIn } from '../../shared/hooks.ts';
 import { useSaid } from '../../shared/wording.ts';

@@ -1,4 +1,4 @@
-import { useInquiryTypes } from '@haruka/api/inquiry';
+import { useInquiryTypes } from '@haruka/api/messaging/inquiry';
 import { useLocale } from '@haruka/i18n/patient';
 import { Banner, Button } from '@haruka/ui';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { useClinicLocation, useSpecialities } from '@haruka/api/clinic';
-import type { ClinicLocation } from '@haruka/contract/clinic';
+import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { formatDayTime, formatStretch, showPostCode, weekdayName } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
 import {

@@ -1,7 +1,7 @@
-import { useUpdateUser } from '@haruka/api/profile';
-import type { Profile } from '@haruka/contract/profile';
+import { useUpdateUser } from '@haruka/api/identity/profile';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { showPhone } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import {
   Banner,
   Button,

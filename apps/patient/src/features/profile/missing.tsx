@@ -1,4 +1,4 @@
-import type { Profile } from '@haruka/contract/profile';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { Banner } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 

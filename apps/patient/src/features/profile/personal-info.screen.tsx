@@ -1,6 +1,6 @@
-import { useInformation } from '@haruka/api/profile';
-import { isBookableProfile } from '@haruka/contract/people';
-import type { Profile } from '@haruka/contract/profile';
+import { useInformation } from '@haruka/api/identity/profile';
+import { isBookableProfile } from '@haruka/contract/identity/people';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { isOwnPath } from '@haruka/shell/redirect';
 import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

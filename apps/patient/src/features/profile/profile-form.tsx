@@ -1,5 +1,5 @@
-import { isBookableProfile } from '@haruka/contract/people';
-import { PersonalInfo, type Profile } from '@haruka/contract/profile';
+import { isBookableProfile } from '@haruka/contract/identity/people';
+import { PersonalInfo, type Profile } from '@haruka/contract/identity/profile';
 import {
   normaliseEmail,
   normaliseKana,
@@ -8,7 +8,7 @@ import {
   showPhone,
   showPostCode,
 } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import {
   Banner,
   BirthDateField,

@@ -1,5 +1,5 @@
-import { isBookableProfile } from '@haruka/contract/people';
-import type { Profile } from '@haruka/contract/profile';
+import { isBookableProfile } from '@haruka/contract/identity/people';
+import type { Profile } from '@haruka/contract/identity/profile';
 import { Page, Skeletons } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useLazyPostCode } from '@haruka/api/profile';
+import { useLazyPostCode } from '@haruka/api/identity/profile';
 import { useRef, useState } from 'react';
 
 export interface Address {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { keepTyped, keptTyped } from '@haruka/shell/typed';
+import { keepTyped, keptTyped } from '@haruka/shell/form-draft';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>;
 

@@ -1,8 +1,8 @@
 import { askAgain } from '@haruka/api';
-import { useCheckUserExisted } from '@haruka/api/account';
-import { useSendOtp } from '@haruka/api/auth';
-import { useUpdateUser } from '@haruka/api/profile';
-import type { PersonalInfo, Profile } from '@haruka/contract/profile';
+import { useCheckUserExisted } from '@haruka/api/identity/account';
+import { useSendOtp } from '@haruka/api/identity/auth';
+import { useUpdateUser } from '@haruka/api/identity/profile';
+import type { PersonalInfo, Profile } from '@haruka/contract/identity/profile';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Rule } from '../../shared/form.ts';

@@ -1,4 +1,4 @@
-import type { Consult } from '@haruka/contract/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/patient';
 import { CalendarIcon, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

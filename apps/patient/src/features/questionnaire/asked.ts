@@ -1,4 +1,4 @@
-import type { Answers, Question, Questionnaire, QuestionTopic } from '@haruka/contract/questionnaire';
+import type { Answers, Question, Questionnaire, QuestionTopic } from '@haruka/contract/consultation/questionnaire';
 import { isAsked } from '@haruka/ui';
 
 type Topics = Pick<Questionnaire, 'topics'>;

@@ -1,7 +1,7 @@
-import { useMyConsult } from '@haruka/api/consult';
-import type { Consult } from '@haruka/contract/consult';
-import type { AnswerSheet } from '@haruka/contract/questionnaire';
-import { refusalOf } from '@haruka/shell/refused';
+import { useMyConsult } from '@haruka/api/consultation/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, Page, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

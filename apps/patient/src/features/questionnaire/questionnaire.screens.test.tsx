@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/told';
+import { refuse } from '@haruka/api/testing/mock-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, confirmed, sheet, tentative } from '../../testing/consults.ts';

@@ -1,7 +1,7 @@
-import { useSubmitAnswers } from '@haruka/api/questionnaire';
-import type { Consult } from '@haruka/contract/consult';
-import type { AnswerSheet } from '@haruka/contract/questionnaire';
-import { Refused } from '@haruka/shell/refused';
+import { useSubmitAnswers } from '@haruka/api/consultation/questionnaire';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
+import { Refused } from '@haruka/shell/error-banner';
 import { ActionBar, AnswerList, Banner, Button, Card, Page, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { useLastAnswers } from '@haruka/api/questionnaire';
-import type { Consult } from '@haruka/contract/consult';
-import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import { useLastAnswers } from '@haruka/api/consultation/questionnaire';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { dayInTokyo, formatDay } from '@haruka/i18n/patient';
 import { Banner, Button, Card, ClockIcon, Page, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

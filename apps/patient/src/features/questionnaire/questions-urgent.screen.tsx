@@ -1,8 +1,8 @@
-import { useClinicLocation } from '@haruka/api/clinic';
-import { useAcceptRedFlags } from '@haruka/api/questionnaire';
-import type { Consult } from '@haruka/contract/consult';
-import type { AnswerSheet } from '@haruka/contract/questionnaire';
-import { Refused } from '@haruka/shell/refused';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
+import { useAcceptRedFlags } from '@haruka/api/consultation/questionnaire';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
+import { Refused } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, CheckboxRow, Page, PhoneIcon, Section, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

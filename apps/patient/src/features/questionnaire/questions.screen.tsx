@@ -1,5 +1,5 @@
-import type { Consult } from '@haruka/contract/consult';
-import type { Answers, AnswerSheet, Question } from '@haruka/contract/questionnaire';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import type { Answers, AnswerSheet, Question } from '@haruka/contract/consultation/questionnaire';
 import { ActionBar, Banner, Button, Card, ErrorSummary, Page, QuestionField, Stack } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

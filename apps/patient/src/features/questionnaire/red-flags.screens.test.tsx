@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/told';
+import { refuse } from '@haruka/api/testing/mock-server';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { question, sheet, tentative } from '../../testing/consults.ts';

@@ -1,5 +1,5 @@
-import type { Answers, AnswerSheet } from '@haruka/contract/questionnaire';
-import { redFlagsIn, redFlagsNamed, type StandingRedFlag } from '@haruka/contract/red-flags';
+import type { Answers, AnswerSheet } from '@haruka/contract/consultation/questionnaire';
+import { redFlagsIn, redFlagsNamed, type StandingRedFlag } from '@haruka/contract/consultation/red-flags';
 import { countingAnswers } from './asked.ts';
 
 /** Returns the red flags that stand: in the answers on screen, and in what the server knows. */

@@ -1,7 +1,7 @@
-import { useSaveAnswers } from '@haruka/api/questionnaire';
-import type { AnswerSheet, Answers } from '@haruka/contract/questionnaire';
+import { useSaveAnswers } from '@haruka/api/consultation/questionnaire';
+import type { AnswerSheet, Answers } from '@haruka/contract/consultation/questionnaire';
 import { createAutosave, type SaveState } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { useEffect, useMemo, useState } from 'react';
 import { carriedAnswers, carryAnswers, keepUnsaved, unsavedAnswers } from '../../shared/kept-answers.ts';
 import { patientSession } from '../../shared/session.ts';

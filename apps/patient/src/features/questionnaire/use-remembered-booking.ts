@@ -1,6 +1,6 @@
-import { useJoinedClinicLocation } from '@haruka/api/clinic';
-import { useConsultById } from '@haruka/api/consult';
-import type { Consult } from '@haruka/contract/consult';
+import { useJoinedClinicLocation } from '@haruka/api/directory/clinic';
+import { useConsultById } from '@haruka/api/consultation/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';

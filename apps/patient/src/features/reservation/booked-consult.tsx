@@ -1,5 +1,5 @@
-import { useClinicLocation } from '@haruka/api/clinic';
-import type { Consult } from '@haruka/contract/consult';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { useNow } from '@haruka/shell';
 import { Button, Stack, Text, TextLink } from '@haruka/ui';

@@ -1,8 +1,8 @@
-import { useCancelConsult } from '@haruka/api/consult';
-import type { Consult } from '@haruka/contract/consult';
+import { useCancelConsult } from '@haruka/api/consultation/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/refused';
+import { Refused } from '@haruka/shell/error-banner';
 import { useTyped } from '../../shared/use-typed.ts';
 import { useFacts } from './use-facts.ts';
 

@@ -1,9 +1,9 @@
 import { refusalText } from '@haruka/api';
-import { useSubmitAnswers } from '@haruka/api/questionnaire';
-import type { Consult } from '@haruka/contract/consult';
+import { useSubmitAnswers } from '@haruka/api/consultation/questionnaire';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDayTime, formatTime } from '@haruka/i18n/patient';
 import { useServerNow } from '@haruka/shell';
-import { Refused, refusalOf } from '@haruka/shell/refused';
+import { Refused, refusalOf } from '@haruka/shell/error-banner';
 import { ActionBar, Banner, Button, Card, DescriptionList, Page, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';

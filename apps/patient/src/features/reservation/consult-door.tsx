@@ -1,6 +1,6 @@
-import { useMyConsult } from '@haruka/api/consult';
-import type { Consult } from '@haruka/contract/consult';
-import { refusalOf } from '@haruka/shell/refused';
+import { useMyConsult } from '@haruka/api/consultation/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import { refusalOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, Page, type PageProps, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

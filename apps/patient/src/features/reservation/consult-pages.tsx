@@ -1,9 +1,9 @@
-import type { Consult } from '@haruka/contract/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import type { Page } from '@haruka/contract/define';
 import { ErrorState, Pagination, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '@haruka/shell/refused';
+import { refusalOf } from '@haruka/shell/error-banner';
 
 interface Props {
   found: { data?: Page<Consult[]> | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };

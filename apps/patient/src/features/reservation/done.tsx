@@ -1,4 +1,4 @@
-import type { Consult } from '@haruka/contract/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { product } from '@haruka/contract/limits';
 import { dayInTokyo, formatDayTime } from '@haruka/i18n/patient';
 import { Button, CalendarIcon, Card, DescriptionList, Illustration, Page, Section, Stack } from '@haruka/ui';

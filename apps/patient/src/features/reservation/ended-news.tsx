@@ -1,10 +1,10 @@
-import { useAcknowledgeEnd, useMyConsult } from '@haruka/api/consult';
+import { useAcknowledgeEnd, useMyConsult } from '@haruka/api/consultation/consult';
 import { Card, ConfirmDialog, DescriptionList, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useFacts } from './use-facts.ts';
-import type { Consult } from '@haruka/contract/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 
 /** Says on whatever screen is open that a booking ended without the patient, with the clinic's reason, until it is read. */
 export default function EndedNews({ consult_id }: { consult_id: string }) {

@@ -1,4 +1,4 @@
-import { useMyConsults } from '@haruka/api/consult';
+import { useMyConsults } from '@haruka/api/consultation/consult';
 import { EmptyState, NoteIcon, Page, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

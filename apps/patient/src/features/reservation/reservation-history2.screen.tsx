@@ -1,5 +1,5 @@
-import { useAnswerSheet } from '@haruka/api/questionnaire';
-import type { Consult } from '@haruka/contract/consult';
+import { useAnswerSheet } from '@haruka/api/consultation/questionnaire';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { formatDayTime, formatTime } from '@haruka/i18n/patient';
 import {
   AnswerList,

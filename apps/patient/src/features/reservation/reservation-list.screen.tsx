@@ -1,5 +1,5 @@
-import { useMyConsults } from '@haruka/api/consult';
-import type { Consult } from '@haruka/contract/consult';
+import { useMyConsults } from '@haruka/api/consultation/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { Banner, Button, EmptyState, Page, Stack, TextLink } from '@haruka/ui';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { askAgain } from '@haruka/api';
-import { useClinicLocation } from '@haruka/api/clinic';
-import { useMoveConsult } from '@haruka/api/consult';
-import type { ClinicLocation } from '@haruka/contract/clinic';
-import type { Consult } from '@haruka/contract/consult';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
+import { useMoveConsult } from '@haruka/api/consultation/consult';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDay, formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
 import {
   ActionBar,

@@ -1,7 +1,7 @@
-import { useClinicLocation } from '@haruka/api/clinic';
-import { useBookConsult } from '@haruka/api/consult';
-import type { Consult } from '@haruka/contract/consult';
-import type { AnswerSheet } from '@haruka/contract/questionnaire';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
+import { useBookConsult } from '@haruka/api/consultation/consult';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { Banner, Button, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

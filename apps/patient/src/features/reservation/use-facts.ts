@@ -1,5 +1,5 @@
-import { useSpecialities } from '@haruka/api/clinic';
-import type { Consult } from '@haruka/contract/consult';
+import { useSpecialities } from '@haruka/api/directory/clinic';
+import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/patient';
 import { useTranslation } from 'react-i18next';
 import { useClinicName, useDoctorName, useSaid } from '../../shared/wording.ts';

@@ -1,4 +1,4 @@
-import { useMaintenance } from '@haruka/api/maintenance';
+import { useMaintenance } from '@haruka/api/operations/maintenance';
 import { maintenancePollMs, useAside } from '@haruka/shell';
 import { Button, Card, Illustration, Page, RefreshIcon, Stack } from '@haruka/ui';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { prefectureByName, prefectures } from '@haruka/contract/places';
-import { PostCode } from '@haruka/contract/words';
+import { prefectureByName, prefectures } from '@haruka/contract/directory/places';
+import { PostCode } from '@haruka/contract/primitives';
 import { expect, test } from 'vitest';
 import { clinics } from './clinics/index.ts';
 import { patients } from './patients/index.ts';

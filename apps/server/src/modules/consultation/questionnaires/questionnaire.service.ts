@@ -1,5 +1,5 @@
 import type { Answer, AnswerSheet, Answers, Checked, questionnaireRoutes } from '@haruka/contract';
-import { redFlagsIn } from '@haruka/contract/red-flags';
+import { redFlagsIn } from '@haruka/contract/consultation/red-flags';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';

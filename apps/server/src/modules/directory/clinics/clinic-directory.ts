@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/databases.ts';
-import { prefectureById } from '@haruka/contract/places';
+import { prefectureById } from '@haruka/contract/directory/places';
 import { type Card, directory as read, directoryVersion, specialities } from './clinic.repo.ts';
 import { type Finder, buildFinder } from '../finder/finder.ts';
 

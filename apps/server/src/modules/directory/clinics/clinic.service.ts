@@ -8,7 +8,7 @@ import {
   type clinicRoutes,
   limits,
 } from '@haruka/contract';
-import { prefectureById, prefectureByName } from '@haruka/contract/places';
+import { prefectureById, prefectureByName } from '@haruka/contract/directory/places';
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';

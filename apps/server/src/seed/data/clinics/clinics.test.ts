@@ -1,4 +1,4 @@
-import { Kana } from '@haruka/contract/words';
+import { Kana } from '@haruka/contract/primitives';
 import { expect, test } from 'vitest';
 import { questionnaires } from '../questionnaires/index.ts';
 import { specialities } from '../specialities.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '@haruka/contract/questionnaire';
+import type { Answers } from '@haruka/contract/consultation/questionnaire';
 import type { AnswersName } from './shape.ts';
 
 /** What demo patients wrote, and to which questionnaire. A draft may stop half-way. */

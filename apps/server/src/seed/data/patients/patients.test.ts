@@ -1,5 +1,5 @@
-import { prefectureByName } from '@haruka/contract/places';
-import { Email, Kana, Phone, PostCode } from '@haruka/contract/words';
+import { prefectureByName } from '@haruka/contract/directory/places';
+import { Email, Kana, Phone, PostCode } from '@haruka/contract/primitives';
 import { expect, test } from 'vitest';
 import { checkAnswers } from '../../../modules/consultation/questionnaires/answers.ts';
 import { clinics } from '../clinics/index.ts';

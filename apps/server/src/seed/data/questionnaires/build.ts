@@ -1,4 +1,4 @@
-import type { Question, QuestionTopic, Questionnaire, Wording } from '@haruka/contract/questionnaire';
+import type { Question, QuestionTopic, Questionnaire, Wording } from '@haruka/contract/consultation/questionnaire';
 
 /** A word pair: Japanese, then English. */
 export type Pair = readonly [jp: string, en: string];

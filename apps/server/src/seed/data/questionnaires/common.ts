@@ -1,4 +1,4 @@
-import type { Question, QuestionTopic } from '@haruka/contract/questionnaire';
+import type { Question, QuestionTopic } from '@haruka/contract/consultation/questionnaire';
 import {
   asHistory,
   type Choice,

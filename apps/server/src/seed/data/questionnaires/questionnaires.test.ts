@@ -1,5 +1,5 @@
-import { answerSummary, summaryParts } from '@haruka/contract/answer-summary';
-import { Questionnaire, type Question } from '@haruka/contract/questionnaire';
+import { answerSummary, summaryParts } from '@haruka/contract/consultation/answer-summary';
+import { Questionnaire, type Question } from '@haruka/contract/consultation/questionnaire';
 import { expect, test } from 'vitest';
 import { specialities } from '../specialities.ts';
 import { questionnaires } from './index.ts';

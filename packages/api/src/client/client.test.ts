@@ -1,0 +1,391 @@
+import { authRoutes } from '@haruka/contract/identity/auth';
+import { clinicRoutes } from '@haruka/contract/directory/clinic';
+import { consultRoutes } from '@haruka/contract/consultation/consult';
+import { profileRoutes } from '@haruka/contract/identity/profile';
+import { initWording } from '@haruka/i18n/patient';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { api, askAgain, endSession, makeStore, renewToken } from './client.ts';
+import { configureDoor } from './client-hooks.ts';
+import { fromContract } from './from-contract.ts';
+import { openSession, type Session } from './session.ts';
+import { signedIn } from '../testing/browser.ts';
+import { fakeServer, refusal, success, type Asked, type FakeServer, type Told } from '../testing/fake-server.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => fromContract(build, { ...authRoutes, ...clinicRoutes, ...consultRoutes, ...profileRoutes }),
+});
+const slot = { clinic_location_id: 1, speciality_id: 34, doctor_id: null, on_day: '2026-11-23', on_time: '09:10' };
+const card = { email: 'a@example.com', password: 'correct horse' };
+
+let server: FakeServer;
+let session: Session;
+let store: ReturnType<typeof makeStore>;
+const answers: Record<string, (asked: Asked) => Told | Promise<Told>> = {};
+const on = { toast: vi.fn(), maintenance: vi.fn(), logout: vi.fn(), progress: vi.fn() };
+
+beforeAll(async () => {
+  await initWording({ locale: 'jp' });
+});
+beforeEach(async () => {
+  for (const spy of Object.values(on)) spy.mockReset();
+  for (const path of Object.keys(answers)) delete answers[path];
+  server = await fakeServer((asked) => answers[asked.path]?.(asked) ?? success(null));
+  open(signedIn('patient'));
+});
+afterEach(async () => {
+  await server.stop();
+  vi.unstubAllGlobals();
+});
+
+function open(as: Session) {
+  session = as;
+  configureDoor({
+    baseUrl: server.baseUrl,
+    session,
+    locale: () => 'jp',
+    onToast: on.toast,
+    onMaintenance: on.maintenance,
+    onLogout: on.logout,
+    onProgress: on.progress,
+  });
+  store = makeStore({});
+}
+
+test('a row of the contract becomes a request: verb, path, query, headers (spec §7)', async () => {
+  answers['get-list-clinic-locations'] = () => success([{ id: 1 }], { page: 2, page_size: 10, total: 11 });
+  const asked = store.dispatch(
+    endpoints.clinicLocations.initiate({
+      name: '内科 #1',
+      address_1: '東京都',
+      page: 2,
+      manners: { noprogress: true },
+    }),
+  );
+  const { data } = await asked;
+  asked.unsubscribe();
+  expect(data).toEqual({ items: [{ id: 1 }], page: 2, page_size: 10, total: 11 });
+  const [one] = server.asked;
+  expect([one?.method, Object.fromEntries(one!.query)]).toEqual([
+    'GET',
+    { name: '内科 #1', address_1: '東京都', page: '2' },
+  ]);
+  expect([one?.headers['accept-language'], one?.headers.authorization]).toEqual(['ja', undefined]);
+  expect(on.progress).not.toHaveBeenCalled();
+});
+
+test('spec §7: the authorization header is Bearer plus the stored access token, except where public', async () => {
+  await store.dispatch(endpoints.notices.initiate());
+  await store.dispatch(endpoints.specialities.initiate());
+  expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer stale', undefined]);
+});
+
+test('a POST that only looks is cached like any read, its fields in the query (spec §7)', async () => {
+  const consult_id = crypto.randomUUID();
+  await store.dispatch(endpoints.consultById.initiate({ consult_id, clinic_location_id: 1 }));
+  await store.dispatch(endpoints.consultById.initiate({ consult_id, clinic_location_id: 1 }));
+  expect(server.asked).toHaveLength(1);
+  expect(server.asked[0]).toMatchObject({ method: 'POST', path: 'clinic-location/get-consult-by-id', body: undefined });
+  expect(server.asked[0]?.headers['idempotency-key']).toBeUndefined();
+});
+
+test('manners are not part of what is asked: they change neither request nor cache', async () => {
+  await store.dispatch(
+    endpoints.slots.initiate({ clinic_location_id: 1, from: '2026-11-23', manners: { silent: true } }),
+  );
+  await store.dispatch(endpoints.slots.initiate({ clinic_location_id: 1, from: '2026-11-23' }));
+  await store.dispatch(endpoints.notices.initiate({ manners: { silent: true } }));
+  await store.dispatch(endpoints.notices.initiate());
+  expect(server.asked).toHaveLength(2);
+  expect([...server.asked[0]!.query.keys()]).toEqual(['clinic_location_id', 'from']);
+});
+
+test('C5, spec §7: url and payload are options of a request: its path, its body and its place in the cache', async () => {
+  const ask = (url?: string) =>
+    store.dispatch(endpoints.specialities.initiate({ manners: { silent: true, ...(url && { url }) } }));
+  await ask();
+  await ask('specialities/?of=another');
+  await ask('specialities/?of=another');
+  expect(server.asked.map(({ path }) => path)).toEqual(['specialities/', 'specialities/']);
+  const payload = { clinic_location_id: 7, note: 'as it is' };
+  await store.dispatch(
+    endpoints.joinClinicLocation.initiate({
+      clinic_location_id: 1,
+      manners: { url: 'patient/another-call/', payload },
+    }),
+  );
+  expect(server.to('patient/another-call/').map(({ method, body }) => [method, body])).toEqual([['POST', payload]]);
+});
+
+test('a write sends its body and an Idempotency-Key of its own, and reads that show what it changes are asked again', async () => {
+  const shown = store.dispatch(endpoints.notices.initiate());
+  await shown;
+  await store.dispatch(endpoints.bookConsult.initiate({ ...slot, manners: { successMessage: '仮予約しました' } }));
+  await store.dispatch(endpoints.bookConsult.initiate(slot));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  const writes = server.to('patient/book-consult/');
+  expect(writes.map(({ body }) => body)).toEqual([slot, slot]);
+  expect(new Set(writes.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  expect(server.to('patient/notices/').length).toBeGreaterThanOrEqual(2);
+  expect(on.toast).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: '仮予約しました', ms: 2000 });
+  shown.unsubscribe();
+});
+
+test.each([
+  ['the answer was lost', 'hang up'],
+  ['the server broke', refusal('RCL_01001', 500)],
+  ['a proxy answered', { http: 502, text: '<h1>Bad gateway</h1>' }],
+  ['being too early, while the first is still worked on', refusal('RCL_01009', 409, { retry_after: 1 })],
+  ['asking too often', refusal('RCL_01007', 429)],
+] satisfies [string, Told][])(
+  'pressing again after %s is the same action: the same Idempotency-Key',
+  async (_why, told) => {
+    const mine = { ...slot, on_time: '10:20' };
+    answers['patient/book-consult/'] = () => told;
+    await store.dispatch(endpoints.bookConsult.initiate(mine));
+    await store.dispatch(endpoints.bookConsult.initiate({ ...mine, on_time: '10:30' }));
+    await store.dispatch(endpoints.bookConsult.initiate({ ...mine, on_time: '10:30' }));
+    answers['patient/book-consult/'] = () => success({ id: 'x' });
+    await store.dispatch(endpoints.bookConsult.initiate(mine));
+    await store.dispatch(endpoints.bookConsult.initiate(mine));
+    const [first, other, otherAgain, again, anew] = server.asked.map(({ headers }) => headers['idempotency-key']);
+    expect(again).toBe(first);
+    expect(otherAgain).toBe(other);
+    expect(new Set([first, other, anew]).size).toBe(3);
+  },
+);
+
+test('booked (answer lost), cancelled, and booked again: the second booking is a new action', async () => {
+  const mine = { ...slot, on_time: '11:10' };
+  answers['patient/book-consult/'] = () => 'hang up';
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  await store.dispatch(endpoints.cancelConsult.initiate({ consult_id: crypto.randomUUID() }));
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('much later, the same words are a new wish', async () => {
+  const mine = { ...slot, on_time: '11:20' };
+  answers['patient/book-consult/'] = () => 'hang up';
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  vi.restoreAllMocks();
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('whoever leaves takes their unanswered wishes along: the next person’s same words are a new action', async () => {
+  const mine = { ...slot, on_time: '11:30' };
+  answers['patient/book-consult/'] = () => 'hang up';
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  endSession();
+  open(signedIn('patient'));
+  await store.dispatch(endpoints.bookConsult.initiate(mine));
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a retry after a token refresh is the same action: the same Idempotency-Key', async () => {
+  answers['patient/book-consult/'] = ({ headers }) =>
+    headers.authorization === 'Bearer a1' ? success({ id: 'x' }) : refusal('RCL_02003', 401);
+  answers['auth/refresh-token/'] = () => success({ access_token: 'a1', refresh_token: 'r1' });
+  await store.dispatch(endpoints.bookConsult.initiate(slot));
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('signing in stores the tokens before anyone hears of it: what it changes is asked with the new token', async () => {
+  const shown = store.dispatch(endpoints.information.initiate());
+  await shown;
+  answers['auth/log-in/'] = () => success({ access_token: 'new', refresh_token: 'new-r' });
+  await store.dispatch(endpoints.logIn.initiate(card));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect([session.access(), session.refresh()]).toEqual(['new', 'new-r']);
+  expect(server.to('user/information/').map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer stale',
+    'Bearer new',
+  ]);
+  shown.unsubscribe();
+});
+
+test('verifying a phone signs in when it activates an account, and only then', async () => {
+  const code = { otp: '123456', service_id: crypto.randomUUID(), phone_number: '+819012345678' };
+  answers['auth/verify-otp/'] = () => success({ status: 'approved', tokens: null });
+  await store.dispatch(endpoints.verifyOtp.initiate(code));
+  expect(session.access()).toBe('stale');
+  answers['auth/verify-otp/'] = () =>
+    success({ status: 'approved', tokens: { access_token: 'otp', refresh_token: 'otp-r' } });
+  await store.dispatch(endpoints.verifyOtp.initiate(code));
+  expect(session.access()).toBe('otp');
+});
+
+test('spec §4: a failed refresh logs the patient out: tokens and cache are gone, and the app is told', async () => {
+  answers['auth/refresh-token/'] = answers['patient/notices/'] = () => refusal('RCL_02003', 401);
+  await store.dispatch(endpoints.specialities.initiate());
+  await store.dispatch(endpoints.notices.initiate());
+  expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
+  expect(on.logout).toHaveBeenCalledExactlyOnceWith('expired');
+  expect(Object.keys(store.getState().api.queries)).toEqual([]);
+  expect(on.toast).not.toHaveBeenCalled();
+});
+
+test.each(['clinic', 'doctor'] as const)(
+  'spec §4: a %s session resets its stores and logs out on the invalid-token code',
+  async (kind) => {
+    open(signedIn(kind));
+    answers['auth/refresh-token/'] = answers['user/information/'] = () => refusal('RCL_02003', 401);
+    await store.dispatch(endpoints.information.initiate());
+    expect(session.refresh()).toBeUndefined();
+    expect(on.logout).toHaveBeenCalledExactlyOnceWith('expired');
+    expect(Object.keys(store.getState().api.queries)).toEqual([]);
+  },
+);
+
+test('leaving forgets tokens and cache, and does not count as being thrown out', async () => {
+  await store.dispatch(endpoints.notices.initiate());
+  endSession();
+  expect(session.access()).toBeUndefined();
+  expect(Object.keys(store.getState().api.queries)).toEqual([]);
+  expect(on.logout).not.toHaveBeenCalled();
+});
+
+test("another tab's logout is this tab's, too", async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const storage = localStorage;
+  open(openSession('patient', storage));
+  await store.dispatch(endpoints.notices.initiate());
+  storage.removeItem('haruka.patient.token');
+  storage.removeItem('haruka.patient.refresh_token');
+  page.dispatchEvent(
+    Object.assign(new Event('storage'), { key: 'haruka.patient.refresh_token', storageArea: storage }),
+  );
+  expect(on.logout).toHaveBeenCalledExactlyOnceWith('elsewhere');
+  expect(Object.keys(store.getState().api.queries)).toEqual([]);
+});
+
+test('spec §8: what a screen is given is a Refusal with what the code promises', async () => {
+  const meta = { nearest: [{ doctor_id: 1, start_at: '2026-11-23T00:20:00Z' }] };
+  answers['patient/book-consult/'] = () => refusal('RCL_05006', 409, meta);
+  const { error } = await store.dispatch(endpoints.bookConsult.initiate(slot));
+  expect(error).toEqual({ code: 'RCL_05006', http: 409, message: 'from the server', meta });
+  expect(on.toast).toHaveBeenCalledTimes(1);
+});
+
+test('spec §8: non-JSON responses show the translated code where they name one', async () => {
+  answers['specialities/'] = () => ({ http: 503, text: '<p>RCL_02007</p>' });
+  await store.dispatch(endpoints.specialities.initiate());
+  expect(on.maintenance).toHaveBeenCalledTimes(1);
+  answers['specialities/'] = () => ({ http: 500, text: 'RCL_00042 RCL_01001' });
+  await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
+  expect(on.toast.mock.lastCall?.[0].text).toBe(
+    'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
+  );
+  answers['specialities/'] = () => ({ text: '<p>welcome</p>' });
+  await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
+  expect(on.toast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
+});
+
+test.each([
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { status: 'OK', code: 'RCL_00000' },
+  { status: 'SUCCESS' },
+  { status: 'ERROR', code: 5006 },
+])("spec §8: a malformed response gives 'Unhandled error, wrong response format!': %j", async (json) => {
+  answers['specialities/'] = () => ({ json });
+  await store.dispatch(endpoints.specialities.initiate());
+  expect(on.toast.mock.lastCall?.[0].text).toBe('Unhandled error, wrong response format!');
+});
+
+test('spec §8: network failures show the error message', async () => {
+  answers['specialities/'] = () => 'hang up';
+  const { error } = await store.dispatch(endpoints.specialities.initiate());
+  expect(error).toMatchObject({ code: 'NETWORK', http: null, message: 'fetch failed' });
+  expect(on.toast.mock.lastCall?.[0].text).toBe('fetch failed');
+});
+
+test('the progress indicator counts what is under way, and not what asks to be left out (spec §7)', async () => {
+  const both = Promise.withResolvers<Told>();
+  answers['specialities/'] = answers['patient/notices/'] = () => both.promise;
+  const asking = [store.dispatch(endpoints.specialities.initiate()), store.dispatch(endpoints.notices.initiate())];
+  await store.dispatch(endpoints.information.initiate({ manners: { noprogress: true } }));
+  expect(on.progress.mock.calls.flat()).toEqual([1, 2]);
+  both.resolve(success([]));
+  await Promise.all(asking);
+  expect(on.progress.mock.calls.flat()).toEqual([1, 2, 1, 0]);
+});
+
+test('events: what is on screen is asked again, and the caller hears when it is there', async () => {
+  const onScreen = store.dispatch(endpoints.notices.initiate());
+  await onScreen;
+  await askAgain(['calendar']);
+  expect(server.to('patient/notices/')).toHaveLength(1);
+  await askAgain(['notices', 'calendar']);
+  expect(server.to('patient/notices/')).toHaveLength(2);
+  onScreen.unsubscribe();
+});
+
+test('the live connection gets the next token; a forgotten screen of a clinic does not keep its session alive', async () => {
+  answers['auth/refresh-token/'] = () => success({ access_token: 'a1', refresh_token: 'r1' });
+  expect(await renewToken('stale')).toBe('a1');
+
+  open(signedIn('clinic'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
+  expect(await renewToken('stale')).toBeUndefined();
+  expect(await renewToken('stale', { busy: true })).toBe('a1');
+  vi.restoreAllMocks();
+});
+
+test('spec §8: a person of a clinic who may not be here any more is signed out at the next call, and told why (04013)', async () => {
+  answers['user/information/'] = () => refusal('RCL_04013', 403);
+  open(signedIn('doctor'));
+  await store.dispatch(endpoints.information.initiate());
+  expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
+  expect(on.logout.mock.calls).toEqual([['RCL_04013']]);
+  expect(on.toast.mock.lastCall?.[0].code).toBe('RCL_04013');
+});
+
+test('the same code ends nothing for a patient, nor for who is only signing in', async () => {
+  answers['user/information/'] = answers['auth/member-log-in/'] = () => refusal('RCL_04013', 403);
+  await store.dispatch(endpoints.information.initiate());
+  expect(session.refresh()).toBe('refresh-0');
+
+  open(signedIn('clinic'));
+  await store.dispatch(endpoints.memberLogIn.initiate({ ...card, app: 'clinic' }));
+  expect(session.refresh()).toBe('refresh-0');
+  expect(on.logout).not.toHaveBeenCalled();
+});
+
+test('E14: a busy server is asked again for a read, then the person reads why; it is no maintenance', async () => {
+  const busy = refusal('RCL_01008', 503, { retry_after: 0.05 });
+  let asked = 0;
+  answers['specialities/'] = () => ((asked += 1) < 3 ? busy : success([]));
+  const first = store.dispatch(endpoints.specialities.initiate());
+  expect((await first).data).toEqual([]);
+  expect(on.toast).not.toHaveBeenCalled();
+  first.unsubscribe();
+
+  answers['specialities/'] = () => busy;
+  const { error } = await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
+  expect(error).toMatchObject({ code: 'RCL_01008', http: 503 });
+  expect(server.to('specialities/')).toHaveLength(6);
+  expect(on.toast.mock.calls.map(([toast]) => (toast as { text: string }).text)).toEqual([
+    'ただいま混み合っています。少し待ってからもう一度お試しください。',
+  ]);
+  expect(on.maintenance).not.toHaveBeenCalled();
+});
+
+test('E14: a write that a busy server turned away waits for the person, and keeps its key', async () => {
+  answers['patient/book-consult/'] = () => refusal('RCL_01008', 503, { retry_after: 0.01 });
+  await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));
+  expect(server.to('patient/book-consult/')).toHaveLength(1);
+  await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));
+  const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});

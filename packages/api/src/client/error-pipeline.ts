@@ -1,0 +1,59 @@
+import { limits } from '@haruka/contract/limits';
+import { codeText, partsInTokyo, say } from '@haruka/i18n';
+import type { Door } from './client-hooks.ts';
+import type { Manners, Outcome, Refusal } from './request.ts';
+
+interface Manner {
+  /** No toast: handled otherwise (spec §8). */
+  quiet?: true | 'patient';
+  /** The sentence, where it is not simply the wording of the code. */
+  text?: (refusal: Refusal) => string;
+}
+
+/** Everything about answers that is not "toast the code's wording for two seconds" (spec §8), in one table. */
+const manners: Record<string, Manner> = {
+  RCL_02003: { quiet: true },
+  RCL_02007: { quiet: true },
+  RCL_04008: { quiet: true },
+  RCL_05021: { quiet: 'patient' },
+  RCL_05018: { text: (refusal) => `${consultAt(refusal)}${codeText('RCL_05018') ?? refusal.message}` },
+  RCL_05019: { text: () => say('door.unpaid') },
+  '401': { quiet: true, text: ({ message }) => message },
+  ABORTED: { quiet: true },
+  NOT_JSON: { text: () => say('door.server_error') },
+  WRONG_FORMAT: { text: () => say('door.wrong_format') },
+  NETWORK: { text: ({ message }) => message || say('door.server_error') },
+};
+
+/** What a person reads about a refusal, in the language on screen now. */
+export function refusalText(refusal: Refusal): string {
+  return (
+    manners[refusal.code]?.text?.(refusal) ?? codeText(refusal.code) ?? (refusal.message || say('door.server_error'))
+  );
+}
+
+/** Speaks up about an answer as spec §8 asks: the one pipeline of all three apps. */
+export function mind(
+  outcome: Outcome,
+  asked: Manners | undefined,
+  door: Pick<Door, 'onToast' | 'onMaintenance' | 'session'>,
+) {
+  const { error } = outcome;
+  if (!error) {
+    if (asked?.successMessage && !asked.silent)
+      door.onToast({ kind: 'success', text: asked.successMessage, ms: limits.toastMs });
+    return;
+  }
+  if (error.code === 'RCL_02007') door.onMaintenance();
+  const quiet = manners[error.code]?.quiet;
+  if (asked?.silent || quiet === true || quiet === door.session.kind) return;
+  door.onToast({ kind: 'error', text: refusalText(error), ms: limits.toastMs, code: error.code });
+}
+
+function consultAt({ meta }: Refusal): string {
+  const at =
+    meta && typeof meta === 'object' && 'consulting_start_date' in meta
+      ? Date.parse(String(meta.consulting_start_date))
+      : NaN;
+  return Number.isNaN(at) ? '' : say('door.consult_at', partsInTokyo(at));
+}

@@ -1,0 +1,370 @@
+import { clinicRoutes } from '@haruka/contract/directory/clinic';
+import { authRoutes } from '@haruka/contract/identity/auth';
+import { profileRoutes } from '@haruka/contract/identity/profile';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Outcome, Request } from './request.ts';
+import { isOver, renewToken, sendGuarded, sessionIsOver } from './refresh-lock.ts';
+import { openSession, type Session } from './session.ts';
+import { sharedStorage, signedIn } from '../testing/browser.ts';
+import { fakeServer, refusal, success, type Asked, type FakeServer, type Told } from '../testing/fake-server.ts';
+
+const waitMs = 20;
+const notices: Request = { route: profileRoutes.notices };
+const slots: Request = { route: clinicRoutes.slots, params: { clinic_location_id: 1, from: '2026-11-23' } };
+const logIn: Request = { route: authRoutes.logIn, body: { email: 'a@example.com', password: 'x' } };
+
+let server: FakeServer;
+afterEach(async () => {
+  await server.stop();
+  vi.unstubAllGlobals();
+});
+
+/** A server that knows one good token, and trades refresh tokens as it is told. */
+async function serve(refresh: (asked: Asked, nth: number) => Told | Promise<Told>) {
+  const good = new Set<string>();
+  server = await fakeServer(async (asked) => {
+    if (asked.path === 'auth/refresh-token/') {
+      const told = await refresh(asked, server.to('auth/refresh-token/').length);
+      const { data } = (told as { json?: { data?: { access_token: string } } }).json ?? {};
+      if (data) good.add(data.access_token);
+      return told;
+    }
+    const token = asked.headers.authorization?.replace('Bearer ', '');
+    if (!token && asked.path === 'slots/') return success('public');
+    return token && good.has(token) ? success(token) : refusal('RCL_02003', 401);
+  });
+  return server;
+}
+const nextPair = (_asked: Asked, nth: number) =>
+  success({ access_token: `access-${nth}`, refresh_token: `refresh-${nth}` });
+const onRefused = vi.fn();
+const door = (session: Session) => ({ baseUrl: server.baseUrl, locale: () => 'jp' as const, session });
+const ask = (session: Session, request = notices, options = {}) =>
+  sendGuarded(request, door(session), { waitMs, onRefused, ...options });
+const many = (session: Session, count: number) => Promise.all(Array.from({ length: count }, () => ask(session)));
+const refreshes = () => server.to('auth/refresh-token/').length;
+afterEach(() => onRefused.mockReset());
+
+test('spec §4: on the expired-token code a refresh is requested, new tokens are stored and the original request is retried', async () => {
+  await serve(nextPair);
+  const session = signedIn();
+  expect(await ask(session)).toEqual({ data: 'access-1' });
+  expect(server.to('auth/refresh-token/')[0]?.body).toEqual({ refresh_token: 'refresh-0' });
+  expect([session.access(), session.refresh()]).toEqual(['access-1', 'refresh-1']);
+  expect(server.asked.map(({ path }) => path)).toEqual(['patient/notices/', 'auth/refresh-token/', 'patient/notices/']);
+});
+
+test.each([10, 50])('spec §4: %i requests at once make one refresh, and all are answered', async (count) => {
+  await serve(nextPair);
+  const session = signedIn();
+  expect(await many(session, count)).toEqual(Array.from({ length: count }, () => ({ data: 'access-1' })));
+  expect(refreshes()).toBe(1);
+});
+
+test('spec §4: requests wait 1 second and retry while the lock is held', async () => {
+  const held = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  await serve(async (asked, nth) => {
+    arrived.resolve();
+    await held.promise;
+    return nextPair(asked, nth);
+  });
+  const session = signedIn();
+  const first = sendGuarded(notices, door(session), { onRefused });
+  await arrived.promise;
+  const begun = performance.now();
+  const second = sendGuarded(notices, door(session), { onRefused });
+  held.resolve();
+  expect(await Promise.all([first, second])).toEqual([{ data: 'access-1' }, { data: 'access-1' }]);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+  expect(performance.now() - begun).toBeLessThan(1900);
+});
+
+test('spec §4: after 2 failed refresh attempts the lock turns negative and later requests fail with code 401 and the text', async () => {
+  await serve(() => refusal('RCL_02003', 401));
+  const session = signedIn();
+  const outcomes = await many(session, 10);
+  expect(refreshes()).toBe(2);
+  expect(outcomes.every(({ error }) => error?.code === 'RCL_02003' || error?.code === '401')).toBe(true);
+  expect(isOver(session)).toBe(true);
+
+  const before = server.asked.length;
+  expect(await ask(session)).toEqual({
+    error: {
+      code: '401',
+      http: 401,
+      message: 'Error refreshing user token. User is not authorized to access the resource',
+    },
+  });
+  expect(server.asked.length).toBe(before);
+});
+
+test('spec §4: a failed refresh logs the patient out, once', async () => {
+  await serve(() => refusal('RCL_02003', 401));
+  const session = signedIn();
+  onRefused.mockImplementation(() => session.drop());
+  await many(session, 50);
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('a new sign-in opens the negative lock', async () => {
+  await serve((asked, nth) => (nth <= 2 ? refusal('RCL_02003', 401) : nextPair(asked, nth)));
+  const session = signedIn();
+  onRefused.mockImplementation(() => session.drop());
+  await ask(session);
+  expect(isOver(session)).toBe(true);
+  session.keep({ access_token: 'stale again', refresh_token: 'refresh-again' });
+  expect(await ask(session)).toEqual({ data: 'access-3' });
+});
+
+test('one refusal and then success is not the end', async () => {
+  await serve((asked, nth) => (nth === 1 ? refusal('RCL_02003', 401) : nextPair(asked, nth)));
+  const session = signedIn();
+  expect(await ask(session)).toEqual({ data: 'access-2' });
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('safety 15: a server restart during the refresh logs nobody out', async () => {
+  const gone = Promise.withResolvers<void>();
+  await serve(async (asked, nth) => {
+    if (nth > 1) return nextPair(asked, nth);
+    gone.resolve();
+    return 'hang up';
+  });
+  const session = signedIn();
+  const asking = many(session, 10);
+  await gone.promise;
+  await server.stop();
+  await server.start();
+  expect(await asking).toEqual(Array.from({ length: 10 }, () => ({ data: 'access-2' })));
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['500', { http: 500, text: '<h1>500</h1>' }],
+  ['502 of a proxy', { http: 502, text: '<h1>Bad gateway</h1>' }],
+  ['RCL_01008', refusal('RCL_01008', 503)],
+  ['RCL_01007', refusal('RCL_01007', 429)],
+  ["a hotel's page in place of ours", { http: 200, text: '<h1>Welcome, please pay</h1>' }],
+] satisfies [string, Told][])('safety 15: %s on refresh is not a failed attempt', async (_name, told) => {
+  await serve((asked, nth) => (nth <= 4 ? told : nextPair(asked, nth)));
+  const session = signedIn();
+  expect(await ask(session)).toEqual({ data: 'access-5' });
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('a server that stays away: everyone who waited is told so, and the session is kept for later', async () => {
+  await serve(() => refusal('RCL_01008', 503));
+  const session = signedIn();
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(session, notices, { patience: 2 })));
+  expect(outcomes.map(({ error }) => error?.code)).toEqual(Array.from({ length: 10 }, () => 'RCL_01008'));
+  expect(refreshes()).toBe(3);
+  expect(session.refresh()).toBe('refresh-0');
+  expect(isOver(session)).toBe(false);
+});
+
+test('spec §4: maintenance during a refresh is told at once', async () => {
+  await serve(() => refusal('RCL_02007', 503));
+  const session = signedIn();
+  expect((await ask(session)).error?.code).toBe('RCL_02007');
+  expect(refreshes()).toBe(1);
+  expect(session.refresh()).toBe('refresh-0');
+});
+
+test.each(['with Web Locks', 'without Web Locks'])('two tabs, ten requests each, make one refresh: %s', async (how) => {
+  if (how === 'without Web Locks') vi.stubGlobal('navigator', {});
+  expect('locks' in navigator).toBe(how === 'with Web Locks');
+  await serve(nextPair);
+  const storage = sharedStorage();
+  const here = signedIn('patient', storage);
+  const there = openSession('patient', storage);
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 10 }, () => ask(here)),
+    ...Array.from({ length: 10 }, () => ask(there)),
+  ]);
+  expect(outcomes).toEqual(Array.from({ length: 20 }, () => ({ data: 'access-1' })));
+  expect(refreshes()).toBe(1);
+});
+
+test('without Web Locks a tab that died while refreshing does not block the others', async () => {
+  vi.stubGlobal('navigator', {});
+  await serve(nextPair);
+  const storage = sharedStorage();
+  const session = signedIn('patient', storage);
+  storage.setItem('haruka.patient.refresh_lock', `gone ${Date.now() + waitMs * 3}`);
+  expect(await ask(session)).toEqual({ data: 'access-1' });
+  expect(storage.getItem('haruka.patient.refresh_lock')).toBeNull();
+});
+
+test('who logs out while a refresh is under way stays logged out', async () => {
+  const session = signedIn();
+  await serve((asked, nth) => {
+    session.drop();
+    return nextPair(asked, nth);
+  });
+  await ask(session);
+  expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
+});
+
+test('who signs in anew while a refresh is under way keeps the new tokens', async () => {
+  const session = signedIn();
+  await serve((asked, nth) => {
+    if (nth === 1) session.keep({ access_token: 'stale, but newer', refresh_token: 'newer' });
+    return nextPair(asked, nth);
+  });
+  expect(await ask(session)).toEqual({ data: 'access-2' });
+  expect(server.to('auth/refresh-token/').map(({ body }) => body)).toEqual([
+    { refresh_token: 'refresh-0' },
+    { refresh_token: 'newer' },
+  ]);
+});
+
+test('a server that refuses the tokens it has just given ends the session instead of looping', async () => {
+  await serve(nextPair);
+  const session = signedIn();
+  const refuseAll = await fakeServer((asked) =>
+    asked.path === 'auth/refresh-token/'
+      ? success({ access_token: crypto.randomUUID(), refresh_token: 'r' })
+      : refusal('RCL_02003', 401),
+  );
+  const outcome = await sendGuarded(notices, { ...door(session), baseUrl: refuseAll.baseUrl }, { waitMs, onRefused });
+  await refuseAll.stop();
+  expect(outcome.error?.code).toBe('RCL_02003');
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('what is public for everyone never carries a token, and works after the session is over', async () => {
+  await serve(() => refusal('RCL_02003', 401));
+  const session = signedIn();
+  onRefused.mockImplementation(() => session.drop());
+  expect((await ask(session, logIn)).error?.code).toBe('RCL_02003');
+  expect(server.asked[0]?.headers.authorization).toBeUndefined();
+  expect(refreshes()).toBe(0);
+  await ask(session);
+  expect(isOver(session)).toBe(true);
+  expect(await ask(session, slots)).toEqual({ data: 'public' });
+  expect(await ask(session)).toEqual({ error: sessionIsOver });
+});
+
+test('nobody signed in: nothing to refresh, nobody to log out', async () => {
+  await serve(nextPair);
+  const session = signedIn();
+  session.drop();
+  expect((await ask(session)).error?.code).toBe('RCL_02003');
+  expect(refreshes()).toBe(0);
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('the live connection renews through the same lock', async () => {
+  await serve(nextPair);
+  const session = signedIn();
+  const renewed = (stale: string) => renewToken(door(session), stale, { waitMs, onRefused });
+  const outcomes: (boolean | Outcome)[] = await Promise.all([renewed('stale'), renewed('stale'), ask(session)]);
+  expect(outcomes).toEqual([true, true, { data: 'access-1' }]);
+  expect(refreshes()).toBe(1);
+  expect(await renewed('stale')).toBe(true);
+  expect(refreshes()).toBe(1);
+});
+
+test('a renewal that is refused logs out as well', async () => {
+  await serve(() => refusal('RCL_02003', 401));
+  const session = signedIn();
+  onRefused.mockImplementation(() => session.drop());
+  expect(await renewToken(door(session), 'stale', { waitMs, onRefused })).toBe(false);
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  expect(await renewToken(door(session), 'stale', { waitMs, onRefused })).toBe(false);
+  expect(refreshes()).toBe(2);
+});
+
+/** An access token that ends `seconds` from now and lives ten minutes, as the server issues them. */
+function jwt(seconds: number, name: string): string {
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return `${name}.${btoa(JSON.stringify({ sub: name, iat: exp - 600, exp }))}.signature`;
+}
+
+/** A server that trades refresh tokens for good tokens and refuses every other one. */
+async function serveMembers() {
+  const good = new Set<string>();
+  server = await fakeServer((asked) => {
+    if (asked.path !== 'auth/refresh-token/') {
+      const token = asked.headers.authorization?.replace('Bearer ', '') ?? '';
+      return good.has(token) ? success('done') : refusal('RCL_02003', 401);
+    }
+    const access_token = jwt(600, `next-${good.size}`);
+    good.add(access_token);
+    return success({ access_token, refresh_token: `refresh-${good.size}` });
+  });
+  return good;
+}
+
+test.each(['clinic', 'doctor'] as const)(
+  'C3: a %s session renews a token that is about to end before it sends, once for all requests',
+  async (kind) => {
+    await serveMembers();
+    const session = signedIn(kind);
+    // A reload: nothing is known of when this token came.
+    session.keep({ access_token: jwt(30, 'old'), refresh_token: 'refresh-0' });
+    const reloaded = openSession(kind);
+    expect(await many(reloaded, 5)).toEqual(Array.from({ length: 5 }, () => ({ data: 'done' })));
+    expect(refreshes()).toBe(1);
+    expect(server.asked[0]?.path).toBe('auth/refresh-token/');
+    expect(onRefused).not.toHaveBeenCalled();
+  },
+);
+
+test('C3: after the computer has slept, the token is renewed before the next request', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const good = await serveMembers();
+    const session = signedIn('clinic');
+    const token = jwt(600, 'fresh');
+    good.add(token);
+    session.keep({ access_token: token, refresh_token: 'refresh-0' });
+    expect(await ask(session)).toEqual({ data: 'done' });
+    expect(refreshes()).toBe(0);
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    expect(await ask(session)).toEqual({ data: 'done' });
+    expect(refreshes()).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('C3: a clock that is an hour fast neither renews at every request nor ends the session', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const good = await serveMembers();
+    const session = signedIn('doctor');
+    const token = jwt(600, 'fresh');
+    good.add(token);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    session.keep({ access_token: token, refresh_token: 'refresh-0' });
+    for (let at = 0; at < 3; at += 1) expect(await ask(session)).toEqual({ data: 'done' });
+    expect(refreshes()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each(['clinic', 'doctor'] as const)(
+  'C3, spec §4: 02003 ends a %s session at once, without a refresh',
+  async (kind) => {
+    await serveMembers();
+    const session = signedIn(kind);
+    session.keep({ access_token: jwt(600, 'revoked'), refresh_token: 'refresh-0' });
+    onRefused.mockImplementation(() => session.drop());
+    expect(await ask(session)).toMatchObject({ error: { code: 'RCL_02003' } });
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(refreshes()).toBe(0);
+  },
+);
+
+test('C3: a server that is away while a token is renewed ends no session', async () => {
+  await serve(() => ({ http: 503, text: 'away' }));
+  const session = signedIn('clinic');
+  session.keep({ access_token: jwt(-5, 'old'), refresh_token: 'refresh-0' });
+  const reloaded = openSession('clinic');
+  expect((await ask(reloaded, notices, { patience: 1 })).error?.code).toBe('NOT_JSON');
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(isOver(reloaded)).toBe(false);
+});

@@ -1,0 +1,119 @@
+import { errors, type ErrorCode } from '@haruka/contract/errors';
+import type { Route, Topic } from '@haruka/contract/define';
+import { localeTags } from '@haruka/i18n';
+import type { Door } from './client-hooks.ts';
+import { noteServerTime } from './server-clock.ts';
+
+/** Per-request options (spec §7). */
+export interface Manners {
+  /** No toast, neither for success nor for failure: the screen speaks for itself. */
+  silent?: boolean;
+  /** Does not move the progress indicator. */
+  noprogress?: boolean;
+  /** Shown for two seconds when the request succeeds. */
+  successMessage?: string;
+  /** Sends the request to this path below the API base instead of the row's own. */
+  url?: string;
+  /** Sent as the body instead of the row's own fields. */
+  payload?: Record<string, unknown>;
+}
+
+/** One request as the pipeline carries it. */
+export interface Request {
+  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged'> & { changes?: readonly Topic[] };
+  params?: Record<string, string | number | boolean | null | undefined> | undefined;
+  body?: Record<string, unknown> | undefined;
+  manners?: Manners | undefined;
+  /** Idempotency-Key of a write. */
+  key?: string | undefined;
+}
+
+/** Codes of the client's own, for answers that carry none. `401` is the spec's text for a session that is over. */
+export type OwnCode = 'NETWORK' | 'NOT_JSON' | 'WRONG_FORMAT' | 'ABORTED' | '401';
+
+/** Why a request was refused. `meta` holds what the code's row in the contract promises. */
+export interface Refusal {
+  code: ErrorCode | OwnCode | (string & {});
+  /** HTTP status; null when there was no answer. */
+  http: number | null;
+  /** The server's or the network's own words. What people read is `refusalText`. */
+  message: string;
+  meta?: unknown;
+}
+
+export type Outcome = { data: unknown; error?: undefined } | { data?: undefined; error: Refusal };
+
+/** No request of ours takes longer than the server's own limits; a silent line is a dead line. */
+const patienceMs = 20_000;
+
+/** Sends one request and opens its envelope (spec §3): a caller sees data or a Refusal, never status, result or meta. */
+export async function send(
+  request: Request,
+  door: Pick<Door, 'baseUrl' | 'locale'>,
+  token?: string,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const sentAt = Date.now();
+  let http: number;
+  let text: string;
+  try {
+    const response = await fetch(addressOf(request, door.baseUrl), {
+      method: request.route.method,
+      headers: headersOf(request, door, token),
+      body: request.body && JSON.stringify(request.body),
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) : AbortSignal.timeout(patienceMs),
+    });
+    http = response.status;
+    noteServerTime(response.headers.get('date'), sentAt);
+    text = await response.text();
+  } catch (problem) {
+    const code = signal?.aborted ? 'ABORTED' : 'NETWORK';
+    return { error: { code, http: null, message: problem instanceof Error ? problem.message : '' } };
+  }
+  return opened(text, http, request.route.paged);
+}
+
+function opened(text: string, http: number, paged: true | undefined): Outcome {
+  let envelope: unknown;
+  try {
+    envelope = JSON.parse(text);
+  } catch {
+    return { error: { code: codeIn(text) ?? 'NOT_JSON', http, message: '' } };
+  }
+  if (!isEnvelope(envelope)) return { error: { code: 'WRONG_FORMAT', http, message: '' } };
+  const { status, code, data, meta, message } = envelope;
+  if (status === 'ERROR') return { error: { code, http, message: typeof message === 'string' ? message : '', meta } };
+  return { data: paged ? { items: data, ...(meta as object) } : data };
+}
+
+interface Envelope {
+  status: 'SUCCESS' | 'ERROR';
+  code: string;
+  data?: unknown;
+  meta?: unknown;
+  message?: unknown;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null || !('status' in value) || !('code' in value)) return false;
+  return (value.status === 'SUCCESS' || value.status === 'ERROR') && typeof value.code === 'string';
+}
+
+/** A proxy's page or a bare text may still name one of our codes (spec §8: "non-JSON responses show the translated code"). */
+const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => code in errors);
+
+function addressOf({ route, params = {}, manners }: Request, baseUrl: string) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== null) query.set(name, value.toString());
+  const search = query.toString();
+  return `${baseUrl.replace(/\/$/, '')}/${(manners?.url ?? route.path).replace(/^\//, '')}${search && `?${search}`}`;
+}
+
+function headersOf({ body, key }: Request, { locale }: Pick<Door, 'locale'>, token: string | undefined) {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': localeTags[locale()].html };
+  if (body) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers['idempotency-key'] = key;
+  return headers;
+}

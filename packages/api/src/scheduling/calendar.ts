@@ -1,0 +1,13 @@
+import { calendarRoutes } from '@haruka/contract/scheduling/calendar';
+import { api } from '../client/client.ts';
+import { fromContract } from '../client/from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, calendarRoutes) });
+
+export const useCalendar = endpoints.calendar.useQuery;
+export const useRedFlagAlarms = endpoints.redFlagAlarms.useQuery;
+export const useConsultRecord = endpoints.consultRecord.useQuery;
+export const useLazyConsultRecord = endpoints.consultRecord.useLazyQuery;
+export const useClinicCancelConsult = endpoints.clinicCancelConsult.useMutation;
+export const useUndoCancelConsult = endpoints.undoCancelConsult.useMutation;
+export const useClinicMoveConsult = endpoints.clinicMoveConsult.useMutation;

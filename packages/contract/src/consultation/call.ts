@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { Doctor } from '../directory/clinic.ts';
+import { consultStatuses } from './consult.ts';
+import { read, write } from '../define.ts';
+import { Guardian } from '../identity/dependant.ts';
+import type { ErrorCode } from '../errors.ts';
+import { ConsultId, Id, Instant } from '../primitives.ts';
+
+/** What the device check found before the call; shown to the doctor beside the waiting patient. */
+export const DeviceCheck = z.object({
+  camera: z.enum(['ok', 'none', 'refused']),
+  microphone: z.enum(['ok', 'none', 'refused']),
+  speaker: z.enum(['ok', 'unheard', 'skipped']),
+  network: z.enum(['good', 'fair', 'poor', 'unknown']),
+});
+export type DeviceCheck = z.infer<typeof DeviceCheck>;
+
+const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+
+/** How the doctor confirmed in the call who the person is. */
+export const identityMethods = [
+  'INSURANCE_CARD',
+  'MY_NUMBER_CARD',
+  'DRIVING_LICENCE',
+  'OTHER_DOCUMENT',
+  'KNOWN_PATIENT',
+] as const;
+export type IdentityMethod = (typeof identityMethods)[number];
+/** When identity was confirmed and how; `method` is null where an older record does not say. */
+export const Identity = z.object({ method: z.nullable(z.enum(identityMethods)), confirmed_at: Instant });
+export type Identity = z.infer<typeof Identity>;
+
+/** What both sides of a consult know of its room. Nothing here is guessed: presence comes from live sockets. */
+export const RoomState = z.object({
+  consult_id: ConsultId,
+  status: z.enum(consultStatuses),
+  start_at: Instant,
+  room_opens_at: Instant,
+  clinic_location_name: z.string(),
+  clinic_phone_number: z.string(),
+  doctor: z.pick(Doctor, {
+    id: true,
+    last_name: true,
+    first_name: true,
+    kana: true,
+    name_en: true,
+    licence_year: true,
+    about: true,
+    speciality_id: true,
+  }),
+  patient_name: z.string(),
+  /** Who sits in the call with a dependant; null for an account holder. */
+  guardian: z.nullable(Guardian),
+  doctor_here: z.boolean(),
+  patient_here: z.boolean(),
+  /** The doctor is in another call right now; the waiting room says so. */
+  doctor_in_other_call: z.boolean(),
+  rung_at: z.nullable(Instant),
+  /** By how many minutes the doctor runs late; null while nobody said so. */
+  late_minutes: z.nullable(z.int()),
+  /** Since when the patient's side has been gone from a running call; its seat is kept five minutes. */
+  patient_dropped_at: z.nullable(Instant),
+  /** A ring rings 45 s; null when none is ringing. */
+  ring_until: z.nullable(Instant),
+  started_at: z.nullable(Instant),
+  ended_at: z.nullable(Instant),
+  check: z.nullable(DeviceCheck),
+  identity: z.nullable(Identity),
+});
+export type RoomState = z.infer<typeof RoomState>;
+
+/** A seat in the call: who is not `polite` makes every connection, the other one answers (decision 0021). */
+export const Seat = z.object({ room: RoomState, polite: z.boolean(), ice_servers: z.array(IceServer) });
+export type Seat = z.infer<typeof Seat>;
+
+/** Someone of one's patients who is connected now. */
+export const Presence = z.object({
+  patient_id: z.uuid(),
+  patient_name: z.string(),
+  consult_id: z.nullable(ConsultId),
+  start_at: z.nullable(Instant),
+  doctor_id: z.nullable(Id),
+  where: z.enum(['ONLINE', 'WAITING', 'IN_CALL']),
+  since: Instant,
+  check: z.nullable(DeviceCheck),
+});
+export type Presence = z.infer<typeof Presence>;
+
+export const callRoutes = {
+  room: read('GET call/room/', {
+    summary: "The state of a consult's room, for its patient and its doctor",
+    for: ['patient', 'doctor'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId }),
+    data: RoomState,
+    errors: ['RCL_10004'],
+    shows: ['call'],
+  }),
+  enterWaitingRoom: write('POST call/enter-waiting-room/', {
+    summary: 'The patient sits down in the waiting room with the result of the device check; 10005 before it opens',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, check: DeviceCheck }),
+    data: RoomState,
+    errors: ['RCL_10004', 'RCL_10005', 'RCL_05024', 'RCL_05023'],
+    changes: ['call', 'presence'],
+  }),
+  ring: write('POST call/ring/', {
+    summary:
+      'The doctor rings for 45 s, again as often as needed (CONFIRMED or RINGING → RINGING); in a call it calls back a patient who dropped off',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: Seat,
+    errors: ['RCL_10004', 'RCL_10005', 'RCL_05024'],
+    changes: ['call', 'calendar'],
+  }),
+  joinCall: write('POST call/join/', {
+    summary:
+      'Take the seat in the call: the patient answers the ring, or either side comes back after a drop or a reload. 10006 before the doctor is ready',
+    for: ['patient', 'doctor'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: Seat,
+    errors: ['RCL_10004', 'RCL_10005', 'RCL_10006', 'RCL_05024'],
+    changes: ['call', 'calendar', 'consults'],
+  }),
+  confirmIdentity: write('POST call/confirm-identity/', {
+    summary:
+      'The doctor confirms in the call who the person is, and how (MHLW guideline); recorded and shown in the record. Can be corrected until the end',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, method: z.enum(identityMethods) }),
+    data: Identity,
+    errors: ['RCL_10004', 'RCL_05024'],
+    changes: ['call', 'calendar'],
+  }),
+  saveNote: write('PUT call/note/', {
+    summary: "Autosave the doctor's note: the chart, and the words for the patient",
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({
+      consult_id: ConsultId,
+      chart: z.string().check(z.maxLength(20_000)),
+      for_patient: z.string().check(z.maxLength(4000)),
+    }),
+    data: z.object({ updated_at: Instant }),
+    errors: ['RCL_10004', 'RCL_05024'],
+    changes: [],
+  }),
+  endConsult: write('POST call/end/', {
+    summary: 'The doctor ends the consult with the note; both sides see ENDED',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({
+      consult_id: ConsultId,
+      chart: z.string().check(z.maxLength(20_000)),
+      for_patient: z.string().check(z.maxLength(4000)),
+    }),
+    data: z.object({ status: z.literal('ENDED'), ended_at: Instant }),
+    errors: ['RCL_10004', 'RCL_05024'],
+    changes: ['call', 'calendar', 'consults'],
+  }),
+  markNoShow: write('POST call/no-show/', {
+    summary:
+      'The patient did not come: after a ring at or after the start went unanswered. 05030 while the patient is in the room',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: z.object({ status: z.literal('NO_SHOW') }),
+    errors: ['RCL_10004', 'RCL_05024', 'RCL_05030'],
+    changes: ['call', 'calendar', 'consults'],
+  }),
+  presence: read('GET call/presence/', {
+    summary: "Who of the caller's patients is online, and who sits in the waiting room",
+    for: ['clinic', 'doctor'],
+    reach: 'location',
+    data: z.array(Presence),
+    shows: ['presence'],
+  }),
+};
+
+/**
+ * What travels on the socket during a call, beside `events`. The client says `seat` once per connection and `signal` as
+ * often as WebRTC needs; the server relays a signal only to the other side of that consult (safety T6).
+ */
+export const SignalMessage = z.object({
+  consult_id: ConsultId,
+  /** The page that speaks and the page it speaks to: what was meant for a page since reloaded is dropped, not misread. */
+  from: z.uuid(),
+  to: z.uuid(),
+  /** The connection that description and candidate belong to: what was meant for one since replaced is dropped. */
+  connection: z.optional(z.uuid()),
+  /** The answering side sees nothing and asks the other, which makes the connections, for a fresh one (decision 0021). */
+  renew: z.optional(z.literal(true)),
+  description: z.optional(
+    z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().check(z.maxLength(40_000)) }),
+  ),
+  candidate: z.optional(
+    z.nullable(
+      z.object({
+        candidate: z.string().check(z.maxLength(1000)),
+        sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+        sdpMLineIndex: z.optional(z.nullable(z.int())),
+        usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+      }),
+    ),
+  ),
+  /** Camera and microphone of the sender, so that the other side can say "camera off" instead of showing black. */
+  media: z.optional(z.object({ camera: z.boolean(), microphone: z.boolean() })),
+});
+export type SignalMessage = z.infer<typeof SignalMessage>;
+/** `tab` names the page: it outlives a dropped socket, and changes with a reload or a second tab. */
+export const SeatMessage = z.object({ consult_id: ConsultId, tab: z.uuid() });
+export type SeatMessage = z.infer<typeof SeatMessage>;
+/** What the server answers to `seat.take`, `seat.leave`, `seat.beat` and `signal`; `peer` is the other side's tab when it sits in the call. */
+export type SeatAnswer = { ok: true; peer: string | null } | { ok: false; code: ErrorCode };
+/** `seat.peer`: the other side sat down (its tab) or is gone (null): `left` by choice, else its line dropped and pictures may still flow. */
+export interface SeatPeer {
+  consult_id: string;
+  tab: string | null;
+  left?: true;
+}
+/** Names of the socket messages that are not `events`: client → server `seat.take`, `seat.leave`, `seat.beat`, `signal`; server → client `seat.peer`, `seat.replaced`, `call.started`, `signal`. */
+export const callMessages = {
+  take: 'seat.take',
+  leave: 'seat.leave',
+  /** Answered at once: whoever sits in a room learns within seconds that the line to the server is dead. */
+  beat: 'seat.beat',
+  signal: 'signal',
+  peer: 'seat.peer',
+  replaced: 'seat.replaced',
+  /** The ring was answered: told inside the call itself, because a tenth of a second counts here. */
+  started: 'call.started',
+} as const;

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { Doctor } from '../directory/clinic.ts';
+import { read, write } from '../define.ts';
+import { ConsultPatient } from '../identity/dependant.ts';
+import { ConsultId, Day, Id, IdInQuery, Instant, LongText, PageInQuery, Time } from '../primitives.ts';
+
+/** States of a consult; the first four hold its slot (design §3). */
+export const consultStatuses = [
+  'TENTATIVE',
+  'CONFIRMED',
+  'RINGING',
+  'IN_CALL',
+  'ENDED',
+  'EXPIRED',
+  'CANCELLED',
+  'NO_SHOW',
+  'DOCTOR_ABSENT',
+] as const;
+export type ConsultStatus = (typeof consultStatuses)[number];
+export const liveStatuses = [
+  'TENTATIVE',
+  'CONFIRMED',
+  'RINGING',
+  'IN_CALL',
+] as const satisfies readonly ConsultStatus[];
+export const isLive = (status: ConsultStatus) => (liveStatuses as readonly ConsultStatus[]).includes(status);
+
+/** A consult as its patient sees it. */
+export const Consult = z.object({
+  id: ConsultId,
+  status: z.enum(consultStatuses),
+  start_at: Instant,
+  /** Whom it is for: the account holder, or a dependant. */
+  patient: ConsultPatient,
+  is_today: z.boolean(),
+  clinic_location_id: Id,
+  clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
+  speciality_id: Id,
+  doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
+  hold_until: z.nullable(Instant),
+  room_opens_at: Instant,
+  /** By how many minutes the doctor runs late; null while nobody said so, and once the consult has begun. */
+  late_minutes: z.nullable(z.int()),
+  /** Until when the patient may cancel or move by themselves. */
+  change_until: Instant,
+  answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
+  cancelled_by: z.nullable(z.enum(['PATIENT', 'CLINIC', 'DOCTOR'])),
+  cancel_reason: z.nullable(z.string()),
+  started_at: z.nullable(Instant),
+  ended_at: z.nullable(Instant),
+  /** The doctor's words for the patient, once the consult has ended. */
+  note: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type Consult = z.infer<typeof Consult>;
+
+const Choice = { doctor_id: z.nullable(Id), on_day: Day, on_time: Time };
+
+export const consultRoutes = {
+  bookConsult: write('POST patient/book-consult/', {
+    summary:
+      'Book a ten-minute slot; doctor_id null means any doctor who is free then. The slot is held 30 minutes, until the questionnaire confirms it',
+    for: ['patient'],
+    reach: 'own',
+    /** `dependant_id`: whom it is for; the account holder when left out. */
+    body: z.object({ clinic_location_id: Id, speciality_id: Id, dependant_id: z.optional(z.uuid()), ...Choice }),
+    data: Consult,
+    /** 05006 carries the three nearest free slots in meta.nearest; 05007 the id of the booking that stands in the way. */
+    errors: [
+      'RCL_02004',
+      'RCL_05006',
+      'RCL_05007',
+      'RCL_05010',
+      'RCL_05026',
+      'RCL_05027',
+      'RCL_05028',
+      'RCL_05041',
+      'RCL_10001',
+      'RCL_10002',
+      'RCL_06005',
+      'RCL_07001',
+      'RCL_07005',
+    ],
+    changes: ['consults', 'slots', 'notices'],
+  }),
+  moveConsult: write('POST patient/move-consult/', {
+    summary: 'Move a consult to another slot: the new one is taken and the old one freed at once; answers stay',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, ...Choice }),
+    data: Consult,
+    errors: [
+      'RCL_02004',
+      'RCL_05006',
+      'RCL_05007',
+      'RCL_05008',
+      'RCL_05020',
+      'RCL_05023',
+      'RCL_05024',
+      'RCL_05041',
+      'RCL_06005',
+      'RCL_07001',
+      'RCL_07005',
+      'RCL_10001',
+      'RCL_10002',
+    ],
+    changes: ['consults', 'slots', 'notices'],
+  }),
+  cancelConsult: write('POST patient/cancel-consult/', {
+    summary: "Cancel a consult, free of charge until the location's limit (05020 later)",
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, reason: z.optional(LongText) }),
+    data: Consult,
+    errors: ['RCL_05008', 'RCL_05020', 'RCL_05024'],
+    changes: ['consults', 'slots', 'notices'],
+  }),
+  extendHold: write('POST patient/extend-hold/', {
+    summary: 'Hold a provisional booking 15 minutes longer, once, for somebody who is still answering',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: z.object({ hold_until: Instant }),
+    errors: ['RCL_05008', 'RCL_05023', 'RCL_05024', 'RCL_05025'],
+    changes: ['consults', 'notices'],
+  }),
+  acknowledgeEnd: write('POST patient/acknowledge-end/', {
+    summary: 'The patient has read that a booking was cancelled by the clinic, or that the doctor was absent',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: z.null(),
+    errors: ['RCL_05008'],
+    changes: ['notices'],
+  }),
+  myConsults: read('GET patient/consults/', {
+    summary: "The patient's consults: upcoming soonest first, past newest first",
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ scope: z.enum(['upcoming', 'past']), page: PageInQuery }),
+    data: z.array(Consult),
+    paged: true,
+    shows: ['consults'],
+  }),
+  myConsult: read('GET patient/consult/', {
+    summary: "One of the patient's consults",
+    for: ['patient'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId }),
+    data: Consult,
+    errors: ['RCL_05008'],
+    shows: ['consults'],
+  }),
+  /** A POST that only looks: the spec's choice. */
+  consultById: read('POST clinic-location/get-consult-by-id', {
+    summary: 'Start, whether it is today, and the doctor of a consult at a location (spec §7); times in Asia/Tokyo',
+    for: ['patient'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId, clinic_location_id: IdInQuery }),
+    data: z.object({
+      start_time: z.string(),
+      is_today: z.boolean(),
+      consulting_doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
+      /** The same instant as `start_time` and in the same form; RCL_05018 carries it, too. */
+      consulting_start_date: z.string(),
+    }),
+    errors: ['RCL_05011', 'RCL_10003'],
+    shows: ['consults'],
+  }),
+};

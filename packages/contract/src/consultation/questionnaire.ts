@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { ConsultId, Instant } from '../primitives.ts';
+
+/** A sentence in both languages of the product. */
+export const Wording = z.object({ jp: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) });
+export type Wording = z.infer<typeof Wording>;
+
+const Option = z.object({ id: z.string(), label: Wording });
+
+/** One question of a questionnaire. `show_if` hides it until an earlier question has one of the named options. */
+export const Question = z.object({
+  id: z.string(),
+  kind: z.enum(['yes_no', 'single', 'multi', 'scale', 'text', 'number', 'date']),
+  label: Wording,
+  help: z.optional(Wording),
+  required: z.boolean(),
+  /** For `single` and `multi`. An option with `id: 'none'` in a `multi` clears the others. */
+  options: z.optional(z.array(Option)),
+  unit: z.optional(Wording),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  max_length: z.optional(z.number()),
+  /** Part of the medical history (allergies, medicines, past illnesses): an answer may be offered again at another clinic. */
+  history: z.optional(z.boolean()),
+  show_if: z.optional(z.object({ question_id: z.string(), any_of: z.array(z.string()) })),
+  /** Answers that may mean an emergency (an option id, or 'yes' and 'no'), and why they cannot wait. */
+  red_flags: z.optional(z.array(z.object({ answer: z.string(), why: Wording }))),
+});
+export type Question = z.infer<typeof Question>;
+
+export const QuestionTopic = z.object({ id: z.string(), title: Wording, questions: z.array(Question) });
+export type QuestionTopic = z.infer<typeof QuestionTopic>;
+
+/** What a clinic asks before a consult of one speciality; one per speciality (RCL_06033), versioned. */
+export const Questionnaire = z.object({
+  id: z.int(),
+  speciality_id: z.int(),
+  version: z.int(),
+  title: Wording,
+  intro: Wording,
+  minutes: z.int(),
+  topics: z.array(QuestionTopic),
+});
+export type Questionnaire = z.infer<typeof Questionnaire>;
+
+/** Answers by question id: yes_no 'yes'|'no', single an option id, multi option ids, others the typed text or number. */
+export const AnswerValue = z.union([
+  z.string().check(z.maxLength(2000)),
+  z.number(),
+  z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)),
+]);
+export const Answers = z.record(z.string().check(z.maxLength(64)), AnswerValue);
+export type Answers = z.infer<typeof Answers>;
+
+export const sheetStatuses = ['DRAFT', 'SUBMITTED', 'LOCKED'] as const;
+
+/** What a patient answered to one version of a questionnaire, for one consult (design §3). */
+export const AnswerSheet = z.object({
+  consult_id: z.uuid(),
+  status: z.enum(sheetStatuses),
+  answers: Answers,
+  updated_at: z.nullable(Instant),
+  submitted_at: z.nullable(Instant),
+  /** Red flags that stand, by `question:answer`, and those of them the patient chose to go on with. */
+  red_flags: z.array(z.string()),
+  red_flags_accepted: z.array(z.string()),
+  questionnaire: Questionnaire,
+});
+export type AnswerSheet = z.infer<typeof AnswerSheet>;
+
+export const questionnaireRoutes = {
+  answerSheet: read('GET patient/answer-sheet/', {
+    summary: "The questionnaire of one of the patient's consults, with what has been answered so far",
+    for: ['patient'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId }),
+    data: AnswerSheet,
+    errors: ['RCL_05008'],
+    shows: ['answers'],
+  }),
+  lastAnswers: read('GET patient/last-answers/', {
+    summary:
+      "What the patient answered last time to the same clinic's questionnaire, to start from ('same as last time'); of other questionnaires only what is marked as history",
+    for: ['patient'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId }),
+    data: z.object({
+      answers: Answers,
+      submitted_at: z.nullable(Instant),
+      /** When the history in these answers was given in another questionnaire; null when none of it was. */
+      history_at: z.nullable(Instant),
+    }),
+    errors: ['RCL_05008'],
+    shows: ['answers'],
+  }),
+  saveAnswers: write('PUT patient/answer-sheet/', {
+    summary: 'Autosave the draft; half-answered is fine',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, answers: Answers }),
+    data: z.object({ updated_at: Instant }),
+    errors: ['RCL_05008', 'RCL_05022'],
+    changes: ['answers'],
+  }),
+  acceptRedFlags: write('POST patient/accept-red-flags/', {
+    summary:
+      'Go on with the booking after reading what a red flag means. Names exactly those that stand; 05034 with meta.red_flags otherwise',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({
+      consult_id: ConsultId,
+      red_flags: z.array(z.string().check(z.maxLength(130))).check(z.minLength(1), z.maxLength(100)),
+    }),
+    data: z.object({ red_flags_accepted: z.array(z.string()) }),
+    errors: ['RCL_05008', 'RCL_05022', 'RCL_05034'],
+    changes: ['answers'],
+  }),
+  submitAnswers: write('POST patient/submit-answers/', {
+    summary: 'Hand the questionnaire in; this confirms a tentative consult (spec §4)',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, answers: Answers }),
+    data: z.object({ status: z.enum(['CONFIRMED', 'RINGING', 'IN_CALL']) }),
+    /** 05023: the hold ran out and somebody else has the slot now; meta.nearest shows others. */
+    errors: ['RCL_05008', 'RCL_05022', 'RCL_05023', 'RCL_05024', 'RCL_05034'],
+    changes: ['answers', 'consults', 'notices', 'calendar'],
+  }),
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { write } from '../define.ts';
+import { Id } from '../primitives.ts';
+
+/** By how many minutes a doctor may run late; 0 lifts it. */
+export const lateChoices = [5, 10, 15, 30] as const;
+const Minutes = z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15), z.literal(30)]);
+
+/** How late a doctor runs today. */
+export const RunningLate = z.object({ doctor_id: Id, minutes: z.int() });
+export type RunningLate = z.infer<typeof RunningLate>;
+
+export const runningLateRoutes = {
+  setRunningLate: write('POST clinic/running-late/', {
+    summary:
+      'A doctor runs late today by so many minutes, or no longer (0): told at once to everyone who still waits, live and by message',
+    for: ['clinic', 'doctor'],
+    reach: 'location',
+    body: z.object({ doctor_id: Id, minutes: Minutes }),
+    /** `told`: how many patients were told; 0 when nothing changed. */
+    data: z.extend(RunningLate, { told: z.int() }),
+    errors: ['RCL_07001'],
+    changes: ['calendar', 'call', 'consults'],
+  }),
+};

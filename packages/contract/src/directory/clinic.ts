@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { limits } from '../limits.ts';
+import { Wording } from '../consultation/questionnaire.ts';
+import { Day, Id, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
+
+export { freeTimes, timeOfCell } from '../scheduling/cells.ts';
+
+/** What a list of clinics may be sorted by. */
+export const clinicOrders = ['popular', 'next_free', 'place'] as const;
+export type ClinicOrder = (typeof clinicOrders)[number];
+
+export const Speciality = z.object({ id: Id, name: Wording, kana: z.string(), about: Wording });
+export type Speciality = z.infer<typeof Speciality>;
+
+/** A clinic location as the finder shows it. */
+export const ClinicCard = z.object({
+  id: Id,
+  clinic_id: Id,
+  name: z.string(),
+  kana: z.string(),
+  name_en: z.string(),
+  clinic_name: z.string(),
+  speciality_id: z.array(Id),
+  is_deleted: z.boolean(),
+  address_1: z.string(),
+  address_2: z.string(),
+  address_3: z.string(),
+  access: Wording,
+  /** Start of the next slot a patient may book, or null when there is none within the booking window. */
+  next_free: z.nullable(Instant),
+});
+export type ClinicCard = z.infer<typeof ClinicCard>;
+
+export const Doctor = z.object({
+  id: Id,
+  last_name: z.string(),
+  first_name: z.string(),
+  kana: z.string(),
+  name_en: z.string(),
+  /** Year of the medical licence (医籍登録年): who this doctor is must be visible (MHLW guideline). */
+  licence_year: z.nullable(z.int()),
+  about: Wording,
+  /** What this doctor sees at the location in question. */
+  speciality_id: z.array(Id),
+});
+export type Doctor = z.infer<typeof Doctor>;
+
+/** One stretch of a doctor's week; dow 0 is Sunday. */
+export const WeeklyHours = z.object({ doctor_id: Id, dow: z.int(), from: z.string(), to: z.string() });
+
+/** Everything about a location that a patient may read. */
+export const ClinicLocation = z.extend(ClinicCard, {
+  post_code: z.string(),
+  address_4: z.string(),
+  phone_number: z.string(),
+  about: Wording,
+  doctors: z.array(Doctor),
+  weekly_hours: z.array(WeeklyHours),
+  open_on_holidays: z.boolean(),
+  cancel_until_minutes: z.int(),
+  same_day_cutoff_minutes: z.nullable(z.int()),
+  booking_window_days: z.int(),
+  room_opens_minutes: z.int(),
+  /** What a consultation costs here, in yen with tax; null where the clinic has not said. */
+  fee: z.nullable(z.object({ from: z.int(), to: z.int() })),
+});
+export type ClinicLocation = z.infer<typeof ClinicLocation>;
+
+/** Free ten-minute cells of one doctor on one day: 144 bits, lowest first, base64 (18 bytes). See `freeTimes`. */
+export const DoctorDay = z.object({ doctor_id: Id, free: z.string() });
+export const SlotDay = z.object({
+  on_day: Day,
+  /** Name of the national holiday, if it is one. */
+  holiday: z.nullable(z.string()),
+  is_closed: z.boolean(),
+  doctors: z.array(DoctorDay),
+});
+export type SlotDay = z.infer<typeof SlotDay>;
+
+/** What a location gives out: the address of its page for patients, and of the shortest registration there. */
+export const LocationLinks = z.object({
+  id: Id,
+  name: z.string(),
+  name_en: z.string(),
+  menu: z.string(),
+  register: z.string(),
+});
+export type LocationLinks = z.infer<typeof LocationLinks>;
+
+export const clinicRoutes = {
+  specialities: read('GET specialities/', {
+    summary: 'The master list of medical departments',
+    for: ['public'],
+    reach: 'none',
+    data: z.array(Speciality),
+    shows: ['clinics'],
+  }),
+  clinicLocations: read('GET get-list-clinic-locations', {
+    summary: 'Find clinic locations by words (name, speciality, place, station), speciality and prefecture; 10 a page',
+    for: ['public'],
+    reach: 'none',
+    query: z.object({
+      name: z.optional(z.string().check(z.maxLength(60))),
+      /** Comma-separated ids; a location matches when it has any of them. */
+      medical_speciality_ids: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,20}$/))),
+      /** Prefecture by its Japanese name, e.g. 東京都. */
+      address_1: z.optional(z.string().check(z.maxLength(10))),
+      /** The most visited first when left out. `place` goes from north to south. */
+      sort: z.optional(z.enum(clinicOrders)),
+      page: PageInQuery,
+      /** The names of the clinic search filter (spec §3); `page_number` wins over `page`. */
+      page_number: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000))),
+      page_size: z._default(
+        z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.mostPerPage)),
+        limits.pageSize,
+      ),
+    }),
+    data: z.array(ClinicCard),
+    paged: true,
+    // Of every location its next free slot is shown.
+    shows: ['clinics', 'slots'],
+  }),
+  clinicLocation: read('GET get-clinic-location-by-id', {
+    summary: 'One clinic location with its doctors and hours',
+    for: ['public'],
+    reach: 'none',
+    query: z.object({ location_id: IdInQuery }),
+    data: ClinicLocation,
+    errors: ['RCL_06005'],
+    shows: ['clinics', 'slots'],
+  }),
+  joinedClinicLocation: read('GET clinic/get-clinic-location-by-id/', {
+    summary: 'The same for someone signed in, with whether a patient is joined to it',
+    for: ['patient', 'clinic', 'doctor'],
+    reach: 'location',
+    query: z.object({ clinic_location_id: IdInQuery }),
+    data: z.extend(ClinicLocation, { is_joined: z.boolean() }),
+    errors: ['RCL_06005'],
+    shows: ['clinics', 'profile', 'slots'],
+  }),
+  myClinicLocations: read('GET patient/get-my-clinic-locations/', {
+    summary: 'Locations the patient is joined to; clients keep those with is_deleted false (spec §7)',
+    for: ['patient'],
+    reach: 'own',
+    data: z.object({ clinic_locations: z.array(ClinicCard) }),
+    shows: ['clinics', 'profile', 'slots'],
+  }),
+  joinClinicLocation: write('POST patient/join-clinic-location/', {
+    summary: 'Link the account to a clinic location; 05005 when it is linked already',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ clinic_location_id: Id }),
+    data: z.object({ clinic_location_id: Id }),
+    errors: ['RCL_05005', 'RCL_06005'],
+    changes: ['clinics', 'profile'],
+  }),
+  locationLinks: read('GET clinic/location-links/', {
+    summary: "The links of the caller's own locations that patients are given, to be printed as QR codes",
+    for: ['clinic'],
+    reach: 'own',
+    data: z.array(LocationLinks),
+    shows: ['clinics'],
+  }),
+  slots: read('GET slots/', {
+    summary:
+      'Free ten-minute slots of a location, day by day and doctor by doctor; of those who see a speciality where named',
+    for: ['public', 'patient', 'clinic', 'doctor'],
+    reach: 'none',
+    query: z.object({
+      clinic_location_id: IdInQuery,
+      doctor_id: z.optional(IdInQuery),
+      speciality_id: z.optional(IdInQuery),
+      from: Day,
+      days: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(31)), 14),
+    }),
+    data: z.object({ version: z.int(), days: z.array(SlotDay) }),
+    errors: ['RCL_06005', 'RCL_10002'],
+    shows: ['slots'],
+  }),
+};

@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { Tokens } from './auth.ts';
+import { consultStatuses } from '../consultation/consult.ts';
+import { memberRoles, read, write } from '../define.ts';
+import { ConsultPatient, DependantFacts } from './dependant.ts';
+import { Profile } from './profile.ts';
+import {
+  AgreedVersion,
+  ConsultId,
+  Email,
+  Id,
+  Instant,
+  Kana,
+  Locale,
+  Name,
+  Nothing,
+  PageInQuery,
+  Password,
+  Phone,
+  TypedPassword,
+} from '../primitives.ts';
+
+/** The account as its owner sees it, beside the profile. */
+export const Account = z.object({
+  email: z.nullable(z.string()),
+  is_email_verify: z.boolean(),
+  /** An address that waits for the link in its letter to be opened. */
+  new_email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  is_sms_verify: z.boolean(),
+  /** Who came by a clinic's link has none yet. */
+  has_password: z.boolean(),
+  created_at: Instant,
+  /** Versions of the terms and the privacy policy that were agreed to, the newest first. */
+  agreements: z.array(z.object({ version: z.string(), agreed_at: Instant })),
+});
+export type Account = z.infer<typeof Account>;
+
+/** A device that is signed in. */
+export const Device = z.object({
+  id: z.uuid(),
+  user_agent: z.string(),
+  created_at: Instant,
+  used_at: Instant,
+  is_this: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** One look at, or change of, the patient's record by somebody of a clinic. `object` and `action` are the audit log's words. */
+export const AccessRecord = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Whose record it was: the account holder's, or a dependant's. */
+  patient: ConsultPatient,
+  clinic_name: z.nullable(z.string()),
+  role: z.enum(memberRoles),
+  object: z.string(),
+  action: z.string(),
+});
+export type AccessRecord = z.infer<typeof AccessRecord>;
+
+const MyClinic = z.object({ clinic_name: z.string(), location_name: z.string(), joined_at: Instant });
+const MyConsult = z.object({
+  id: ConsultId,
+  clinic_name: z.string(),
+  location_name: z.string(),
+  doctor_name: z.string(),
+  speciality: z.string(),
+  start_at: Instant,
+  status: z.enum(consultStatuses),
+  booked_at: Instant,
+  cancelled_by: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
+  /** What the doctor wrote for the patient. */
+  note: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+/** Everything that is kept about a patient and may be handed to them. Times are instants; the words are those of the record. */
+export const MyData = z.object({
+  made_at: Instant,
+  profile: Profile,
+  agreements: z.array(z.object({ version: z.string(), agreed_at: Instant })),
+  clinics: z.array(MyClinic),
+  consults: z.array(MyConsult),
+  /** The children under this account, each with what is kept about them. */
+  dependants: z.array(z.extend(DependantFacts, { clinics: z.array(MyClinic), consults: z.array(MyConsult) })),
+  inquiries: z.array(
+    z.object({
+      type: z.string(),
+      content: z.string(),
+      sent_at: Instant,
+      location_name: z.nullable(z.string()),
+      answers: z.array(z.string()),
+    }),
+  ),
+  devices: z.array(z.object({ user_agent: z.string(), created_at: Instant, used_at: Instant })),
+  accesses: z.array(z.omit(AccessRecord, { id: true })),
+});
+export type MyData = z.infer<typeof MyData>;
+
+/** What a patient does with the account itself: its password, where it is reached, where it is signed in. */
+export const accountRoutes = {
+  quickRegister: write('POST auth/quick-register/', {
+    summary:
+      "The shortest way in, from a clinic's link: a number proven with a code in the last ten minutes, and a name. Opens the account, joins it to the location, signs in",
+    for: ['public'],
+    reach: 'none',
+    body: z.object({
+      phone_number: Phone,
+      service_id: z.uuid(),
+      last_name: Name,
+      first_name: Name,
+      last_name_furigana: Kana,
+      first_name_furigana: Kana,
+      clinic_location_id: Id,
+      locale: Locale,
+      agreed_version: AgreedVersion,
+    }),
+    data: Tokens,
+    errors: ['RCL_02006', 'RCL_04001', 'RCL_06005', 'RCL_01007'],
+    changes: ['session', 'profile', 'notices', 'clinics'],
+  }),
+  forgotPassword: write('POST auth/forgot-password/', {
+    summary:
+      'Have a link mailed, or a code sent by SMS, with which a new password can be set; answers alike for known and unknown',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ email: z.optional(Email), phone_number: z.optional(Phone) }),
+    data: z.object({
+      verify: z.enum(['EMAIL', 'SMS']),
+      /** For SMS: goes back with the typed code to auth/verify-otp/, and then to auth/reset-password/. */
+      service_id: z.nullable(z.uuid()),
+    }),
+    errors: ['RCL_02008', 'RCL_01007', 'RCL_01008'],
+    changes: [],
+  }),
+  resetPassword: write('POST auth/reset-password/', {
+    summary:
+      'Set a new password with the link of the mail (token), or after the code of an SMS was approved (service_id + phone_number); ends every session',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({
+      token: z.optional(z.string().check(z.minLength(20), z.maxLength(200))),
+      service_id: z.optional(z.uuid()),
+      phone_number: z.optional(Phone),
+      password: Password,
+    }),
+    data: Nothing,
+    /** 04002: the number is theirs, but no account has it. */
+    errors: ['RCL_02006', 'RCL_02009', 'RCL_04002', 'RCL_04006', 'RCL_01007'],
+    changes: [],
+  }),
+  changePassword: write('POST auth/change-password/', {
+    summary: 'Change the password of the signed-in patient; every other session ends',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ current_password: TypedPassword, password: Password }),
+    data: Nothing,
+    /** 04003: there is no password yet; it is set with a code, like a forgotten one. */
+    errors: ['RCL_04003', 'RCL_04006', 'RCL_04007', 'RCL_01007'],
+    changes: ['devices'],
+  }),
+  checkUserExisted: write('POST auth/check-user-existed/', {
+    summary:
+      'Whether somebody else is registered with a number or an address (spec §7), for a patient who is about to change theirs; few times a day',
+    for: ['patient'],
+    reach: 'none',
+    body: z.object({ phone_number: z.optional(Phone), email: z.optional(Email) }),
+    data: z.object({ is_existed: z.boolean() }),
+    errors: ['RCL_02008', 'RCL_01007'],
+    changes: [],
+  }),
+  notMe: write('POST auth/not-me/', {
+    summary:
+      '"This was not me" in an email about a change: ends every session, cancels what is pending, takes a changed contact back and the password away; gives the token that sets a new one (null when the old address is somebody else\'s by now)',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+    data: z.object({ token: z.nullable(z.string()) }),
+    errors: ['RCL_02006', 'RCL_01007'],
+    changes: [],
+  }),
+  verifyNewEmail: write('POST auth/verify-new-email/', {
+    summary: 'Change the e-mail address with the link that was mailed to the new one; every session ends (spec §4)',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+    data: z.object({ email: z.string() }),
+    errors: ['RCL_04009', 'RCL_04010', 'RCL_01007'],
+    changes: [],
+  }),
+  myAccount: read('GET patient/account/', {
+    summary: 'Facts about the account: how it is reached, what was agreed to',
+    for: ['patient'],
+    reach: 'own',
+    data: Account,
+    shows: ['profile'],
+  }),
+  myDevices: read('GET patient/devices/', {
+    summary: 'Devices that are signed in, the last used first',
+    for: ['patient'],
+    reach: 'own',
+    data: z.array(Device),
+    shows: ['devices'],
+  }),
+  endDevice: write('POST patient/end-device/', {
+    summary: 'Sign one device out; one that is not there (any more) is signed out already',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ device_id: z.uuid() }),
+    data: Nothing,
+    changes: ['devices'],
+  }),
+  endDevices: write('POST patient/end-devices/', {
+    summary: 'Log out everywhere, or everywhere but here',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ keep_this: z.boolean() }),
+    data: z.object({ ended: z.int() }),
+    changes: ['devices'],
+  }),
+  accessRecords: read('GET patient/access-records/', {
+    summary: "Who of a clinic looked at or changed the patient's record, the newest first",
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ page: PageInQuery }),
+    data: z.array(AccessRecord),
+    paged: true,
+    shows: ['profile'],
+  }),
+  agree: write('POST patient/agree/', {
+    summary: 'Agree to the version of the terms and the privacy policy that is on screen',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ agreed_version: AgreedVersion }),
+    data: Nothing,
+    changes: ['notices', 'profile'],
+  }),
+  myData: write('POST patient/my-data/', {
+    summary: 'Everything kept about the patient, to take along; a few times a day, and written down',
+    for: ['patient'],
+    reach: 'own',
+    data: MyData,
+    errors: ['RCL_01007'],
+    changes: [],
+  }),
+  leave: write('POST patient/leave/', {
+    summary:
+      'Close the account: refused while a consult stands (05018); frees e-mail and number, ends every session, keeps the medical record',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ current_password: z.optional(TypedPassword) }),
+    data: Nothing,
+    errors: ['RCL_04007', 'RCL_05018', 'RCL_01007'],
+    changes: [],
+  }),
+};

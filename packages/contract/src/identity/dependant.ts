@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { Day, Instant, Kana, Name, Nothing } from '../primitives.ts';
+
+export const sexes = ['FEMALE', 'MALE', 'OTHER'] as const;
+export type Sex = (typeof sexes)[number];
+/** What the guardian is to the dependant (続柄). */
+export const relations = ['MOTHER', 'FATHER', 'GRANDPARENT', 'SIBLING', 'OTHER'] as const;
+export type Relation = (typeof relations)[number];
+
+/** What a guardian tells of a dependant. Names, kana and the date of birth follow the rules of the profile. */
+export const DependantInfo = z.object({
+  last_name: Name,
+  first_name: Name,
+  last_name_furigana: Kana,
+  first_name_furigana: Kana,
+  date_of_birth: Day,
+  sex: z.enum(sexes),
+  relation: z.enum(relations),
+});
+export type DependantInfo = z.infer<typeof DependantInfo>;
+
+/** What is known of a dependant, as it is shown. */
+export const DependantFacts = z.object({
+  last_name: z.string(),
+  first_name: z.string(),
+  last_name_furigana: z.string(),
+  first_name_furigana: z.string(),
+  date_of_birth: Day,
+  sex: z.enum(sexes),
+  relation: z.enum(relations),
+});
+
+/** A child under a guardian's account: a patient with a record of their own, without an account (decision 24). */
+export const Dependant = z.extend(DependantFacts, {
+  id: z.uuid(),
+  /** The 18th birthday. From this day on nobody books for them. */
+  of_age_on: Day,
+  is_of_age: z.boolean(),
+  /** Start of the next consult that still stands; a dependant with one cannot be removed. */
+  next_consult_at: z.nullable(Instant),
+});
+export type Dependant = z.infer<typeof Dependant>;
+
+/** The person a consult is for, as the account that booked it sees them. */
+export const ConsultPatient = z.object({
+  id: z.uuid(),
+  last_name: z.string(),
+  first_name: z.string(),
+  is_dependant: z.boolean(),
+});
+export type ConsultPatient = z.infer<typeof ConsultPatient>;
+
+/** The guardian as the people who give care see them. */
+export const Guardian = z.object({
+  last_name: z.string(),
+  first_name: z.string(),
+  last_name_furigana: z.string(),
+  first_name_furigana: z.string(),
+  relation: z.enum(relations),
+});
+export type Guardian = z.infer<typeof Guardian>;
+
+const DependantId = z.object({ dependant_id: z.uuid() });
+
+export const dependantRoutes = {
+  dependants: read('GET patient/get-dependants/', {
+    summary: 'The dependants of the account, the oldest first',
+    for: ['patient'],
+    reach: 'own',
+    data: z.array(Dependant),
+    shows: ['dependants'],
+  }),
+  addDependant: write('POST patient/add-dependant/', {
+    summary: 'Add a child under 18 to the account: a patient with a record of their own, for whom this account acts',
+    for: ['patient'],
+    reach: 'own',
+    body: DependantInfo,
+    data: Dependant,
+    errors: ['RCL_05040', 'RCL_10002'],
+    changes: ['dependants'],
+  }),
+  updateDependant: write('PUT patient/update-dependant/', {
+    summary: 'Correct what was told of a dependant',
+    for: ['patient'],
+    reach: 'own',
+    body: z.extend(DependantInfo, DependantId.shape),
+    data: Dependant,
+    errors: ['RCL_05010', 'RCL_05041', 'RCL_10002'],
+    changes: ['dependants', 'consults'],
+  }),
+  removeDependant: write('POST patient/remove-dependant/', {
+    summary:
+      'Take a dependant off the account: refused while a consult stands (05018); the medical record is kept by the clinic',
+    for: ['patient'],
+    reach: 'own',
+    body: DependantId,
+    data: Nothing,
+    errors: ['RCL_05010', 'RCL_05018'],
+    changes: ['dependants', 'consults', 'notices', 'profile'],
+  }),
+};

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { Device } from './account.ts';
+import { Tokens } from './auth.ts';
+import { memberRoles, read, write } from '../define.ts';
+import { Email, Nothing, Password, SixDigits, TypedPassword } from '../primitives.ts';
+
+/** The account of a person of a clinic as they see it, beside their name and roles. */
+export const MemberAccount = z.object({
+  email: z.string(),
+  has_second_factor: z.boolean(),
+  /** The clinic asks everybody for a second factor. */
+  is_second_factor_required: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+export type MemberAccount = z.infer<typeof MemberAccount>;
+
+/** What an authenticator app is shown. The token stands for this member until the app's first code has come back. */
+export const SecondFactorSetup = z.object({
+  setup_token: z.string(),
+  /** Base32, for typing. */
+  secret: z.string(),
+  /** The same as a link, for the picture that is scanned. */
+  otpauth_uri: z.string(),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+/** Six digits of the authenticator app, or one of the recovery codes. */
+const SecondFactorCode = z.string().check(z.minLength(6), z.maxLength(30));
+const RecoveryCodes = z.array(z.string());
+const MailedToken = z.string().check(z.minLength(20), z.maxLength(200));
+const member = ['clinic', 'doctor'] as const;
+
+/** What a person of a clinic does with their own account: second factor, password, devices, the locked screen. */
+export const memberAccountRoutes = {
+  memberAccount: read('GET member/account/', {
+    summary: 'How the signed-in member signs in: e-mail, second factor, recovery codes left',
+    for: member,
+    reach: 'own',
+    data: MemberAccount,
+    shows: ['account'],
+  }),
+  startSecondFactor: write('POST member/start-second-factor/', {
+    summary:
+      'Begin to set up a second factor, or to move it to another device (then `code` is needed); nothing changes before it is confirmed',
+    for: member,
+    reach: 'own',
+    body: z.object({ current_password: TypedPassword, code: z.optional(SecondFactorCode) }),
+    data: SecondFactorSetup,
+    errors: ['RCL_02013', 'RCL_02014', 'RCL_04007', 'RCL_01007'],
+    changes: [],
+  }),
+  confirmSecondFactor: write('POST member/confirm-second-factor/', {
+    summary:
+      "Confirm with the authenticator's first code; gives the recovery codes, once. The token alone opens this row and nothing else; where signing in led here, it signs in",
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ setup_token: MailedToken, totp: SixDigits }),
+    data: z.object({
+      recovery_codes: RecoveryCodes,
+      /** Null for who was signed in already. */
+      tokens: z.nullable(Tokens),
+      roles: z.array(z.enum(memberRoles)),
+    }),
+    errors: ['RCL_02014', 'RCL_02017', 'RCL_04008', 'RCL_04013', 'RCL_02010', 'RCL_02011', 'RCL_02012', 'RCL_01007'],
+    changes: ['account'],
+  }),
+  renewRecoveryCodes: write('POST member/renew-recovery-codes/', {
+    summary: 'Ten new recovery codes in place of the old ones, shown once',
+    for: member,
+    reach: 'own',
+    body: z.object({ current_password: TypedPassword, code: SecondFactorCode }),
+    data: z.object({ recovery_codes: RecoveryCodes }),
+    errors: ['RCL_02014', 'RCL_02019', 'RCL_04007', 'RCL_01007'],
+    changes: ['account'],
+  }),
+  endSecondFactor: write('POST member/end-second-factor/', {
+    summary: 'Turn the second factor off, where the clinic does not ask for it (02018)',
+    for: member,
+    reach: 'own',
+    body: z.object({ current_password: TypedPassword, code: SecondFactorCode }),
+    data: Nothing,
+    errors: ['RCL_02014', 'RCL_02018', 'RCL_02019', 'RCL_04007', 'RCL_01007'],
+    changes: ['account'],
+  }),
+  requireSecondFactor: write('POST clinic/require-second-factor/', {
+    summary:
+      'The owner decides whether everybody of the clinic needs a second factor; it counts from the next sign-in. Needs one of their own (02016), and its code',
+    for: ['clinic'],
+    roles: ['OWNER'],
+    reach: 'clinic',
+    body: z.object({
+      is_required: z.boolean(),
+      current_password: TypedPassword,
+      code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(20))),
+    }),
+    data: Nothing,
+    errors: ['RCL_02013', 'RCL_02014', 'RCL_02016', 'RCL_04007', 'RCL_01007'],
+    changes: ['account'],
+  }),
+  forgotMemberPassword: write('POST auth/member-forgot-password/', {
+    summary: 'Have a link mailed with which a member can set a new password; answers alike for known and unknown',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ email: Email, app: z.enum(member) }),
+    data: Nothing,
+    errors: ['RCL_01007'],
+    changes: [],
+  }),
+  resetMemberPassword: write('POST auth/member-reset-password/', {
+    summary: 'Set a new password with the link of the mail; ends every session. The second factor stays',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ token: MailedToken, password: Password }),
+    data: Nothing,
+    errors: ['RCL_02006', 'RCL_04006', 'RCL_01007'],
+    changes: [],
+  }),
+  changeMemberPassword: write('POST member/change-password/', {
+    summary: 'Change the password of the signed-in member; every other session ends',
+    for: member,
+    reach: 'own',
+    body: z.object({ current_password: TypedPassword, password: Password }),
+    data: Nothing,
+    errors: ['RCL_04006', 'RCL_04007', 'RCL_01007'],
+    changes: ['devices'],
+  }),
+  memberDevices: read('GET member/devices/', {
+    summary: 'Devices the member is signed in on, the last used first',
+    for: member,
+    reach: 'own',
+    data: z.array(Device),
+    shows: ['devices'],
+  }),
+  endMemberDevice: write('POST member/end-device/', {
+    summary: 'Sign one device out; one that is not there (any more) is signed out already',
+    for: member,
+    reach: 'own',
+    body: z.object({ device_id: z.uuid() }),
+    data: Nothing,
+    changes: ['devices'],
+  }),
+  endMemberDevices: write('POST member/end-devices/', {
+    summary: 'Log out everywhere, or everywhere but here',
+    for: member,
+    reach: 'own',
+    body: z.object({ keep_this: z.boolean() }),
+    data: z.object({ ended: z.int() }),
+    changes: ['devices'],
+  }),
+  unlockScreen: write('POST member/unlock-screen/', {
+    summary: 'Whether it is really the signed-in member who came back to a locked screen (design §4)',
+    for: member,
+    reach: 'own',
+    body: z.object({ password: TypedPassword }),
+    data: Nothing,
+    errors: ['RCL_04007', 'RCL_01007'],
+    changes: [],
+  }),
+};

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { consultStatuses } from '../consultation/consult.ts';
+import { memberRoles, read, write } from '../define.ts';
+import { ConsultId, Email, Id, IdInQuery, Instant, Kana, Name, Nothing, PageInQuery, Password } from '../primitives.ts';
+
+/** Where a person of a clinic stands: asked in by mail, working here, or kept out for the time being (spec §8, 04013). */
+export const memberStates = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** A person of the clinic as its owner sees them. */
+export const Member = z.object({
+  id: Id,
+  email: z.nullable(z.string()),
+  last_name: z.string(),
+  first_name: z.string(),
+  last_name_furigana: z.string(),
+  first_name_furigana: z.string(),
+  state: z.enum(memberStates),
+  /** Mostly one; an owner may also be a doctor. */
+  roles: z.array(z.enum(memberRoles)),
+  /** Where they work; empty for who is nothing but the owner: the whole clinic is theirs. */
+  clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+  /** What a doctor sees, location by location, out of what the location offers; empty for everybody else. */
+  specialities: z.array(
+    z.object({
+      clinic_location_id: Id,
+      clinic_location_name: z.string(),
+      speciality_ids: z.array(Id),
+      offered_ids: z.array(Id),
+    }),
+  ),
+  signed_in_at: z.nullable(Instant),
+  has_second_factor: z.boolean(),
+  /** Until when the link in their letter opens; past, or null, when it has to be sent again. Only while INVITED. */
+  invited_until: z.nullable(Instant),
+  /** Since when and why they are kept out; only while SUSPENDED. */
+  suspended_at: z.nullable(Instant),
+  suspended_reason: z.nullable(z.string()),
+  /** How many consults of this doctor are still to come. */
+  coming_consults: z.int(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** A consult that stands in the way of a doctor's leaving, so that somebody can move it. */
+export const MemberConsult = z.object({
+  id: ConsultId,
+  status: z.enum(consultStatuses),
+  start_at: Instant,
+  clinic_location_id: Id,
+  clinic_location_name: z.string(),
+  patient_name: z.string(),
+});
+export type MemberConsult = z.infer<typeof MemberConsult>;
+
+/** What a link says before anybody has typed anything. */
+export const Invitation = z.object({
+  clinic_name: z.string(),
+  last_name: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(memberRoles)),
+  clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+  expires_at: Instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const Token = z.string().check(z.minLength(20), z.maxLength(200));
+const Locations = z.array(Id).check(z.minLength(1), z.maxLength(100));
+const owner = { for: ['clinic'], roles: ['OWNER'], reach: 'clinic' } as const;
+
+/** The people of a clinic, which only its owner sees to (design §2), and the way in for who was asked. */
+export const memberRoutes = {
+  members: read('GET clinic/members/', {
+    summary: 'The people of the clinic, the owner first; of one location where named (spec §6)',
+    ...owner,
+    query: z.object({ clinic_location_id: z.optional(IdInQuery), page: PageInQuery }),
+    data: z.array(Member),
+    errors: ['RCL_06005'],
+    paged: true,
+    shows: ['members'],
+  }),
+  memberConsults: read('GET clinic/member-consults/', {
+    summary: 'Consults of a doctor that are still to come, the next first, so that somebody can move them',
+    ...owner,
+    query: z.object({ member_id: IdInQuery, page: PageInQuery }),
+    data: z.array(MemberConsult),
+    errors: ['RCL_07003'],
+    paged: true,
+    shows: ['members', 'calendar'],
+  }),
+  inviteMember: write('POST clinic/invite-member/', {
+    summary:
+      'Invite a person by mail. An OWNER cannot be made (06031, spec §6); who is a member here already is 07004, an address that signs in elsewhere 04010',
+    ...owner,
+    body: z.object({
+      email: Email,
+      last_name: Name,
+      first_name: Name,
+      last_name_furigana: Kana,
+      first_name_furigana: Kana,
+      role: z.enum(memberRoles),
+      clinic_location_ids: Locations,
+    }),
+    data: z.object({ id: Id }),
+    errors: ['RCL_02020', 'RCL_06031', 'RCL_06005', 'RCL_04010', 'RCL_07004', 'RCL_01007'],
+    changes: ['members'],
+  }),
+  resendInvitation: write('POST clinic/resend-invitation/', {
+    summary:
+      'Send the letter again with a new link; the old one opens nothing any more. 02005 when nobody waits for it',
+    ...owner,
+    body: z.object({ member_id: Id }),
+    data: Nothing,
+    errors: ['RCL_02020', 'RCL_02005', 'RCL_07003', 'RCL_01007'],
+    changes: ['members'],
+  }),
+  withdrawInvitation: write('POST clinic/withdraw-invitation/', {
+    summary: 'Take an invitation back: its link opens nothing, the address is free again. 04005 when it was accepted',
+    ...owner,
+    body: z.object({ member_id: Id }),
+    data: Nothing,
+    errors: ['RCL_02020', 'RCL_04005', 'RCL_07003'],
+    changes: ['members'],
+  }),
+  changeMember: write('POST clinic/change-member/', {
+    summary:
+      'Give a person another role or other locations. A doctor keeps what coming consults need: 05018 with the first one’s time and their count',
+    ...owner,
+    body: z.object({ member_id: Id, role: z.enum(memberRoles), clinic_location_ids: Locations }),
+    data: z.object({ id: Id }),
+    errors: ['RCL_02020', 'RCL_06031', 'RCL_06005', 'RCL_07003', 'RCL_05018'],
+    changes: ['members', 'profile', 'slots', 'calendar'],
+  }),
+  setDoctorSpecialities: write('POST clinic/set-doctor-specialities/', {
+    summary:
+      'Say which specialities a doctor sees at which location; at least one each, out of what the location offers. A doctor keeps what coming consults need: 05018 with the first one’s time and their count',
+    ...owner,
+    body: z.object({
+      member_id: Id,
+      specialities: z
+        .array(
+          z.object({
+            clinic_location_id: Id,
+            speciality_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+    data: z.object({ id: Id }),
+    errors: ['RCL_06005', 'RCL_07003', 'RCL_05018'],
+    changes: ['members', 'clinics', 'slots', 'calendar'],
+  }),
+  suspendMember: write('POST clinic/suspend-member/', {
+    summary:
+      'Keep a person out from now on (04013). A doctor’s coming consults stay and must be taken note of: 05018 with their count until keep_consults says so',
+    ...owner,
+    body: z.object({
+      member_id: Id,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+      keep_consults: z._default(z.boolean(), false),
+    }),
+    data: z.object({ id: Id, coming_consults: z.int() }),
+    errors: ['RCL_06031', 'RCL_04005', 'RCL_07003', 'RCL_05018'],
+    changes: ['members', 'slots', 'calendar'],
+  }),
+  reinstateMember: write('POST clinic/reinstate-member/', {
+    summary: 'Let a suspended person in again, as they were',
+    ...owner,
+    body: z.object({ member_id: Id }),
+    data: z.object({ id: Id }),
+    errors: ['RCL_04005', 'RCL_07003'],
+    changes: ['members', 'slots', 'calendar'],
+  }),
+  resetSecondFactor: write('POST clinic/reset-second-factor/', {
+    summary:
+      'Let a person who lost phone and recovery codes in again: takes the second factor away, ends every session, tells them by mail. 04005 when there is none; an owner has nobody above (06031) and asks the operator',
+    ...owner,
+    body: z.object({ member_id: Id }),
+    data: Nothing,
+    errors: ['RCL_02020', 'RCL_06031', 'RCL_04005', 'RCL_07003'],
+    changes: ['members'],
+  }),
+  /** A POST, so that the token stands in no address and no log. */
+  invitation: read('POST auth/invitation/', {
+    summary: 'Who invites whom, by the link of the letter; used, withdrawn, replaced and expired links are 02006',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ token: Token }),
+    data: Invitation,
+    errors: ['RCL_02006', 'RCL_02011', 'RCL_02012', 'RCL_01007'],
+    shows: [],
+  }),
+  acceptInvitation: write('POST auth/accept-invitation/', {
+    summary:
+      'Choose the first password; the account is active, and signing in, with a second factor where the clinic asks for one, is the next step',
+    for: ['public'],
+    reach: 'none',
+    body: z.object({ token: Token, password: Password }),
+    /** The app this person signs in to. */
+    data: z.object({ email: z.string(), go_to: z.enum(['clinic', 'doctor']) }),
+    errors: ['RCL_02006', 'RCL_02011', 'RCL_02012', 'RCL_01007'],
+    changes: [],
+  }),
+};

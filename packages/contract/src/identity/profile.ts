@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { memberRoles, read, write } from '../define.ts';
+import { ConsultPatient } from './dependant.ts';
+import { ConsultId, Day, Email, Id, Instant, Kana, Name, Phone, PostCode } from '../primitives.ts';
+
+/** What a patient tells of themselves (spec §3). Empty strings and nulls until they have. */
+export const Profile = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  first_name_furigana: z.string(),
+  last_name_furigana: z.string(),
+  date_of_birth: z.nullable(Day),
+  phone_number: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  post_code: z.nullable(z.string()),
+  /** Prefecture by its Japanese name, e.g. 東京都. */
+  address_1: z.string(),
+  address_2: z.string(),
+  address_3: z.string(),
+  address_4: z.string(),
+  is_sms_verify: z.boolean(),
+  is_email_verify: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+const ClinicMember = z.object({
+  id: Id,
+  role: z.enum(memberRoles),
+  clinic_location: z.nullable(z.object({ id: Id, name: z.string() })),
+});
+
+/** What a person of a clinic is (spec §3, "clinic user profile"). */
+export const MemberInformation = z.object({
+  kind: z.literal('member'),
+  id: Id,
+  last_name: z.string(),
+  first_name: z.string(),
+  email: z.nullable(z.string()),
+  clinic: z.object({ id: Id, name: z.string() }),
+  clinic_members: z.array(ClinicMember),
+  /** Locations this person works at; all of the clinic for an OWNER. */
+  clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type MemberInformation = z.infer<typeof MemberInformation>;
+export const PatientInformation = z.extend(Profile, { kind: z.literal('patient') });
+
+/** The four global notices of a patient (spec §3). `tentative` says which booking waits and until when. */
+export const Notices = z.object({
+  is_sms_verify: z.boolean(),
+  is_email_verify: z.boolean(),
+  is_tentative_consult: z.boolean(),
+  is_waiting_payment: z.boolean(),
+  /** There are newer terms than those the patient agreed to (not one of the spec's four). */
+  is_terms_new: z.boolean(),
+  tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
+  /** Every provisional booking of the account with the person it is for, the one that runs out first at the top. */
+  tentatives: z.array(
+    z.object({
+      consult_id: ConsultId,
+      hold_until: Instant,
+      patient: ConsultPatient,
+      start_at: Instant,
+      clinic_location_name: z.string(),
+      clinic_location_name_en: z.string(),
+    }),
+  ),
+  /** A booking that ended without the patient and that they have not acknowledged: cancelled by the clinic, or the doctor was absent. */
+  ended: z.nullable(z.object({ consult_id: ConsultId })),
+});
+export type Notices = z.infer<typeof Notices>;
+
+/** One address a post code can stand for; a code may have several. */
+export const PostCodeAddress = z.object({ address_1: z.string(), address_2: z.string(), town: z.string() });
+
+/** What a patient fills in (spec §7). A number and an address for mail are theirs only once they have shown it. */
+export const PersonalInfo = z.object({
+  first_name: Name,
+  last_name: Name,
+  first_name_furigana: Kana,
+  last_name_furigana: Kana,
+  date_of_birth: Day,
+  /** A number just proven with a one-time code; the present one may come along unchanged. */
+  phone_number: z.optional(Phone),
+  /** Sent only when not empty (spec §5); takes effect when the link in its letter is opened. */
+  new_email: z.optional(Email),
+  post_code: PostCode,
+  address_1: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
+  address_2: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  address_3: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  address_4: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+});
+export type PersonalInfo = z.infer<typeof PersonalInfo>;
+
+export const profileRoutes = {
+  information: read('GET user/information/', {
+    summary: "Who is signed in: the patient's profile, or the person of the clinic",
+    for: ['patient', 'clinic', 'doctor'],
+    reach: 'own',
+    data: z.discriminatedUnion('kind', [PatientInformation, MemberInformation]),
+    errors: ['RCL_04008', 'RCL_04013'],
+    shows: ['profile'],
+  }),
+  updateUser: write('PUT user/update-user/', {
+    summary:
+      'Save the profile (spec §7; success message 更新成功): all of it, or only phone_number or new_email. A new number needs a code approved in the last ten minutes (02006), and any new contact a session that was confirmed lately (02020)',
+    for: ['patient'],
+    reach: 'own',
+    body: z.partial(PersonalInfo),
+    data: PatientInformation,
+    errors: ['RCL_01007', 'RCL_02004', 'RCL_02006', 'RCL_02020', 'RCL_04001', 'RCL_04005', 'RCL_04010', 'RCL_10002'],
+    changes: ['profile', 'notices', 'devices'],
+  }),
+  notices: read('GET patient/notices/', {
+    summary: 'The four global notices of a patient (spec §3)',
+    for: ['patient'],
+    reach: 'own',
+    data: Notices,
+    shows: ['notices'],
+  }),
+  postCode: read('GET post-codes/', {
+    summary: 'The addresses of a post code; empty when unknown',
+    for: ['public'],
+    reach: 'none',
+    query: z.object({ code: PostCode }),
+    data: z.array(PostCodeAddress),
+    shows: [],
+  }),
+};

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { limits, product } from '../limits.ts';
+import { Email, Id, IdInQuery, Instant, Kana, Name, PageInQuery } from '../primitives.ts';
+
+/** What an inquiry can be about (spec §3; `ORTHER` is the spec's spelling of the last one). */
+export const inquiryTypes = [
+  'MEDICATION',
+  'SYMPTOMS',
+  'DRUG_DELIVERY',
+  'PAYMENT',
+  product.inquiryType,
+  'ORTHER',
+] as const;
+export type InquiryType = (typeof inquiryTypes)[number];
+
+/** Waiting for somebody of the clinic, or dealt with. */
+export const inquiryStatuses = ['OPEN', 'DONE'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+const InquiryId = z.uuid();
+const Content = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.inquiry.contentMax));
+/** Any Japanese number somebody can be called back at, mobile or not. */
+const CallBackPhone = z.string().check(z.regex(/^\+81[1-9]\d{8,9}$/));
+
+/** An inquiry as it is sent (spec §3). One of e-mail and phone is needed (02008), so that there is a way to answer. */
+export const Inquiry = z.object({
+  type: z.enum(inquiryTypes),
+  last_name: Name,
+  first_name: Name,
+  last_name_furigana: Kana,
+  first_name_furigana: Kana,
+  email: z.optional(Email),
+  phone_number: z.optional(CallBackPhone),
+  content: Content,
+  /** Sent only when chosen (spec §5); without it the inquiry goes to those who run the service. */
+  clinic_location_id: z.optional(Id),
+});
+export type Inquiry = z.infer<typeof Inquiry>;
+
+const Answer = z.object({ id: z.uuid(), text: z.string(), created_at: Instant });
+
+/** One line of a clinic's inbox. */
+export const InquiryLine = z.object({
+  id: InquiryId,
+  type: z.enum(inquiryTypes),
+  status: z.enum(inquiryStatuses),
+  created_at: Instant,
+  last_name: z.string(),
+  first_name: z.string(),
+  clinic_location_id: Id,
+  clinic_location_name: z.string(),
+  is_answered: z.boolean(),
+});
+export type InquiryLine = z.infer<typeof InquiryLine>;
+
+/** An inquiry as the clinic that has to answer it reads it. */
+export const InquiryRecord = z.extend(InquiryLine, {
+  last_name_furigana: z.string(),
+  first_name_furigana: z.string(),
+  email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  content: z.string(),
+  /** The language the sender had on screen. */
+  locale: z.enum(['jp', 'en']),
+  /** Whose it is, when the sender was signed in. */
+  patient_id: z.nullable(z.uuid()),
+  done_at: z.nullable(Instant),
+  /**
+   * How an answer reaches the sender: a patient reads it in the app (a letter only leads there), anyone else finds it in
+   * the letter itself, and who left no address has to be called.
+   */
+  answer_by: z.enum(['APP', 'MAIL', 'PHONE']),
+  answers: z.array(z.extend(Answer, { member_last_name: z.string(), member_first_name: z.string() })),
+});
+export type InquiryRecord = z.infer<typeof InquiryRecord>;
+
+/** An inquiry as the patient who sent it finds it again. */
+export const MyInquiry = z.object({
+  id: InquiryId,
+  type: z.enum(inquiryTypes),
+  status: z.enum(inquiryStatuses),
+  created_at: Instant,
+  content: z.string(),
+  clinic_location_name: z.nullable(z.string()),
+  answers: z.array(Answer),
+});
+export type MyInquiry = z.infer<typeof MyInquiry>;
+
+const one = z.object({ inquiry_id: InquiryId });
+
+export const inquiryRoutes = {
+  inquiryTypes: read('GET get-inquiry-types/', {
+    summary: "The types of an inquiry with their labels in the caller's language (spec §7)",
+    for: ['public'],
+    reach: 'none',
+    data: z.object({ inquiry_type: z.record(z.enum(inquiryTypes), z.string()) }),
+    shows: [],
+  }),
+  sendInquiry: write('POST patient/send-inquiry/', {
+    summary:
+      'Send an inquiry to a clinic location, or without one to the operator (spec §7); of a signed-in patient it is recorded whose it is',
+    for: ['public', 'patient'],
+    reach: 'none',
+    body: Inquiry,
+    data: z.object({ id: InquiryId, created_at: Instant }),
+    errors: ['RCL_01006', 'RCL_01007', 'RCL_02008', 'RCL_06005'],
+    changes: ['inquiries'],
+  }),
+  myInquiries: read('GET patient/inquiries/', {
+    summary: "The patient's own inquiries and what was answered, the newest first",
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ page: PageInQuery }),
+    data: z.array(MyInquiry),
+    paged: true,
+    shows: ['inquiries'],
+  }),
+
+  openInquiries: read('GET clinic/open-inquiries/', {
+    summary: "How many inquiries wait in the inbox of the caller's locations",
+    for: ['clinic'],
+    reach: 'location',
+    data: z.object({ count: z.int() }),
+    shows: ['inquiries'],
+  }),
+  inquiries: read('GET clinic/inquiries/', {
+    summary: "The inbox of the caller's locations, the newest first",
+    for: ['clinic'],
+    reach: 'location',
+    query: z.object({
+      status: z.optional(z.enum(inquiryStatuses)),
+      clinic_location_id: z.optional(IdInQuery),
+      page: PageInQuery,
+    }),
+    data: z.array(InquiryLine),
+    errors: ['RCL_06005'],
+    paged: true,
+    shows: ['inquiries'],
+  }),
+  inquiry: read('GET clinic/inquiry/', {
+    summary: 'One inquiry of the inbox; every look is written down',
+    for: ['clinic'],
+    reach: 'location',
+    query: one,
+    data: InquiryRecord,
+    errors: ['RCL_12001'],
+    shows: ['inquiries'],
+  }),
+  answerInquiry: write('POST clinic/answer-inquiry/', {
+    summary: 'Answer an inquiry; it counts as dealt with from then on',
+    for: ['clinic'],
+    reach: 'location',
+    body: z.extend(one, { text: Content }),
+    data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
+    errors: ['RCL_12001'],
+    changes: ['inquiries'],
+  }),
+  closeInquiry: write('POST clinic/close-inquiry/', {
+    summary: 'Mark an inquiry as dealt with, without an answer from here (by phone, say)',
+    for: ['clinic'],
+    reach: 'location',
+    body: one,
+    data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
+    errors: ['RCL_12001'],
+    changes: ['inquiries'],
+  }),
+  reopenInquiry: write('POST clinic/reopen-inquiry/', {
+    summary: 'Put an inquiry back among those that wait',
+    for: ['clinic'],
+    reach: 'location',
+    body: one,
+    data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
+    errors: ['RCL_12001'],
+    changes: ['inquiries'],
+  }),
+};

@@ -1,0 +1,34 @@
+import { limits } from '@haruka/contract/limits';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { patiently } from './retry-import.ts';
+
+const { fromMs, toMs } = limits.reconnect;
+const away = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+test('the code of the live line, asked for while the server restarts, is asked for again: after 1 s, 2 s, 4 s, 5 s', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const work = vi.fn<() => Promise<string>>(away);
+  const got = patiently(work, () => true);
+  for (const [nth, wait] of [fromMs, 2 * fromMs, 4 * fromMs, toMs].entries()) {
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(work).toHaveBeenCalledTimes(nth + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(nth + 2);
+  }
+  work.mockResolvedValue('here');
+  await vi.advanceTimersByTimeAsync(toMs);
+  expect(await got).toBe('here');
+});
+
+test('nobody asks any more for what nobody wants', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const work = vi.fn<() => Promise<string>>(away);
+  let isWanted = true;
+  const got = patiently(work, () => isWanted);
+  isWanted = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await got).toBeUndefined();
+  expect(work).toHaveBeenCalledTimes(1);
+});
