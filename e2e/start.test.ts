@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { legalVersion, contract } from '@haruka/contract';
 import { demoAccounts } from '../apps/server/src/seed/accounts.ts';
-import { asker } from './stage/ask.ts';
-import { dataFolder, type Launched, launch } from './stage/launch.ts';
+import { asker } from './support/api-client.ts';
+import { dataFolder, type Launched, launch } from './support/launch.ts';
 
 /** What somebody meets who types `pnpm start` for the first and the second time, and when something is in the way. */
 const { folder, dataDir, remove } = dataFolder();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { contract, legalVersion } from '@haruka/contract';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { confirmItIsYou, type Open, type Person, type Product, say, step, test, title } from '../stage/index.ts';
+import { confirmItIsYou, type Open, type Person, type Product, say, step, test, title } from '../support/index.ts';
 
 type Patient = Person<'patient'>;
 

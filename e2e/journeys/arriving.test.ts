@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { like, logIn, say, test } from '../stage/index.ts';
+import { like, logIn, say, test } from '../support/index.ts';
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 

@@ -15,7 +15,7 @@ import {
   test,
   title,
   topicsOf,
-} from '../stage/index.ts';
+} from '../support/index.ts';
 
 /** Back and forward again: the step before is shown, and this one is found as it was. */
 async function thereAndBack(person: Person<'patient'>, before: string, here: string) {

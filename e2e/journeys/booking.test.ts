@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { formatDay, formatShortDay, formatSlot } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { type Open, type Person, pick, type Product, type Slot, slotButton, tabTo, test } from '../stage/index.ts';
+import { type Open, type Person, pick, type Product, type Slot, slotButton, tabTo, test } from '../support/index.ts';
 
 const location = 2;
 /** 2026/11/24 of 2026/11/24(火): a holiday has more in its brackets. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@haruka/contract';
 import { afterAll, expect } from 'vitest';
-import { openApp, openBrowser, type Person } from '../stage/browser.ts';
-import { cannotCut, type Cut, type CutNetwork, emulateNetwork, layNetwork, type Side } from '../stage/cut-network.ts';
-import { type Product, test } from '../stage/index.ts';
-import { type Watched, watchCall, watched } from '../stage/watch-call.ts';
+import { openApp, openBrowser, type Person } from '../support/browser.ts';
+import { cannotCut, type Cut, type CutNetwork, emulateNetwork, layNetwork, type Side } from '../support/cut-network.ts';
+import { type Product, test } from '../support/index.ts';
+import { type Watched, watchCall, watched } from '../support/watch-call.ts';
 
 interface Case {
   sides: readonly Side[];

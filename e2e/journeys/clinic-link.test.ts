@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { answerAll, confirm, freeSlot, hold, like, pick, roadDoctor, step, test, title } from '../stage/index.ts';
+import { answerAll, confirm, freeSlot, hold, like, pick, roadDoctor, step, test, title } from '../support/index.ts';
 
 const phone = '+818091000011';
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;

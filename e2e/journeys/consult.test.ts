@@ -2,7 +2,17 @@ import { contract } from '@haruka/contract';
 import { formatDay, formatTime } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { answers } from '../../apps/server/src/seed/data/patients/answers.ts';
-import { answerTopic, lag, like, memberLogIn, phone, type Slot, step, test, typeThroughKana } from '../stage/index.ts';
+import {
+  answerTopic,
+  lag,
+  like,
+  memberLogIn,
+  phone,
+  type Slot,
+  step,
+  test,
+  typeThroughKana,
+} from '../support/index.ts';
 
 const doctor1 = { id: 111, location: 1 };
 /** Design: back offices see a change without reload within this time of the patient's own screen. */

@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { like, logIn, memberLogIn, step, test } from '../stage/index.ts';
+import { like, logIn, memberLogIn, step, test } from '../support/index.ts';
 
 const patience = 30_000;
 

@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { routes } from '../../apps/patient/src/app/routes.ts';
-import { confirmItIsYou, logIn, test, title } from '../stage/index.ts';
+import { confirmItIsYou, logIn, test, title } from '../support/index.ts';
 
 const placeOf = (url: string) => new URL(url).pathname + new URL(url).search;
 const guarded = routes.filter(({ guards = [] }) => guards.some((name) => name !== 'clinicSelection'));

@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { formatDay } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { answers } from '../../apps/server/src/seed/data/patients/answers.ts';
-import { slotButton, step, test, title } from '../stage/index.ts';
+import { slotButton, step, test, title } from '../support/index.ts';
 
 const location = 2;
 const paediatrician = { id: 201, login: 'owner2', speciality: '小児科' };

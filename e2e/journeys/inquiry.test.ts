@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { like, type Person, phone, say, step, test } from '../stage/index.ts';
+import { like, type Person, phone, say, step, test } from '../support/index.ts';
 
 /** News and letters take a moment on a busy machine. */
 const patience = { timeout: 10_000 };

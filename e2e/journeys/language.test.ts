@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { catalogues } from '@haruka/i18n/catalogues';
-import { memberLogIn, test } from '../stage/index.ts';
+import { memberLogIn, test } from '../support/index.ts';
 
 const { jp, en } = catalogues.patient;
 

@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { memberLogIn, type Person, type Product, test } from '../stage/index.ts';
+import { memberLogIn, type Person, type Product, test } from '../support/index.ts';
 
 const half = '半分まで書いたところです';
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { root } from '../run/terminal.ts';
 import { inspect, settle } from '../screens/inspect.ts';
 import { photograph } from '../screens/photograph.ts';
-import { desk, type Person, phone, test } from '../stage/index.ts';
+import { desk, type Person, phone, test } from '../support/index.ts';
 
 const text = '21時まで作業しています。\nご不便をおかけします。';
 

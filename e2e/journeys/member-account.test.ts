@@ -3,7 +3,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/modules/identity/auth/totp.ts';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { confirmItIsYou, like, memberLogIn, type Person, type Product, say, test, title } from '../stage/index.ts';
+import { confirmItIsYou, like, memberLogIn, type Person, type Product, say, test, title } from '../support/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { memberLogIn, secondFactor, test } from '../stage/index.ts';
+import { memberLogIn, secondFactor, test } from '../support/index.ts';
 
 test('design §2: a clinic that asks for a second factor lets nobody in without it', async ({ open }) => {
   const desk = await open('clinic');

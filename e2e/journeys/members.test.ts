@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { confirmItIsYou, lag, like, memberLogIn, phone, say, step, test } from '../stage/index.ts';
+import { confirmItIsYou, lag, like, memberLogIn, phone, say, step, test } from '../support/index.ts';
 
 const password = 'kawaii neko to sanpo';
 const somebody = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;

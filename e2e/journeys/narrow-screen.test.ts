@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { phone, test, title } from '../stage/index.ts';
+import { phone, test, title } from '../support/index.ts';
 
 test('A8-P: on a phone, nothing that has the focus is under the bar of places', async ({ open, product }) => {
   const { page, words, goto } = await open('patient', {

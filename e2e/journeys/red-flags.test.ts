@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { formatDay } from '@haruka/i18n';
 import { expect } from 'vitest';
-import { hold, slotButton, step, tabTo, test, title, topicsOf } from '../stage/index.ts';
+import { hold, slotButton, step, tabTo, test, title, topicsOf } from '../support/index.ts';
 
 /** さくらこみち: three doctors, one of them a paediatrician. */
 const location = 2;

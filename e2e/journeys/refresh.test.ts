@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { type Open, type Person, type Product, step, test } from '../stage/index.ts';
+import { type Open, type Person, type Product, step, test } from '../support/index.ts';
 
 /** The heavy rounds are for the night: `TEST_NIGHT=1`. */
 const isNight = process.env.TEST_NIGHT === '1';

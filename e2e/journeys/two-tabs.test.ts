@@ -15,7 +15,7 @@ import {
   step,
   test,
   title,
-} from '../stage/index.ts';
+} from '../support/index.ts';
 
 /** A second tab of the same browser. */
 async function anotherTab<P extends Person>(person: P): Promise<P> {

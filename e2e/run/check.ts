@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
 import { findings } from './finding-list.ts';
+import { moduleCycles } from './module-cycles.ts';
 import { unproven } from './spec-table.ts';
 import { root, run } from './terminal.ts';
 
@@ -11,7 +12,8 @@ export interface Tally {
   failed: number;
 }
 
-async function rooms() {
+/** Returns every workspace of the project, each with a tsconfig of its own. */
+async function workspaces() {
   const inside = async (folder: string) => (await readdir(path.join(root, folder))).map((name) => `${folder}/${name}`);
   return [...(await inside('packages')), ...(await inside('apps')), 'e2e'];
 }
@@ -33,8 +35,14 @@ export async function check(): Promise<Tally & { broken: string[] }> {
 
   await tool('format', 'oxfmt', '--check', '.');
   await tool('lint', 'oxlint', '--type-aware', '.');
-  for (const room of await rooms()) await tool(`types ${room}`, 'tsc', '-p', room);
+  for (const workspace of await workspaces()) await tool(`types ${workspace}`, 'tsc', '-p', workspace);
   await tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages');
+  const cyclesFrom = performance.now();
+  note(
+    'cycles between server modules',
+    (performance.now() - cyclesFrom) / 1000,
+    (await moduleCycles(root)).join('\n') || undefined,
+  );
   await tool('dead code', 'knip');
   await tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check');
   let begun = performance.now();

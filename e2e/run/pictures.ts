@@ -6,9 +6,9 @@ import { addDays } from '@haruka/i18n';
 import type { Browser, Page } from 'playwright';
 import { answers } from '../../apps/server/src/seed/data/patients/answers.ts';
 import { drawn, settle } from '../screens/inspect.ts';
-import { openApp, openBrowser, type Person } from '../stage/browser.ts';
-import { type Product, startProduct } from '../stage/product.ts';
-import { faceFile } from './faces.ts';
+import { openApp, openBrowser, type Person } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/start-product.ts';
+import { faceFile } from './portraits.ts';
 import { root } from './terminal.ts';
 
 /** The pictures of the README, taken from the running product with its demo data: `node e2e/run/pictures.ts`. */

@@ -130,7 +130,7 @@ for (const folder of [
   'packages/api',
   'packages/realtime',
   'packages/shell',
-  'packages/office',
+  'packages/staff',
   'apps/patient',
   'apps/clinic',
   'apps/doctor',

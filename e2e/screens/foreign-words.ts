@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { catalogues } from '@haruka/i18n/catalogues';
-import type { Locale } from '../stage/words.ts';
+import type { Locale } from '../support/words.ts';
 
 const features = [...new Set([catalogues.patient.jp, catalogues.member.jp].flatMap((one) => Object.keys(one)))];
 /** A key instead of its wording, an unfilled blank, or a value that should never be shown. */

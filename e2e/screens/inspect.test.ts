@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { desk, openBrowser, test as base } from '../stage/index.ts';
+import { desk, openBrowser, test as base } from '../support/index.ts';
 import { inspect } from './inspect.ts';
 
 /** An inspection that sees nothing passes everything. So each fault is planted once, and each must be found. */

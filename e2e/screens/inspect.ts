@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
-import type { Locale } from '../stage/words.ts';
+import type { Locale } from '../support/words.ts';
 import { foreignWords } from './foreign-words.ts';
 import { focusOrder } from './focus-order.ts';
 

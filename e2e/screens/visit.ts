@@ -1,6 +1,6 @@
 import { type ConsultStatus, contract } from '@haruka/contract';
 import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
-import type { App, Locale, Open, Person, Product } from '../stage/index.ts';
+import type { App, Locale, Open, Person, Product } from '../support/index.ts';
 
 /** What of the demo data the screens are about. */
 export type Scene = Awaited<ReturnType<typeof setScene>>;

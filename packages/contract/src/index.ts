@@ -10,6 +10,7 @@ import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
 import { memberAccountRoutes } from './identity/member-account.ts';
 import { memberRoutes } from './identity/member.ts';
+import { myDataRoutes } from './identity/my-data.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -32,6 +33,7 @@ export * from './operations/maintenance.ts';
 export * from './identity/member-account.ts';
 export * from './identity/member.ts';
 export * from './identity/people.ts';
+export * from './identity/my-data.ts';
 export * from './identity/profile.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
@@ -41,6 +43,7 @@ export * from './primitives.ts';
 export const contract = {
   ...authRoutes,
   ...accountRoutes,
+  ...myDataRoutes,
   ...profileRoutes,
   ...clinicRoutes,
   ...consultRoutes,

@@ -2,7 +2,7 @@
 import { askAgain } from '@haruka/api';
 import type { Presence } from '@haruka/contract/consultation/call';
 import type { EventData, EventName } from '@haruka/contract/events';
-import { accountRoute, calendarRoute } from '@haruka/office';
+import { accountRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeOffice, openOffice } from '../testing/open-office.tsx';

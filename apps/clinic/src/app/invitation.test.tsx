@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Invitation } from '@haruka/contract/identity/member';
-import { acceptInvitationRoute } from '@haruka/office';
+import { acceptInvitationRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { refuse } from '@haruka/api/testing/mock-server';

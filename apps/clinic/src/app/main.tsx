@@ -7,7 +7,7 @@ import {
   passwordRoutes,
   signInRoute,
   startOffice,
-} from '@haruka/office';
+} from '@haruka/staff';
 import { inquiryRoutes, useInquiryCount } from '../features/inquiry/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';

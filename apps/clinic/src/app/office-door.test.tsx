@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { signInRoute } from '@haruka/office';
+import { signInRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { refuse } from '@haruka/api/testing/mock-server';

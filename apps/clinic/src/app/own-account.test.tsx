@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { accountRoute, passwordRoutes, signInRoute } from '@haruka/office';
+import { accountRoute, passwordRoutes, signInRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '@haruka/api/testing/mock-server';

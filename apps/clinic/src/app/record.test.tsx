@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
-import { calendarRoute } from '@haruka/office';
+import { calendarRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeOffice, openOffice } from '../testing/open-office.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
-import { calendarRoute } from '@haruka/office';
+import { calendarRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeOffice, openOffice } from '../testing/open-office.tsx';

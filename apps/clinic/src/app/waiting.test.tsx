@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import type { Presence } from '@haruka/contract/consultation/call';
-import { calendarRoute } from '@haruka/office';
+import { calendarRoute } from '@haruka/staff';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeOffice, openOffice } from '../testing/open-office.tsx';

@@ -1,7 +1,7 @@
 import { openSession } from '@haruka/api';
 import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
-import { type Office, startOffice } from '@haruka/office';
+import { type Office, startOffice } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';

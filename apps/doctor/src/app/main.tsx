@@ -7,7 +7,7 @@ import {
   passwordRoutes,
   signInRoute,
   startOffice,
-} from '@haruka/office';
+} from '@haruka/staff';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
 import { paths } from '../shared/paths.ts';

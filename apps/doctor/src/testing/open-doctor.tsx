@@ -1,6 +1,6 @@
 import { openSession } from '@haruka/api';
 import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
-import { calendarRoute, startOffice } from '@haruka/office';
+import { calendarRoute, startOffice } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';

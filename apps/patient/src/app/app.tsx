@@ -11,7 +11,7 @@ import { RouteTable } from '../shared/route-table.ts';
 import { SiteFrame } from './frame.tsx';
 import { routes } from './routes.ts';
 import { RouteScreen } from './screen.tsx';
-import { Watch } from './watch.tsx';
+import { Watch } from './session-watch.tsx';
 
 // Nobody can be called before the line stands, so the first screen does not wait for it.
 const EndedNews = lazy(() => import('../features/reservation/ended-news.tsx'));

@@ -12,6 +12,7 @@ import { inquiry } from './messaging/inquiries/inquiry.module.ts';
 import { maintenance } from './operations/maintenance/maintenance.module.ts';
 import { member } from './identity/members/member.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
+import { myData } from './identity/my-data/my-data.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
@@ -21,6 +22,7 @@ import { schedule } from './scheduling/availability/availability.module.ts';
 export const features: Feature[] = [
   auth,
   account,
+  myData,
   profile,
   dependant,
   member,

@@ -1,7 +1,7 @@
 import { contract, type Route } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageTo } from '../../src/modules/identity/auth/auth.fixtures.ts';
-import { type Victim, victim } from '../../src/modules/consultation/consults/crash-server.ts';
+import { type Victim, victim } from '../faults/crash-server.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { scan } from './find-marks.ts';
 import { marks, openPlace, tell, type Tokens } from './scenario.ts';

@@ -13,7 +13,6 @@ export const useEndDevice = endpoints.endDevice.useMutation;
 export const useEndDevices = endpoints.endDevices.useMutation;
 export const useAccessRecords = endpoints.accessRecords.useQuery;
 export const useAgree = endpoints.agree.useMutation;
-export const useMyData = endpoints.myData.useMutation;
 export const useLeave = endpoints.leave.useMutation;
 export const useCheckUserExisted = endpoints.checkUserExisted.useMutation;
 export const useNotMe = endpoints.notMe.useMutation;

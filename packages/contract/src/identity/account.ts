@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { Tokens } from './auth.ts';
-import { consultStatuses } from '../consultation/consult.ts';
 import { memberRoles, read, write } from '../define.ts';
-import { ConsultPatient, DependantFacts } from './dependant.ts';
-import { Profile } from './profile.ts';
+import { ConsultPatient } from './dependant.ts';
 import {
   AgreedVersion,
-  ConsultId,
   Email,
   Id,
   Instant,
@@ -58,46 +55,6 @@ export const AccessRecord = z.object({
   action: z.string(),
 });
 export type AccessRecord = z.infer<typeof AccessRecord>;
-
-const MyClinic = z.object({ clinic_name: z.string(), location_name: z.string(), joined_at: Instant });
-const MyConsult = z.object({
-  id: ConsultId,
-  clinic_name: z.string(),
-  location_name: z.string(),
-  doctor_name: z.string(),
-  speciality: z.string(),
-  start_at: Instant,
-  status: z.enum(consultStatuses),
-  booked_at: Instant,
-  cancelled_by: z.nullable(z.string()),
-  cancel_reason: z.nullable(z.string()),
-  /** What the doctor wrote for the patient. */
-  note: z.string(),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-});
-
-/** Everything that is kept about a patient and may be handed to them. Times are instants; the words are those of the record. */
-export const MyData = z.object({
-  made_at: Instant,
-  profile: Profile,
-  agreements: z.array(z.object({ version: z.string(), agreed_at: Instant })),
-  clinics: z.array(MyClinic),
-  consults: z.array(MyConsult),
-  /** The children under this account, each with what is kept about them. */
-  dependants: z.array(z.extend(DependantFacts, { clinics: z.array(MyClinic), consults: z.array(MyConsult) })),
-  inquiries: z.array(
-    z.object({
-      type: z.string(),
-      content: z.string(),
-      sent_at: Instant,
-      location_name: z.nullable(z.string()),
-      answers: z.array(z.string()),
-    }),
-  ),
-  devices: z.array(z.object({ user_agent: z.string(), created_at: Instant, used_at: Instant })),
-  accesses: z.array(z.omit(AccessRecord, { id: true })),
-});
-export type MyData = z.infer<typeof MyData>;
 
 /** What a patient does with the account itself: its password, where it is reached, where it is signed in. */
 export const accountRoutes = {
@@ -236,14 +193,6 @@ export const accountRoutes = {
     body: z.object({ agreed_version: AgreedVersion }),
     data: Nothing,
     changes: ['notices', 'profile'],
-  }),
-  myData: write('POST patient/my-data/', {
-    summary: 'Everything kept about the patient, to take along; a few times a day, and written down',
-    for: ['patient'],
-    reach: 'own',
-    data: MyData,
-    errors: ['RCL_01007'],
-    changes: [],
   }),
   leave: write('POST patient/leave/', {
     summary:

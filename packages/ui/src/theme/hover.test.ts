@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '../../../..');
 const sources = [
   'packages/ui/src',
   'packages/shell/src',
-  'packages/office/src',
+  'packages/staff/src',
   'apps/patient/src',
   'apps/clinic/src',
   'apps/doctor/src',

@@ -2,7 +2,7 @@ import { refusalText } from '@haruka/api';
 import { useInquiries } from '@haruka/api/messaging/inquiry';
 import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime } from '@haruka/i18n/clinic';
-import { useClinicStore } from '@haruka/office';
+import { useClinicStore } from '@haruka/staff';
 import { refusalOf } from '@haruka/shell/error-banner';
 import {
   Button,

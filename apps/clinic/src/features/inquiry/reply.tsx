@@ -1,7 +1,7 @@
 import { useAnswerInquiry } from '@haruka/api/messaging/inquiry';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { limits } from '@haruka/contract/limits';
-import { useTyped } from '@haruka/office';
+import { useTyped } from '@haruka/staff';
 import { Refused } from '@haruka/shell/error-banner';
 import { Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useOpenInquiries } from '@haruka/api/messaging/inquiry';
-import type { OfficeRoute } from '@haruka/office';
+import type { OfficeRoute } from '@haruka/staff';
 import { MailIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { inquiryPaths } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { OfficeRoute } from '@haruka/office';
+import type { OfficeRoute } from '@haruka/staff';
 import { ClinicIcon } from '@haruka/ui';
 import { locationPaths } from './paths.ts';
 

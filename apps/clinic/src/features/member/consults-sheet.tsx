@@ -2,7 +2,7 @@ import { type Refusal, refusalText } from '@haruka/api';
 import { useMemberConsults } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { formatDayTime } from '@haruka/i18n';
-import { useOffice } from '@haruka/office';
+import { useOffice } from '@haruka/staff';
 import { Button, Card, ConsultChip, EmptyState, ErrorState, Sheet, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

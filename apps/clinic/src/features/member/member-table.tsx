@@ -1,7 +1,7 @@
 import type { Member, MemberState } from '@haruka/contract/identity/member';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { formatDayTime, joined, useLocale } from '@haruka/i18n';
-import { useMember } from '@haruka/office';
+import { useMember } from '@haruka/staff';
 import {
   CalendarIcon,
   CheckCircleIcon,

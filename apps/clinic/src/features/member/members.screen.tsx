@@ -1,7 +1,7 @@
 import { type Refusal, refusalText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
-import { useMember, useTyped } from '@haruka/office';
+import { useMember, useTyped } from '@haruka/staff';
 import {
   Banner,
   Button,

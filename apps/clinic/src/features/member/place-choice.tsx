@@ -1,4 +1,4 @@
-import { useMember } from '@haruka/office';
+import { useMember } from '@haruka/staff';
 import { CheckboxCards, RadioCards } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './member-form.ts';

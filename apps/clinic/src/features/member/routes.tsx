@@ -1,4 +1,4 @@
-import type { OfficeRoute } from '@haruka/office';
+import type { OfficeRoute } from '@haruka/staff';
 import { UsersIcon } from '@haruka/ui';
 
 /** Settings › members: the owner's alone (design §2, §8). */

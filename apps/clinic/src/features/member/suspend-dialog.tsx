@@ -2,7 +2,7 @@ import { useSuspendMember } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { refusalOf, Refused } from '@haruka/shell/error-banner';
 import { CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
-import { useTyped } from '@haruka/office';
+import { useTyped } from '@haruka/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
 import { refusalText } from '@haruka/api';
 import { useRoom } from '@haruka/api/consultation/call';
-import type { LastingProps } from '@haruka/office';
+import type { LastingProps } from '@haruka/staff';
 import { useLine } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import { refusalOf } from '@haruka/shell/error-banner';

@@ -3,7 +3,7 @@ import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { formatDayTime, formatSlot, formatTime, showPhone } from '@haruka/i18n/doctor';
-import { useMember } from '@haruka/office';
+import { useMember } from '@haruka/staff';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
 import { useNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';

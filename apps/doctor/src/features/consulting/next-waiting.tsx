@@ -1,7 +1,7 @@
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Presence } from '@haruka/contract/consultation/call';
 import { formatTime, relativeMinutes } from '@haruka/i18n/doctor';
-import { useMember } from '@haruka/office';
+import { useMember } from '@haruka/staff';
 import { useNow } from '@haruka/shell';
 import { StatusChip, UserIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

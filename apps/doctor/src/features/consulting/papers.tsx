@@ -1,5 +1,5 @@
 import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
-import { ConsultRecordView, useTyped } from '@haruka/office';
+import { ConsultRecordView, useTyped } from '@haruka/staff';
 import { Tabs, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';

@@ -1,4 +1,4 @@
-import type { LastingScreen, OfficeRoute } from '@haruka/office';
+import type { LastingScreen, OfficeRoute } from '@haruka/staff';
 import { paths } from '../../shared/paths.ts';
 
 export const consultingRoutes: OfficeRoute[] = [

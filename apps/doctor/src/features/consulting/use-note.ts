@@ -1,6 +1,6 @@
 import { useSaveNote } from '@haruka/api/consultation/call';
 import { useEffect, useMemo, useState } from 'react';
-import { useMember } from '@haruka/office';
+import { useMember } from '@haruka/staff';
 import { keepTyped, keptTyped } from '@haruka/shell/form-draft';
 import { createAutosave, type SaveState } from '@haruka/shell';
 

@@ -1,4 +1,4 @@
-import { useMyData } from '@haruka/api/identity/account';
+import { useMyData } from '@haruka/api/identity/my-data';
 import { dayInTokyo } from '@haruka/i18n/patient';
 import { Button, Card, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

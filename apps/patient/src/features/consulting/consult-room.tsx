@@ -14,7 +14,7 @@ import { BeforeOpening } from './before-opening.tsx';
 import { rememberChecked, wasChecked } from './checked.ts';
 import { DeviceCheckStep } from './device-check.tsx';
 import { InCall } from './in-call.tsx';
-import { stageOf } from './stage.ts';
+import { stageOf } from './call-phase.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { Waiting } from './waiting.tsx';
 

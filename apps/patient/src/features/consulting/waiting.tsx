@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDoctorName } from '../../shared/wording.ts';
 import { Help } from './help.tsx';
-import { waitOf } from './stage.ts';
+import { waitOf } from './call-phase.ts';
 
 interface Props {
   room: RoomState;

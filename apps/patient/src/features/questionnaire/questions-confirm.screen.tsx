@@ -14,7 +14,7 @@ import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { Appointment } from './appointment.tsx';
 import { askedTopics, countingAnswers, problemWith } from './asked.ts';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { QuestionnaireDoor } from './questionnaire-guard.tsx';
 import { openRedFlags } from './red-flags.ts';
 import { SavingSign } from './saving-sign.tsx';
 import { StopBanner } from './stop-banner.tsx';

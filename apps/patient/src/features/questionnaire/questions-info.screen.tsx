@@ -11,7 +11,7 @@ import { useSaid } from '../../shared/wording.ts';
 import { askedTopics, firstOpenTopic } from './asked.ts';
 import { Appointment } from './appointment.tsx';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { QuestionnaireDoor } from './questionnaire-guard.tsx';
 import { SavingSign } from './saving-sign.tsx';
 import { useAnswers } from './use-answers.ts';
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { QuestionnaireDoor } from './questionnaire-guard.tsx';
 import { standingRedFlags } from './red-flags.ts';
 import { SavingSign } from './saving-sign.tsx';
 import { useAnswers } from './use-answers.ts';

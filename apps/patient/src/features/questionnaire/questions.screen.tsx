@@ -10,7 +10,7 @@ import { useSaid } from '../../shared/wording.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { askedTopics, problemWith } from './asked.ts';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-door.tsx';
+import { QuestionnaireDoor } from './questionnaire-guard.tsx';
 import { openRedFlags } from './red-flags.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { SavingSign } from './saving-sign.tsx';

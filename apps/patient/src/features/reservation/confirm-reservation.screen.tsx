@@ -14,7 +14,7 @@ import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { nearestOf } from '../../shared/slot-refused.tsx';
 import { useSlotLost } from '../../shared/use-slot-lost.ts';
-import { ConsultDoor } from './consult-door.tsx';
+import { ConsultDoor } from './consult-guard.tsx';
 import { Done } from './done.tsx';
 import { Taken } from './taken.tsx';
 import { useFacts } from './use-facts.ts';

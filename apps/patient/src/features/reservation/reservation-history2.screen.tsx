@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { consultNow } from '../../shared/consult-now.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
-import { ConsultDoor } from './consult-door.tsx';
+import { ConsultDoor } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** One past consult: the doctor's words for the patient, and what the patient had answered. */

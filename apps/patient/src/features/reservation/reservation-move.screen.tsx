@@ -26,7 +26,7 @@ import { paths } from '../../shared/paths.ts';
 import { SlotChoice } from '../../shared/slot-choice.tsx';
 import { SlotRefused } from '../../shared/slot-refused.tsx';
 import { useDoctorName } from '../../shared/wording.ts';
-import { ConsultDoor } from './consult-door.tsx';
+import { ConsultDoor } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** Another time for a booking: the new slot is taken and the old one freed at once; the answers stay (design §3). */

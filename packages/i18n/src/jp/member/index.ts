@@ -8,7 +8,7 @@ import { members } from './members.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
-import { office } from './office.ts';
+import { office } from './frame.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
 

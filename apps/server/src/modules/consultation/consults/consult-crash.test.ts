@@ -9,7 +9,7 @@ import { makeTokens } from '../../../platform/auth/tokens.ts';
 import { dayAt, dayOf, slotsPerDay, textOf, timeOf } from '../../scheduling/availability/days.ts';
 import { findViolations } from './invariants.ts';
 import { body, goodAnswers } from './consult.fixtures.ts';
-import { isServing, type Victim, victim } from './crash-server.ts';
+import { isServing, type Victim, victim } from '../../../../test/faults/crash-server.ts';
 
 const outside = process.env.TEST_DATABASE_URL;
 const kills = process.env.TEST_NIGHT ? 200 : 20;

@@ -13,15 +13,6 @@ export async function findOwn(db: Db, account_id: string, id: string): Promise<C
   return rows[0];
 }
 
-/** Returns whether a patient is joined to a location. */
-export const isJoined = async (db: Db, patient_id: string, clinic_location_id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('patient_location')
-    .select('patient_id')
-    .where('patient_id', '=', patient_id)
-    .where('clinic_location_id', '=', clinic_location_id)
-    .executeTakeFirst()) !== undefined;
-
 /** One page of an account's consults: live ones soonest first, or the others newest first. */
 export async function listOwn(
   db: Db,

@@ -1,4 +1,5 @@
 import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
 
 /** Whose consults somebody reaches (design §2). What lies outside looks as if it did not exist. */
 export type Scope =
@@ -12,18 +13,3 @@ export function mayChange(actor: PatientActor | MemberActor): Scope {
   const doctor_id = actor.kind === 'doctor' ? actor.id : null;
   return { kind: 'office', clinic_id: actor.clinic_id, locations: locationsOf(actor), doctor_id };
 }
-
-/**
- * The locations a session works for; null is the whole clinic. It speaks for the roles of its app alone: who is staff here
- * and a doctor there is here no doctor.
- */
-export const locationsOf = (actor: MemberActor): readonly number[] | null =>
-  actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : officeLocations(actor);
-
-const officeLocations = (actor: MemberActor): readonly number[] | null =>
-  actor.roles.some(({ role }) => role === 'OWNER') ? null : locationsAs(actor, 'STAFF');
-
-const locationsAs = ({ roles }: MemberActor, as: 'STAFF' | 'DOCTOR'): readonly number[] =>
-  roles.flatMap(({ role, clinic_location_id }) =>
-    role === as && clinic_location_id !== null ? [clinic_location_id] : [],
-  );

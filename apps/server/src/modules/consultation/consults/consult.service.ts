@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { Problem } from '../../../platform/api-error.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { expireHolds } from './change.repo.ts';
+import { isJoined } from '../../directory/clinics/clinic.service.ts';
 import * as repo from './consult.repo.ts';
 import { closeForgotten } from './overdue.repo.ts';
 
@@ -22,9 +23,6 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, consu
   if (!consult) throw new Problem('RCL_05008');
   return consult;
 }
-
-/** Returns whether a patient is joined to a location. */
-export const isJoined = repo.isJoined;
 
 /** The patient has read that a booking ended without them; saying it again changes nothing. */
 export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, consult_id: string): Promise<null> {

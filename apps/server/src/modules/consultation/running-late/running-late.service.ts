@@ -3,7 +3,7 @@ import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { Problem } from '../../../platform/api-error.ts';
-import { locationsOf } from '../consults/consult.scope.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './running-late.repo.ts';
 
 /**

@@ -193,3 +193,12 @@ export const clinicOf = (tx: Tx, clinic_location_id: number) =>
     .where('clinic_location.is_deleted', '=', false)
     .where('clinic.status', '=', 'APPROVED')
     .executeTakeFirst();
+
+/** Returns whether a patient is joined to a location. */
+export const isJoined = async (db: Db, patient_id: string, clinic_location_id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('patient_location')
+    .select('patient_id')
+    .where('patient_id', '=', patient_id)
+    .where('clinic_location_id', '=', clinic_location_id)
+    .executeTakeFirst()) !== undefined;

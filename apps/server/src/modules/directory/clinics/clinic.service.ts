@@ -14,8 +14,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { Problem } from '../../../platform/api-error.ts';
-import { locationsOf } from '../../consultation/consults/consult.scope.ts';
-import { isJoined } from '../../consultation/consults/consult.service.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './clinic.repo.ts';
 import type { Directory } from './clinic-directory.ts';
 import type { Wish } from '../finder/finder.ts';
@@ -29,6 +28,9 @@ export interface ClinicDeps {
   /** Start of each location's next slot a patient may book, for any of the specialities; those without one are left out. */
   nextFree(location_ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, string>>;
 }
+
+/** Returns whether a patient is joined to a location. */
+export const isJoined = repo.isJoined;
 
 /** The master list of medical departments. */
 export const specialities = ({ reader }: ClinicDeps) => repo.specialities(reader);
@@ -99,7 +101,7 @@ export async function joinedLocation(
   id: number,
 ): Promise<Answer<typeof clinicRoutes.joinedClinicLocation>> {
   const found = await location(deps, id);
-  if (actor.kind === 'patient') return { ...found, is_joined: await isJoined(deps.reader, actor.id, id) };
+  if (actor.kind === 'patient') return { ...found, is_joined: await repo.isJoined(deps.reader, actor.id, id) };
   const locations = locationsOf(actor);
   const isOwn = locations === null ? actor.clinic_id === found.clinic_id : locations.includes(id);
   if (!isOwn) throw new Problem('RCL_06005');

@@ -6,7 +6,6 @@ import * as account from './account.service.ts';
 import * as contact from './contact.service.ts';
 import { notMe } from './not-me.service.ts';
 import * as password from './account-password.service.ts';
-import { myData } from './my-data.service.ts';
 import { quickRegister } from './quick-register.service.ts';
 
 export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof accountRoutes> => ({
@@ -22,7 +21,6 @@ export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof acc
   endDevices: ({ actor, input, request }) => account.endDevices(deps, actor, input.keep_this, request),
   accessRecords: ({ actor, input }) => account.accessRecords(reader, actor, input.page),
   agree: ({ actor, input, request }) => account.agree(deps, actor, input.agreed_version, request),
-  myData: ({ actor, request }) => myData(deps, reader, actor, request),
   leave: ({ actor, input, request }) => account.leave(deps, actor, input.current_password, request),
   changePassword: ({ actor, input, request }) => password.changePassword(deps, actor, input, request),
 });

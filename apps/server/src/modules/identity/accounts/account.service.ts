@@ -17,6 +17,12 @@ import { confirmPassword } from './account-password.service.ts';
 /** Returns the consult of a patient or of their dependants that still stands. */
 export const standingConsult = repo.standingConsult;
 
+/** Returns the terms that a patient agreed to, newest first. */
+export const agreementsOf = repo.agreementsOf;
+
+/** Returns every access to a patient's record, for the patient's own copy. */
+export const accessesOf = repo.allAccessesOf;
+
 /** The account as its owner sees it (design §8). */
 export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
   const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);

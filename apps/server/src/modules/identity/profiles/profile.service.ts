@@ -17,7 +17,7 @@ import { Problem } from '../../../platform/api-error.ts';
 import { allowContact, changeContact } from '../accounts/contact.service.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut } from '../auth/session.service.ts';
-import { locationsOf } from '../../consultation/consults/consult.scope.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './profile.repo.ts';
 
 type PatientInformation = Answer<(typeof profileRoutes)['updateUser']>;

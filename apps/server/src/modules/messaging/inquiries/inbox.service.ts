@@ -17,7 +17,7 @@ import { publish } from '../../../platform/events/outbox.ts';
 import { noteLook } from '../../../platform/audit/audit-read.ts';
 import { Problem } from '../../../platform/api-error.ts';
 import { postLetter } from '../../../providers/mail/mail-queue.ts';
-import { locationsOf } from '../../consultation/consults/consult.scope.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './inbox.repo.ts';
 import type { InquiryDeps } from './inquiry.service.ts';
 import { answeredInAppLetter, answeredLetter } from './inquiry.emails.ts';

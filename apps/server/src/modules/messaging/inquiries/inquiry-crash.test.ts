@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/databases.ts';
 import { apiBase } from '../../../platform/http/mount-routes.ts';
 import { makeTokens } from '../../../platform/auth/tokens.ts';
-import { type Victim, victim } from '../../consultation/consults/crash-server.ts';
+import { type Victim, victim } from '../../../../test/faults/crash-server.ts';
 
 const kills = process.env.TEST_NIGHT ? 40 : 4;
 const writers = 6;

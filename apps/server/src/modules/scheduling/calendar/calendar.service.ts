@@ -6,7 +6,7 @@ import type { LongReads } from '../../../platform/db/long-reads.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { noteLook } from '../../../platform/audit/audit-read.ts';
 import { Problem } from '../../../platform/api-error.ts';
-import { locationsOf } from '../../consultation/consults/consult.scope.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { sheetOf } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';

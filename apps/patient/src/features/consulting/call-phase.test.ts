@@ -1,0 +1,47 @@
+import { consultStatuses } from '@haruka/contract/consultation/consult';
+import { expect, test } from 'vitest';
+import { stageOf, waitOf } from './call-phase.ts';
+
+const opens = '2026-11-24T00:45:00Z';
+const start_at = '2026-11-24T01:00:00Z';
+const person = { now: Date.parse(opens), isChecked: true, isAnswering: false, hasLeft: false };
+
+test('every state of a consult leads to one place', () => {
+  const places = Object.fromEntries(
+    consultStatuses.map((status) => [status, stageOf({ status, room_opens_at: opens }, person)]),
+  );
+  expect(places).toEqual({
+    TENTATIVE: 'gone',
+    CONFIRMED: 'waiting',
+    RINGING: 'waiting',
+    IN_CALL: 'call',
+    ENDED: 'ended',
+    EXPIRED: 'gone',
+    CANCELLED: 'gone',
+    NO_SHOW: 'gone',
+    DOCTOR_ABSENT: 'gone',
+  });
+});
+
+test('before the room opens one prepares; then the devices are checked, and only then one waits (design §3)', () => {
+  const room = { status: 'CONFIRMED', room_opens_at: opens } as const;
+  expect(stageOf(room, { ...person, now: person.now - 1 })).toBe('early');
+  expect(stageOf(room, { ...person, isChecked: false })).toBe('check');
+  expect(stageOf(room, person)).toBe('waiting');
+});
+
+test('a reload during the call, and an answer, lead straight into it; leaving keeps a way back', () => {
+  expect(stageOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, isChecked: false })).toBe('call');
+  expect(stageOf({ status: 'RINGING', room_opens_at: opens }, { ...person, isChecked: false, isAnswering: true })).toBe(
+    'call',
+  );
+  expect(stageOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, hasLeft: true })).toBe('left');
+});
+
+test('the waiting room tells the truth (ux 45)', () => {
+  const room = { doctor_in_other_call: false, doctor_here: false, start_at };
+  expect(waitOf(room, Date.parse(start_at))).toBe('notYet');
+  expect(waitOf(room, Date.parse(start_at) + 60_000)).toBe('late');
+  expect(waitOf({ ...room, doctor_here: true }, Date.parse(start_at) + 60_000)).toBe('preparing');
+  expect(waitOf({ ...room, doctor_here: true, doctor_in_other_call: true }, 0)).toBe('busy');
+});

@@ -1,0 +1,87 @@
+import { type Answers, type Dependant, limits, type MyData, type QuestionTopic } from '@haruka/contract';
+import { yesNoTexts } from '@haruka/i18n/server';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { spend } from '../../../platform/http/rate-limit.ts';
+import type { AuthDeps } from '../auth/auth.deps.ts';
+import { devicesOf } from '../auth/session.service.ts';
+import { list as listDependants } from '../dependants/dependant.service.ts';
+import { profileOf } from '../profiles/profile.service.ts';
+import { accessesOf, agreementsOf } from '../accounts/account.service.ts';
+import * as repo from './my-data.repo.ts';
+
+type Locale = RequestFacts['locale'];
+
+/**
+ * Everything the product keeps about a patient and may hand out, to take along (design §8; disclosure on request under
+ * the Act on the Protection of Personal Information, art. 33). A few times a day (01007), and written down.
+ */
+export async function myData(
+  { db }: AuthDeps,
+  reader: Db,
+  actor: PatientActor,
+  request: RequestFacts,
+): Promise<MyData> {
+  await spend(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
+  const children = await listDependants({ reader }, actor);
+  const [profile, agreements, clinics, consults, inquiries, devices, accesses, dependants] = await Promise.all([
+    profileOf(reader, actor.id),
+    agreementsOf(reader, actor.id),
+    repo.clinicsOf(reader, actor.id),
+    repo.consultsOf(reader, actor.id),
+    repo.inquiriesOf(reader, actor.id),
+    devicesOf(reader, { patient_id: actor.id }, actor.sid),
+    accessesOf(reader, actor.id),
+    Promise.all(children.map((child) => dependantData(reader, child, request.locale))),
+  ]);
+  await audit(db, request, { actor, object: 'patient', object_id: actor.id, action: 'export' });
+  return {
+    made_at: new Date().toISOString(),
+    profile,
+    agreements,
+    clinics,
+    consults: consults.map((consult) => inWords(consult, request.locale)),
+    dependants,
+    inquiries: inquiries.map((inquiry) => ({ ...inquiry, answers: inquiry.answers ?? [] })),
+    devices: devices.map(({ user_agent, created_at, used_at }) => ({ user_agent, created_at, used_at })),
+    accesses,
+  };
+}
+
+/** What is kept about a child under the account; the words are those of the account holder's own data. */
+async function dependantData(
+  reader: Db,
+  { id, last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, sex, relation }: Dependant,
+  locale: Locale,
+): Promise<MyData['dependants'][number]> {
+  const [clinics, consults] = await Promise.all([repo.clinicsOf(reader, id), repo.consultsOf(reader, id)]);
+  return {
+    ...{ last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, sex, relation },
+    clinics,
+    consults: consults.map((consult) => inWords(consult, locale)),
+  };
+}
+
+const inWords = (
+  { answers, topics, ...consult }: Awaited<ReturnType<typeof repo.consultsOf>>[number],
+  locale: Locale,
+) => ({ ...consult, answers: readBack(topics, answers, locale) });
+
+/** Answers in words, in the order they were asked: what was chosen is named and not numbered. */
+function readBack(topics: QuestionTopic[], answers: Answers, locale: Locale): { question: string; answer: string }[] {
+  return topics
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ id, kind, label, options, unit, max }) => {
+      const value = answers[id];
+      if (value === undefined || value === '') return [];
+      const named = (one: string | number) => {
+        if (kind === 'yes_no') return yesNoTexts[locale][one === 'yes' ? 'yes' : 'no'];
+        return options?.find((option) => option.id === String(one))?.label[locale] ?? String(one);
+      };
+      const words = Array.isArray(value) ? value.map(named).join(locale === 'jp' ? '、' : ', ') : named(value);
+      const measured = kind === 'scale' ? `${words} / ${max ?? 10}` : unit ? `${words} ${unit[locale]}` : words;
+      return [{ question: label[locale], answer: measured }];
+    });
+}

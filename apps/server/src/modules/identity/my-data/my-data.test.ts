@@ -1,0 +1,63 @@
+import { limits, type MyData, myDataRoutes } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, type Persona, type Whole } from '../../../../test/authorization/world.ts';
+import { type TestApp, testApp } from '../../../../test/support/index.ts';
+
+let app: TestApp;
+let world: Whole;
+beforeAll(async () => {
+  app = await testApp();
+  world = await buildWorld(app.db);
+});
+afterAll(() => app.stop());
+
+const ask = (persona: Persona) => app.send(myDataRoutes.myData, { as: world.consults[0]!.view.as[persona] });
+
+test('design §8: a patient takes along what is kept about them, in words, and nothing of others', async () => {
+  const [own] = world.consults;
+  const consult_id = await world.consult(own!, 'ENDED');
+  await app.db
+    .insertInto('consult_note')
+    .values({ consult_id, doctor_id: own!.doctor_id, chart: 'for the chart', for_patient: 'お大事に' })
+    .onConflict((before) =>
+      before.column('consult_id').doUpdateSet({ chart: 'for the chart', for_patient: 'お大事に' }),
+    )
+    .execute();
+  await app.db.updateTable('consult_note').set({ final_at: new Date() }).where('consult_id', '=', consult_id).execute();
+  await app.db
+    .updateTable('answer_sheet')
+    .set({ answers: JSON.stringify({ [own!.view.questionId]: 'no' }) })
+    .where('consult_id', '=', consult_id)
+    .execute();
+
+  const { data, code } = await ask('patient: own');
+  expect(code).toBe('RCL_00000');
+  const mine = data as MyData;
+  expect(mine.consults.map(({ id }) => id)).toContain(consult_id);
+  expect(mine.consults.find(({ id }) => id === consult_id)).toMatchObject({
+    status: 'ENDED',
+    note: 'お大事に',
+    answers: [{ question: expect.any(String), answer: 'いいえ' }],
+  });
+  expect(mine.inquiries.length).toBeGreaterThan(0);
+  expect(mine.clinics).toHaveLength(2);
+
+  const told = JSON.stringify(mine);
+  expect(told).not.toContain('for the chart');
+  for (const { mark, patient_id } of world.marks) {
+    if (patient_id === own!.patient_id) expect(told).toContain(mark);
+    else expect(told).not.toContain(mark);
+  }
+  const written = await app.db
+    .selectFrom('audit_log')
+    .select(['patient_id', 'object'])
+    .where('action', '=', 'export')
+    .execute();
+  expect(written).toEqual([{ patient_id: own!.patient_id, object: 'patient' }]);
+});
+
+test('it may be taken along a few times a day (01007)', async () => {
+  for (let at = 0; at < limits.myDataPerDay; at += 1) expect((await ask('patient: other')).code).toBe('RCL_00000');
+  const refused = await ask('patient: other');
+  expect(refused.code).toBe('RCL_01007');
+});

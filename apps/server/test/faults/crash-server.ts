@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Databases, openDatabases } from '../../src/platform/db/databases.ts';
+import { findPlaces } from '../../src/platform/db/embedded-postgres/places.ts';
+import { command, onDatabase } from '../support/index.ts';
+
+/** The real server in a process of its own, made to be killed: with its own data folder, port and database. */
+export interface Victim {
+  origin: string;
+  secret: string;
+  /** Comes up (again) and serves. */
+  start(): Promise<void>;
+  /** Nothing is flushed, nobody is told. */
+  killServer(): Promise<void>;
+  /** Ends every process of its embedded PostgreSQL without a word; the server has to bring it back. */
+  killDatabase(): Promise<void>;
+  /** SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+  /** Connections of the test's own, opened anew: they know nothing of what the server remembers. */
+  databases(): Promise<Databases>;
+  /** What it said to the terminal since its last start: nothing, when all is well. */
+  words(): string;
+  remove(): Promise<void>;
+}
+
+const main = path.resolve(import.meta.dirname, '../../src/main.ts');
+
+/** `outside` names a database server to use instead of the embedded one. With a log level, its words are its log as well. */
+export async function victim(outside?: string, logLevel = 'silent', settings: NodeJS.ProcessEnv = {}): Promise<Victim> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-crash-'));
+  await chmod(dir, 0o755);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const secret = 'a secret for the crash test, nowhere else';
+  const name = `crash_${randomUUID().replaceAll('-', '')}`;
+  if (outside) await command(outside, `create database ${name}`);
+  const { cluster, socketDir } = await findPlaces(dir, () => {});
+  const url = outside
+    ? onDatabase(outside, name)
+    : `postgresql://haruka@localhost/haruka?host=${encodeURIComponent(socketDir)}`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dir,
+    SECRET: secret,
+    LOG_LEVEL: logLevel,
+    ...(outside && { DATABASE_URL: url }),
+    ...settings,
+  };
+  let child: ChildProcess;
+  let words = '';
+
+  const killServer = async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const postmaster = async () =>
+    Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+  return {
+    origin,
+    secret,
+    words: () => words,
+    async start() {
+      words = '';
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [child.stdout!, child.stderr!])
+        stream.setEncoding('utf8').on('data', (text: string) => (words += text));
+      while (!(await isServing(origin))) {
+        if (child.exitCode !== null) throw new Error(`the server did not start: ${words}`);
+        await pause(20);
+      }
+    },
+    killServer,
+    killDatabase: async () => void process.kill(await postmaster(), 'SIGKILL'),
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      return child.exitCode;
+    },
+    databases: () => openDatabases(url, { poolSize: 4, as: 'owner' }),
+    async remove() {
+      if (child && child.exitCode === null && child.signalCode === null) await killServer();
+      if (outside) await command(outside, `drop database ${name} with (force)`);
+      else
+        await postmaster()
+          .then((pid) => process.kill(pid, 'SIGQUIT'))
+          .catch(() => {});
+      await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+export const isServing = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,76 @@
+import { type Answers, contract } from '@haruka/contract';
+import { formatDay } from '@haruka/i18n';
+import { answers as demoAnswers } from '../../apps/server/src/seed/data/patients/answers.ts';
+import { answerTopic } from './answering.ts';
+import type { Person } from './browser.ts';
+import type { Product, Slot } from './start-product.ts';
+
+type Patient = Person<'patient'>;
+
+/** Whose slots the journeys book: a doctor of general medicine, so that the answers of the demo fit the questions. */
+export const roadDoctor = { id: 111, location: 1 } as const;
+const answers: Answers = demoAnswers.throat.answers;
+
+/** A free afternoon slot of that doctor; the next one, or one further on. */
+export async function freeSlot(product: Product, nth = 0): Promise<Slot> {
+  const slots = await product.freeSlots(roadDoctor.location, roadDoctor.id);
+  const slot = slots.filter(({ on_time }) => on_time >= '12:00' && on_time < '17:00')[nth];
+  if (!slot) throw new Error('The demo doctor has no free afternoon');
+  return slot;
+}
+
+/** Waits for a screen, by its title. */
+export const title = ({ page }: Pick<Person, 'page'>, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** The button of a slot on the booking screen. */
+export const slotButton = ({ page }: Patient, { on_time }: Slot) =>
+  page.getByRole('button', { name: new RegExp(`^${on_time}`) });
+
+/** On the booking screen: the doctor, the day, the ten minutes. */
+export async function pick(person: Patient, slot: Slot) {
+  const { page, words } = person;
+  await page.getByLabel(words.booking.doctor, { exact: true }).selectOption(String(slot.doctor_id));
+  await page
+    .getByRole('tab')
+    .filter({ hasText: formatDay(slot.on_day).slice(0, 10) })
+    .click();
+  await slotButton(person, slot).click();
+  await page.getByRole('heading', { name: words.booking.hold.title }).waitFor();
+}
+
+/** Holds the picked slot, and gives the id of the provisional booking. */
+export async function hold(person: Patient): Promise<string> {
+  const { page, words } = person;
+  await page.getByRole('button', { name: words.booking.hold.act }).click();
+  await title(person, words.questionnaire.info.title);
+  return new URL(page.url()).searchParams.get('consult_id') ?? '';
+}
+
+/** The topics of a consult's questionnaire, as this browser's patient may ask for them. */
+export async function topicsOf({ page }: Patient, { ask }: Product, consult_id: string) {
+  const token = await page.evaluate(() => localStorage.getItem('haruka.patient.token') ?? '');
+  return (await ask(contract.answerSheet, { consult_id }, token)).questionnaire.topics;
+}
+
+/** From what is asked and why, page by page, to the answers read back. */
+export async function answerAll(person: Patient, product: Product, consult_id: string) {
+  const { page, words } = person;
+  const topics = await topicsOf(person, product, consult_id);
+  await page.getByRole('link', { name: words.questionnaire.info.start }).click();
+  for (const topic of topics) {
+    await title(person, topic.title.jp);
+    await answerTopic(person, topic, answers);
+    await page.locator('form button[type="submit"]').click();
+  }
+  await title(person, words.questionnaire.confirm.title);
+}
+
+/** From the answers read back to a firm booking. */
+export async function confirm(person: Patient) {
+  const { page, words } = person;
+  await page.getByRole('button', { name: words.questionnaire.confirm.next }).click();
+  await title(person, words.reservation.confirm.title);
+  await page.getByRole('button', { name: words.reservation.confirm.act }).click();
+  await title(person, words.reservation.done.title);
+}

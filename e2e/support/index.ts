@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { test as base } from 'vitest';
+import { openApp, openBrowser, type Opening, type Person } from './browser.ts';
+import { root } from '../run/terminal.ts';
+import { type App, type Product, startProduct } from './start-product.ts';
+
+export { desk, openBrowser, type Opening, type Person, phone } from './browser.ts';
+export type { App, Product, Slot } from './start-product.ts';
+export { secondFactor } from './second-factor.ts';
+export { confirmItIsYou, logIn, memberLogIn } from './sign-in.ts';
+export { answerTopic } from './answering.ts';
+export { lag } from './network-delay.ts';
+export * from './booking-steps.ts';
+export { step } from './step.ts';
+export { tabTo } from './tab-to.ts';
+export { typeThroughKana } from './typing.ts';
+export { like, type Locale, say, type Words } from './words.ts';
+
+/**
+ * A test with people in it: `open('patient')` puts somebody in front of an app, in a browser of their own. The test fails
+ * when anything went wrong in one of those browsers: an error or a warning in the console, a breach of the CSP, a 5xx.
+ */
+export const test = base
+  .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<Product> => {
+    const product = await startProduct();
+    onCleanup(product.end);
+    return product;
+  })
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await openBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('open', async ({ browser, product, task }, { onCleanup }) => {
+    const people: Person[] = [];
+    onCleanup(async () => {
+      if (task.result?.state === 'fail') await picture(people, task.name);
+      await Promise.all(people.map(({ context }) => context.close()));
+      const problems = people.flatMap((person) => person.problems);
+      if (problems.length > 0) throw new Error(`In the browsers:\n${problems.join('\n')}`);
+    });
+    const open: Open = async (app, opening) => {
+      const person = await openApp(browser, product, app, opening);
+      people.push(person);
+      return person;
+    };
+    return open;
+  });
+
+/** Puts somebody in front of an app. */
+export type Open = <A extends App>(app: A, opening?: Opening) => Promise<Person<A>>;
+
+/** What everybody saw when a test failed, in the ignored folder of pictures. */
+const picture = (people: Person[], title: string) =>
+  Promise.all(
+    people.map(({ app, page }, at) =>
+      page
+        .screenshot({
+          path: path.join(root, 'screens/failed', `${title.replaceAll(/\W+/g, '-').slice(0, 60)}-${at}-${app}.png`),
+        })
+        .catch(() => {}),
+    ),
+  );

@@ -1,0 +1,13 @@
+import { UserIcon } from '@haruka/ui';
+import type { OfficeRoute } from '../frame/staff-context.ts';
+
+/** The account of who is signed in: how they sign in, and where. */
+export const accountRoute = (path: string): OfficeRoute => ({
+  name: 'account',
+  path,
+  titleKey: 'account.title',
+  layout: 'staff',
+  icon: <UserIcon />,
+  group: 'settings',
+  load: () => import('./account.screen.tsx'),
+});

@@ -1,0 +1,66 @@
+import { joined } from '@haruka/i18n';
+import {
+  useEndMemberDevice,
+  useEndMemberDevices,
+  useMemberAccount,
+  useMemberDevices,
+} from '@haruka/api/identity/member-account';
+import { clinicName } from '@haruka/contract/identity/people';
+import { Devices } from '@haruka/shell/devices';
+import { Card, DescriptionList, ErrorState, Page, Skeletons } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { AlertsCard } from '../alerts/alerts-card.tsx';
+import { useMember } from '../frame/guard.tsx';
+import { useOffice } from '../frame/staff-context.ts';
+import { useGoToLogin } from '../sign-in/use-leave.ts';
+import { ClinicRule } from './clinic-rule.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+/** The member's own account: how they sign in, where they are signed in, and what the clinic asks of everybody. */
+export default function AccountScreen() {
+  const { t } = useTranslation();
+  const { kind } = useOffice();
+  const member = useMember();
+  const goToLogin = useGoToLogin();
+  const { data, isError, isFetching, refetch } = useMemberAccount({ manners: { silent: true } });
+  const roles = [...new Set(member.clinic_members.map(({ role }) => role))];
+  // The rule of the clinic is kept in the clinic's app.
+  const mayRule = kind === 'clinic' && roles.includes('OWNER');
+
+  return (
+    <Page title={t('account.title')} lead={t('account.lead')}>
+      {data ? (
+        <>
+          <Card title={t('account.facts.title')}>
+            <DescriptionList
+              items={[
+                { term: t('account.facts.name'), text: t('words.full_name', member) },
+                { term: t('signIn.email'), text: data.email },
+                { term: t('account.facts.clinic'), text: clinicName(member) },
+                { term: t('account.facts.roles'), text: joined(roles.map((role) => t(`office.roles.${role}`))) },
+              ]}
+            />
+          </Card>
+          <AlertsCard />
+          <SecondFactorCard account={data} />
+          {mayRule && <ClinicRule account={data} />}
+          <PasswordCard />
+          <Devices
+            useList={useMemberDevices}
+            useEnd={useEndMemberDevice}
+            useEndAll={useEndMemberDevices}
+            onOut={goToLogin}
+          />
+        </>
+      ) : isError ? (
+        <ErrorState
+          title={t('account.failed')}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      ) : (
+        <Skeletons kind="lines" words={{ loading: t('words.loading') }} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Banner, Button, Card, CheckboxCards, Stack, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOffice } from '../frame/staff-context.ts';
+import {
+  type AlertKind,
+  alertKinds,
+  type AlertWay,
+  alertWays,
+  chooseAlerts,
+  useAlertSettings,
+} from './alert-settings.ts';
+import { chime } from './chime.ts';
+import { askForDesktop, desktopPermission } from './desktop-notice.ts';
+
+/** What this browser alerts its person to, and by which means. */
+export function AlertsCard() {
+  const { t } = useTranslation();
+  const { kind: office } = useOffice();
+  const { kinds, ways } = useAlertSettings();
+  const [permission, setPermission] = useState(desktopPermission);
+  // Inquiries come to the desk, not to a doctor.
+  const offered = alertKinds.filter((kind) => kind !== 'inquiry' || office === 'clinic');
+
+  const choose = async (chosen: string[]) => {
+    const next = alertWays.filter((way) => chosen.includes(way));
+    chooseAlerts({ ways: next });
+    if (next.includes('sound') && !ways.includes('sound')) void chime();
+    if (next.includes('desktop') && !ways.includes('desktop')) setPermission(await askForDesktop());
+  };
+  const isRefused = ways.includes('desktop') && permission !== 'granted';
+  return (
+    <Card title={t('alerts.title')}>
+      <Stack gap={16}>
+        <Text tone="soft">{t('alerts.text')}</Text>
+        <CheckboxCards
+          id="alert-kinds"
+          label={t('alerts.kinds')}
+          options={offered.map((kind: AlertKind) => ({ value: kind, label: t(`alerts.kind.${kind}`) }))}
+          value={[...kinds]}
+          onChange={(chosen) =>
+            // What this office does not offer stays as it is for the other one in the same browser.
+            chooseAlerts({
+              kinds: alertKinds.filter((kind) => (offered.includes(kind) ? chosen : kinds).includes(kind)),
+            })
+          }
+        />
+        <CheckboxCards
+          id="alert-ways"
+          label={t('alerts.ways')}
+          options={alertWays.map((way: AlertWay) => ({
+            value: way,
+            label: t(`alerts.way.${way}`),
+            description: t(`alerts.wayText.${way}`),
+          }))}
+          value={[...ways]}
+          onChange={(chosen) => void choose(chosen)}
+        />
+        {isRefused && (
+          <Banner tone="warning" title={t(permission === 'unsupported' ? 'alerts.unsupported' : 'alerts.refused')}>
+            {permission !== 'unsupported' && t('alerts.refusedText')}
+          </Banner>
+        )}
+        {ways.includes('sound') && (
+          <div>
+            <Button variant="secondary" size="small" onClick={() => void chime()}>
+              {t('alerts.tryOut')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

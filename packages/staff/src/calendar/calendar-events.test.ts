@@ -1,0 +1,95 @@
+import type { Calendar, Presence } from '@haruka/contract';
+import { expect, test } from 'vitest';
+import { closuresOf, consultsOf, hoursOf, spanOf } from './calendar-events.ts';
+
+const consult = {
+  id: '0192d5a0-0000-7000-8000-000000000001',
+  status: 'CONFIRMED',
+  start_at: '2026-11-24T00:10:00.000Z',
+  clinic_location_id: 1,
+  doctor_id: 7,
+  patient_id: '0192d5a0-0000-7000-8000-00000000000a',
+  patient_name: '佐藤 花子',
+  patient_kana: 'サトウ ハナコ',
+  date_of_birth: '1988-04-12',
+  sex: null,
+  guardian: null,
+  speciality_id: 34,
+  hold_until: null,
+  answers_status: 'SUBMITTED',
+  has_red_flag: false,
+  is_unopened: false,
+} as const;
+const calendar: Calendar = {
+  consults: [consult],
+  doctors: [],
+  weekly_hours: [{ doctor_id: 7, clinic_location_id: 1, dow: 2, from: '09:00', to: '12:30' }],
+  closed_days: [{ clinic_location_id: 1, on_day: '2026-11-25', reason: '' }],
+  absences: [
+    { doctor_id: 7, start_at: '2026-11-26T01:00:00.000Z', end_at: '2026-11-26T03:00:00.000Z', reason: '学会' },
+  ],
+  holidays: [],
+  late: [],
+};
+
+test('a consult is drawn as long as a slot (spec §3: ten minutes) and knows whether its patient is here', () => {
+  const present: Presence[] = [
+    {
+      patient_id: consult.patient_id,
+      patient_name: '佐藤 花子',
+      consult_id: consult.id,
+      start_at: null,
+      doctor_id: 7,
+      where: 'WAITING',
+      since: consult.start_at,
+      check: null,
+    },
+  ];
+  expect(consultsOf(calendar, present)[0]).toMatchObject({ end_at: '2026-11-24T00:20:00.000Z', online: true });
+  expect(consultsOf(calendar, [])[0]).toMatchObject({ online: false });
+});
+
+test('a closed day lasts from midnight to midnight in Tokyo; an absence names its doctor and its reason', () => {
+  expect(closuresOf(calendar, { closed: '休診日', absent: (id) => `医師${id} 不在` })).toEqual([
+    {
+      id: 'closed-1-2026-11-25',
+      start_at: '2026-11-24T15:00:00.000Z',
+      end_at: '2026-11-25T15:00:00.000Z',
+      title: '休診日',
+    },
+    {
+      id: 'absent-7-2026-11-26T01:00:00.000Z',
+      start_at: '2026-11-26T01:00:00.000Z',
+      end_at: '2026-11-26T03:00:00.000Z',
+      title: '医師7 不在 学会',
+    },
+  ]);
+  expect(hoursOf(calendar)).toEqual([{ weekdays: [2], from: '09:00', to: '12:30' }]);
+});
+
+test('the drawn hours hold the weekly hours and every consult outside of them', () => {
+  expect(spanOf(calendar)).toEqual({ from: '09:00', to: '13:00' });
+  const early = { ...consult, start_at: '2026-11-23T19:10:00.000Z' };
+  const late = { ...consult, start_at: '2026-11-24T14:50:00.000Z' };
+  expect(spanOf({ ...calendar, consults: [early, late] })).toEqual({ from: '04:00', to: '24:00' });
+  expect(spanOf({ ...calendar, consults: [], weekly_hours: [] })).toEqual({ from: '09:00', to: '19:00' });
+});
+
+test('A8-K: hours and absences behind the consults are those of the chosen doctors, closed days are everybody’s', () => {
+  const two: Calendar = {
+    ...calendar,
+    weekly_hours: [
+      ...calendar.weekly_hours,
+      { doctor_id: 8, clinic_location_id: 1, dow: 4, from: '13:00', to: '18:00' },
+    ],
+    absences: [
+      ...calendar.absences,
+      { doctor_id: 8, start_at: '2026-11-27T01:00:00.000Z', end_at: '2026-11-27T03:00:00.000Z', reason: '' },
+    ],
+  };
+  const words = { closed: '休診日', absent: (id: number) => `医師${id} 不在` };
+  expect(hoursOf(two, [8])).toEqual([{ weekdays: [4], from: '13:00', to: '18:00' }]);
+  expect(closuresOf(two, words, [8]).map(({ title }) => title)).toEqual(['休診日', '医師8 不在']);
+  expect(hoursOf(two, [])).toHaveLength(2);
+  expect(closuresOf(two, words, [])).toHaveLength(3);
+});

@@ -1,0 +1,98 @@
+import { refusalText } from '@haruka/api';
+import { useCalendar } from '@haruka/api/scheduling/calendar';
+import { usePresence } from '@haruka/api/consultation/call';
+import type { Calendar } from '@haruka/contract';
+import { addDays, ageOn, dayInTokyo, useLocale } from '@haruka/i18n/clinic';
+import { refusalOf } from '@haruka/shell/error-banner';
+import { ErrorState, Page, Stack } from '@haruka/ui';
+import { ConsultCalendar } from '@haruka/ui/calendar';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConsultRecordSheet } from '../record/record-sheet.tsx';
+import { RedFlagAlarms } from './red-flag-alarms.tsx';
+import { Today } from './today.tsx';
+import { Waiting } from './waiting.tsx';
+import { closuresOf, consultsOf, hoursOf, spanOf } from './calendar-events.ts';
+import { usePlace } from './use-place.ts';
+
+const empty = { consults: [], doctors: [], weekly_hours: [], closed_days: [], absences: [], holidays: [], late: [] };
+
+/** All consults of one's locations, or one's own, live (spec §2, design §8): a click opens patient, answers and state. */
+export default function CalendarScreen() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const place = usePlace();
+  const [range, setRange] = useState<{ from: string; to: string }>();
+  const { currentData, data, error, isFetching, refetch } = useCalendar(
+    { from: range?.from ?? place.date, to: range ? addDays(range.to, -1) : place.date },
+    { skip: !range },
+  );
+  const { data: present = [] } = usePresence({ manners: { silent: true, noprogress: true } });
+  const refusal = refusalOf(error);
+  const shown = currentData ?? data ?? empty;
+  const doctors = shown.doctors.map(({ id, last_name, first_name, name_en }) => ({
+    id,
+    name: t('words.doctor_name', { name: locale === 'en' && name_en ? name_en : `${last_name} ${first_name}`.trim() }),
+  }));
+  const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
+
+  // A child is told apart at first sight: name, age, sex.
+  const titleOf = ({ patient_name, guardian, date_of_birth, sex, start_at }: Calendar['consults'][number]) =>
+    guardian && date_of_birth && sex
+      ? t('calendar.child', {
+          name: patient_name,
+          age: t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(start_at)) }),
+          sex: t(`status.sex.${sex}`),
+        })
+      : patient_name;
+
+  return (
+    <Page title={t('calendar.title')} wide>
+      <Stack gap={16}>
+        <RedFlagAlarms onOpen={place.open} />
+        <Today onOpen={place.open} />
+        <Waiting present={present} onOpen={place.open} />
+        {refusal && !data && (
+          <ErrorState
+            title={t('calendar.failed')}
+            text={refusalText(refusal)}
+            retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+          />
+        )}
+        <ConsultCalendar
+          consults={consultsOf(shown, present, titleOf)}
+          doctors={doctors}
+          shownDoctors={place.doctors}
+          onDoctors={place.toDoctors}
+          view={place.view}
+          onView={place.toView}
+          date={place.date}
+          onDate={place.toDate}
+          onRange={setRange}
+          onOpen={place.open}
+          hours={hoursOf(shown, place.doctors)}
+          closures={closuresOf(
+            shown,
+            {
+              closed: t('calendar.closed'),
+              absent: (id) => t('calendar.absent', { name: doctorName(id) }),
+            },
+            place.doctors,
+          )}
+          holidays={shown.holidays}
+          {...spanOf(shown)}
+          busy={isFetching && !currentData}
+          words={{
+            ...t('calendar.bar', { returnObjects: true }),
+            status: t('status.consult', { returnObjects: true }),
+            noEvents: t('calendar.none'),
+            holiday: t('calendar.holiday'),
+            online: t('status.presence.ONLINE'),
+            redFlag: t('calendar.redFlags.mark'),
+          }}
+        />
+      </Stack>
+      <ConsultRecordSheet consult_id={place.consult} onClose={place.close} />
+    </Page>
+  );
+}

@@ -1,0 +1,128 @@
+import { useCalendar } from '@haruka/api/scheduling/calendar';
+import { useSetRunningLate } from '@haruka/api/consultation/running-late';
+import type { Calendar } from '@haruka/contract';
+import { lateChoices } from '@haruka/contract/consultation/running-late';
+import { dayInTokyo, formatTime, useLocale } from '@haruka/i18n/clinic';
+import { Banner, Button, Card, Stack, StatusChip, Text, ClockIcon } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useOffice } from '../frame/staff-context.ts';
+
+const quiet = { silent: true, noprogress: true };
+type DoctorOfDay = Calendar['doctors'][number];
+
+/** What today needs at the desk: consults that nobody has opened, and doctors who run late. Nothing while the day is quiet. */
+export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
+  const today = dayInTokyo(new Date());
+  const { data: day } = useCalendar({ from: today, to: today, manners: quiet }, { pollingInterval: 60_000 });
+  if (!day) return null;
+  const waited = new Set(
+    day.consults
+      .filter(({ status }) => status === 'CONFIRMED' || status === 'RINGING')
+      .map(({ doctor_id }) => doctor_id),
+  );
+  const late = new Map(day.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
+  const doctors = day.doctors.filter(({ id }) => waited.has(id) || late.has(id));
+  return (
+    <>
+      <Unopened day={day} onOpen={onOpen} />
+      {doctors.length > 0 && <Late doctors={doctors} late={late} />}
+    </>
+  );
+}
+
+function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string) => void }) {
+  const { t } = useTranslation();
+  const nameOf = useDoctorName();
+  const { roomHref } = useOffice();
+  return day.consults
+    .filter(({ is_unopened }) => is_unopened)
+    .map(({ id, start_at, patient_name, doctor_id }) => (
+      <Banner
+        key={id}
+        tone="error"
+        urgent
+        title={t('calendar.unopened', { time: formatTime(start_at), name: patient_name })}
+        action={
+          roomHref ? (
+            <Button size="small" href={roomHref(id)}>
+              {t('calendar.toRoom')}
+            </Button>
+          ) : (
+            <Button size="small" variant="secondary" onClick={() => onOpen(id)}>
+              {t('calendar.open')}
+            </Button>
+          )
+        }
+      >
+        {t('calendar.unopenedText', { doctor: nameOf(day.doctors.find((doctor) => doctor.id === doctor_id)) })}
+      </Banner>
+    ));
+}
+
+/** One tap says how late a doctor runs; another changes or lifts it. */
+function Late({ doctors, late }: { doctors: DoctorOfDay[]; late: ReadonlyMap<number, number> }) {
+  const { t } = useTranslation();
+  const nameOf = useDoctorName();
+  const [say, { isLoading, originalArgs }] = useSetRunningLate();
+  const tell = (doctor_id: number, minutes: 0 | (typeof lateChoices)[number]) =>
+    void say({
+      doctor_id,
+      minutes,
+      manners: { successMessage: t(minutes === 0 ? 'calendar.late.lifted' : 'calendar.late.told', { minutes }) },
+    });
+  return (
+    <Card title={t('calendar.late.title')} tight>
+      <Stack gap={8} as="ul" style={{ listStyle: 'none', padding: 0 }}>
+        {doctors.map((doctor) => {
+          const now = late.get(doctor.id);
+          const busy = (minutes: number) =>
+            isLoading && originalArgs?.doctor_id === doctor.id && originalArgs.minutes === minutes;
+          return (
+            <li key={doctor.id}>
+              <Stack row wrap gap={8} align="center">
+                <Text bold>{nameOf(doctor)}</Text>
+                {now !== undefined && (
+                  <StatusChip
+                    tone="warning"
+                    icon={<ClockIcon size={16} />}
+                    label={t('calendar.late.now', { minutes: now })}
+                  />
+                )}
+                {lateChoices.map((minutes) => (
+                  <Button
+                    key={minutes}
+                    size="small"
+                    variant="secondary"
+                    aria-pressed={now === minutes}
+                    aria-label={t('calendar.late.say', { name: nameOf(doctor), minutes })}
+                    busy={busy(minutes)}
+                    onClick={() => tell(doctor.id, minutes)}
+                  >
+                    {t('calendar.late.minutes', { minutes })}
+                  </Button>
+                ))}
+                {now !== undefined && (
+                  <Button size="small" variant="text" busy={busy(0)} onClick={() => tell(doctor.id, 0)}>
+                    {t('calendar.late.lift')}
+                  </Button>
+                )}
+              </Stack>
+            </li>
+          );
+        })}
+      </Stack>
+      <Text tone="soft">{t('calendar.late.text')}</Text>
+    </Card>
+  );
+}
+
+function useDoctorName() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (doctor: DoctorOfDay | undefined) =>
+    doctor
+      ? t('words.doctor_name', {
+          name: locale === 'en' && doctor.name_en ? doctor.name_en : `${doctor.last_name} ${doctor.first_name}`.trim(),
+        })
+      : '';
+}

@@ -1,0 +1,114 @@
+import { clinicName } from '@haruka/contract/identity/people';
+import { joined, setLocale, useLocale } from '@haruka/i18n/clinic';
+import { setTextScale, useLine, useOnline, useTextScale } from '@haruka/shell';
+import {
+  Button,
+  LanguageSwitch,
+  LiveDot,
+  LockIcon,
+  LogoutIcon,
+  OfflineBanner,
+  Stack,
+  StaffFrame,
+  TextSizeSwitch,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { Alerts } from '../alerts/alerts.tsx';
+import { useLock } from '../lock/lock-context.ts';
+import { useLeave } from '../sign-in/use-leave.ts';
+import { useMember } from './guard.tsx';
+import { type Office, type OfficeRoute, useOffice } from './staff-context.ts';
+import { hasRole } from './role-guard.tsx';
+
+const noCounts: NonNullable<Office['useCounts']> = () => ({});
+
+/** In a column of their own, buttons begin where the links above them do. */
+const row = { justifyContent: 'flex-start', paddingInline: '0.75rem' } as const;
+
+/** Side navigation, header and the sign that says whether what is on screen is live. */
+export function OfficeFrame() {
+  const { t } = useTranslation();
+  const office = useOffice();
+  const { useCounts = noCounts } = office;
+  const counts = useCounts();
+  const member = useMember();
+  const online = useOnline();
+  const { state } = useLine();
+  const { pathname } = useLocation();
+  const leave = useLeave();
+  const lock = useLock();
+
+  const itemsOf = (group: OfficeRoute['group']) =>
+    office.routes
+      .filter((route) => route.icon !== undefined && route.group === group && hasRole(member, route.roles))
+      .map((route) => ({
+        href: route.path,
+        label: t(route.titleKey),
+        icon: route.icon,
+        current: pathname === route.path,
+        ...counts[route.name],
+      }));
+  const settings = itemsOf('settings');
+  const roles = joined([...new Set(member.clinic_members.map(({ role }) => t(`office.roles.${role}`)))]);
+
+  return (
+    <>
+      <Alerts />
+      <OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>
+      <StaffFrame
+        homeHref={office.root}
+        appName={t(`office.app.${office.kind}`)}
+        nav={[
+          { items: itemsOf(undefined) },
+          ...(settings.length > 0 ? [{ title: t('office.settings'), items: settings }] : []),
+        ]}
+        clinic={clinicName(member)}
+        person={{ name: t('words.full_name', member), role: roles }}
+        live={
+          <LiveDot
+            live={state === 'live'}
+            label={t(
+              state === 'live'
+                ? 'status.link.live'
+                : state === 'reconnecting'
+                  ? 'status.link.reconnecting'
+                  : 'status.link.connecting',
+            )}
+          />
+        }
+        tools={
+          <Stack gap={12}>
+            <LanguageSwitch
+              value={useLocale()}
+              onChange={(next) => void setLocale(next)}
+              words={{ label: t('words.language') }}
+            />
+            <TextSizeSwitch
+              value={useTextScale()}
+              onChange={setTextScale}
+              words={t('office.textSize', { returnObjects: true })}
+            />
+            <Stack gap={4}>
+              <Button variant="text" startIcon={<LockIcon />} style={row} onClick={lock.lock}>
+                {t('lock.act')}
+              </Button>
+              <Button variant="text" startIcon={<LogoutIcon />} style={row} onClick={() => void leave()}>
+                {t('words.log_out')}
+              </Button>
+            </Stack>
+          </Stack>
+        }
+        words={{
+          skip: t('words.skip_to_content'),
+          mainNav: t('office.mainNav'),
+          menu: t('words.menu'),
+          close: t('words.close'),
+          home: t('office.toCalendar'),
+        }}
+      >
+        <Outlet />
+      </StaffFrame>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ScreenNet } from '@haruka/shell';
+import { LoadingScreen } from '@haruka/ui';
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Guard } from './guard.tsx';
+import { type LastingScreen, useOffice } from './staff-context.ts';
+
+const front: CSSProperties = { minHeight: '100dvh', display: 'flex', flexDirection: 'column' };
+const aside: CSSProperties = { display: 'contents' };
+
+/**
+ * A screen that stays mounted while its person goes elsewhere in the app, until it says that it is over: a call goes on in
+ * a small window. It stands beside the other screens, so that no change of address takes it down.
+ */
+export function Lasting({ path, load }: LastingScreen) {
+  const { t } = useTranslation();
+  const { session, root } = useOffice();
+  const { pathname } = useLocation();
+  const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
+  const isInFront = pathname === path;
+  const [isKept, setKept] = useState(false);
+  if (isInFront && !isKept) setKept(true);
+  const Screen = useMemo(() => lazy(load), [load]);
+  const end = useCallback(() => setKept(false), []);
+  const isShown = isInFront || (isKept && isIn);
+  useEffect(() => {
+    if (!isShown) setKept(false);
+  }, [isShown]);
+  if (!isShown) return null;
+
+  const words = {
+    loading: t('words.loading'),
+    problemTitle: t('words.something_wrong'),
+    problemText: t('office.problem'),
+    retry: t('words.retry'),
+    home: t('office.toCalendar'),
+  };
+  return (
+    <div {...(isInFront && { role: 'main', id: 'main' })} style={isInFront ? front : aside}>
+      <ScreenNet address={path} homeHref={root} words={words}>
+        <Guard>
+          <Suspense fallback={isInFront && <LoadingScreen words={words} />}>
+            <Screen isInFront={isInFront} onOver={end} />
+          </Suspense>
+        </Guard>
+      </ScreenNet>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { maintenancePath } from './maintenance.path.ts';
+import type { OfficeRoute } from './staff-context.ts';
+
+/** The screen of a maintenance, in every back office. */
+export const maintenanceRoute: OfficeRoute = {
+  name: 'maintenance',
+  path: maintenancePath,
+  titleKey: 'office.maintenance.title',
+  layout: 'open',
+  load: () => import('./maintenance.screen.tsx'),
+};

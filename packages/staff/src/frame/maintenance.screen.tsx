@@ -1,0 +1,32 @@
+import { useMaintenance } from '@haruka/api/operations/maintenance';
+import { maintenancePollMs, useAside } from '@haruka/shell';
+import { BareFrame, EmptyState, Page } from '@haruka/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maintenancePath } from './maintenance.path.ts';
+import { useOffice } from './staff-context.ts';
+
+/** Shown while the server reports maintenance; brings people back to where they were when it is over (design §3). */
+export default function MaintenanceScreen() {
+  const { t } = useTranslation();
+  const { root } = useOffice();
+  const { giveWay } = useAside(maintenancePath);
+  const { data } = useMaintenance(
+    { manners: { silent: true, noprogress: true } },
+    { pollingInterval: maintenancePollMs },
+  );
+
+  useEffect(() => {
+    if (data && !data.is_on) giveWay(root);
+  }, [data, root, giveWay]);
+
+  return (
+    <BareFrame id="main">
+      <Page title={t('office.maintenance.title')} narrow>
+        <EmptyState picture="wait" title={data?.text || t('office.maintenance.text')}>
+          {t('office.maintenance.back')}
+        </EmptyState>
+      </Page>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { makeStore } from '@haruka/api';
+import { initWording } from '@haruka/i18n/clinic';
+import { LiveProvider, openDoor, Providers } from '@haruka/shell';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { createLock } from '../lock/lock.ts';
+import { LockContext } from '../lock/lock-context.ts';
+import { OfficeApp } from './app.tsx';
+import { type Office, OfficeContext } from './staff-context.ts';
+import { staffSlice } from './staff.slice.ts';
+
+const useWords = () => {
+  const { t } = useTranslation();
+  return { loading: t('words.loading') };
+};
+
+/** Puts a back office on the page: its wording, its store, its frame and its screens. What it gives takes it off again. */
+export async function startOffice(office: Office) {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has lost its root');
+  openDoor(office.session);
+  const lock = createLock(office.session);
+  await initWording();
+  const mounted = createRoot(root);
+  mounted.render(
+    <StrictMode>
+      <Providers store={makeStore({ staff: staffSlice.reducer })} accent={office.kind} useWords={useWords}>
+        <LiveProvider session={office.session}>
+          <OfficeContext value={office}>
+            <LockContext value={lock}>
+              <OfficeApp />
+            </LockContext>
+          </OfficeContext>
+        </LiveProvider>
+      </Providers>
+    </StrictMode>,
+  );
+  return () => mounted.unmount();
+}

@@ -1,0 +1,133 @@
+import { endSession, type Refusal, refusalText } from '@haruka/api';
+import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
+import { limits } from '@haruka/contract/limits';
+import type { Invitation } from '@haruka/contract/identity/member';
+import { joined } from '@haruka/i18n';
+import { useLinkToken } from '@haruka/shell/link-token';
+import { refusalOf } from '@haruka/shell/error-banner';
+import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewPasswordForm } from '../account/new-password-form.tsx';
+import { useOffice } from '../frame/staff-context.ts';
+import { OpenPage } from '../sign-in/open-page.tsx';
+import { otherAddress } from '../sign-in/other-address.ts';
+
+/** Who invites whom, and the first password; signing in, with whatever the clinic asks for, comes after it. */
+export default function AcceptInvitationScreen() {
+  const { t } = useTranslation();
+  const token = useLinkToken() ?? '';
+  const [goTo, setGoTo] = useState<'clinic' | 'doctor'>();
+  const isLink = token.length >= 20 && token.length <= 200;
+  const { data, error, isFetching, refetch } = useInvitation(
+    { token, manners: { silent: true } },
+    { skip: !isLink || goTo !== undefined, refetchOnMountOrArgChange: true },
+  );
+  const refusal = refusalOf(error);
+
+  if (goTo) return <Done goTo={goTo} />;
+  if (data && !refusal)
+    return (
+      <OpenPage title={t('invitation.title')} lead={t('invitation.lead', { clinic: data.clinic_name })}>
+        <Accept token={token} invitation={data} onDone={setGoTo} />
+      </OpenPage>
+    );
+  return (
+    <OpenPage title={t('invitation.title')}>
+      {!isLink || refusal?.code === 'RCL_02006' ? (
+        <Dead />
+      ) : refusal && isOver(refusal) ? (
+        <Banner tone="warning" title={t('invitation.closed')} urgent>
+          {refusalText(refusal)}
+        </Banner>
+      ) : refusal ? (
+        <ErrorState
+          title={t('invitation.failed')}
+          text={refusalText(refusal)}
+          retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      ) : (
+        <Skeletons kind="lines" count={4} words={{ loading: t('invitation.checking') }} />
+      )}
+    </OpenPage>
+  );
+}
+
+/** The clinic itself is gone: asking again helps nobody. */
+const isOver = ({ code }: Refusal) => code === 'RCL_02011' || code === 'RCL_02012';
+
+function Dead() {
+  const { t } = useTranslation();
+  const { login } = useOffice();
+  return (
+    <Card>
+      <Banner tone="warning" title={t('invitation.dead')} urgent>
+        {t('invitation.deadText', { hours: limits.mailTokenHours })}
+      </Banner>
+      <Button href={login} variant="secondary" fullWidth>
+        {t('words.log_in')}
+      </Button>
+    </Card>
+  );
+}
+
+function Accept({
+  token,
+  invitation,
+  onDone,
+}: {
+  token: string;
+  invitation: Invitation;
+  onDone: (goTo: 'clinic' | 'doctor') => void;
+}) {
+  const { t } = useTranslation();
+  const [accept, { isLoading, error, reset }] = useAcceptInvitation();
+  const { session } = useOffice();
+
+  const take = async (password: string) => {
+    const { data } = await accept({ token, password, manners: { silent: true } });
+    if (!data) return;
+    // Somebody else may be signed in on this machine: the new person must not land in their office.
+    if (session.refresh() !== undefined) endSession();
+    onDone(data.go_to);
+  };
+  if (refusalOf(error)?.code === 'RCL_02006') return <Dead />;
+  const places = joined(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          { term: t('invitation.clinic'), text: invitation.clinic_name },
+          { term: t('invitation.name'), text: t('words.full_name', invitation) },
+          { term: t('invitation.role'), text: joined(invitation.roles.map((role) => t(`office.roles.${role}`))) },
+          { term: t('invitation.places'), text: places },
+          { term: t('invitation.email'), text: invitation.email },
+        ]}
+      />
+      <NewPasswordForm
+        label={t('invitation.password')}
+        actLabel={t('invitation.act')}
+        email={invitation.email}
+        busy={isLoading}
+        error={error}
+        onPassword={take}
+        onTyping={reset}
+      />
+    </Card>
+  );
+}
+
+function Done({ goTo }: { goTo: 'clinic' | 'doctor' }) {
+  const { t } = useTranslation();
+  const { kind, login } = useOffice();
+  return (
+    <OpenPage title={t('invitation.done')}>
+      <Card>
+        <Text>{t('invitation.doneText')}</Text>
+        <Button href={goTo === kind ? login : otherAddress(goTo)} fullWidth>
+          {t('words.log_in')}
+        </Button>
+      </Card>
+    </OpenPage>
+  );
+}

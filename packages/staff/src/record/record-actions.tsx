@@ -1,0 +1,58 @@
+import type { ConsultRecord } from '@haruka/contract';
+import { useUndoCancelConsult } from '@haruka/api/scheduling/calendar';
+import { Button, Countdown, MoveIcon, Stack, VideoIcon } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useOffice } from '../frame/staff-context.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+/** What can be done with a consult from here: go to its room, move it, cancel it with a reason, take that back. */
+export function RecordActions({ record }: { record: ConsultRecord }) {
+  const { t } = useTranslation();
+  const { roomHref } = useOffice();
+  const { pathname, search } = useLocation();
+  const [asking, setAsking] = useState<'cancel' | 'move'>();
+  const [undo, undoing] = useUndoCancelConsult();
+  const { id, status, undo_until } = record.consult;
+  const isWaiting = status === 'TENTATIVE' || status === 'CONFIRMED' || status === 'RINGING';
+  const isRoom = status === 'CONFIRMED' || status === 'RINGING' || status === 'IN_CALL';
+  const isHere = roomHref?.(id) === pathname + search;
+  const close = () => setAsking(undefined);
+
+  return (
+    <Stack row wrap gap={12} align="center">
+      {roomHref && isRoom && !isHere && (
+        <Button href={roomHref(id)} startIcon={<VideoIcon />}>
+          {t('record.toRoom')}
+        </Button>
+      )}
+      {isWaiting && (
+        <>
+          <Button variant="secondary" startIcon={<MoveIcon />} onClick={() => setAsking('move')}>
+            {t('record.move')}
+          </Button>
+          <Button variant="text" onClick={() => setAsking('cancel')}>
+            {t('record.cancel')}
+          </Button>
+        </>
+      )}
+      {undo_until && (
+        <Countdown until={undo_until}>
+          {(left) => (
+            <Button
+              variant="secondary"
+              busy={undoing.isLoading}
+              onClick={() => void undo({ consult_id: id, manners: { successMessage: t('record.undone') } })}
+            >
+              {t('record.undo', { left })}
+            </Button>
+          )}
+        </Countdown>
+      )}
+      {asking === 'cancel' && <CancelDialog record={record} onClose={close} />}
+      {asking === 'move' && <MoveDialog record={record} onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useResetMemberPassword } from '@haruka/api/identity/member-account';
+import { useLinkToken } from '@haruka/shell/link-token';
+import { refusalOf } from '@haruka/shell/error-banner';
+import { Banner, Button, Card, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { NewPasswordForm } from '../account/new-password-form.tsx';
+import { useOffice } from '../frame/staff-context.ts';
+import { OpenPage } from './open-page.tsx';
+
+/** A new password by the link of the mail; afterwards one signs in with it, and with the second factor as before. */
+export default function ResetPasswordScreen() {
+  const { t } = useTranslation();
+  const { login, forgot } = useOffice();
+  const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
+  const token = useLinkToken();
+  const isDead = !token || refusalOf(error)?.code === 'RCL_02006';
+
+  if (isSuccess) {
+    return (
+      <OpenPage title={t('signIn.reset.done')}>
+        <Card>
+          <Text>{t('signIn.reset.doneText')}</Text>
+          <Button href={login} fullWidth>
+            {t('words.log_in')}
+          </Button>
+        </Card>
+      </OpenPage>
+    );
+  }
+  return (
+    <OpenPage title={t('signIn.reset.title')} lead={isDead ? undefined : t('signIn.reset.lead')}>
+      <Card>
+        {isDead ? (
+          <>
+            <Banner tone="warning" title={t('signIn.reset.dead')} urgent>
+              {t('signIn.reset.deadText')}
+            </Banner>
+            <Button href={forgot} fullWidth>
+              {t('signIn.reset.again')}
+            </Button>
+          </>
+        ) : (
+          <NewPasswordForm
+            label={t('account.password.next')}
+            actLabel={t('signIn.reset.act')}
+            busy={isLoading}
+            error={error}
+            onPassword={(password) => reset({ token, password, manners: { silent: true } })}
+            onTyping={forget}
+          />
+        )}
+      </Card>
+    </OpenPage>
+  );
+}
