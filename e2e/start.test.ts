@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { legalVersion, contract } from '@haruka/contract';
 import { demoAccounts } from '../apps/server/src/seed/accounts.ts';
-import { asker } from './support/api-client.ts';
+import { apiClient } from './support/api-client.ts';
 import { dataFolder, type Launched, launch } from './support/launch.ts';
 
 /** What somebody meets who types `pnpm start` for the first and the second time, and when something is in the way. */
@@ -50,7 +50,7 @@ test('design §10: the first start says where everything is, and Ctrl-C ends ser
     expect(product.output()).toMatch(new RegExp(`${email}\\s+${password}`));
   expect(databasesOf(dataDir)).not.toEqual([]);
 
-  await asker(product.port)(contract.signUp, signUp);
+  await apiClient(product.port)(contract.signUp, signUp);
   expect(await product.stop('SIGINT')).toBe(0);
   expect(product.output()).toContain('Stopping');
   expect(databasesOf(dataDir)).toEqual([]);
@@ -62,7 +62,7 @@ test('design §10: a second start is ready within five seconds and knows what wa
   for (let tries = 0; tries < 3 && !seconds.some((one) => one <= 5); tries += 1) {
     const product = await start({ dataDir });
     seconds.push((await product.ready).seconds);
-    const sent = await asker(product.port)(contract.sentMessages, { recipient: signUp.email });
+    const sent = await apiClient(product.port)(contract.sentMessages, { recipient: signUp.email });
     expect(sent).toHaveLength(1);
     expect(await product.stop()).toBe(0);
   }

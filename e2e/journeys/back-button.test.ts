@@ -9,7 +9,7 @@ import {
   logIn,
   type Person,
   pick,
-  roadDoctor,
+  bookingDoctor,
   slotButton,
   step,
   test,
@@ -36,11 +36,11 @@ test('issue 3: back at every step of the booking road: never a trap, never a los
 
   await step('finder, clinic, slot', async () => {
     await person.goto('/');
-    await page.locator(`a[href="/menu?clid=${roadDoctor.location}"]`).first().click();
+    await page.locator(`a[href="/menu?clid=${bookingDoctor.location}"]`).first().click();
     await page.getByRole('link', { name: words.menu.book, exact: true }).click();
     await title(person, words.booking.title);
     await pick(person, slot);
-    const clinic = (await product.ask(contract.clinicLocation, { location_id: roadDoctor.location })).name;
+    const clinic = (await product.ask(contract.clinicLocation, { location_id: bookingDoctor.location })).name;
     await thereAndBack(person, clinic, words.booking.title);
     await picked();
   });
@@ -110,7 +110,7 @@ test('issue 3: back at every step of the booking road: never a trap, never a los
 
   const token = await product.tokenOf('patient', 'shota.nakamura');
   const upcoming = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
-  const here = upcoming.filter(({ clinic_location_id }) => clinic_location_id === roadDoctor.location);
+  const here = upcoming.filter(({ clinic_location_id }) => clinic_location_id === bookingDoctor.location);
   expect(here.map(({ id, status }) => ({ id, status }))).toEqual([{ id: consult_id, status: 'CONFIRMED' }]);
 });
 

@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { answerAll, confirm, freeSlot, hold, like, pick, roadDoctor, step, test, title } from '../support/index.ts';
+import { answerAll, confirm, freeSlot, hold, like, pick, bookingDoctor, step, test, title } from '../support/index.ts';
 
 const phone = '+818091000011';
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
@@ -13,7 +13,7 @@ test("issue 3: a clinic's link, quick registration, a slot, the questionnaire: c
   const { page, words } = newcomer;
   const slot = await freeSlot(product);
   await step('number, code and name', async () => {
-    await newcomer.goto(`/quick-register?clid=${roadDoctor.location}`);
+    await newcomer.goto(`/quick-register?clid=${bookingDoctor.location}`);
     await title(newcomer, words.auth.quick.title);
     await expect.poll(() => pathOf(page.url())).toBe('/quick-register');
     await page.getByLabel(words.auth.fields.phone, { exact: true }).fill('080-9100-0011');
@@ -35,7 +35,7 @@ test("issue 3: a clinic's link, quick registration, a slot, the questionnaire: c
 
   const token = await page.evaluate(() => localStorage.getItem('haruka.patient.token') ?? '');
   const mine = await product.ask(contract.myClinicLocations, undefined, token);
-  expect(mine.clinic_locations.map(({ id }) => id)).toEqual([roadDoctor.location]);
+  expect(mine.clinic_locations.map(({ id }) => id)).toEqual([bookingDoctor.location]);
 
   await step('a slot, and the address that a consult needs', async () => {
     await page.getByRole('link', { name: words.menu.book, exact: true }).click();
@@ -68,7 +68,7 @@ test('spec §2: who is registered already is led from the link to the login, and
 }) => {
   const known = await open('patient');
   const { page, words } = known;
-  await known.goto(`/quick-register?clid=${roadDoctor.location}`);
+  await known.goto(`/quick-register?clid=${bookingDoctor.location}`);
   await page.getByLabel(words.auth.fields.phone, { exact: true }).fill('090-0000-0003');
   await page.getByLabel(words.auth.signUp.agree).check();
   await page.getByRole('button', { name: words.auth.quick.send }).click();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { answers } from '../../apps/server/src/seed/data/patients/answers.ts';
 import {
   answerTopic,
-  lag,
+  delayNetwork,
   like,
   memberLogIn,
   phone,
@@ -102,7 +102,7 @@ test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and
     expect(await sleeve(slot).getAttribute('aria-pressed')).toBe('true');
     const said = page.getByRole('heading', { level: 1, name: words.questionnaire.info.title });
     await page.getByRole('button', { name: words.booking.hold.act }).click();
-    const late = lag(
+    const late = delayNetwork(
       said.waitFor(),
       Promise.all([entry(desk, slot, 'TENTATIVE').waitFor(), entry(doctor, slot, 'TENTATIVE').waitFor()]),
     );
@@ -139,7 +139,7 @@ test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and
     await page.getByRole('heading', { level: 1, name: words.reservation.confirm.title }).waitFor();
     const said = page.getByRole('heading', { level: 1, name: words.reservation.done.title });
     await page.getByRole('button', { name: words.reservation.confirm.act }).click();
-    const late = lag(
+    const late = delayNetwork(
       said.waitFor(),
       Promise.all([entry(desk, slot, 'CONFIRMED').waitFor(), entry(doctor, slot, 'CONFIRMED').waitFor()]),
     );
@@ -170,7 +170,7 @@ test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and
     await sleeve(later).click();
     const said = page.getByText(words.reservation.move.done);
     await page.getByRole('button', { name: words.reservation.move.act }).click();
-    const late = lag(
+    const late = delayNetwork(
       said.waitFor(),
       Promise.all([entry(desk, later, 'CONFIRMED').waitFor(), entry(doctor, later, 'CONFIRMED').waitFor()]),
     );
@@ -186,7 +186,7 @@ test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and
     await page.getByLabel(words.reservation.cancel.reason).fill('熱が下がったため');
     const said = page.getByText(words.reservation.cancel.done);
     await page.getByRole('button', { name: words.reservation.cancel.act }).click();
-    const late = lag(
+    const late = delayNetwork(
       said.waitFor(),
       Promise.all([entry(desk, later, 'CANCELLED').waitFor(), entry(doctor, later, 'CANCELLED').waitFor()]),
     );

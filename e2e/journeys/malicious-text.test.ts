@@ -4,7 +4,16 @@ import { emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { answers as demoAnswers } from '../../apps/server/src/seed/data/patients/answers.ts';
 import { settle } from '../screens/inspect.ts';
 import { attacks, harmOn, packed, watchForHarm } from '../support/malicious-text.ts';
-import { type App, freeSlot, type Open, type Person, type Product, roadDoctor, step, test } from '../support/index.ts';
+import {
+  type App,
+  freeSlot,
+  type Open,
+  type Person,
+  type Product,
+  bookingDoctor,
+  step,
+  test,
+} from '../support/index.ts';
 
 /** Somebody in front of an app in which any harm is noticed, begun before the app's own first script. */
 async function watched<A extends App>(open: Open, product: Product, app: A, login: string) {
@@ -99,7 +108,7 @@ test('safety I2: names and addresses full of attacks are shown to patient, clini
   const slot = await freeSlot(product);
   const { id: consult_id } = await product.ask(
     contract.bookConsult,
-    { clinic_location_id: roadDoctor.location, speciality_id: 34, ...slot },
+    { clinic_location_id: bookingDoctor.location, speciality_id: 34, ...slot },
     token,
   );
   const patient = await watched(open, product, 'patient', 'ichiro');
@@ -235,7 +244,7 @@ test('safety I2, T21: an inquiry full of attacks is read by the clinic as it was
     first_name_furigana: 'ソラ',
     email: emailOf('hostile'),
     content,
-    clinic_location_id: roadDoctor.location,
+    clinic_location_id: bookingDoctor.location,
   } as const;
   // A name with a line break is refused before it can come near a letter.
   const split = { ...asked, last_name: 'x\r\nBcc: all@evil.example' };

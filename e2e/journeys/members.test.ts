@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { confirmItIsYou, lag, like, memberLogIn, phone, say, step, test } from '../support/index.ts';
+import { confirmItIsYou, delayNetwork, like, memberLogIn, phone, say, step, test } from '../support/index.ts';
 
 const password = 'kawaii neko to sanpo';
 const somebody = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
@@ -78,7 +78,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
     await choose('suspend');
     await owner.page.getByLabel(members.suspend.reason).fill('研修のため');
     const said = words.errors.RCL_04013;
-    const took = await lag(
+    const took = await delayNetwork(
       owner.page.getByRole('button', { name: members.suspend.confirm }).click(),
       page.getByRole('alert').filter({ hasText: said }).waitFor(),
     );
@@ -107,7 +107,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
     await page.getByText(words.status.link.live).first().waitFor();
     await choose('change');
     await owner.page.getByRole('radio', { name: owner.words.office.roles.STAFF }).check();
-    const took = await lag(
+    const took = await delayNetwork(
       owner.page.getByRole('button', { name: members.form.save }).click(),
       page.getByText(words.signIn.roleChanged).waitFor(),
     );

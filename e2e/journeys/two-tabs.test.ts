@@ -10,7 +10,7 @@ import {
   type Person,
   pick,
   type Product,
-  roadDoctor,
+  bookingDoctor,
   slotButton,
   step,
   test,
@@ -39,7 +39,7 @@ test('issue 3: booking in two tabs: the second is told in words what is there al
     [one, slot],
     [other, later],
   ] as const) {
-    await tab.goto(`/booking?clid=${roadDoctor.location}`);
+    await tab.goto(`/booking?clid=${bookingDoctor.location}`);
     await title(tab, words.booking.title);
     await pick(tab, at);
   }

@@ -7,12 +7,12 @@ import { root } from '../run/terminal.ts';
 import { desk, phone, test as base } from '../support/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { inspect, overflow, settle, violations } from './inspect.ts';
-import { officeVisits } from './staff-visits.ts';
+import { staffVisits } from './staff-visits.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
 import { setScene } from './visit.ts';
 
-const visits = [...patientVisits, ...officeVisits];
+const visits = [...patientVisits, ...staffVisits];
 const pictures = path.join(root, 'screens');
 const test = base.extend('scene', { scope: 'file' }, ({ product }) => setScene(product));
 const looks = visits.flatMap((visit) => (['jp', 'en'] as const).map((locale) => ({ visit, locale })));

@@ -18,7 +18,7 @@ async function doWith(
 }
 
 /** Every screen of the two back offices, and the states of it that look different. */
-export const officeVisits = [
+export const staffVisits = [
   clinic('clinicLogin', '/clinic/login'),
   clinic('clinicLogin empty', '/clinic/login', {
     act: ({ page, words }) => page.getByRole('button', { name: words.words.log_in }).click(),

@@ -51,7 +51,7 @@ export interface Visit {
   show(stage: Stage): Promise<Person>;
 }
 
-interface Look<A extends App> {
+interface LookOptions<A extends App> {
   /** Login of the demo account that is signed in. */
   as?: string;
   /** Brings the screen into the state that is looked at. */
@@ -62,7 +62,7 @@ interface Look<A extends App> {
 /** The looks at the screens of one app. */
 export const visitsOf =
   <A extends App>(app: A) =>
-  (name: string, path: string | ((scene: Scene) => string), { as, act, seat }: Look<A> = {}): Visit => ({
+  (name: string, path: string | ((scene: Scene) => string), { as, act, seat }: LookOptions<A> = {}): Visit => ({
     app,
     name,
     ...(seat && { seat }),

@@ -1,9 +1,9 @@
-import type { Answer, Asked, Route } from '@haruka/contract';
+import type { Output, Input, Route } from '@haruka/contract';
 
 /** Asks a running product without a browser, by the rows of the contract. */
-export const asker =
+export const apiClient =
   (port: number) =>
-  async <R extends Route>(row: R, input: Asked<R>, token?: string): Promise<Answer<R>> => {
+  async <R extends Route>(row: R, input: Input<R>, token?: string): Promise<Output<R>> => {
     const inQuery = new Set(Object.keys(row.query?.shape ?? {}));
     const given = Object.entries((input ?? {}) as Record<string, unknown>);
     const query = new URLSearchParams(
@@ -19,7 +19,7 @@ export const asker =
       },
       ...(hasBody && { body: JSON.stringify(body) }),
     });
-    const envelope = (await answer.json()) as { status: string; code: string; data: Answer<R> };
+    const envelope = (await answer.json()) as { status: string; code: string; data: Output<R> };
     if (envelope.status !== 'SUCCESS') throw new Error(`${row.path}: ${JSON.stringify(envelope)}`);
     return envelope.data;
   };

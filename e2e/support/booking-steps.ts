@@ -8,12 +8,12 @@ import type { Product, Slot } from './start-product.ts';
 type Patient = Person<'patient'>;
 
 /** Whose slots the journeys book: a doctor of general medicine, so that the answers of the demo fit the questions. */
-export const roadDoctor = { id: 111, location: 1 } as const;
+export const bookingDoctor = { id: 111, location: 1 } as const;
 const answers: Answers = demoAnswers.throat.answers;
 
 /** A free afternoon slot of that doctor; the next one, or one further on. */
 export async function freeSlot(product: Product, nth = 0): Promise<Slot> {
-  const slots = await product.freeSlots(roadDoctor.location, roadDoctor.id);
+  const slots = await product.freeSlots(bookingDoctor.location, bookingDoctor.id);
   const slot = slots.filter(({ on_time }) => on_time >= '12:00' && on_time < '17:00')[nth];
   if (!slot) throw new Error('The demo doctor has no free afternoon');
   return slot;

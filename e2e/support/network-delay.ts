@@ -1,5 +1,5 @@
 /** How many milliseconds after one moment another came. */
-export async function lag(first: Promise<unknown>, then: Promise<unknown>): Promise<number> {
+export async function delayNetwork(first: Promise<unknown>, then: Promise<unknown>): Promise<number> {
   const at = async (moment: Promise<unknown>) => {
     await moment;
     return performance.now();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract, freeTimes } from '@haruka/contract';
 import { dayInTokyo } from '@haruka/i18n';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { asker } from './api-client.ts';
+import { apiClient } from './api-client.ts';
 import { dataFolder, launch, operate, type Setting } from './launch.ts';
 import { recordsOf } from './records.ts';
 
@@ -23,7 +23,7 @@ export async function startProduct(setting: Partial<Setting> = {}) {
   await launched.ready;
   const { port } = launched;
 
-  const ask = asker(port);
+  const ask = apiClient(port);
   const tokensOf = (app: App, login: string) => {
     const who = { email: emailOf(login), password: demoPassword };
     return app === 'patient' ? ask(contract.logIn, who) : ask(contract.memberLogIn, { ...who, app });

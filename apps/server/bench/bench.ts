@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CannotRun } from '../src/platform/api-error.ts';
+import { StartupError } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
 import { isPreset, presets } from '../src/seed/national.ts';
 import type { Bench } from './core/bench.ts';
@@ -42,7 +42,7 @@ try {
   else process.exitCode = await measure(values);
 } catch (error) {
   const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  fail(isTypo ? new CannotRun(`${(error as Error).message}\n\n${help}`) : error);
+  fail(isTypo ? new StartupError(`${(error as Error).message}\n\n${help}`) : error);
 }
 
 async function measure({
@@ -57,10 +57,10 @@ async function measure({
   strict: boolean;
 }) {
   if (!isPreset(preset))
-    throw new CannotRun(`There is no preset "${preset}": ${Object.keys(presets).join(', ')} are the ones.`);
+    throw new StartupError(`There is no preset "${preset}": ${Object.keys(presets).join(', ')} are the ones.`);
   const wanted = only?.toUpperCase().split(',');
   const unknown = wanted?.filter((id) => !benches.some((bench) => bench.id === id)) ?? [];
-  if (unknown.length > 0) throw new CannotRun(`There is no bench ${unknown.join(', ')}.\n\n${help}`);
+  if (unknown.length > 0) throw new StartupError(`There is no bench ${unknown.join(', ')}.\n\n${help}`);
 
   const lines: Line[] = [];
   try {

@@ -2,12 +2,12 @@ import { type Bench, atLeast } from './core/bench.ts';
 import { type Ask, load } from './core/load.ts';
 import { inTurn } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
-import { wardPatient } from './core/booking-fixtures.ts';
+import { fixturePatient } from './core/booking-fixtures.ts';
 import { worldOf } from './core/world.ts';
 
 /** The row that answers from memory, asked by many patients. */
 export const staticAsks = async (): Promise<Ask[]> => {
-  const patients = await Promise.all(Array.from({ length: 200 }, (_, n) => tokenOf(wardPatient(n))));
+  const patients = await Promise.all(Array.from({ length: 200 }, (_, n) => tokenOf(fixturePatient(n))));
   return patients.map((token, n) => ({ method: 'GET', path: at('bench/static/', { n: n + 1_000 }), token }));
 };
 

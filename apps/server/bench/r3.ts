@@ -5,7 +5,7 @@ import { type Ask, load } from './core/load.ts';
 import { cpuSeconds, cpuSecondsOfFamily } from './core/proc.ts';
 import { type Sample, inTurn } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
-import { ward, wardBooking, wardPatient } from './core/booking-fixtures.ts';
+import { bookingFixtures, fixtureBooking, fixturePatient } from './core/booking-fixtures.ts';
 import { type World, ask, worldOf } from './core/world.ts';
 import { secondsOf } from './r1.ts';
 
@@ -24,7 +24,9 @@ export const r3: Bench = {
     const seconds = secondsOf(ground.quick) + 1;
     const fromDay = dayAt(Date.now()) + 2;
     const version = await wardVersion(world);
-    const tokens = await Promise.all(Array.from({ length: ward.patients }, (_, n) => tokenOf(wardPatient(n))));
+    const tokens = await Promise.all(
+      Array.from({ length: bookingFixtures.patients }, (_, n) => tokenOf(fixturePatient(n))),
+    );
     let next = 0;
     /** Both sides take their bookings from the same row of numbers. */
     const some = () => (next += seconds * mostPerSecond) - seconds * mostPerSecond;
@@ -36,14 +38,14 @@ export const r3: Bench = {
           http: () => {
             const first = some();
             const asks: Ask[] = Array.from({ length: seconds * mostPerSecond }, (_, n) => {
-              const { slot, patient_id: _patient, ...booking } = wardBooking(first + n, fromDay);
+              const { slot, patient_id: _patient, ...booking } = fixtureBooking(first + n, fromDay);
               return {
                 method: 'POST',
                 path: at('patient/book-consult/'),
-                token: tokens[(first + n) % ward.patients],
+                token: tokens[(first + n) % bookingFixtures.patients],
                 body: {
                   ...booking,
-                  speciality_id: ward.speciality,
+                  speciality_id: bookingFixtures.speciality,
                   on_day: textOf(dayOf(slot)),
                   on_time: timeOf(slot),
                 },
@@ -84,12 +86,12 @@ async function counted(
 }
 
 const bookings = async ({ url }: World) =>
-  Number((await ask(url, `select count(*) from consult where clinic_id = ${ward.clinic}`)).rows[0]!.count);
+  Number((await ask(url, `select count(*) from consult where clinic_id = ${bookingFixtures.clinic}`)).rows[0]!.count);
 
 async function wardVersion({ url }: World): Promise<number> {
   const { rows } = await ask(
     url,
-    `select distinct schedule_version from clinic_location where clinic_id = ${ward.clinic}`,
+    `select distinct schedule_version from clinic_location where clinic_id = ${bookingFixtures.clinic}`,
   );
   if (rows.length !== 1) throw new Error('The places of the bench differ in their versions.');
   return Number(rows[0]!.schedule_version);

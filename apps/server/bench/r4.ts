@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { freeingHolds, within } from '../src/platform/db/database-context.ts';
+import { freeingHolds, runInContext } from '../src/platform/db/database-context.ts';
 import { book } from '../src/modules/consultation/consults/booking.repo.ts';
 import { dayAt, instantOf, slotsPerDay } from '../src/modules/scheduling/availability/days.ts';
 import { type Bench, atLeast, atMost } from './core/bench.ts';
 import { inTurn, median, percentile } from './core/rounds.ts';
-import { ward, wardDoctors, wardPatient } from './core/booking-fixtures.ts';
+import { bookingFixtures, fixtureDoctors, fixturePatient } from './core/booking-fixtures.ts';
 import { type World, ask, worldOf } from './core/world.ts';
 
 const writers = 64;
@@ -35,20 +35,20 @@ export const r4: Bench = {
         cold: () => {
           round += 1;
           const tries = Array.from({ length: days * slotsOfDay * triesPerSlot }, (_, n) => ({
-            doctor: n % wardDoctors,
-            slot: (today + 20 + round) * slotsPerDay + Math.floor(n / wardDoctors),
+            doctor: n % fixtureDoctors,
+            slot: (today + 20 + round) * slotsPerDay + Math.floor(n / fixtureDoctors),
             patient: patient++,
           }));
           return race(world, tries, []);
         },
         hot: async () => {
-          const chosen = Array.from({ length: days }, () => (doctor += ward.doctorsPerLocation));
+          const chosen = Array.from({ length: days }, () => (doctor += bookingFixtures.doctorsPerLocation));
           const day = today + 10;
           // One doctor's day is sold out before the next one's begins, as far as 64 writers can be told apart.
           const tries = chosen.flatMap((each) =>
             shuffled(
               Array.from({ length: slotsOfDay * triesPerSlot }, (_, n) => ({
-                doctor: each % wardDoctors,
+                doctor: each % fixtureDoctors,
                 slot: day * slotsPerDay + 54 + (n % slotsOfDay),
                 patient: patient++,
               })),
@@ -101,13 +101,16 @@ export async function race(
   ms: number[],
   as = asPatient,
 ) {
-  const { rows } = await ask(url, `select schedule_version from clinic_location where id = ${ward.firstLocation}`);
+  const { rows } = await ask(
+    url,
+    `select schedule_version from clinic_location where id = ${bookingFixtures.firstLocation}`,
+  );
   const version = Number(rows[0]!.schedule_version);
   let [next, booked] = [0, 0];
   const writer = async () => {
     for (let mine = tries[next++]; mine; mine = tries[next++]) {
       const began = performance.now();
-      const patient_id = wardPatient(mine.patient);
+      const patient_id = fixturePatient(mine.patient);
       const consult = await as(patient_id, () =>
         book(
           databases.db,
@@ -115,9 +118,10 @@ export async function race(
             id: randomUUIDv7(),
             patient_id,
             account_id: patient_id,
-            clinic_location_id: ward.firstLocation + Math.floor(mine.doctor / ward.doctorsPerLocation),
-            doctor_id: ward.firstDoctor + mine.doctor,
-            speciality_id: ward.speciality,
+            clinic_location_id:
+              bookingFixtures.firstLocation + Math.floor(mine.doctor / bookingFixtures.doctorsPerLocation),
+            doctor_id: bookingFixtures.firstDoctor + mine.doctor,
+            speciality_id: bookingFixtures.speciality,
             start_at: instantOf(mine.slot),
             version,
             booking_key: undefined,
@@ -136,21 +140,24 @@ export async function race(
 }
 
 /** In the context in which the server books. */
-const asPatient: As = (id, work) => within({ kind: 'patient', id, sid: '' }, () => freeingHolds(work));
+const asPatient: As = (id, work) => runInContext({ kind: 'patient', id, sid: '' }, () => freeingHolds(work));
 
 /** By the database's own count: every slot of the day, each with one consult. */
 async function wronglySold({ url }: World, doctors: number[], day: number): Promise<string[]> {
   const { rows } = await ask(
     url,
     `select doctor_id, count(*) as sold, count(distinct start_at) as slots from consult
-     where clinic_id = ${ward.clinic} and status in ('TENTATIVE', 'CONFIRMED') and start_at >= '${instantOf(day * slotsPerDay)}'
+     where clinic_id = ${bookingFixtures.clinic} and status in ('TENTATIVE', 'CONFIRMED') and start_at >= '${instantOf(day * slotsPerDay)}'
        and start_at < '${instantOf((day + 1) * slotsPerDay)}' group by doctor_id`,
   );
   const sold = new Map(
     rows.map(({ doctor_id, sold, slots }) => [Number(doctor_id), `${String(sold)} in ${String(slots)}`]),
   );
   return doctors
-    .map((doctor) => ({ doctor, found: sold.get(ward.firstDoctor + (doctor % wardDoctors)) ?? 'nothing' }))
+    .map((doctor) => ({
+      doctor,
+      found: sold.get(bookingFixtures.firstDoctor + (doctor % fixtureDoctors)) ?? 'nothing',
+    }))
     .filter(({ found }) => found !== `${slotsOfDay} in ${slotsOfDay}`)
     .map(({ doctor, found }) => `doctor ${doctor}: ${found}`);
 }

@@ -1,6 +1,6 @@
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { directory } from '../src/modules/directory/clinics/clinic.repo.ts';
-import { type Finder, type Wish, buildFinder } from '../src/modules/directory/finder/finder.ts';
+import { type Finder, type FinderQuery, buildFinder } from '../src/modules/directory/finder/finder.ts';
 import { wordsOf } from '../src/modules/directory/finder/fold.ts';
 import pg from 'pg';
 import { type Bench, type Ground, type Row, atLeast, atMost } from './core/bench.ts';
@@ -45,8 +45,8 @@ function drawFrom(cards: readonly Card[]) {
     return text.slice(from, from + 1 + below(5));
   };
   return {
-    name: (): Wish => ({ name: below(4) === 0 ? `${piece()} ${piece()}` : piece(), page: 10, page_size: 10 }),
-    filtered: (): Wish => ({
+    name: (): FinderQuery => ({ name: below(4) === 0 ? `${piece()} ${piece()}` : piece(), page: 10, page_size: 10 }),
+    filtered: (): FinderQuery => ({
       name: piece(),
       prefecture: 1 + below(47),
       specialities: [1 + below(34)],
@@ -54,8 +54,8 @@ function drawFrom(cards: readonly Card[]) {
       page_size: 10,
     }),
     /** One of the first pages, which have cards on them and a next free slot on each card. */
-    shown: (): Wish => ({ name: piece(), page: 1 + below(3), page_size: 10 }),
-    any: (): Wish => ({
+    shown: (): FinderQuery => ({ name: piece(), page: 1 + below(3), page_size: 10 }),
+    any: (): FinderQuery => ({
       name: below(5) === 0 ? '' : below(3) === 0 ? `${piece()} ${piece()}` : piece(),
       prefecture: below(2) === 0 ? 1 + below(47) : undefined,
       specialities: below(3) === 0 ? [1 + below(34), 34].slice(below(2)) : [],
@@ -68,7 +68,7 @@ type Draw = ReturnType<typeof drawFrom>;
 
 async function inHandler({ quick }: Ground, finder: Finder<Card>, draw: Draw, builtIn: number): Promise<Row[]> {
   const count = quick ? 2_000 : 20_000;
-  const time = async (ask: () => Wish) => {
+  const time = async (ask: () => FinderQuery) => {
     for (let n = 0; n < count / 10; n += 1) finder.find(ask());
     const idle = await quiet(quick ? 2 : 30);
     const ms = Array.from({ length: count }, () => {
@@ -96,7 +96,7 @@ async function inHandler({ quick }: Ground, finder: Finder<Card>, draw: Draw, bu
 /** The same questions to PostgreSQL, with plain LIKE over the same texts folded in SQL: totals and pages must be equal. */
 async function besideLike({ quick, say }: Ground, { url }: World, finder: Finder<Card>, draw: Draw): Promise<Row> {
   const count = quick ? 300 : 10_000;
-  const wrong: Wish[] = [];
+  const wrong: FinderQuery[] = [];
   const client = new pg.Client({ connectionString: url, application_name: 'haruka-bench' });
   await client.connect();
   try {
@@ -129,7 +129,10 @@ const folded = (column: string) =>
   `translate(regexp_replace(lower(normalize(${column}, NFKC)), '[\\s・]+', '', 'g'), '${hiragana}', '${katakana}')`;
 const texts = ['l.name', 'l.kana', 'l.name_en', 'c.name'].map(folded).join(' || chr(10) || ');
 
-async function answerByLike(client: pg.Client, { name = '', prefecture, specialities = [], page, page_size }: Wish) {
+async function answerByLike(
+  client: pg.Client,
+  { name = '', prefecture, specialities = [], page, page_size }: FinderQuery,
+) {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
   const filters = wordsOf(name).map((word) => `text like ${given(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)}`);

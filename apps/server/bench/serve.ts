@@ -2,13 +2,13 @@ import { contract, read } from '@haruka/contract';
 import { errorText } from '@haruka/i18n/server';
 import * as z from 'zod/mini';
 import { buildApp } from '../src/app.ts';
-import { features } from '../src/modules/index.ts';
+import { modules } from '../src/modules/index.ts';
 import { wallClock } from '../src/platform/ops/clock.ts';
 import { readConfig } from '../src/platform/ops/config.ts';
 import { openDatabases } from '../src/platform/db/databases.ts';
-import { feature } from '../src/platform/module.ts';
+import { serverModule } from '../src/platform/module.ts';
 import { makeLog } from '../src/platform/ops/log.ts';
-import { makeOutside } from '../src/providers/index.ts';
+import { makeProviders } from '../src/providers/index.ts';
 
 /**
  * The server that is measured, in a process of its own: the whole house and every feature, and one more row that answers
@@ -28,7 +28,7 @@ const lines = Array.from({ length: 9 }, (_, at) => ({
   name: '医療法人社団 春空会 はるぞらクリニック',
   about: 'Tokyo, Chiyoda 1-2-3',
 }));
-const bench = feature({
+const bench = serverModule({
   name: 'bench',
   routes,
   handlers: () => ({ benchStatic: async ({ input: { n } }) => ({ n, lines }) }),
@@ -42,8 +42,8 @@ const app = await buildApp({
   log: makeLog(config.logLevel),
   clock: wallClock,
   databases,
-  outside: makeOutside(config, databases.db),
-  features: [...features, bench],
+  providers: makeProviders(config, databases.db),
+  features: [...modules, bench],
   routes: { ...contract, ...routes },
   say: errorText,
 });

@@ -1,10 +1,10 @@
 import { dayAt, slotsPerDay } from '../src/modules/scheduling/availability/days.ts';
 import { findOwn, listOwn } from '../src/modules/consultation/consults/consult.repo.ts';
-import { within } from '../src/platform/db/database-context.ts';
+import { runInContext } from '../src/platform/db/database-context.ts';
 import { type Databases, openDatabases } from '../src/platform/db/databases.ts';
 import { type Bench, atLeast } from './core/bench.ts';
 import { inTurn } from './core/rounds.ts';
-import { wardDoctors, wardPatient } from './core/booking-fixtures.ts';
+import { fixtureDoctors, fixturePatient } from './core/booking-fixtures.ts';
 import { type World, ask, worldOf } from './core/world.ts';
 import { type Try, race } from './r4.ts';
 
@@ -27,8 +27,8 @@ export const z2: Bench = {
         patient += 1;
         return {
           patient,
-          doctor: patient % wardDoctors,
-          slot: (today + 3) * slotsPerDay + Math.floor(patient / wardDoctors),
+          doctor: patient % fixtureDoctors,
+          slot: (today + 3) * slotsPerDay + Math.floor(patient / fixtureDoctors),
         };
       });
     const bare = <T>(_: string, work: () => T) => work();
@@ -92,12 +92,12 @@ async function read({ reader }: Databases, count: number, isLocked: boolean) {
   let next = 0;
   const screens = async () => {
     while (next < count) {
-      const id = wardPatient((next += 1) % 500);
+      const id = fixturePatient((next += 1) % 500);
       const look = async () => {
         const { items } = await listOwn(reader, id, 'upcoming', { size: 10, offset: 0 });
         if (items[0]) await findOwn(reader, id, items[0].id);
       };
-      await (isLocked ? within({ kind: 'patient', id, sid: '' }, look) : look());
+      await (isLocked ? runInContext({ kind: 'patient', id, sid: '' }, look) : look());
     }
   };
   const began = performance.now();

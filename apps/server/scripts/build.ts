@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { CannotRun } from '../src/platform/api-error.ts';
+import { StartupError } from '../src/platform/api-error.ts';
 import { fingerprint, isBuilt, rememberBuilt } from './built.ts';
 
 export const project = path.resolve(import.meta.dirname, '../../..');
@@ -25,6 +25,6 @@ export async function buildApps(): Promise<void> {
     stream.setEncoding('utf8').on('data', (text: string) => words.push(text));
   const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
   if (code !== 0)
-    throw new CannotRun(`The apps could not be built:\n${words.join('').split('\n').slice(-60).join('\n')}`);
+    throw new StartupError(`The apps could not be built:\n${words.join('').split('\n').slice(-60).join('\n')}`);
   await rememberBuilt(project, seen);
 }

@@ -4,7 +4,7 @@ import { originOf, readConfig } from '../src/platform/ops/config.ts';
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { secretOf } from '../src/platform/ops/data-dir.ts';
 import { openDatabases } from '../src/platform/db/databases.ts';
-import { Endings } from '../src/platform/ops/shutdown.ts';
+import { ShutdownSteps } from '../src/platform/ops/shutdown.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { startCluster } from '../src/platform/db/embedded-postgres/index.ts';
 import { fail } from '../src/run.ts';
@@ -20,7 +20,7 @@ import { project } from './build.ts';
 const ports = { patient: 5173, clinic: 5174, doctor: 5175 } as const;
 
 async function develop() {
-  const endings = new Endings();
+  const endings = new ShutdownSteps();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void endings.endAll().then(() => process.exit(0)));
   const config = readConfig();

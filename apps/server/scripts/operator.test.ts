@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSealer } from '../src/platform/audit/audit-chain.ts';
+import { makeAuditSealer } from '../src/platform/audit/audit-chain.ts';
 import { testDatabase } from '../test/support/index.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -151,7 +151,7 @@ test('an owner who lost phone and recovery codes has nobody above: the operator 
 });
 
 test('issue 3: verify-audit finds the book whole and prints its heads; an altered row is named, and ends it with an error', async () => {
-  const sealer = makeSealer(database.db, () => {});
+  const sealer = makeAuditSealer(database.db, () => {});
   await sealer.seal();
   const whole = await operator('verify-audit');
   expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/are whole: \d+ rows in 2 chains, 0 waiting/) });

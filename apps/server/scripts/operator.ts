@@ -16,7 +16,7 @@ import { backUp, restore } from '../src/platform/ops/backup/index.ts';
 import { readConfig } from '../src/platform/ops/config.ts';
 import { type Db, openDatabases } from '../src/platform/db/databases.ts';
 import { joinCluster } from '../src/platform/db/embedded-postgres/index.ts';
-import { CannotRun, Problem } from '../src/platform/api-error.ts';
+import { StartupError, ApiError } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
 
 const help = `The operator's commands (design §2). They work beside a running server and without one.
@@ -68,7 +68,7 @@ async function obey(
       if (command === 'create-owner') return withDatabase((db) => createOwner(db, id, person));
     }
   }
-  throw new CannotRun(`"${[command, argument, ...rest].join(' ').trim()}" is no command.\n\n${help}`);
+  throw new StartupError(`"${[command, argument, ...rest].join(' ').trim()}" is no command.\n\n${help}`);
 }
 
 async function readInquiries(db: Db): Promise<string> {
@@ -90,14 +90,14 @@ const printable = (text: string) => text.replaceAll(/\p{Cc}/gu, '');
 
 async function closeInquiry(db: Db, id: string): Promise<string> {
   if (await closeWaiting(db, id, os.userInfo().username)) return 'The inquiry is dealt with.';
-  throw new CannotRun(`No inquiry ${id} waits for the service.`);
+  throw new StartupError(`No inquiry ${id} waits for the service.`);
 }
 
 /** Whoever owns the whole database can write all of it anew, heads included: only a copy kept elsewhere tells of that. */
 async function verify(kept: string | undefined): Promise<string> {
   const copies = kept === undefined ? [] : readCopies(await readFile(kept, 'utf8').catch(cannotRead(kept)));
   const { rows, waiting, heads, bad } = await withDatabase((db) => verifyAudit(db, copies));
-  if (bad) throw new CannotRun(`The records of access have been tampered with: ${bad}.`);
+  if (bad) throw new StartupError(`The records of access have been tampered with: ${bad}.`);
   const ends = heads.map(({ chain, seq, hash }) => `chain ${chain} place ${seq} ${hash}`);
   const held = kept === undefined ? [] : [`Held against ${copies.length} copied heads.`];
   return [
@@ -117,7 +117,7 @@ const readCopies = (text: string): Head[] =>
   }));
 
 const cannotRead = (file: string) => (error: Error) => {
-  throw new CannotRun(`${file} cannot be read: ${error.message}.`, error);
+  throw new StartupError(`${file} cannot be read: ${error.message}.`, error);
 };
 
 async function writeBackup(folder: string): Promise<string> {
@@ -161,7 +161,7 @@ const clinicWords = {
 async function decide(db: Db, id: number, command: keyof typeof clinicWords): Promise<string> {
   const { status, done, not } = clinicWords[command];
   const name = await setClinicStatus(db, { id, status, operator: os.userInfo().username });
-  if (name === undefined) throw new CannotRun(`Clinic ${id} ${not}, or does not exist.`);
+  if (name === undefined) throw new StartupError(`Clinic ${id} ${not}, or does not exist.`);
   return `${name} ${done}`;
 }
 
@@ -179,7 +179,7 @@ async function createOwner(db: Db, clinic_id: number, { email, name = '', kana =
   const [last_name_furigana, first_name_furigana] = kana.split(/[ 　]+/);
   const person = z.safeParse(Person, { email, last_name, first_name, last_name_furigana, first_name_furigana });
   if (!person.success)
-    throw new CannotRun(
+    throw new StartupError(
       'An owner needs --email, --name "青山 晴彦" and --kana "アオヤマ ハルヒコ" (full-width katakana).',
     );
   const config = readConfig(process.env, { serves: false });
@@ -187,8 +187,8 @@ async function createOwner(db: Db, clinic_id: number, { email, name = '', kana =
   try {
     await db.transaction().execute((tx) => inviteOwner(tx, originsOf(config), { ...person.data, clinic_id }, by));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new CannotRun(whyNoOwner[error.code] ?? error.code, error);
+    if (!(error instanceof ApiError)) throw error;
+    throw new StartupError(whyNoOwner[error.code] ?? error.code, error);
   }
   return `An invitation for ${person.data.email} is on its way; the link opens for ${limits.mailTokenHours} hours.`;
 }
@@ -202,14 +202,14 @@ const whyNoOwner: Partial<Record<ErrorCode, string>> = {
 
 async function resetFactor(db: Db, address: string): Promise<string> {
   const email = z.safeParse(memberRoutes.inviteMember.body.shape.email, address);
-  if (!email.success) throw new CannotRun(`${address} is no e-mail address.`);
+  if (!email.success) throw new StartupError(`${address} is no e-mail address.`);
   const config = readConfig(process.env, { serves: false });
   const by = { operator: os.userInfo().username, origin: { id: 'operator', ip: '' } };
   try {
     await db.transaction().execute((tx) => resetSecondFactorOf(tx, originsOf(config), email.data, by));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new CannotRun(whyNoReset[error.code] ?? error.code, error);
+    if (!(error instanceof ApiError)) throw error;
+    throw new StartupError(whyNoReset[error.code] ?? error.code, error);
   }
   return `The second factor of ${email.data} is gone: they are signed out, told by mail, and sign in with the password alone.`;
 }
@@ -246,5 +246,5 @@ try {
   process.stdout.write(`${await obey(values.help ? ['help'] : positionals, values)}\n`);
 } catch (error) {
   const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  fail(isTypo ? new CannotRun(`${(error as Error).message}\n\n${help}`) : error);
+  fail(isTypo ? new StartupError(`${(error as Error).message}\n\n${help}`) : error);
 }

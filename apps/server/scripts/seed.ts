@@ -5,7 +5,7 @@ import { secretOf } from '../src/platform/ops/data-dir.ts';
 import { openDatabases } from '../src/platform/db/databases.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { joinCluster } from '../src/platform/db/embedded-postgres/index.ts';
-import { CannotRun } from '../src/platform/api-error.ts';
+import { StartupError } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { isPreset, presets, seedNational } from '../src/seed/national.ts';
@@ -36,7 +36,7 @@ try {
   else await seed({ preset, flat, postCodes });
 } catch (error) {
   const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  fail(isTypo ? new CannotRun(`${(error as Error).message}\n\n${help}`) : error);
+  fail(isTypo ? new StartupError(`${(error as Error).message}\n\n${help}`) : error);
 }
 
 async function seed({
@@ -49,11 +49,11 @@ async function seed({
   postCodes: string | undefined;
 }) {
   if (preset && preset !== 'demo' && !isPreset(preset)) {
-    throw new CannotRun(`There is no preset "${preset}": demo, ${Object.keys(presets).join(', ')} are the ones.`);
+    throw new StartupError(`There is no preset "${preset}": demo, ${Object.keys(presets).join(', ')} are the ones.`);
   }
   if (preset && process.env.NODE_ENV === 'production')
-    throw new CannotRun('Production refuses demo accounts (leave out --preset, or set NODE_ENV to development).');
-  if (flat && (!preset || preset === 'demo')) throw new CannotRun('--flat belongs to a national preset.');
+    throw new StartupError('Production refuses demo accounts (leave out --preset, or set NODE_ENV to development).');
+  if (flat && (!preset || preset === 'demo')) throw new StartupError('--flat belongs to a national preset.');
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
   const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined;
   const url = config.databaseUrl ?? cluster!.url();

@@ -7,10 +7,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from './platform/ops/config.ts';
-import { refuseDemo } from './platform/ops/demo-check.ts';
-import { feature } from './platform/module.ts';
+import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
+import { serverModule } from './platform/module.ts';
 import { freeLoopback, perAddress } from './platform/http/rate-limit.ts';
-import { assertSecondLock } from './platform/db/row-level-security.ts';
+import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
 import { type TestApp, believing, testApp } from '../test/support/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.null(), shows: [] };
@@ -33,7 +33,7 @@ beforeAll(async () => {
     resolveActor: believing(),
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
     features: [
-      feature({ name: 'test', routes, handlers: () => ({ quick: async () => null, give: async () => null }) }),
+      serverModule({ name: 'test', routes, handlers: () => ({ quick: async () => null, give: async () => null }) }),
     ],
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -88,19 +88,19 @@ test('B6: requests from the machine itself are counted like all others', () => {
 });
 
 test('B6: production refuses a database with demo accounts', async () => {
-  await refuseDemo(app.deps.db);
+  await rejectDemoAccounts(app.deps.db);
   await app.db
     .insertInto('patient')
     .values({ id: '01936f00-0000-7000-8000-000000000001', email: 'hanako@haruka.example', phone_number: null })
     .execute();
-  await expect(refuseDemo(app.deps.db)).rejects.toThrow(
+  await expect(rejectDemoAccounts(app.deps.db)).rejects.toThrow(
     'Production refuses the demo accounts in this database: name another one in DATABASE_URL or DATA_DIR.',
   );
 });
 
 test('B11: production refuses a login that is a superuser', async () => {
-  await assertSecondLock(app.deps.db);
-  await expect(assertSecondLock(app.deps.db, { refusesSuperuser: true })).rejects.toThrow(
+  await assertRowLevelSecurity(app.deps.db);
+  await expect(assertRowLevelSecurity(app.deps.db, { refusesSuperuser: true })).rejects.toThrow(
     /^Production refuses the superuser "\w+" in DATABASE_URL: /,
   );
 });

@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from './platform/ops/config.ts';
-import { feature } from './platform/module.ts';
+import { serverModule } from './platform/module.ts';
 import { aboutError } from './platform/ops/log.ts';
 import { believing, testApp } from '../test/support/index.ts';
 
@@ -21,7 +21,7 @@ async function stoppingApp() {
     routes,
     resolveActor: believing(),
     features: [
-      feature({
+      serverModule({
         name: 'test',
         routes,
         handlers: () => ({
@@ -95,7 +95,7 @@ test('safety S3: behind a proxy a caller is who the proxy saw, not who they say 
     config: readConfig({ NODE_ENV: 'test', PORT: '0', TRUST_PROXY: 'yes' }),
     routes,
     resolveActor: believing(),
-    features: [feature({ name: 'test', routes, handlers: () => ({ whoami: async ({ request }) => request.ip }) })],
+    features: [serverModule({ name: 'test', routes, handlers: () => ({ whoami: async ({ request }) => request.ip }) })],
   });
   const { data } = await app.send(routes.whoami, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
   await app.stop();

@@ -5,39 +5,39 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { ResolveActor } from './platform/auth/actor.ts';
 import type { Clock } from './platform/ops/clock.ts';
-import { asSystem, atTheDoor, within } from './platform/db/database-context.ts';
+import { asSystem, asPreAuth, runInContext } from './platform/db/database-context.ts';
 import type { Config } from './platform/ops/config.ts';
 import type { Databases, Db } from './platform/db/databases.ts';
-import type { Say } from './platform/http/envelope.ts';
-import { whenAnswered } from './platform/http/on-response.ts';
-import { answerWithinMs } from './platform/http/response-deadline.ts';
-import { answerErrors, bodyLimit, isApi, refuseBrokenHttp } from './platform/http/error-handler.ts';
+import type { EnvelopeOptions } from './platform/http/envelope.ts';
+import { onResponse } from './platform/http/on-response.ts';
+import { responseDeadlineMs } from './platform/http/response-deadline.ts';
+import { handleErrors, bodyLimit, isApi, rejectMalformedHttp } from './platform/http/error-handler.ts';
 import { failedSignIns } from './platform/auth/failed-sign-ins.ts';
-import type { Deps, Feature } from './platform/module.ts';
+import type { Deps, ServerModule } from './platform/module.ts';
 import { idempotencyJob } from './platform/http/idempotency.jobs.ts';
-import { answerHealth } from './platform/ops/health.ts';
+import { healthRoutes } from './platform/ops/health.ts';
 import { logRequests } from './platform/ops/log.ts';
-import { type Capacity, makeCapacity } from './platform/http/concurrency-limit.ts';
+import { type ConcurrencyLimit, makeConcurrencyLimit } from './platform/http/concurrency-limit.ts';
 import { countRequests } from './platform/http/in-flight-requests.ts';
-import { shedBeyond } from './platform/http/load-shedding.ts';
+import { shedLoadBeyond } from './platform/http/load-shedding.ts';
 import { measure } from './platform/ops/metrics.ts';
-import { type Handlers, mount } from './platform/http/mount-routes.ts';
-import { answerOpenApi } from './platform/http/openapi.ts';
+import { type Handlers, mountRoutes } from './platform/http/mount-routes.ts';
+import { openApiRoutes } from './platform/http/openapi.ts';
 import { appOfOrigin, isOwnHost } from './platform/http/origins.ts';
 import { makeOutbox } from './platform/events/outbox.ts';
-import { makeSealer } from './platform/audit/audit-chain.ts';
-import { Problem } from './platform/api-error.ts';
-import { sumUpRefusals } from './platform/audit/audit-denied.ts';
+import { makeAuditSealer } from './platform/audit/audit-chain.ts';
+import { ApiError } from './platform/api-error.ts';
+import { flushDenied } from './platform/audit/audit-denied.ts';
 import { requestLimit } from './platform/http/request-limit.ts';
 import { freeLoopback } from './platform/http/rate-limit.ts';
 import { headersOfAll } from './platform/sites/headers.ts';
 import { serveSites } from './platform/sites/index.ts';
 import { type FanOut, isSocketPath, openSockets } from './platform/events/sockets.ts';
-import { makeTidying } from './platform/jobs/cleanup.ts';
+import { makeCleanup } from './platform/jobs/cleanup.ts';
 import { endsWithin } from './platform/ops/time-limit.ts';
 import { makeTokens } from './platform/auth/tokens.ts';
 import { endUpgrades } from './platform/http/upgrades.ts';
-import type { Outside } from './providers/index.ts';
+import type { Providers } from './providers/index.ts';
 
 /** All that differs between a real start, a test and a bench. */
 export interface World {
@@ -46,15 +46,15 @@ export interface World {
   log: Logger;
   clock: Clock;
   databases: Databases;
-  outside: Outside;
-  features: Feature[];
+  providers: Providers;
+  features: ServerModule[];
   /** What has to be answered; the whole contract unless a test says otherwise. */
   routes?: Routes;
-  say: Say;
+  say: EnvelopeOptions;
   /** Where the database lies on this machine: whether its disk has room. */
   hasRoom?: () => Promise<boolean>;
   /** How much is done at a time; in tests everything, unless they say otherwise. */
-  capacity?: Capacity;
+  capacity?: ConcurrencyLimit;
   /** How long a caller waits for an answer; another one only in tests. */
   answerWithinMs?: number;
   /** Where there are several processes: how events reach the sockets of all. */
@@ -72,7 +72,7 @@ export interface App {
 
 /** Puts the server together. Nothing listens yet: `app.http.listen()` opens the door. */
 export async function buildApp(world: World): Promise<App> {
-  const { config, log, clock, databases, outside, features, say } = world;
+  const { config, log, clock, databases, providers, features, say } = world;
   const { db, reader } = databases;
   const secure = headersOfAll(config.publicProtocol === 'https');
   freeLoopback(config.standIns);
@@ -90,33 +90,33 @@ export async function buildApp(world: World): Promise<App> {
     // Ours says why and when to come back.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseBrokenHttp(say, secure),
+    clientErrorHandler: rejectMalformedHttp(say, secure),
     // Half-sent requests are looked for every second: one is cut after 10 s, and not at the next half minute.
     // Node swaps the two limits when the one for headers is the longer.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: 10_000 },
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
-  const { refuse, refuseUnknown } = answerErrors(http, say, log);
+  const { refuse, refuseUnknown } = handleErrors(http, say, log);
   http.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure);
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
-    next(isDraining ? new Problem('RCL_01008', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
+    next(isDraining ? new ApiError('RCL_01008', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
   });
   const requests = countRequests(http);
-  const capacity = world.capacity ?? (config.env === 'test' ? undefined : makeCapacity());
-  if (capacity) shedBeyond(http, capacity);
+  const capacity = world.capacity ?? (config.env === 'test' ? undefined : makeConcurrencyLimit());
+  if (capacity) shedLoadBeyond(http, capacity);
 
   const tokens = makeTokens(world.secret, () => clock.now().getTime());
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const sockets = openSockets(http.server, {
     verify: tokens.verify,
-    resolveActor: (claims) => atTheDoor(() => resolveActor(claims)),
+    resolveActor: (claims) => asPreAuth(() => resolveActor(claims)),
     appOf: (origin) => appOfOrigin(config, origin, (http.server.address() as AddressInfo | null)?.port ?? 0),
     locationsOf: (clinic_id) => asSystem(() => locationsOf(reader, clinic_id)),
     dependantsOf: (patient_id) => asSystem(() => dependantsOf(reader, patient_id)),
     fanOut: world.fanOut,
-    onSocket: (socket, actor) => within(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
-    onPresence: (actor, isOnline) => within(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
+    onSocket: (socket, actor) => runInContext(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
+    onPresence: (actor, isOnline) => runInContext(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
   });
   const upgrades = endUpgrades(http.server, isSocketPath);
   // The socket's own answers pass by Fastify.
@@ -124,7 +124,7 @@ export async function buildApp(world: World): Promise<App> {
     if (isSocketPath(url)) answer.setHeaders(new Headers(secure));
   });
   const outbox = makeOutbox(db, sockets.send, onError);
-  const sealer = makeSealer(db, onError);
+  const sealer = makeAuditSealer(db, onError);
   const deps: Deps = {
     config,
     log,
@@ -136,7 +136,7 @@ export async function buildApp(world: World): Promise<App> {
     tokens,
     secret: world.secret,
     failedSignIns: failedSignIns(clock.now),
-    outside,
+    providers,
   };
 
   const resolveActor = world.resolveActor ?? onlyOne(features.flatMap((feature) => feature.actors?.(deps) ?? []));
@@ -144,7 +144,7 @@ export async function buildApp(world: World): Promise<App> {
   const onSocket = features.flatMap((feature) => feature.sockets?.(deps) ?? []);
   const onPresence = features.flatMap((feature) => feature.presence?.(deps) ?? []);
   const routes: Routes = world.routes ?? contract;
-  mount(http, routes, allHandlers(features, deps), {
+  mountRoutes(http, routes, allHandlers(features, deps), {
     db,
     secret: world.secret,
     verify: tokens.verify,
@@ -155,11 +155,11 @@ export async function buildApp(world: World): Promise<App> {
     standIns: config.standIns,
     secureCookies: config.publicProtocol === 'https',
     isOwnHost: (hostname) => isOwnHost(config, hostname),
-    answerWithinMs: world.answerWithinMs ?? answerWithinMs,
+    answerWithinMs: world.answerWithinMs ?? responseDeadlineMs,
     onLate: (error) => log.info({ err: error }, 'failed after its caller was told to come back'),
     checkAnswers: config.env === 'test',
   });
-  if (config.serves.apiDocument) answerOpenApi(http, routes);
+  if (config.serves.apiDocument) openApiRoutes(http, routes);
   const { registry, time } = measure({
     sockets: sockets.count,
     outboxLag: outbox.lag,
@@ -167,8 +167,8 @@ export async function buildApp(world: World): Promise<App> {
     failedSignIns: deps.failedSignIns,
     capacity,
   });
-  whenAnswered(http, logRequests(log), time);
-  answerHealth(http, {
+  onResponse(http, logRequests(log), time);
+  healthRoutes(http, {
     db: reader,
     registry,
     metrics: { token: config.metricsToken, isOpen: config.standIns },
@@ -178,12 +178,12 @@ export async function buildApp(world: World): Promise<App> {
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 
-  const tidying = makeTidying(
+  const tidying = makeCleanup(
     db,
     [idempotencyJob, ...features.flatMap((feature) => feature.tidying ?? [])],
     (error, table) => log.error({ err: error, table }, 'tidying'),
   );
-  const endings: (() => Promise<void> | void)[] = [sealer.stop, () => sumUpRefusals(db).catch(onError), outbox.stop];
+  const endings: (() => Promise<void> | void)[] = [sealer.stop, () => flushDenied(db).catch(onError), outbox.stop];
   const endAll = async () => {
     for (const end of endings.splice(0).toReversed()) await asSystem(end);
   };
@@ -222,7 +222,7 @@ export async function buildApp(world: World): Promise<App> {
 const limits = { requests: 2_000, features: 1_000, connections: 200 };
 
 /** Every row must have its handler, and no handler may answer a row that does not exist. */
-function allHandlers(features: Feature[], deps: Deps): Handlers<Routes> {
+function allHandlers(features: ServerModule[], deps: Deps): Handlers<Routes> {
   return Object.assign({}, ...features.map((feature) => feature.handlers?.(deps) ?? {})) as Handlers<Routes>;
 }
 

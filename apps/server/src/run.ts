@@ -4,22 +4,22 @@ import { createServer } from 'node:net';
 import { errorText } from '@haruka/i18n/server';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
-import { features } from './modules/index.ts';
+import { modules } from './modules/index.ts';
 import { wallClock } from './platform/ops/clock.ts';
-import { refuseDemo } from './platform/ops/demo-check.ts';
+import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
 import type { Config } from './platform/ops/config.ts';
 import { hasRoom, secretOf } from './platform/ops/data-dir.ts';
 import { asSystem } from './platform/db/database-context.ts';
 import { type Databases, openDatabases } from './platform/db/databases.ts';
-import { assertDurable } from './platform/db/durability.ts';
+import { assertDurableSettings } from './platform/db/durability.ts';
 import { makeLog } from './platform/ops/log.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Cluster, startCluster } from './platform/db/embedded-postgres/index.ts';
-import { Endings } from './platform/ops/shutdown.ts';
-import { CannotRun } from './platform/api-error.ts';
-import { assertSecondLock } from './platform/db/row-level-security.ts';
+import { ShutdownSteps } from './platform/ops/shutdown.ts';
+import { StartupError } from './platform/api-error.ts';
+import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
 import type { FanOut } from './platform/events/sockets.ts';
-import { makeOutside } from './providers/index.ts';
+import { makeProviders } from './providers/index.ts';
 
 /** What happens on the way up, for whoever watches the terminal. */
 export interface Steps {
@@ -38,7 +38,7 @@ const ownerServes =
   'The database user may not make a role for the server: it serves as the owner of its tables, held by forced row-level security.';
 
 /** Starts the whole server: database, migrations, features, port. Throws `CannotRun` with one clear sentence. */
-export async function run(config: Config, steps: Steps = {}, endings = new Endings()): Promise<Running> {
+export async function run(config: Config, steps: Steps = {}, endings = new ShutdownSteps()): Promise<Running> {
   const log = makeLog(config.logLevel);
   const onError = (error: unknown) => log.warn({ err: error }, 'a connection broke');
   const note = steps.note ?? ((sentence: string) => log.warn(sentence));
@@ -52,22 +52,22 @@ export async function run(config: Config, steps: Steps = {}, endings = new Endin
     const migrated = await migrate(url, undefined, { lendsLogin: cluster !== undefined });
     const databases = await openDatabases(cluster?.serverUrl() ?? url, { onError });
     endings.add(databases.close, limits.pools);
-    await assertSecondLock(databases.db, { refusesSuperuser: !config.standIns });
-    if (!config.standIns) await refuseDemo(databases.db);
+    await assertRowLevelSecurity(databases.db, { refusesSuperuser: !config.standIns });
+    if (!config.standIns) await rejectDemoAccounts(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
     await asSystem(async () => steps.beforeListening?.(databases, secret));
     const fanOut = config.redisUrl === undefined ? undefined : await overRedis(config.redisUrl, onError);
     if (fanOut) endings.add(fanOut.close, limits.pools);
-    const outside = makeOutside(config, databases.db);
+    const providers = makeProviders(config, databases.db);
     const app = await buildApp({
       config,
       secret,
       log,
       clock: wallClock,
       databases,
-      outside,
-      features,
+      providers,
+      features: modules,
       fanOut,
       hasRoom: config.databaseUrl === undefined ? () => hasRoom(config.dataDir) : undefined,
       say: errorText,
@@ -85,7 +85,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Endin
 async function refuseForgetful(url: string): Promise<void> {
   const { db, close } = await openDatabases(url, { poolSize: 1, as: 'owner' });
   try {
-    await assertDurable(db);
+    await assertDurableSettings(db);
   } finally {
     await close();
   }
@@ -100,7 +100,11 @@ async function overRedis(url: string, onError: (error: Error) => void): Promise<
   return openFanOut(url, onError);
 }
 
-async function embedded({ dataDir }: Config, note: (sentence: string) => void, endings: Endings): Promise<Cluster> {
+async function embedded(
+  { dataDir }: Config,
+  note: (sentence: string) => void,
+  endings: ShutdownSteps,
+): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const cluster = await startCluster(dataDir, { log: note, onLost: (problem) => fail(problem) });
   endings.add(cluster.stop, limits.database);
@@ -140,16 +144,16 @@ const refuseToListen =
   ({ port, host }: Config) =>
   (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE')
-      throw new CannotRun(`Port ${port} is taken by another program: stop it, or choose another with PORT.`, error);
+      throw new StartupError(`Port ${port} is taken by another program: stop it, or choose another with PORT.`, error);
     if (error.code === 'EACCES')
-      throw new CannotRun(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`, error);
-    throw new CannotRun(`The server cannot listen on ${host}:${port}: ${error.message}.`, error);
+      throw new StartupError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`, error);
+    throw new StartupError(`The server cannot listen on ${host}:${port}: ${error.message}.`, error);
   };
 
 /** One sentence for a reason we know, everything we have for a bug; either way the process is over. */
 export function fail(error: unknown): never {
   process.stderr.write(
-    error instanceof CannotRun ? `\n${error.message}\n` : `\n${(error as Error)?.stack ?? String(error)}\n`,
+    error instanceof StartupError ? `\n${error.message}\n` : `\n${(error as Error)?.stack ?? String(error)}\n`,
   );
   process.exit(1);
 }
@@ -163,7 +167,7 @@ export async function runProgram(
   steps: Steps = {},
   onStopping: () => void = () => {},
 ): Promise<Running> {
-  const endings = new Endings();
+  const endings = new ShutdownSteps();
   let isStopping = false;
   const stop = (code: number) => {
     // A terminal and the package manager both pass Ctrl-C on: once is enough.

@@ -98,13 +98,13 @@ type Flat<T> = { [K in keyof T]: T[K] } & {};
 type Part<R extends Route, K extends 'query' | 'body'> = K extends keyof R ? R[K] : undefined;
 
 /** What a caller passes: query and body as one flat object, or nothing. */
-export type Asked<R extends Route> = keyof (In<Part<R, 'query'>> & In<Part<R, 'body'>>) extends never
+export type Input<R extends Route> = keyof (In<Part<R, 'query'>> & In<Part<R, 'body'>>) extends never
   ? void
   : Flat<In<Part<R, 'query'>> & In<Part<R, 'body'>>>;
 /** What a handler is given once it has been checked. */
-export type Checked<R extends Route> = Flat<Out<Part<R, 'query'>> & Out<Part<R, 'body'>>>;
+export type ParsedInput<R extends Route> = Flat<Out<Part<R, 'query'>> & Out<Part<R, 'body'>>>;
 /** What a caller gets out of the envelope's `data`. */
-export type Answer<R extends Route> = z.output<R['data']>;
+export type Output<R extends Route> = z.output<R['data']>;
 
 /** Where a page of a list stands in the whole; what `meta` carries for rows marked `paged`. */
 export interface Paging {

@@ -148,9 +148,17 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** What a person of a clinic is told, at any call, once they may not be here any more: their session is over (spec §8). */
-export const shutOutCodes = ['RCL_02010', 'RCL_02011', 'RCL_02012', 'RCL_02015', 'RCL_04008', 'RCL_04013'] as const;
-export type ShutOutCode = (typeof shutOutCodes)[number];
-export const isShutOut = (code: string | undefined): code is ShutOutCode => shutOutCodes.some((one) => one === code);
+export const accessDeniedCodes = [
+  'RCL_02010',
+  'RCL_02011',
+  'RCL_02012',
+  'RCL_02015',
+  'RCL_04008',
+  'RCL_04013',
+] as const;
+export type AccessDeniedCode = (typeof accessDeniedCodes)[number];
+export const isAccessDenied = (code: string | undefined): code is AccessDeniedCode =>
+  accessDeniedCodes.some((one) => one === code);
 
 /** What a successful answer carries as its code (design §5). */
 export const successCode = 'RCL_00000';

@@ -12,7 +12,7 @@ export type RoomKind = (typeof roomKinds)[number];
 interface Event {
   data: z.ZodMiniType;
   /** Room kind → the field of `data` that holds its id; `everyone: true` reaches all. */
-  heardBy: Partial<Record<Exclude<RoomKind, 'everyone'>, string>> & { everyone?: true };
+  subscribers: Partial<Record<Exclude<RoomKind, 'everyone'>, string>> & { everyone?: true };
   /** Topics a listener's cache drops. */
   changes: readonly Topic[];
 }
@@ -24,54 +24,54 @@ interface Event {
 export const events = {
   maintenance: {
     data: z.object({ is_on: z.boolean(), text: z.string() }),
-    heardBy: { everyone: true },
+    subscribers: { everyone: true },
     changes: ['maintenance'],
   },
   /** A red flag was raised in the answers of a consult, or taken back. */
   'consult.red_flag': {
     data: z.extend(ConsultIds, { is_standing: z.boolean() }),
-    heardBy: { location: 'clinic_location_id' },
+    subscribers: { location: 'clinic_location_id' },
     changes: ['calendar', 'answers'],
   },
   /** A consult was confirmed: it now stands firmly on the calendar. */
   'calendar.new': {
     data: ConsultIds,
-    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'answers'],
   },
   /** A provisional booking was made. */
   'consult.temporary': {
     data: ConsultIds,
-    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots'],
   },
   'consult.cancelled': {
     data: ConsultIds,
-    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
   },
   /** Moved, expired, undone, or its room changed. */
   'consult.updated': {
     data: ConsultIds,
-    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
   },
   /** Over, however it ended: by the doctor, as a no-show, as the doctor's absence, or closed hours later. */
   'consult.ended': {
     data: ConsultIds,
-    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
   },
   /** The doctor runs late today, by another time than before, or no longer; said once for each consult that still waits. */
   'doctor.late': {
     data: ConsultIds,
-    heardBy: { patient: 'patient_id', location: 'clinic_location_id' },
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'call'],
   },
   /** The time of a consult has come and its doctor has not opened it: the desk hears of it before it is too late. */
   'consult.unopened': {
     data: ConsultIds,
-    heardBy: { location: 'clinic_location_id' },
+    subscribers: { location: 'clinic_location_id' },
     changes: ['calendar'],
   },
   /** Rings at the patient; carries what the ring shows, because nobody can wait. */
@@ -84,33 +84,33 @@ export const events = {
       clinic_location_name: z.string(),
       ring_until: Instant,
     }),
-    heardBy: { patient: 'patient_id' },
+    subscribers: { patient: 'patient_id' },
     changes: ['call', 'consults'],
   },
   /** Somebody of a location's patients came, went, or sat down in the waiting room. */
   'patient.online': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
-    heardBy: { location: 'clinic_location_id' },
+    subscribers: { location: 'clinic_location_id' },
     changes: ['presence', 'call'],
   },
   /** Somebody of the clinic was invited, came, was changed or kept out; `owner_id` is whom the list belongs to. */
   'members.changed': {
     data: z.object({ clinic_id: Id, owner_id: Id }),
-    heardBy: { member: 'owner_id' },
+    subscribers: { member: 'owner_id' },
     changes: ['members'],
   },
   /** The doctor came to or left the room of a consult: the waiting room stays truthful. */
-  'room.changed': { data: ConsultIds, heardBy: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
+  'room.changed': { data: ConsultIds, subscribers: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
   /** Something new lies in the inbox of a location: an inquiry. */
   'notification.new': {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id }),
-    heardBy: { location: 'clinic_location_id' },
+    subscribers: { location: 'clinic_location_id' },
     changes: ['inquiries'],
   },
   /** An inquiry was answered, dealt with, or put back; the patient hears of it, if it is one's. */
   'inquiry.updated': {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id, patient_id: z.nullable(z.uuid()) }),
-    heardBy: { location: 'clinic_location_id', patient: 'patient_id' },
+    subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
     changes: ['inquiries'],
   },
 } as const satisfies Record<string, Event>;

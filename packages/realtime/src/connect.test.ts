@@ -1,7 +1,7 @@
 import { topics } from '@haruka/contract/define';
 import { events, type EventName } from '@haruka/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect, type ConnectOptions, type Heard, type Live } from './connect.ts';
+import { connect, type ConnectOptions, type SubscribeOptions, type Live } from './connect.ts';
 import { liveServer, token, type LiveServer } from './testing/live-server.ts';
 
 let server: LiveServer;
@@ -63,7 +63,7 @@ test('a line with a seat in a call says so: nobody who talks with a patient is a
 });
 
 test('spec §4: every event drops exactly the topics of its row, and is passed on with its data', async () => {
-  const heard: Heard[] = [];
+  const heard: SubscribeOptions[] = [];
   const all = Promise.withResolvers<void>();
   const names = Object.keys(events) as EventName[];
   await until(open({ onEvent: (one) => heard.push(one) === names.length && all.resolve() }), 'live');

@@ -1,5 +1,5 @@
 import { topics, type Topic } from '@haruka/contract/define';
-import { isShutOut, type ShutOutCode } from '@haruka/contract/errors';
+import { isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
 import { events, type EventData, type EventName } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
 import { io, type Socket } from 'socket.io-client';
@@ -9,7 +9,7 @@ import { openSeat, type Seat, type SeatListener } from './seat.ts';
 import { renewInMs } from './token-clock.ts';
 
 /** One event of the contract with its data; `name` tells which. */
-export type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
+export type SubscribeOptions = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
 
 export interface ConnectOptions {
   /** Origin of the server; the page's own when absent. */
@@ -23,9 +23,9 @@ export interface ConnectOptions {
   renewToken(stale: string, how: { busy: boolean }): Promise<string | undefined>;
   /** Topics whose facts may have changed: ask again for what is on screen, and tell when the answers are there. */
   onTopics(changed: readonly Topic[]): unknown;
-  onEvent?(heard: Heard): void;
+  onEvent?(heard: SubscribeOptions): void;
   /** The person may not be here any more; the line does not come back before a new sign-in. */
-  onShutOut?(code: ShutOutCode): void;
+  onShutOut?(code: AccessDeniedCode): void;
   onState?(state: LinkState): void;
 }
 
@@ -138,7 +138,7 @@ export function connect(options: ConnectOptions): Live {
     knocked = [];
     link.happened('lost');
     const code = problem.data?.code;
-    if (isShutOut(code)) {
+    if (isAccessDenied(code)) {
       link.happened('refused');
       onShutOut?.(code);
       return;
@@ -164,7 +164,7 @@ export function connect(options: ConnectOptions): Live {
     socket.on(name, (data: unknown) => {
       if (link.get() === 'stopped') return;
       onTopics(events[name].changes);
-      onEvent?.({ name, data } as Heard);
+      onEvent?.({ name, data } as SubscribeOptions);
     });
   }
 

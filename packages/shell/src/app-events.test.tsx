@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import { type Door, openSession, refusalText } from '@haruka/api';
+import { type ClientHooks, openSession, errorText } from '@haruka/api';
 import { limits } from '@haruka/contract/limits';
 import { initWording } from '@haruka/i18n/patient';
 import { ProgressBar, Toasts } from '@haruka/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDoor } from './app-events.ts';
+import { connectClient } from './app-events.ts';
 
-const opened = vi.hoisted(() => ({}) as { door: Door });
+const opened = vi.hoisted(() => ({}) as { door: ClientHooks });
 vi.mock('@haruka/api', async (original) => ({
   ...(await original<object>()),
-  configureDoor: (door: Door) => (opened.door = door),
+  configureDoor: (door: ClientHooks) => (opened.door = door),
 }));
 
 const { progress, toastMs } = limits;
@@ -26,7 +26,7 @@ let close: () => void;
 
 beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  openDoor(openSession('patient'));
+  connectClient(openSession('patient'));
   await initWording();
 });
 beforeEach(() => {
@@ -80,7 +80,7 @@ test('ux 42: what is answered at once shows no bar', async () => {
 test('spec §8, §9: a toast stands for two seconds, for success and for refusal', async () => {
   for (const [kind, text] of [
     ['success', '更新成功'],
-    ['error', refusalText({ code: 'RCL_05006', http: 409, message: '' })],
+    ['error', errorText({ code: 'RCL_05006', http: 409, message: '' })],
   ] as const) {
     act(() => opened.door.onToast({ kind, text, ms: toastMs }));
     expect(said()).toContain(text);

@@ -3,7 +3,7 @@ import { useConfirmSession, useSendOtp, useVerifyOtp } from '@haruka/api/identit
 import { normaliseDigits, say, showPhone } from '@haruka/i18n';
 import { Button, PasswordField, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
-import { Refused } from './error-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 interface Props<W extends ConfirmWay = ConfirmWay> {
   way: W;
@@ -37,7 +37,7 @@ function ByPassword({ withCode, onDone }: { withCode: boolean; onDone: Props['on
     setAsked(true);
     if (!password || isCodeMissing) return;
     const input = { current_password: password, ...(withCode && { code: typedCode }) };
-    const { error: refused } = await confirm({ ...input, manners: { silent: true } });
+    const { error: refused } = await confirm({ ...input, options: { silent: true } });
     if (!refused) onDone(true);
   };
   return (
@@ -69,7 +69,7 @@ function ByPassword({ withCode, onDone }: { withCode: boolean; onDone: Props['on
             onValue={setCode}
           />
         )}
-        <Refused error={error} />
+        <ErrorBanner error={error} />
         <Button type="submit" busy={isLoading} fullWidth>
           {say('door.confirm.act')}
         </Button>
@@ -89,10 +89,10 @@ function ByCode({ way: { phone_number }, onDone }: Props<Extract<ConfirmWay, { b
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!service_id) return void send({ phone_number, manners: { silent: true } });
+    if (!service_id) return void send({ phone_number, options: { silent: true } });
     setAsked(true);
     if (code.length < 6) return undefined;
-    const { data } = await verify({ phone_number, service_id, otp: code, manners: { silent: true } });
+    const { data } = await verify({ phone_number, service_id, otp: code, options: { silent: true } });
     if (data?.status === 'approved') onDone(true);
     return undefined;
   };
@@ -113,7 +113,7 @@ function ByCode({ way: { phone_number }, onDone }: Props<Extract<ConfirmWay, { b
             onValue={(typed) => setCode(normaliseDigits(typed).slice(0, 6))}
           />
         )}
-        <Refused error={verifying.error ?? sending.error} />
+        <ErrorBanner error={verifying.error ?? sending.error} />
         <Button type="submit" busy={sending.isLoading || verifying.isLoading} fullWidth>
           {say(service_id ? 'door.confirm.act' : 'door.confirm.smsSend')}
         </Button>

@@ -3,16 +3,16 @@ import { formatDayTime, say, useLocale } from '@haruka/i18n';
 import { Button, Card, ConfirmDialog, ErrorState, Skeletons, Stack, StatusChip, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { deviceOf } from './device.ts';
-import { Refused } from './error-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 type Asking<Asked> = readonly [
-  ask: (asked: Asked & { manners?: { successMessage?: string } }) => PromiseLike<{ error?: unknown }>,
+  ask: (asked: Asked & { options?: { successMessage?: string } }) => PromiseLike<{ error?: unknown }>,
   state: { isLoading: boolean; error?: unknown },
 ];
 
 interface Props {
   /** Whose devices: the hooks of a patient's account or of a member's. */
-  useList: (asked: { manners: { silent: boolean } }) => {
+  useList: (asked: { options: { silent: boolean } }) => {
     data?: Device[];
     isError: boolean;
     isFetching: boolean;
@@ -27,7 +27,7 @@ interface Props {
 /** Where an account is signed in, each device to be signed out by itself or all at once. */
 export function Devices({ useList, useEnd, useEndAll, onOut }: Props) {
   useLocale();
-  const { data: devices, isError, isFetching, refetch } = useList({ manners: { silent: true } });
+  const { data: devices, isError, isFetching, refetch } = useList({ options: { silent: true } });
   return (
     <Card title={say('devices.title')}>
       <p>{say('devices.lead')}</p>
@@ -67,7 +67,7 @@ function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
       </Stack>
       <Text tone="soft">{say('devices.used', { at: formatDayTime(device.used_at) })}</Text>
       <Text tone="soft">{say('devices.since', { at: formatDayTime(device.created_at) })}</Text>
-      <Refused error={error} />
+      <ErrorBanner error={error} />
       {!device.is_this && (
         <div>
           <Button
@@ -75,7 +75,7 @@ function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
             size="small"
             busy={isLoading}
             onClick={() =>
-              void end({ device_id: device.id, manners: { successMessage: say('devices.ended', { name }) } })
+              void end({ device_id: device.id, options: { successMessage: say('devices.ended', { name }) } })
             }
           >
             {say('devices.end', { name })}
@@ -99,13 +99,13 @@ function Everywhere({ others, useEndAll, onOut }: { others: number } & Pick<Prop
   };
   return (
     <Stack gap={8}>
-      <Refused error={error} />
+      <ErrorBanner error={error} />
       <Stack row wrap gap={12}>
         {others > 0 && (
           <Button
             variant="secondary"
             busy={isLoading && !asked}
-            onClick={() => void endAll({ keep_this: true, manners: { successMessage: say('devices.othersEnded') } })}
+            onClick={() => void endAll({ keep_this: true, options: { successMessage: say('devices.othersEnded') } })}
           >
             {say('devices.endOthers')}
           </Button>

@@ -18,7 +18,7 @@ const formsOf = (who: Who): Record<string, unknown> => {
 };
 
 /** What this person had typed into a form; undefined when nothing, or nothing that the form of today understands. */
-export function keptTyped<T>(who: Who, form: string, is: (value: unknown) => value is T): T | undefined {
+export function readDraft<T>(who: Who, form: string, is: (value: unknown) => value is T): T | undefined {
   const kept = formsOf(who)[form];
   return is(kept) ? kept : undefined;
 }
@@ -27,11 +27,11 @@ export function keptTyped<T>(who: Who, form: string, is: (value: unknown) => val
  * Keeps what was typed into a form over a reload and an expired session (ux 31): in this tab alone, because it may tell of
  * somebody's health, and for this person only. Undefined forgets it; somebody else's text takes the place of all of it.
  */
-export function keepTyped(who: Who, form: string, typed: unknown) {
+export function saveDraft(who: Who, form: string, typed: unknown) {
   const { [form]: _before, ...others } = formsOf(who);
   const forms = typed === undefined ? others : { ...others, [form]: typed };
   keep(session, key, Object.keys(forms).length > 0 ? ({ who, forms } satisfies Typed) : null);
 }
 
 /** Whoever logs out on purpose leaves nothing typed behind (spec §4). */
-export const forgetTyped = () => keep(session, key, null);
+export const clearDraft = () => keep(session, key, null);

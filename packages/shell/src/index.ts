@@ -1,12 +1,12 @@
 export { createAutosave, type SaveState } from './autosave.ts';
-export { openDoor, sessionLost } from './app-events.ts';
+export { connectClient, sessionLostEvent } from './app-events.ts';
 export { LazyScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
-export { LiveProvider, useLine } from './live-connection.tsx';
+export { LiveProvider, useLiveConnection } from './live-connection.tsx';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RouterLink } from './router-link.tsx';
 export { keep, local, recall, session } from './storage.ts';
-export { Screens, useAside } from './screens.tsx';
+export { Screens, useIsInBackground } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
 export { maintenancePollMs, useMaintenanceWatch } from './use-maintenance-watch.ts';
 export { useNow, useServerNow } from './use-now.ts';

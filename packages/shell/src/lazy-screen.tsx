@@ -1,7 +1,7 @@
 import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { freshen } from './reload-stale-build.ts';
+import { reloadStaleBuild } from './reload-stale-build.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -9,7 +9,8 @@ const screens = new Map<Load, ComponentType>();
 /** One lazy component per screen, for as long as the app lives. */
 function screenOf(load: Load): ComponentType {
   const known =
-    screens.get(load) ?? lazy(() => load().catch((failure: unknown) => freshen<{ default: ComponentType }>(failure)));
+    screens.get(load) ??
+    lazy(() => load().catch((failure: unknown) => reloadStaleBuild<{ default: ComponentType }>(failure)));
   screens.set(load, known);
   return known;
 }

@@ -1,14 +1,14 @@
-import { askAgain, renewToken, type Session, shutOut } from '@haruka/api';
-import type { Heard, Live, LinkState } from '@haruka/realtime';
+import { refetch, renewToken, type Session, endDeniedSession } from '@haruka/api';
+import type { SubscribeOptions, Live, LinkState } from '@haruka/realtime';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { patiently } from './retry-import.ts';
+import { retryImport } from './retry-import.ts';
 
 interface Line {
   /** The open line, once its code has come and somebody is signed in. */
   live: Live | undefined;
   state: LinkState | 'off';
   /** Hears every event while mounted; gives back how to stop. */
-  hear(listener: (heard: Heard) => void): () => void;
+  hear(listener: (heard: SubscribeOptions) => void): () => void;
 }
 
 const LineContext = createContext<Line | undefined>(undefined);
@@ -21,14 +21,14 @@ export function LiveProvider({ session, children }: { session: Session; children
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const [live, setLive] = useState<Live>();
   const [state, setState] = useState<Line['state']>('off');
-  const listeners = useMemo(() => new Set<(heard: Heard) => void>(), []);
+  const listeners = useMemo(() => new Set<(heard: SubscribeOptions) => void>(), []);
 
   useEffect(() => {
     if (!isIn) return;
     let line: Live | undefined;
     let stopped = false;
     const open = async () => {
-      const realtime = await patiently(
+      const realtime = await retryImport(
         () => import('@haruka/realtime'),
         () => !stopped,
       );
@@ -36,11 +36,11 @@ export function LiveProvider({ session, children }: { session: Session; children
       line = realtime.connect({
         token: session.access,
         renewToken,
-        onTopics: askAgain,
+        onTopics: refetch,
         onEvent: (heard) => {
           for (const listener of listeners) listener(heard);
         },
-        onShutOut: shutOut,
+        onShutOut: endDeniedSession,
         onState: setState,
       });
       setLive(line);
@@ -72,7 +72,7 @@ export function LiveProvider({ session, children }: { session: Session; children
 }
 
 /** The line to the server, for what is more than a stale cache: the ring of a call, the "live" sign, a seat in a call. */
-export function useLine(): Line {
+export function useLiveConnection(): Line {
   const line = use(LineContext);
   if (!line) throw new Error('useLine needs a LiveProvider above it');
   return line;

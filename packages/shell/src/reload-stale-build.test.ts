@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshen } from './reload-stale-build.ts';
+import { reloadStaleBuild } from './reload-stale-build.ts';
 
 const gone = new Error('Failed to fetch dynamically imported module');
 const reload = vi.fn();
@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 
 test('a screen that is gone loads the page anew, once; then the failure is told', () => {
-  void freshen(gone, 1_000_000);
+  void reloadStaleBuild(gone, 1_000_000);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(() => freshen(gone, 1_030_000)).toThrow(gone);
+  expect(() => reloadStaleBuild(gone, 1_030_000)).toThrow(gone);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('without a connection nothing is thrown away', () => {
   vi.stubGlobal('navigator', { onLine: false });
-  expect(() => freshen(gone, 1_000_000)).toThrow(gone);
+  expect(() => reloadStaleBuild(gone, 1_000_000)).toThrow(gone);
   expect(reload).not.toHaveBeenCalled();
 });

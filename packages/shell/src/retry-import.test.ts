@@ -1,6 +1,6 @@
 import { limits } from '@haruka/contract/limits';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { patiently } from './retry-import.ts';
+import { retryImport } from './retry-import.ts';
 
 const { fromMs, toMs } = limits.reconnect;
 const away = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
@@ -9,7 +9,7 @@ test('the code of the live line, asked for while the server restarts, is asked f
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const work = vi.fn<() => Promise<string>>(away);
-  const got = patiently(work, () => true);
+  const got = retryImport(work, () => true);
   for (const [nth, wait] of [fromMs, 2 * fromMs, 4 * fromMs, toMs].entries()) {
     await vi.advanceTimersByTimeAsync(wait - 1);
     expect(work).toHaveBeenCalledTimes(nth + 1);
@@ -26,7 +26,7 @@ test('nobody asks any more for what nobody wants', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const work = vi.fn<() => Promise<string>>(away);
   let isWanted = true;
-  const got = patiently(work, () => isWanted);
+  const got = retryImport(work, () => isWanted);
   isWanted = false;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await got).toBeUndefined();

@@ -1,4 +1,4 @@
-import { holdAnswers } from '@haruka/api';
+import { holdResponses } from '@haruka/api';
 import { Activity, use, useCallback, useEffect, useRef, useState } from 'react';
 import { type RouteObject, UNSAFE_LocationContext as Place, useNavigate, useRoutes } from 'react-router';
 import { isOwnPath, withRedirect } from './redirect.ts';
@@ -20,7 +20,7 @@ export function Screens({ table, aside }: Props) {
   const behind = isAside ? kept : here;
   if (behind !== kept) setKept(behind);
   const isResting = isAside && behind !== undefined;
-  useEffect(() => (isResting ? holdAnswers() : undefined), [isResting]);
+  useEffect(() => (isResting ? holdResponses() : undefined), [isResting]);
   return (
     <>
       {isAside && <Table table={table} />}
@@ -40,7 +40,7 @@ const Table = ({ table }: Pick<Props, 'table'>) => useRoutes(table);
 const isInFront = (state: unknown) => typeof state === 'object' && state !== null && 'inFront' in state;
 
 /** How a screen is put in front of the others, and how it gives way to the one behind it again. */
-export function useAside(aside: string) {
+export function useIsInBackground(aside: string) {
   const { location } = use(Place);
   const { pathname, search, state } = location;
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useMaintenance } from '@haruka/api/operations/maintenance';
 import { useEffect, useSyncExternalStore } from 'react';
-import { maintenanceSaid } from './app-events.ts';
-import { useLine } from './live-connection.tsx';
+import { maintenanceEvent } from './app-events.ts';
+import { useLiveConnection } from './live-connection.tsx';
 
 /** How often a screen without a live connection asks, in milliseconds: it follows the operator's switch within 5 s. */
 export const maintenancePollMs = 3000;
@@ -18,10 +18,10 @@ const onVisibility = (changed: () => void) => {
  * and asks at once when it is shown again.
  */
 export function useMaintenanceWatch(onMaintenance: () => void) {
-  const { hear, state } = useLine();
+  const { hear, state } = useLiveConnection();
   const isShown = useSyncExternalStore(onVisibility, isVisible);
   const { data } = useMaintenance(
-    { manners: { silent: true, noprogress: true } },
+    { options: { silent: true, noprogress: true } },
     { pollingInterval: maintenancePollMs, skip: state === 'live' || !isShown, refetchOnMountOrArgChange: true },
   );
   const isOn = data?.is_on ?? false;
@@ -33,10 +33,10 @@ export function useMaintenanceWatch(onMaintenance: () => void) {
     const unsubscribe = hear(({ name, data: said }) => {
       if (name === 'maintenance' && said.is_on) onMaintenance();
     });
-    addEventListener(maintenanceSaid, onMaintenance);
+    addEventListener(maintenanceEvent, onMaintenance);
     return () => {
       unsubscribe();
-      removeEventListener(maintenanceSaid, onMaintenance);
+      removeEventListener(maintenanceEvent, onMaintenance);
     };
   }, [hear, onMaintenance]);
 }

@@ -4,15 +4,15 @@ export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useMember } from './frame/guard.tsx';
 export { maintenanceRoute } from './frame/maintenance.route.ts';
 export {
-  type LastingProps,
-  type LastingScreen,
-  type Office,
-  type OfficeRoute,
-  useOffice,
+  type KeepAliveProps,
+  type KeepAliveScreen,
+  type StaffApp,
+  type StaffRoute,
+  useStaffApp,
 } from './frame/staff-context.ts';
-export { useTyped } from './frame/use-form-draft.ts';
+export { useFormDraft } from './frame/use-form-draft.ts';
 export { useClinicStore } from './frame/staff.slice.ts';
-export { startOffice } from './frame/start.tsx';
+export { startStaffApp } from './frame/start.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';
 export { passwordRoutes } from './sign-in/password.routes.ts';
 export { signInRoute } from './sign-in/sign-in.route.ts';

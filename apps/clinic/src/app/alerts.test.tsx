@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { askAgain } from '@haruka/api';
+import { refetch } from '@haruka/api';
 import type { Presence } from '@haruka/contract/consultation/call';
 import type { EventData, EventName } from '@haruka/contract/events';
 import { accountRoute, calendarRoute } from '@haruka/staff';
@@ -131,7 +131,7 @@ const open = async (at = '/clinic') => {
     /** Somebody sits down or leaves. */
     seat: async (people: Presence[]) => {
       present = people;
-      await act(async () => void (await askAgain(['presence'])));
+      await act(async () => void (await refetch(['presence'])));
     },
   };
 };

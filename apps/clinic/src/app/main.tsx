@@ -6,14 +6,14 @@ import {
   maintenanceRoute,
   passwordRoutes,
   signInRoute,
-  startOffice,
+  startStaffApp,
 } from '@haruka/staff';
 import { inquiryRoutes, useInquiryCount } from '../features/inquiry/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
 import { paths } from './paths.ts';
 
-await startOffice({
+await startStaffApp({
   kind: 'clinic',
   session: openSession('clinic'),
   root: paths.calendar,

@@ -1,7 +1,7 @@
 import { openSession } from '@haruka/api';
-import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
+import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
-import { type Office, startOffice } from '@haruka/staff';
+import { type StaffApp, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -30,12 +30,12 @@ let close: (() => void) | undefined;
 /** Opens a back office at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
 export async function openOffice(
   at: string,
-  parts: Pick<Office, 'routes' | 'useCounts'>,
+  parts: Pick<StaffApp, 'routes' | 'useCounts'>,
   answers: Answers,
-  { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: Office['kind'] } = {},
+  { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: StaffApp['kind'] } = {},
 ) {
   closeOffice();
-  const { fetch, sent } = tellServer({ 'GET user/information/': staff, ...answers });
+  const { fetch, sent } = mockServer({ 'GET user/information/': staff, ...answers });
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', fetch);
   const session = openSession(kind);
@@ -44,7 +44,7 @@ export async function openOffice(
   history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="root"></div>';
   await act(async () => {
-    close = await startOffice({
+    close = await startStaffApp({
       kind,
       session,
       root: `/${kind}`,

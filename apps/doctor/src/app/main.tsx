@@ -6,13 +6,13 @@ import {
   maintenanceRoute,
   passwordRoutes,
   signInRoute,
-  startOffice,
+  startStaffApp,
 } from '@haruka/staff';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
 import { paths } from '../shared/paths.ts';
 
-await startOffice({
+await startStaffApp({
   kind: 'doctor',
   session: openSession('doctor'),
   root: paths.calendar,

@@ -1,6 +1,6 @@
 import { openSession } from '@haruka/api';
-import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
-import { calendarRoute, startOffice } from '@haruka/staff';
+import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
+import { calendarRoute, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -18,7 +18,7 @@ let close: (() => void) | undefined;
 /** Opens the doctor's app at an address, signed in, with a server that answers as told. */
 export async function openDoctor(at: string, answers: Answers = {}) {
   closeDoctor();
-  const { fetch, sent } = tellServer({
+  const { fetch, sent } = mockServer({
     'GET user/information/': doctor,
     'GET calendar/': calendar,
     'GET calendar/consult/': record,
@@ -35,7 +35,7 @@ export async function openDoctor(at: string, answers: Answers = {}) {
   history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="root"></div>';
   await act(async () => {
-    close = await startOffice({
+    close = await startStaffApp({
       kind: 'doctor',
       session,
       root: paths.calendar,

@@ -1,5 +1,5 @@
 import { useNotices } from '@haruka/api/identity/profile';
-import { Screens, useLine } from '@haruka/shell';
+import { Screens, useLiveConnection } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { RouteTable } from '../shared/route-table.ts';
 import { SiteFrame } from './frame.tsx';
 import { routes } from './routes.ts';
 import { RouteScreen } from './screen.tsx';
-import { Watch } from './session-watch.tsx';
+import { SessionWatch } from './session-watch.tsx';
 
 // Nobody can be called before the line stands, so the first screen does not wait for it.
 const EndedNews = lazy(() => import('../features/reservation/ended-news.tsx'));
@@ -42,7 +42,7 @@ const table: RouteObject[] = [
 export function App() {
   return (
     <RouteTable value={routes}>
-      <Watch />
+      <SessionWatch />
       <Ring />
       <Ended />
       <Screens table={table} aside={paths.maintenance} />
@@ -51,7 +51,7 @@ export function App() {
 }
 
 function Ring() {
-  const { live } = useLine();
+  const { live } = useLiveConnection();
   return (
     live && (
       <Suspense fallback={null}>

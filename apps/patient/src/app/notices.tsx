@@ -137,7 +137,7 @@ function NewTerms() {
           onClick={() =>
             void agree({
               agreed_version: legalVersion,
-              manners: { successMessage: t('shell.notices.terms.agreed') },
+              options: { successMessage: t('shell.notices.terms.agreed') },
             })
           }
         >

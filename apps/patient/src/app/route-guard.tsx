@@ -1,6 +1,6 @@
 import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/directory/clinic';
-import { refusalText } from '@haruka/api';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { errorText } from '@haruka/api';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { LoadingScreen, toast } from '@haruka/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { useSaid } from '../shared/wording.ts';
 import { clidOf, isToBeJoined, judge, withoutClid } from './guards.ts';
 
 /** Asks the route's guards and does what they say: lets in, waits, leads elsewhere, or chooses a clinic first. */
-export function GuardedDoor({ route, children }: { route: AppRoute; children: ReactNode }) {
+export function RouteGuard({ route, children }: { route: AppRoute; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
@@ -60,8 +60,8 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
   const send = useSend();
   // Signed in, the same answer also says whether the clinic is linked already (spec §7). The finder says what went wrong.
   const signedIn = useSignedIn();
-  const anonymous = useClinicLocation({ location_id: clid, manners: { silent: true } }, { skip: signedIn });
-  const own = useJoinedClinicLocation({ clinic_location_id: clid, manners: { silent: true } }, { skip: !signedIn });
+  const anonymous = useClinicLocation({ location_id: clid, options: { silent: true } }, { skip: signedIn });
+  const own = useJoinedClinicLocation({ clinic_location_id: clid, options: { silent: true } }, { skip: !signedIn });
   const { data: clinic, error } = signedIn ? own : anonymous;
   const isLinked = own.data?.is_joined ?? false;
   const { pathname, search } = useLocation();
@@ -75,18 +75,18 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
     if (done.current || (!clinic && !error)) return;
     done.current = true;
     if (!clinic) {
-      const state = refusalOf(error)?.code === 'RCL_06005' ? unknownClinic : unreadClinic(here);
+      const state = apiErrorOf(error)?.code === 'RCL_06005' ? unknownClinic : unreadClinic(here);
       void navigate(paths.finder, { replace: true, state });
       return;
     }
     send(clinicChosen(clinic));
     const leave = () => void navigate(to, { replace: true });
     if (!join || isLinked) return leave();
-    void joinClinic({ clinic_location_id: clinic.id, manners: { silent: true } }).then(({ error: unlinked }) => {
-      const refusal = refusalOf(unlinked);
+    void joinClinic({ clinic_location_id: clinic.id, options: { silent: true } }).then(({ error: unlinked }) => {
+      const refusal = apiErrorOf(unlinked);
       if (!refusal && joined) toast({ text: joined });
       // 05005: it was linked before, and that is no news.
-      else if (refusal && refusal.code !== 'RCL_05005') toast({ text: refusalText(refusal), tone: 'error' });
+      else if (refusal && refusal.code !== 'RCL_05005') toast({ text: errorText(refusal), tone: 'error' });
       leave();
     });
   }, [clinic, error, here, isLinked, join, joinClinic, joined, navigate, send, to]);

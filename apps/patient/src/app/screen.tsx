@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
 import { paths } from '../shared/paths.ts';
 import { afterVisit, rememberedRedirect, rememberRedirect } from '../shared/redirect.ts';
-import { GuardedDoor } from './route-guard.tsx';
+import { RouteGuard } from './route-guard.tsx';
 
 /** A route on screen: its guards, then its code, then the screen itself, inside a net for what goes wrong there. */
 export function RouteScreen({ route }: { route: AppRoute }) {
@@ -23,9 +23,9 @@ export function RouteScreen({ route }: { route: AppRoute }) {
         home: t('shell.problem.home'),
       }}
     >
-      <GuardedDoor route={route}>
+      <RouteGuard route={route}>
         <LazyScreen load={route.load} loading={t('words.loading')} beside={<Visit route={route} />} />
-      </GuardedDoor>
+      </RouteGuard>
     </ScreenNet>
   );
 }

@@ -1,4 +1,4 @@
-import { sessionLost, useAside, useMaintenanceWatch } from '@haruka/shell';
+import { sessionLostEvent, useIsInBackground, useMaintenanceWatch } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { paths } from '../shared/paths.ts';
 import { sessionEnded } from '../shared/session.slice.ts';
 
 /** Moves every open screen to the maintenance page (spec §4), and tells of a session that is over. */
-export function Watch() {
+export function SessionWatch() {
   const { t } = useTranslation();
-  const { step: toMaintenance } = useAside(paths.maintenance);
+  const { step: toMaintenance } = useIsInBackground(paths.maintenance);
   const send = useSend();
   useMaintenanceWatch(toMaintenance);
 
@@ -20,8 +20,8 @@ export function Watch() {
       send(sessionEnded());
       toast({ tone: 'info', text: t('shell.sessionOver') });
     };
-    addEventListener(sessionLost, tellLoss);
-    return () => removeEventListener(sessionLost, tellLoss);
+    addEventListener(sessionLostEvent, tellLoss);
+    return () => removeEventListener(sessionLostEvent, tellLoss);
   }, [send, t]);
   return null;
 }

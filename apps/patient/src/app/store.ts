@@ -1,5 +1,5 @@
 import { makeStore } from '@haruka/api';
-import { keep, local, openDoor } from '@haruka/shell';
+import { keep, local, connectClient } from '@haruka/shell';
 import { bookingDraftSlice, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
 import { forgetInquiryDraft } from '../shared/inquiry-draft.ts';
@@ -10,7 +10,7 @@ import { keys } from '../shared/storage.ts';
 
 /** The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. */
 export function openStore() {
-  openDoor(patientSession);
+  connectClient(patientSession);
   const store = makeStore({
     session: sessionSlice.reducer,
     chosenClinic: chosenClinicSlice.reducer,

@@ -24,6 +24,6 @@ export function Fee({ fee }: Pick<ClinicLocation, 'fee'>) {
 
 /** The same where only the id of the location is known. */
 export function FeeOf({ clinic_location_id }: { clinic_location_id: number }) {
-  const { data } = useClinicLocation({ location_id: clinic_location_id, manners: { silent: true } });
+  const { data } = useClinicLocation({ location_id: clinic_location_id, options: { silent: true } });
   return <Fee fee={data?.fee ?? null} />;
 }

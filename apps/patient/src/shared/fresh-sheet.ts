@@ -8,7 +8,7 @@ import { useState } from 'react';
 export function useFreshSheet(consult_id: string) {
   const [since] = useState(Date.now);
   const { currentData, fulfilledTimeStamp, isFetching, error, refetch } = useAnswerSheet(
-    { consult_id, manners: { silent: true } },
+    { consult_id, options: { silent: true } },
     { skip: !consult_id, refetchOnMountOrArgChange: true },
   );
   const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= since;

@@ -65,7 +65,7 @@ export function HoldLine({ consult }: { consult: Pick<Consult, 'id' | 'status' |
                 variant="secondary"
                 busy={isLoading}
                 onClick={() =>
-                  void extend({ consult_id: consult.id, manners: { successMessage: t('questionnaire.hold.extended') } })
+                  void extend({ consult_id: consult.id, options: { successMessage: t('questionnaire.hold.extended') } })
                 }
               >
                 {t('questionnaire.hold.extend', { count: limits.holdExtensionMinutes })}

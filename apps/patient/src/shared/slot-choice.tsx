@@ -41,7 +41,7 @@ export function SlotChoice({ clinic, doctor_id, speciality_id, value, session, o
     clinic_location_id: clinic.id,
     speciality_id,
     ...(doctor_id !== null && { doctor_id }),
-    manners: quiet,
+    options: quiet,
   };
   const first = useSlots({ ...asked, ...spans[0]! }, fresh);
   const second = useSlots({ ...asked, ...(spans[1] ?? spans[0]!) }, { ...fresh, skip: !spans[1] });

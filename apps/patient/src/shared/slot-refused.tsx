@@ -1,7 +1,7 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import { formatDayTime, formatShortDay, formatSlot } from '@haruka/i18n/patient';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
@@ -23,11 +23,11 @@ interface Props {
 
 /** Why a slot could not be had, and the way on: the nearest free ones (05006), or the booking in the way (05007). */
 export function SlotRefused({ error, doctors, onPick }: Props) {
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   if (!refusal) return null;
   const { consult_id } = (refusal.meta ?? {}) as { consult_id?: string };
   return (
-    <Banner tone="warning" title={refusalText(refusal)} urgent>
+    <Banner tone="warning" title={errorText(refusal)} urgent>
       <NearSlots slots={nearestOf(error)} doctors={doctors} onPick={onPick} />
       {refusal.code === 'RCL_05007' && consult_id && <InTheWay consult_id={consult_id} />}
     </Banner>
@@ -36,7 +36,7 @@ export function SlotRefused({ error, doctors, onPick }: Props) {
 
 /** The free slots a refusal offers instead. */
 export const nearestOf = (error: unknown): readonly NearSlot[] =>
-  ((refusalOf(error)?.meta ?? {}) as { nearest?: NearSlot[] }).nearest ?? [];
+  ((apiErrorOf(error)?.meta ?? {}) as { nearest?: NearSlot[] }).nearest ?? [];
 
 /** Free slots nearby, each a button. */
 export function NearSlots({ slots, doctors, onPick }: { slots: readonly NearSlot[] } & Omit<Props, 'error'>) {
@@ -71,7 +71,7 @@ export function NearSlots({ slots, doctors, onPick }: { slots: readonly NearSlot
 function InTheWay({ consult_id }: { consult_id: string }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const { data: consult } = useMyConsult({ consult_id, manners: { silent: true } });
+  const { data: consult } = useMyConsult({ consult_id, options: { silent: true } });
   const isProvisional = consult?.status === 'TENTATIVE';
   return (
     <Stack gap={4}>

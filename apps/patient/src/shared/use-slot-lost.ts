@@ -28,7 +28,7 @@ export function useSlotLost(
       speciality_id,
       from: on_day,
       days: 1,
-      manners: quiet,
+      options: quiet,
     },
     { ...fresh, skip },
   );

@@ -1,9 +1,9 @@
-import { useTypedBy } from '@haruka/shell/use-form-draft';
+import { useFormDraftOf } from '@haruka/shell/use-form-draft';
 import { useState } from 'react';
 import { patientSession } from './session.ts';
 
 /** A form's text as this patient typed it: `useTypedBy`. Who that is, is known before the session may be lost. */
-export function useTyped<T>(form: string, empty: T) {
+export function useFormDraft<T>(form: string, empty: T) {
   const [who] = useState(() => patientSession.subject());
-  return useTypedBy(who, form, empty);
+  return useFormDraftOf(who, form, empty);
 }

@@ -1,4 +1,4 @@
-import { type Answers, tellServer } from '@haruka/api/testing/mock-server';
+import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import { initWording } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 30_000 });
  */
 export async function openApp(at: string, answers: Answers, { signedIn = false } = {}) {
   cleanup();
-  const { fetch, sent } = tellServer(answers);
+  const { fetch, sent } = mockServer(answers);
   // jsdom has no layout, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};

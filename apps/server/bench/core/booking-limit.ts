@@ -7,7 +7,7 @@ import pg from 'pg';
 import { book } from '../../src/modules/consultation/consults/booking.repo.ts';
 import { instantOf } from '../../src/modules/scheduling/availability/days.ts';
 import { statementOf } from './statement.ts';
-import { ward, wardBooking, wardBookingInPgbench } from './booking-fixtures.ts';
+import { bookingFixtures, fixtureBooking, fixtureBookingInPgbench } from './booking-fixtures.ts';
 import type { World } from './world.ts';
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ async function bookingStatement(version: number) {
   const booking = {
     ...words,
     account_id: words.patient_id,
-    speciality_id: ward.speciality,
+    speciality_id: bookingFixtures.speciality,
     version,
     booking_key: undefined,
   };
@@ -44,7 +44,7 @@ export async function bookBare(world: World, first: number, fromDay: number, sec
 
 async function byPgbench({ url }: World, first: number, fromDay: number, seconds: number, version: number) {
   const { text, values, words } = await bookingStatement(version);
-  const expressions = wardBookingInPgbench(fromDay);
+  const expressions = fixtureBookingInPgbench(fromDay);
   const inPlace = (value: unknown) => {
     if (value === words.id) return 'uuidv7()';
     if (value === words.patient_id) return `${expressions.patient_id}::text`;
@@ -90,7 +90,7 @@ async function byLoop({ url }: World, first: number, fromDay: number, seconds: n
     const connection = new pg.Client({ connectionString: url });
     await connection.connect();
     while (performance.now() < until) {
-      const { patient_id, doctor_id, clinic_location_id, slot } = wardBooking(n++, fromDay);
+      const { patient_id, doctor_id, clinic_location_id, slot } = fixtureBooking(n++, fromDay);
       const now = new Map<unknown, unknown>([
         [words.id, randomUUIDv7()],
         [words.patient_id, patient_id],

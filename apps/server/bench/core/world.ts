@@ -11,7 +11,7 @@ import { dayAt } from '../../src/modules/scheduling/availability/days.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { type Preset, presets, seedNational } from '../../src/seed/national.ts';
 import type { Ground } from './bench.ts';
-import { ward, wardSql } from './booking-fixtures.ts';
+import { bookingFixtures, fixtureSql } from './booking-fixtures.ts';
 
 /** A database with a national data set in it, as the server has one: PostgreSQL from npm, durable, over the socket. */
 export interface World {
@@ -73,7 +73,7 @@ async function fingerprint(): Promise<string> {
   }
   // 1970 began on a Thursday; weeks begin on Mondays.
   return hash
-    .update(wardSql)
+    .update(fixtureSql)
     .update(String(Math.floor((dayAt(Date.now()) + 3) / 7)))
     .digest('hex')
     .slice(0, 12);
@@ -101,7 +101,7 @@ async function fill(cluster: Cluster, preset: Preset, say: Ground['say']) {
     await close();
   }
   await seedNational(url, { clinics: presets[preset], log: say });
-  await ask(url, wardSql);
+  await ask(url, fixtureSql);
   await ask(url, `create table ${marker} as select now() as at`);
   await ask(url, 'vacuum analyze');
 }
@@ -109,7 +109,7 @@ async function fill(cluster: Cluster, preset: Preset, say: Ground['say']) {
 async function describe(cluster: Cluster, databases: Databases): Promise<World> {
   const { rows } = await ask(
     cluster.url(),
-    `select id from clinic_location where not is_deleted and clinic_id <> ${ward.clinic} order by popularity desc, id limit 1000`,
+    `select id from clinic_location where not is_deleted and clinic_id <> ${bookingFixtures.clinic} order by popularity desc, id limit 1000`,
   );
   return {
     url: cluster.url(),
@@ -125,9 +125,9 @@ const tidySql = `
   begin;
   set local session_replication_role = replica;
   set local statement_timeout = 0;
-  delete from answer_sheet where consult_id in (select id from consult where clinic_id = ${ward.clinic});
-  delete from consult where clinic_id = ${ward.clinic};
-  delete from patient_location where clinic_location_id between ${ward.firstLocation} and ${ward.firstLocation + ward.locations - 1};
+  delete from answer_sheet where consult_id in (select id from consult where clinic_id = ${bookingFixtures.clinic});
+  delete from consult where clinic_id = ${bookingFixtures.clinic};
+  delete from patient_location where clinic_location_id between ${bookingFixtures.firstLocation} and ${bookingFixtures.firstLocation + bookingFixtures.locations - 1};
   truncate outbox, audit_log, audit_unsealed, audit_seal, audit_head, idempotency;
   commit;
 `;

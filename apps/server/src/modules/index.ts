@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/module.ts';
+import type { ServerModule } from '../platform/module.ts';
 import { account } from './identity/accounts/account.module.ts';
 import { auth } from './identity/auth/auth.module.ts';
 import { bookingMessage } from './messaging/booking-messages/booking-message.module.ts';
@@ -19,7 +19,7 @@ import { runningLate } from './consultation/running-late/running-late.module.ts'
 import { schedule } from './scheduling/availability/availability.module.ts';
 
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
-export const features: Feature[] = [
+export const modules: ServerModule[] = [
   auth,
   account,
   myData,

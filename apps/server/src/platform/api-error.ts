@@ -9,7 +9,7 @@ interface ProblemOptions {
 }
 
 /** The only error a service throws. The house turns it into an envelope (spec §8); `meta` is shown to the caller. */
-export class Problem extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly meta: object | null;
   readonly http: number | undefined;
@@ -26,7 +26,7 @@ export class Problem extends Error {
 }
 
 /** Why the process cannot start (or go on), as one clear sentence for the person at the terminal. */
-export class CannotRun extends Error {
+export class StartupError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });
     this.name = 'CannotRun';

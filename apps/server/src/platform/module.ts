@@ -1,7 +1,7 @@
 import type { Routes } from '@haruka/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Outside } from '../providers/index.ts';
+import type { Providers } from '../providers/index.ts';
 import type { ResolveActor } from './auth/actor.ts';
 import type { Clock } from './ops/clock.ts';
 import type { Config } from './ops/config.ts';
@@ -10,7 +10,7 @@ import type { FailedSignIns } from './auth/failed-sign-ins.ts';
 import type { Handlers } from './http/mount-routes.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { OnPresence, OnSocket, Sockets } from './events/sockets.ts';
-import type { TidyJob } from './jobs/cleanup.ts';
+import type { CleanupJob } from './jobs/cleanup.ts';
 import type { Tokens } from './auth/tokens.ts';
 
 /** What the house hands to every feature. Services name the few they need. */
@@ -27,11 +27,11 @@ export interface Deps {
   /** The one secret; features take keys of their own out of it with `keyOf`. */
   secret: string;
   failedSignIns: FailedSignIns;
-  outside: Outside;
+  providers: Providers;
 }
 
 /** A feature as the house sees it: all it has is optional, and all it has is used. */
-export interface Feature {
+export interface ServerModule {
   name: string;
   routes?: Routes;
   handlers?(deps: Deps): Handlers<Routes>;
@@ -44,21 +44,21 @@ export interface Feature {
   /** Throws a `Problem` when a row may not be called now. Asked for every call: it must answer from memory. */
   gate?(deps: Deps): (routeName: string) => void;
   /** What is removed after a while (`<noun>.jobs.ts`), right after a start and every hour. */
-  tidying?: TidyJob[];
+  tidying?: CleanupJob[];
   /** Pages of the feature's own, outside the API and the apps. */
   pages?(deps: Deps, http: FastifyInstance): void;
   /** Work that begins with the server (caches, sweepers); what it returns ends it. The server listens after all have begun. */
   start?(deps: Deps): Promise<(() => Promise<void> | void) | void>;
 }
 
-type FeatureOf<T extends Routes> = Omit<Feature, 'routes' | 'handlers'> & {
+type FeatureOf<T extends Routes> = Omit<ServerModule, 'routes' | 'handlers'> & {
   routes: T;
   handlers(deps: Deps): Handlers<T>;
 };
 
 /** Declares a feature so that its handlers are held against its own routes. */
-export function feature<T extends Routes>(parts: FeatureOf<T>): Feature {
-  return parts as unknown as Feature;
+export function serverModule<T extends Routes>(parts: FeatureOf<T>): ServerModule {
+  return parts as unknown as ServerModule;
 }
 
 /** Something a feature makes once per server and several of its parts share, such as a cache. */

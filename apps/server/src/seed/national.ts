@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { CannotRun } from '../platform/api-error.ts';
+import { StartupError } from '../platform/api-error.ts';
 import { withBareTables } from './bare.ts';
 import { addDays, dayOf, dowOf, isHoliday } from './days.ts';
 import { lastSeededId } from './demo.ts';
@@ -79,7 +79,7 @@ export async function seedNational(
   } catch (error) {
     await client.query('rollback').catch(() => {});
     if ((error as pg.DatabaseError).code === '55P03')
-      throw new CannotRun('The tables are in use: stop the server for the time of seeding.', error);
+      throw new StartupError('The tables are in use: stop the server for the time of seeding.', error);
     throw error;
   } finally {
     await client.end();
@@ -92,7 +92,7 @@ async function refuseSecond(client: pg.Client) {
     [firstNationalId + 1, lastSeededId],
   );
   if (rows[0]!.places > 0)
-    throw new CannotRun(
+    throw new StartupError(
       `This database holds a national data set of ${rows[0]!.places} places already: use an empty one (another DATA_DIR).`,
     );
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import type { Db } from '../platform/db/databases.ts';
-import { CannotRun } from '../platform/api-error.ts';
+import { StartupError } from '../platform/api-error.ts';
 import type { PostCodeRow } from './data/post-codes.ts';
 
 /** Columns of `utf_ken_all.csv` (Japan Post, 「読み仮名データの促音・拗音を小書きで表記するもの」 in UTF-8). */
@@ -40,7 +40,7 @@ export async function readPostCodes(file: string): Promise<PostCodeRow[]> {
       if (line.trim() === '') continue;
       const fields = fieldsOf(line.replace(/^\uFEFF/, ''));
       if (fields.length !== columns || !/^\d{7}$/.test(fields[column.code]!)) {
-        throw new CannotRun(
+        throw new StartupError(
           `Line ${at} of ${file} is not from utf_ken_all.csv: ${columns} columns with a post code in the third are expected.`,
         );
       }
@@ -57,10 +57,10 @@ export async function readPostCodes(file: string): Promise<PostCodeRow[]> {
       open = undefined;
     }
   } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`The post codes in ${file} cannot be read: ${(error as Error).message}.`, error);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The post codes in ${file} cannot be read: ${(error as Error).message}.`, error);
   }
-  if (open) throw new CannotRun(`${file} ends in the middle of an entry: download it again.`);
+  if (open) throw new StartupError(`${file} ends in the middle of an entry: download it again.`);
   return [...rows.values()];
 }
 
@@ -73,7 +73,7 @@ const fieldsOf = (line: string) =>
 function rowOf(fields: string[]): PostCodeRow {
   const name = fields[column.prefecture]!;
   const prefecture = prefectureByName(name)?.id;
-  if (prefecture === undefined) throw new CannotRun(`There is no prefecture ${name}: is this utf_ken_all.csv?`);
+  if (prefecture === undefined) throw new StartupError(`There is no prefecture ${name}: is this utf_ken_all.csv?`);
   const town = townOf(fields[column.town]!);
   const kana = town === '' ? '' : fields[column.townKana]!.normalize('NFKC').replace(/[(（].*$/, '');
   return { code: fields[column.code]!, prefecture, address_2: fields[column.municipality]!, town, kana };

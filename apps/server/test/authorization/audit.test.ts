@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageTo } from '../../src/modules/identity/auth/auth.fixtures.ts';
 import { verifyAudit } from '../../src/platform/audit/verify-audit-chain.ts';
 import { type TestApp, testApp } from '../support/index.ts';
-import { openPlace, type Speaker, tell, type Tokens } from './scenario.ts';
+import { openPlace, type Caller, runScenario, type Tokens } from './scenario.ts';
 
 /** Successful changes that leave no row of their own, and why. A change that is not named here leaves exactly one. */
 const withoutRow: Partial<Record<keyof typeof contract, string>> = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const tokens: Tokens = new Map();
   const seen = new Map<string, number>();
   let last = 0;
-  await tell(
+  await runScenario(
     {
       async say(name, { as, input, refused } = {}) {
         const route: Route = contract[name];
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 interface Said {
-  as: Speaker | undefined;
+  as: Caller | undefined;
   code: string;
   rows: Awaited<ReturnType<typeof rowsOf>>;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
 import { chartMark } from './insert-rows.ts';
 import { matrix } from './matrix.ts';
-import { type Person, atTheDoor, maySee, personaOf } from './personas.ts';
+import { type Person, anonymous, maySee, personaOf } from './personas.ts';
 import { type Sessions, sessionsOf } from './sessions.ts';
 import { type Thing, type Whole, type World, buildWorld } from './world.ts';
 
@@ -107,7 +107,7 @@ function thingsOf(name: keyof Contract): Thing[] {
 }
 
 function cellOf(name: keyof Contract, person: Person, thing: Thing): Cell {
-  const door = atTheDoor(contract[name], person);
+  const door = anonymous(contract[name], person);
   if (door !== 'in') return { person, thing, expected: door };
   const { out, whereJoined, notJoined } = matrix[name];
   const isGuardian = personaOf(person, thing) === 'patient: guardian';
@@ -132,7 +132,7 @@ const ask = (name: keyof Contract, { person, thing }: Cell, consult_id: string) 
 
 /** What somebody may do is remembered for a moment; the next cell waits until it is as it was. */
 async function everybodyIsBack() {
-  const members = world.people.filter((person) => person.as && atTheDoor(contract.information, person) === 'in');
+  const members = world.people.filter((person) => person.as && anonymous(contract.information, person) === 'in');
   await vi.waitFor(async () => {
     for (const person of members)
       expect((await ask('information', { person, thing: world.places[0]!, expected: 'in' }, '')).code).toBe(

@@ -4,7 +4,7 @@ import { messageTo } from '../../src/modules/identity/auth/auth.fixtures.ts';
 import { type Victim, victim } from '../faults/crash-server.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { scan } from './find-marks.ts';
-import { marks, openPlace, tell, type Tokens } from './scenario.ts';
+import { marks, openPlace, runScenario, type Tokens } from './scenario.ts';
 
 /** What the whole run left behind, by where it was found. */
 const found: Record<'log' | 'metrics' | 'addresses' | 'subjects' | 'sms' | 'letters', string> = {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const place = await openPlace(db);
   const tokens: Tokens = new Map();
   const seen = new Map<string, number>();
-  await tell(
+  await runScenario(
     {
       async say(name, { as, input, refused } = {}) {
         const route: Route = contract[name];

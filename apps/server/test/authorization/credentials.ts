@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contract, type ErrorCode, type SessionKind } from '@haruka/contract';
 import { SignJWT, base64url, decodeJwt, decodeProtectedHeader } from 'jose';
 import { keyOf } from '../../src/platform/auth/tokens.ts';
-import type { As, TestApp } from '../support/index.ts';
+import type { TestUser, TestApp } from '../support/index.ts';
 import { newClinic, newLocation, newMember, newPatient, password } from './insert-rows.ts';
 import type { Whole } from './world.ts';
 
 /** What somebody may hold in place of a good token, and what every protected route and every handshake says to it. */
-export interface Held {
+export interface Credential {
   state: string;
   /** As it stands in the header of a request. */
   header: string;
@@ -22,19 +22,19 @@ interface Place {
 export const sessionKinds: readonly SessionKind[] = ['patient', 'clinic', 'doctor'];
 
 /** Who would be let in everywhere their kind may knock, if their token were good. */
-export const owners = ({ consults }: Whole): Record<SessionKind, As> => {
+export const owners = ({ consults }: Whole): Record<SessionKind, TestUser> => {
   const { as } = consults[0]!.view;
   return { patient: as['patient: own']!, clinic: as['owner: own clinic']!, doctor: as['doctor: own']! };
 };
 
 /** All that can be wrong with the token of a kind of session, or with the person it speaks for. */
-export const heldBy = async (place: Place, kind: SessionKind): Promise<Held[]> => [
+export const credentialsOf = async (place: Place, kind: SessionKind): Promise<Credential[]> => [
   ...(await ofTokens(place, kind)),
   ...(await (kind === 'patient' ? ofPatients(place) : ofMembers(place, kind))),
 ];
 
 /** Everything that is wrong with a token itself. */
-async function ofTokens({ app, world }: Place, kind: SessionKind): Promise<Held[]> {
+async function ofTokens({ app, world }: Place, kind: SessionKind): Promise<Credential[]> {
   const whose = owners(world)[kind];
   const good = await app.newSession(whose);
   const claims = decodeJwt<{ sid: string; clinic_id?: number }>(good);
@@ -89,16 +89,16 @@ async function ofTokens({ app, world }: Place, kind: SessionKind): Promise<Held[
   ];
 }
 
-const bad = (state: string, header: string): Held => ({ state, header, told: 'RCL_02003' });
+const bad = (state: string, header: string): Credential => ({ state, header, told: 'RCL_02003' });
 
 /** A session that was ended the way people end it. */
-async function ended(app: TestApp, as: As): Promise<string> {
+async function ended(app: TestApp, as: TestUser): Promise<string> {
   const token = await app.newSession(as);
   await app.send(contract.logOut, { headers: { authorization: `Bearer ${token}` } });
   return token;
 }
 
-async function ofPatients({ app }: Place): Promise<Held[]> {
+async function ofPatients({ app }: Place): Promise<Credential[]> {
   const { id } = await newPatient(app.db, []);
   const token = await app.newSession({ kind: 'patient', id });
   const headers = { authorization: `Bearer ${token}` };
@@ -108,7 +108,7 @@ async function ofPatients({ app }: Place): Promise<Held[]> {
 }
 
 /** Everything that can be wrong with a member or their clinic, whose tokens are good (spec §8). */
-async function ofMembers({ app, world }: Place, kind: 'clinic' | 'doctor'): Promise<Held[]> {
+async function ofMembers({ app, world }: Place, kind: 'clinic' | 'doctor'): Promise<Credential[]> {
   const { clinic_id, location } = world.consults[0]!;
   const role = kind === 'doctor' ? ('DOCTOR' as const) : ('STAFF' as const);
   const roles = [{ role, location }];
@@ -123,7 +123,7 @@ async function ofMembers({ app, world }: Place, kind: 'clinic' | 'doctor'): Prom
     ['CANCELLED', 'RCL_02011'],
     ['DISCONTINUED', 'RCL_02012'],
   ];
-  const held: Held[] = [];
+  const held: Credential[] = [];
   for (const [status, told] of members) {
     const id = await newMember(app.db, clinic_id, roles);
     await app.db.updateTable('member').set({ status }).where('id', '=', id).execute();

@@ -10,7 +10,7 @@ const madeAnew =
 /** Columns that tell when, not what. */
 const moments = sql`'{signed_in_at,standing_changed_at,schedule_version,used_at,idle_until}'::text[]`;
 
-export interface Keeper {
+export interface DatabaseSnapshot {
   /** One word for everything in the database that a request could have changed. */
   digest(): Promise<string>;
   /** Puts people and places back as they were in the beginning; true when something about members had changed. */
@@ -18,7 +18,7 @@ export interface Keeper {
 }
 
 /** Remembers a database as it is now. */
-export async function keep(db: Db): Promise<Keeper> {
+export async function takeSnapshot(db: Db): Promise<DatabaseSnapshot> {
   const { rows } = await sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);

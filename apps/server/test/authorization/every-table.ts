@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClinicActor, DoctorActor, PatientActor } from '../../src/platform/auth/actor.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
-import { openTables } from '../../src/platform/db/row-level-security.ts';
+import { unguardedTables } from '../../src/platform/db/row-level-security.ts';
 import type { Tables } from '../../src/platform/db/tables.ts';
 import { newClinic, newInquiry, newLocation, newMember, newPatient, newQuestionnaire } from './insert-rows.ts';
 
 /** One patient's and one clinic's row in every guarded table, and strangers who have no part in any of them. */
-export interface Whole {
+export interface EveryTable {
   /** By table: the row, and a column of it that a statement may name. */
   rows: Record<string, { row: unknown; column: string }>;
   patient: PatientActor;
@@ -42,7 +42,7 @@ export interface Whole {
 
 const grid = (days: number) => new Date((Math.floor(Date.now() / 600_000) + days * 144) * 600_000).toISOString();
 
-export async function fillWhole(db: Db): Promise<Whole> {
+export async function fillEveryTable(db: Db): Promise<EveryTable> {
   await db
     .insertInto('speciality')
     .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
@@ -207,13 +207,13 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
 }
 
 /** Every table that is not named as open, with one row of it. */
-async function readRows(db: Db): Promise<Whole['rows']> {
+async function readRows(db: Db): Promise<EveryTable['rows']> {
   const { rows: tables } = await sql<{ name: string; column: string }>`select c.relname as name,
       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity = '' order by a.attnum limit 1) as column
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${openTables}::text[]) order by 1`.execute(
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${unguardedTables}::text[]) order by 1`.execute(
     db,
   );
-  const found: Whole['rows'] = {};
+  const found: EveryTable['rows'] = {};
   for (const { name, column } of tables) {
     const { rows } = await sql
       .raw<{ row: unknown }>(`select to_jsonb(${name}) as row from ${name} limit 1`)

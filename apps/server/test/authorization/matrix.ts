@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Asked, type ConsultStatus, type Contract, type ErrorCode, legalVersion } from '@haruka/contract';
+import { type Input, type ConsultStatus, type Contract, type ErrorCode, legalVersion } from '@haruka/contract';
 import type { Persona, World } from './world.ts';
 
 interface Row<K extends keyof Contract> {
   /** State the consult of this cell is in; absent when the route reaches for none. */
   consult?: ConsultStatus;
-  input(world: World, consult_id: string): Asked<Contract[K]> extends void ? object : Asked<Contract[K]>;
+  input(world: World, consult_id: string): Input<Contract[K]> extends void ? object : Input<Contract[K]>;
   /** Personas whose kind may knock, but whose reach is shorter: what they are told instead of being let in. */
   out?: Partial<Record<Persona, ErrorCode>>;
   /** Lets in whoever may read the record of the consult's patient: everybody of a location the patient is joined to (design §2). */

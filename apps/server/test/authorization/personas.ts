@@ -1,5 +1,5 @@
 import type { MemberRole, Route } from '@haruka/contract';
-import type { As } from '../support/index.ts';
+import type { TestUser } from '../support/index.ts';
 
 /** What somebody can be to a thing: its own patient or doctor, the people of its location, of its clinic, or of another. */
 export const personas = [
@@ -22,7 +22,7 @@ export type Persona = (typeof personas)[number];
 /** Somebody with a session: what they are follows from the thing they ask for. */
 export interface Person {
   name: string;
-  as: As | undefined;
+  as: TestUser | undefined;
   clinic_id?: number;
   roles: { role: MemberRole; location: number | null }[];
   /** Locations a patient is joined to. */
@@ -44,7 +44,7 @@ export const speaksFor = ({ as, roles }: Person) =>
   roles.filter(({ role }) => (as?.kind === 'doctor') === (role === 'DOCTOR'));
 
 /** Signed in to an app in which they have no role. */
-export const isAtWrongDoor = (person: Person) =>
+export const usesWrongApp = (person: Person) =>
   person.as !== undefined && person.as.kind !== 'patient' && speaksFor(person).length === 0;
 
 /** What a person is to a thing, told from who works where alone. */
@@ -72,9 +72,9 @@ export function personaOf(person: Person, thing: Owners): Persona {
  * Design §2: public routes are open; no token is 02001; a session of another kind, or without the role, is 02002. Whoever
  * has no role in the app of their session is told so (02015) wherever a session is looked at.
  */
-export function atTheDoor(route: Route, person: Person): 'in' | 'RCL_02001' | 'RCL_02002' | 'RCL_02015' {
+export function anonymous(route: Route, person: Person): 'in' | 'RCL_02001' | 'RCL_02002' | 'RCL_02015' {
   if (route.for.every((kind) => kind === 'public')) return 'in';
-  if (isAtWrongDoor(person)) return 'RCL_02015';
+  if (usesWrongApp(person)) return 'RCL_02015';
   if (route.for.includes('public')) return 'in';
   if (!person.as) return 'RCL_02001';
   if (!route.for.includes(person.as.kind)) return 'RCL_02002';

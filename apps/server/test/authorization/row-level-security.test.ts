@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClinicActor, DoctorActor, PatientActor } from '../../src/platform/auth/actor.ts';
-import { asSystem, atTheDoor, freeingHolds, within } from '../../src/platform/db/database-context.ts';
+import { asSystem, asPreAuth, freeingHolds, runInContext } from '../../src/platform/db/database-context.ts';
 import type { Databases, Db } from '../../src/platform/db/databases.ts';
-import { openTables } from '../../src/platform/db/row-level-security.ts';
+import { unguardedTables } from '../../src/platform/db/row-level-security.ts';
 import * as account from '../../src/modules/identity/accounts/account.repo.ts';
 import * as session from '../../src/modules/identity/auth/session.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
@@ -19,15 +19,15 @@ import * as member from '../../src/modules/identity/members/member.repo.ts';
 import * as profile from '../../src/modules/identity/profiles/profile.repo.ts';
 import * as questionnaire from '../../src/modules/consultation/questionnaires/questionnaire.repo.ts';
 import { testDatabase } from '../support/index.ts';
-import { type Whole, fillWhole } from './every-table.ts';
+import { type EveryTable, fillEveryTable } from './every-table.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let served: Databases;
-let whole: Whole;
+let whole: EveryTable;
 
 beforeAll(async () => {
   database = await testDatabase();
-  whole = await fillWhole(database.db);
+  whole = await fillEveryTable(database.db);
   served = await database.served();
 });
 afterAll(async () => {
@@ -52,10 +52,10 @@ const people = ['member', 'member_role'];
 const books = ['outbox', 'mail_queue', 'booking_message', 'sent_message', 'audit_log'];
 const strangers = {
   nobody: <T>(work: () => T) => work(),
-  'another patient': <T>(work: () => T) => within(whole.otherPatient, work),
-  'a person of another clinic': <T>(work: () => T) => within(whole.otherOwner, work),
-  'a doctor of another clinic': <T>(work: () => T) => within(whole.otherDoctor, work),
-  'a visitor': <T>(work: () => T) => within({ kind: 'public' }, work),
+  'another patient': <T>(work: () => T) => runInContext(whole.otherPatient, work),
+  'a person of another clinic': <T>(work: () => T) => runInContext(whole.otherOwner, work),
+  'a doctor of another clinic': <T>(work: () => T) => runInContext(whole.otherDoctor, work),
+  'a visitor': <T>(work: () => T) => runInContext({ kind: 'public' }, work),
 };
 type Stranger = keyof typeof strangers;
 
@@ -84,7 +84,7 @@ async function touched(who: Stranger, statement: string): Promise<number | strin
 
 test('Z2: every table is behind the second lock or named as nobody’s, and the world has a row in each', async () => {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${openTables}::text[]) order by 1`.execute(
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${unguardedTables}::text[]) order by 1`.execute(
     database.db,
   );
   expect(Object.keys(whole.rows).toSorted()).toEqual(rows.map(({ name }) => name));
@@ -137,7 +137,7 @@ test('Z2: the door reaches accounts, and no medical record', async () => {
     'idempotency',
   ])
     expect(
-      (await atTheDoor(() => sql.raw<{ count: number }>(`select count(*) from ${table}`).execute(served.db))).rows[0]!
+      (await asPreAuth(() => sql.raw<{ count: number }>(`select count(*) from ${table}`).execute(served.db))).rows[0]!
         .count,
       table,
     ).toBe(table === 'inquiry_answer' ? 1 : 0);
@@ -148,13 +148,13 @@ test('Z2: the door reaches accounts, and no medical record', async () => {
  * forgot to ask whose it is. The owner of the rows is let in by the very same call.
  */
 describe('Z2: with the first lock removed the second one alone', () => {
-  type Call = (db: Db, of: Whole) => Promise<unknown>;
+  type Call = (db: Db, of: EveryTable) => Promise<unknown>;
   const none = [undefined, 0, false];
   const isNothing = (found: unknown) =>
     none.includes(found as undefined) || (Array.isArray(found) && found.length === 0);
-  const patients = (of: Whole) => of.patient;
+  const patients = (of: EveryTable) => of.patient;
 
-  const reads: Record<string, [(of: Whole) => PatientActor | ClinicActor | DoctorActor, Call]> = {
+  const reads: Record<string, [(of: EveryTable) => PatientActor | ClinicActor | DoctorActor, Call]> = {
     'a patient’s consult': [patients, (db, of) => consult.findOwn(db, of.patient.id, of.consult)],
     'a patient’s list': [
       patients,
@@ -162,11 +162,11 @@ describe('Z2: with the first lock removed the second one alone', () => {
     ],
     'what a change must know': [
       patients,
-      (db, of) => consult.findStanding(db, of.consult, { kind: 'patient', patient_id: of.patient.id }),
+      (db, of) => consult.findLiveConsult(db, of.consult, { kind: 'patient', patient_id: of.patient.id }),
     ],
     answers: [patients, (db, of) => questionnaire.findOwnSheet(db, of.patient.id, of.consult)],
     'an account': [patients, (db, of) => account.findAccount(db, of.patient.id)],
-    devices: [patients, (db, of) => session.standingSessions(db, { patient_id: of.patient.id })],
+    devices: [patients, (db, of) => session.activeSessions(db, { patient_id: of.patient.id })],
     consents: [patients, (db, of) => account.agreementsOf(db, of.patient.id)],
     'who looked': [patients, (db, of) => account.accessesOf(db, of.patient.id, 1)],
     'a profile': [patients, (db, of) => profile.findPatient(db, of.patient.id)],
@@ -207,7 +207,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
     ],
   };
   test.each(Object.entries(reads))('shows nothing of %s', async (what, [owner, read]) => {
-    expect(isNothing(await within(owner(whole), () => read(served.reader, whole)))).toBe(false);
+    expect(isNothing(await runInContext(owner(whole), () => read(served.reader, whole)))).toBe(false);
     // Who works at a clinic is shown to patients: of its people a person of another clinic sees nothing.
     const others = [
       whole.otherOwner,
@@ -215,7 +215,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
       ...(what === 'the people of a clinic' ? [] : [whole.otherPatient]),
     ];
     for (const other of others)
-      expect(isNothing(await within(other, () => read(served.reader, whole))), other.kind).toBe(true);
+      expect(isNothing(await runInContext(other, () => read(served.reader, whole))), other.kind).toBe(true);
   });
 
   const writes: Record<string, Call> = {
@@ -311,7 +311,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
   test.each(Object.entries(writes))('lets %s change nothing', async (_, write) => {
     const before = await everything();
     for (const other of [whole.otherPatient, whole.otherOwner, whole.otherDoctor])
-      await within(other, () => write(served.db, whole)).catch(({ code, message }: Error & { code?: string }) =>
+      await runInContext(other, () => write(served.db, whole)).catch(({ code, message }: Error & { code?: string }) =>
         expect(code, message).toBe('42501'),
       );
     expect(await everything()).toEqual(before);
@@ -320,7 +320,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
 
 test('D1: whoever frees a slot may only let the hold of another expire', async () => {
   const change = (set: string) =>
-    within(whole.otherPatient, () =>
+    runInContext(whole.otherPatient, () =>
       freeingHolds(() => sql.raw(`update consult set ${set} where id = '${whole.consult}'`).execute(served.db)),
     );
   const other = `'${whole.otherPatient.id}'`;
@@ -336,7 +336,7 @@ test('D1: whoever frees a slot may only let the hold of another expire', async (
   const now = () => sql`select status from consult where id = ${whole.consult}`.execute(database.db);
   const before = (await now()).rows;
   // Without the right to free, the row is not even found.
-  const unseen = await within(whole.otherPatient, () =>
+  const unseen = await runInContext(whole.otherPatient, () =>
     sql.raw(`update consult set status = 'EXPIRED' where id = '${whole.consult}'`).execute(served.db),
   );
   expect(unseen.numAffectedRows).toBe(0n);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Asked, Contract } from '@haruka/contract';
+import type { Output, Input, Contract } from '@haruka/contract';
 import { legalVersion } from '@haruka/contract';
 import type { Db } from '../../src/platform/db/databases.ts';
 import { newClinic, newLocation, newMember, password } from './insert-rows.ts';
 
 /** Says a row of the contract as somebody; gives its data, or ends the story. */
-export interface Teller {
+export interface ScenarioClient {
   say<K extends keyof Contract>(
     name: K,
-    options?: { as?: Speaker; input?: Asked<Contract[K]>; refused?: string },
-  ): Promise<Answer<Contract[K]>>;
+    options?: { as?: Caller; input?: Input<Contract[K]>; refused?: string },
+  ): Promise<Output<Contract[K]>>;
   /** The newest message to somebody, once it has gone out. */
   message(recipient: string): Promise<{ code: string | null; link: string | null }>;
 }
-export type Speaker = 'patient' | 'newcomer' | 'doctor' | 'owner' | 'stranger';
-export type Tokens = Map<Speaker, { access_token: string; refresh_token: string }>;
+export type Caller = 'patient' | 'newcomer' | 'doctor' | 'owner' | 'stranger';
+export type Tokens = Map<Caller, { access_token: string; refresh_token: string }>;
 
 /**
  * A mark in every field that is personal or secret. Whatever of them is found in a log, a metric, an address, a subject
@@ -102,7 +102,12 @@ export async function openPlace(db: Db): Promise<Place> {
 }
 
 /** From signing up to leaving: what patients, doctors and clinics do, with a mark in whatever they type. */
-export async function tell({ say, message }: Teller, db: Db, { location, questionId, emails }: Place, tokens: Tokens) {
+export async function runScenario(
+  { say, message }: ScenarioClient,
+  db: Db,
+  { location, questionId, emails }: Place,
+  tokens: Tokens,
+) {
   const agreed_version = legalVersion;
   const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { callMessages, type EventName, events, type SeatAnswer } from '@haruka/contract';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '../../src/platform/events/outbox.ts';
+import { emitEvent } from '../../src/platform/events/outbox.ts';
 import { type TestApp, testApp } from '../support/index.ts';
-import { heldBy, sessionKinds } from './credentials.ts';
-import { type Person, type Persona, isAtWrongDoor, personaOf } from './personas.ts';
+import { credentialsOf, sessionKinds } from './credentials.ts';
+import { type Person, type Persona, usesWrongApp, personaOf } from './personas.ts';
 import { type Thing, type Whole, buildWorld } from './world.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.http.server.address() as AddressInfo);
   for (const person of world.people) {
-    if (!person.as || isAtWrongDoor(person)) continue;
+    if (!person.as || usesWrongApp(person)) continue;
     tokens.set(person, await app.newSession(person.as));
     const line = lineWith(tokens.get(person)!);
     await new Promise<void>((done, failed) => line.once('connect', done).once('connect_error', failed));
@@ -56,7 +56,7 @@ function settle(all: number, wrong: string[]) {
 }
 
 test.each(sessionKinds)('Z1 handshake: a %s is let in by a good token alone', async (kind) => {
-  const held = await heldBy({ app, world }, kind);
+  const held = await credentialsOf({ app, world }, kind);
   const wrong: string[] = [];
   for (const { state, header, told: code } of held) {
     if (!header.startsWith('Bearer ') || /twice|but the word/.test(state)) continue;
@@ -150,7 +150,7 @@ const hearers: Record<string, readonly Persona[]> = {
 };
 
 test.each(Object.keys(events) as EventName[])('Z1 %s reaches whom it concerns and nobody else', async (name) => {
-  const { heardBy } = events[name];
+  const { subscribers } = events[name];
   const things = world.consults.filter(({ isMissing }) => !isMissing);
   const heard = new Set<string>();
   const key = (person: Person, id: string) => `${person.name} ${id}`;
@@ -160,18 +160,18 @@ test.each(Object.keys(events) as EventName[])('Z1 %s reaches whom it concerns an
     );
 
   const published = things.map((thing) => ({ thing, id: randomUUID() }));
-  for (const { thing, id } of published) await publish(app.db, name, eventOf(thing, id) as never);
+  for (const { thing, id } of published) await emitEvent(app.db, name, eventOf(thing, id) as never);
   await barrier();
 
   const wrong: string[] = [];
   for (const { thing, id } of published)
     for (const person of lines.keys()) {
-      const named = 'member' in heardBy && eventOf(thing, id)[heardBy.member];
+      const named = 'member' in subscribers && eventOf(thing, id)[subscribers.member];
       const isMine = person.as!.kind !== 'patient' && person.as!.id === named;
       const expected =
-        'everyone' in heardBy ||
+        'everyone' in subscribers ||
         isMine ||
-        Object.keys(heardBy).some((room) => hearers[room]?.includes(personaOf(person, thing)));
+        Object.keys(subscribers).some((room) => hearers[room]?.includes(personaOf(person, thing)));
       if (heard.has(key(person, id)) !== expected)
         wrong.push(`${told(person, thing)} ${expected ? 'hears nothing' : 'hears it'}`);
     }
@@ -205,7 +205,7 @@ async function barrier() {
         line.on('maintenance', hear);
       }),
   );
-  await publish(app.db, 'maintenance', { is_on: false, text });
+  await emitEvent(app.db, 'maintenance', { is_on: false, text });
   app.deps.outbox.kick();
   await Promise.all(all);
 }

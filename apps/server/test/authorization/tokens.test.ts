@@ -1,13 +1,13 @@
 import { type Contract, contract, type Route, type SessionKind } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
-import { type Held, heldBy, owners, sessionKinds } from './credentials.ts';
+import { type Credential, credentialsOf, owners, sessionKinds } from './credentials.ts';
 import { matrix } from './matrix.ts';
 import { type Thing, type Whole, buildWorld } from './world.ts';
 
 let app: TestApp;
 let world: Whole;
-let held: Record<SessionKind, Held[]>;
+let held: Record<SessionKind, Credential[]>;
 let cells = 0;
 
 beforeAll(async () => {
@@ -15,9 +15,9 @@ beforeAll(async () => {
   world = await buildWorld(app.db);
   const place = { app, world };
   const [patient, clinic, doctor] = [
-    await heldBy(place, 'patient'),
-    await heldBy(place, 'clinic'),
-    await heldBy(place, 'doctor'),
+    await credentialsOf(place, 'patient'),
+    await credentialsOf(place, 'clinic'),
+    await credentialsOf(place, 'doctor'),
   ];
   held = { patient, clinic, doctor };
 });

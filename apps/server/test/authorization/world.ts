@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultStatus } from '@haruka/contract';
 import type { Db } from '../../src/platform/db/databases.ts';
-import type { As } from '../support/index.ts';
+import type { TestUser } from '../support/index.ts';
 import {
   newClinic,
   newInquiry,
@@ -11,7 +11,7 @@ import {
   newQuestionnaire,
   putConsult,
 } from './insert-rows.ts';
-import { type Keeper, keep } from './database-snapshot.ts';
+import { type DatabaseSnapshot, takeSnapshot } from './database-snapshot.ts';
 import { type Owners, type Person, type Persona, personaOf, personas } from './personas.ts';
 
 export type { Persona } from './personas.ts';
@@ -19,7 +19,7 @@ export type { Persona } from './personas.ts';
 /** The world as seen from one thing: who is what to it. A row of the matrix makes its request from this. */
 export interface World {
   /** Somebody of each persona; to a missing thing nobody is anything, so their ids are missing too. */
-  as: Record<Persona, As | undefined>;
+  as: Record<Persona, TestUser | undefined>;
   location: number;
   /** The thing's patient. */
   patient: string;
@@ -45,7 +45,7 @@ export interface Whole {
   marks: { mark: string; patient_id: string; locations: { id: number; clinic_id: number }[] }[];
   /** A new consult of the thing's people; the one before is gone. */
   consult(thing: Thing, status: ConsultStatus): Promise<string>;
-  keeper: Keeper;
+  keeper: DatabaseSnapshot;
 }
 
 const nobody = 2_147_483_600;
@@ -175,7 +175,7 @@ export async function buildWorld(db: Db): Promise<Whole> {
     consults,
     places: consults.filter(({ name }) => name !== 'of another patient'),
     marks,
-    keeper: await keep(db),
+    keeper: await takeSnapshot(db),
     async consult(thing, status) {
       if (thing.isMissing) return randomUUID();
       return putConsult(db, thing, status, questionnaires.get(thing.clinic_id)!);
@@ -183,7 +183,7 @@ export async function buildWorld(db: Db): Promise<Whole> {
   };
 }
 
-const missing = (persona: Persona): As | undefined => {
+const missing = (persona: Persona): TestUser | undefined => {
   if (persona === 'anonymous') return undefined;
   if (persona.startsWith('patient')) return { kind: 'patient', id: randomUUID() };
   return { kind: persona.startsWith('doctor') ? 'doctor' : 'clinic', id: nobody };

@@ -8,22 +8,29 @@ interface Bag {
 }
 
 /** Values that a schema probably accepts, at its edges as often as in its middle: they get past the door and reach the service. */
-export function guess(schema: $ZodType): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: $ZodType): fc.Arbitrary<unknown> {
   const { def, bag } = (schema as $ZodTypes)._zod as unknown as { def: $ZodTypes['_zod']['def']; bag: Bag };
   switch (def.type) {
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, guess(field)])));
+      return fc.record(
+        Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, arbitraryOf(field)])),
+      );
     case 'optional':
     case 'default':
-      return fc.option(guess(def.innerType), { nil: undefined, freq: 4 });
+      return fc.option(arbitraryOf(def.innerType), { nil: undefined, freq: 4 });
     case 'nullable':
-      return fc.option(guess(def.innerType), { freq: 4 });
+      return fc.option(arbitraryOf(def.innerType), { freq: 4 });
     case 'array':
-      return fc.array(guess(def.element), { minLength: bag.minimum ?? 0, maxLength: Math.min(bag.maximum ?? 5, 5) });
+      return fc.array(arbitraryOf(def.element), {
+        minLength: bag.minimum ?? 0,
+        maxLength: Math.min(bag.maximum ?? 5, 5),
+      });
     case 'record':
-      return fc.dictionary(guess(def.keyType) as fc.Arbitrary<string>, guess(def.valueType), { maxKeys: 6 });
+      return fc.dictionary(arbitraryOf(def.keyType) as fc.Arbitrary<string>, arbitraryOf(def.valueType), {
+        maxKeys: 6,
+      });
     case 'union':
-      return fc.oneof(...def.options.map(guess));
+      return fc.oneof(...def.options.map(arbitraryOf));
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
     case 'literal':

@@ -1,12 +1,12 @@
 import { type Contract, contract } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matrix } from '../authorization/matrix.ts';
-import { atTheDoor, personaOf } from '../authorization/personas.ts';
+import { anonymous, personaOf } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Whole, buildWorld } from '../authorization/world.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { type TestApp, testApp } from '../support/index.ts';
-import { limitless } from './without-rate-limits.ts';
+import { withoutRateLimits } from './without-rate-limits.ts';
 import { jsonOf } from './unusual-values.ts';
 import { faultOf } from './expected-response.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await testApp();
   world = await buildWorld(app.db);
   sessions = sessionsOf(app, world.people);
-  await limitless(app);
+  await withoutRateLimits(app);
 });
 afterAll(() => app.stop());
 
@@ -35,7 +35,7 @@ test.each(writes)(
     const thing = world.consults[0]!;
     const { consult, input, out } = matrix[name];
     const mayAsk = world.people
-      .filter((person) => atTheDoor(route, person) === 'in' && !out?.[personaOf(person, thing)])
+      .filter((person) => anonymous(route, person) === 'in' && !out?.[personaOf(person, thing)])
       .slice(0, mostPeople);
     const faults: string[] = [];
     for (let round = 0; round < 3; round += 1) {

@@ -15,7 +15,7 @@ const ofEveryRoute: readonly ErrorCode[] = [
 const ofKeys: readonly ErrorCode[] = ['RCL_01006', 'RCL_01009'];
 
 /** What an answer looks like from outside. */
-export interface Given {
+export interface RequestUnderTest {
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
@@ -27,7 +27,7 @@ const innards =
   /\bat \S+ \(|\.ts:\d|node_modules|node:internal|SQLSTATE|syntax error|relation "|column "|constraint|violates|duplicate key|invalid input|out of range|pg_|kysely|ECONN|\bselect\b.*\bfrom\b|insert into|\bError:|undefined is not|Cannot read/i;
 
 /** What is wrong with an answer to a wrong request; undefined when nothing is (safety I1). */
-export function faultOf({ statusCode, headers, body }: Given, route: Route): string | undefined {
+export function faultOf({ statusCode, headers, body }: RequestUnderTest, route: Route): string | undefined {
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
   if (!String(headers['content-type']).startsWith('application/json'))
     return `not JSON but ${String(headers['content-type'])}`;

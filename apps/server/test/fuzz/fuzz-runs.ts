@@ -6,8 +6,8 @@ import type { Person } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Whole, buildWorld } from '../authorization/world.ts';
 import { type TestApp, testApp } from '../support/index.ts';
-import { limitless } from './without-rate-limits.ts';
-import { type Shot, shotsAt } from './wrong-requests.ts';
+import { withoutRateLimits } from './without-rate-limits.ts';
+import { type WrongRequest, wrongRequestsFor } from './wrong-requests.ts';
 import { faultOf } from './expected-response.ts';
 
 const isNight = process.env.TEST_NIGHT === '1';
@@ -20,7 +20,7 @@ const triesAlone = 3;
 const volley = 10;
 
 /** Shoots wrong requests at every route that `isMine` picks: as nobody, and as those the route is for. */
-export function feed(isMine: (route: Route) => boolean) {
+export function runFuzz(isMine: (route: Route) => boolean) {
   let app: TestApp;
   let world: Whole;
   let sessions: Sessions;
@@ -30,7 +30,7 @@ export function feed(isMine: (route: Route) => boolean) {
     app = await testApp();
     world = await buildWorld(app.db);
     sessions = sessionsOf(app, world.people);
-    await limitless(app);
+    await withoutRateLimits(app);
   });
   afterAll(async () => {
     await app.stop();
@@ -42,7 +42,7 @@ export function feed(isMine: (route: Route) => boolean) {
   test.each(names)(
     'I1 I7 %s takes whatever comes and answers in the one way',
     async (name) => {
-      const shots = fc.sample(shotsAt(contract[name]), { numRuns: shotsPerRoute, seed });
+      const shots = fc.sample(wrongRequestsFor(contract[name]), { numRuns: shotsPerRoute, seed });
       const shooters = shootersAt(contract[name]);
       const faults: string[] = [];
       for (let first = 0; first < shots.length; first += volley) {
@@ -81,7 +81,7 @@ export function feed(isMine: (route: Route) => boolean) {
 
   async function fire(
     name: keyof Contract,
-    { way, from }: Shot,
+    { way, from }: WrongRequest,
     right: Record<string, unknown>,
     person: Person,
   ): Promise<string | undefined> {

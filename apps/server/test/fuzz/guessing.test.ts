@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await testApp({
     features: [auth, account],
     routes: { ...authRoutes, ...accountRoutes },
-    outside: {
+    providers: {
       mail: { send: async () => {}, close: () => {} },
       sms: {
         start: async (phone_number) => {

@@ -5,7 +5,7 @@ import type { Person } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Whole, buildWorld } from '../authorization/world.ts';
 import { type TestApp, testApp } from '../support/index.ts';
-import { limitless } from './without-rate-limits.ts';
+import { withoutRateLimits } from './without-rate-limits.ts';
 import { privileged } from './unusual-values.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await buildWorld(app.db);
   sessions = sessionsOf(app, world.people);
   await sessions.renew();
-  await limitless(app);
+  await withoutRateLimits(app);
 });
 afterAll(() => app.stop());
 

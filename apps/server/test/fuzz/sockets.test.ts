@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Whole, buildWorld } from '../authorization/world.ts';
-import { type As, type TestApp, testApp } from '../support/index.ts';
-import { guess } from './arbitrary.ts';
-import { nasty, others } from './unusual-values.ts';
+import { type TestUser, type TestApp, testApp } from '../support/index.ts';
+import { arbitraryOf } from './arbitrary.ts';
+import { unusual, others } from './unusual-values.ts';
 
 const messages = process.env.TEST_NIGHT === '1' ? 1000 : 200;
 /** Fewer than cut a socket off (`socket-rate.ts`): then the next one speaks. */
@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function lineOf(as: As | undefined): Promise<Socket> {
+async function lineOf(as: TestUser | undefined): Promise<Socket> {
   const auth = { token: await app.newSession(as!) };
   const line = io(`http://127.0.0.1:${port}`, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
   lines.push(line);
@@ -43,7 +43,7 @@ const people = () => world.consults[0]!.view.as;
 const sendable = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 /** Three of them in one packet are still fewer than the 64 KB at which a line is cut. */
 const isSmall = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) < 20_000;
-const small = nasty.map(sendable).filter(isSmall);
+const small = unusual.map(sendable).filter(isSmall);
 
 const known = {
   'session.renew': fc.oneof(small, fc.string({ unit: 'binary' })),
@@ -57,7 +57,7 @@ const known = {
 function changed(schema: typeof SeatMessage | typeof SignalMessage) {
   const fields = Object.keys(schema._zod.def.shape);
   return fc
-    .tuple(guess(schema), fc.constantFrom(...fields, 'role', 'room'), small, fc.boolean())
+    .tuple(arbitraryOf(schema), fc.constantFrom(...fields, 'role', 'room'), small, fc.boolean())
     .map(([right, name, value, isChanged]) => sendable({ ...(right as object), ...(isChanged && { [name]: value }) }))
     .filter(isSmall);
 }

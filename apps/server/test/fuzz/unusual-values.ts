@@ -161,7 +161,7 @@ export const others: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`k${at}`, at])),
 ];
 
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+export const unusual: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.constantFrom(...others) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../support/index.ts';
 
 /** Takes the limits of tries away, so that what comes later is reached; they are proven where they belong. */
-export async function limitless({ db }: TestApp) {
+export async function withoutRateLimits({ db }: TestApp) {
   await sql`create function never_counts() returns trigger language plpgsql as $$ begin new.count := 0; return new; end $$`.execute(
     db,
   );

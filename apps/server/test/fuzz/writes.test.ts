@@ -1,3 +1,3 @@
-import { feed } from './fuzz-runs.ts';
+import { runFuzz } from './fuzz-runs.ts';
 
-feed(({ kind }) => kind === 'write');
+runFuzz(({ kind }) => kind === 'write');

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { bodyLimit } from '../../src/platform/http/error-handler.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
-import { guess } from './arbitrary.ts';
-import { jsonOf, nasty, privileged, texts } from './unusual-values.ts';
+import { arbitraryOf } from './arbitrary.ts';
+import { jsonOf, unusual, privileged, texts } from './unusual-values.ts';
 
 /** A request that is wrong in some way, made from one that would have been right. */
-export interface Shot {
+export interface WrongRequest {
   way: string;
   from(right: Record<string, unknown>): InjectOptions;
 }
@@ -20,7 +20,7 @@ interface Fields {
 const json = 'application/json';
 
 /** Requests of every kind that nobody of ours would ever send (safety I1, I7). */
-export function shotsAt(route: Route): fc.Arbitrary<Shot> {
+export function wrongRequestsFor(route: Route): fc.Arbitrary<WrongRequest> {
   const [query, body] = [shapeOf(route.query), shapeOf(route.body)];
   const fields: Fields = { query: Object.keys(query), body: Object.keys(body) };
   const names = [...fields.query, ...fields.body];
@@ -28,11 +28,11 @@ export function shotsAt(route: Route): fc.Arbitrary<Shot> {
     way: string,
     change: (right: Record<string, unknown>) => Record<string, unknown>,
     more: Partial<Sent> = {},
-  ): Shot => ({
+  ): WrongRequest => ({
     way,
     from: (right) => write(route, fields, change(right), more),
   });
-  const bodyText = (way: string, text: (right: string) => string, type: string | undefined = json): Shot => ({
+  const bodyText = (way: string, text: (right: string) => string, type: string | undefined = json): WrongRequest => ({
     way,
     from: (right) => ({
       ...write(route, fields, right),
@@ -43,13 +43,13 @@ export function shotsAt(route: Route): fc.Arbitrary<Shot> {
 
   const value = names.length
     ? fc.oneof(
-        { weight: 3, arbitrary: nasty },
-        { weight: 2, arbitrary: fc.constantFrom(...names).chain((name) => guess((query[name] ?? body[name])!)) },
+        { weight: 3, arbitrary: unusual },
+        { weight: 2, arbitrary: fc.constantFrom(...names).chain((name) => arbitraryOf((query[name] ?? body[name])!)) },
       )
-    : nasty;
+    : unusual;
   const someNames = fc.subarray(names, { minLength: Math.min(1, names.length), maxLength: Math.min(3, names.length) });
 
-  const ways: fc.WeightedArbitrary<Shot>[] = [
+  const ways: fc.WeightedArbitrary<WrongRequest>[] = [
     {
       weight: 8,
       arbitrary: fc
@@ -62,7 +62,7 @@ export function shotsAt(route: Route): fc.Arbitrary<Shot> {
       weight: 6,
       arbitrary: fc
         .tuple(
-          fc.record(Object.fromEntries(names.map((name) => [name, guess((query[name] ?? body[name])!)]))),
+          fc.record(Object.fromEntries(names.map((name) => [name, arbitraryOf((query[name] ?? body[name])!)]))),
           fc.subarray(names),
         )
         .map(([guessed, kept]) => of('guessed', (right) => ({ ...guessed, ...pick(right, kept) }))),
@@ -71,12 +71,16 @@ export function shotsAt(route: Route): fc.Arbitrary<Shot> {
     {
       weight: 2,
       arbitrary: fc
-        .tuple(fc.constantFrom(...Object.keys(privileged), 'constructor', 'あ', '', 'a.b', 'a[0]'), nasty, fc.boolean())
+        .tuple(
+          fc.constantFrom(...Object.keys(privileged), 'constructor', 'あ', '', 'a.b', 'a[0]'),
+          unusual,
+          fc.boolean(),
+        )
         .map(([name, extra, inQuery]) =>
           of('extra', (right) => right, { [inQuery ? 'moreQuery' : 'moreBody']: { [name]: extra } }),
         ),
     },
-    { weight: 2, arbitrary: nasty.map((instead) => bodyText('another body', () => jsonOf(instead) || 'null')) },
+    { weight: 2, arbitrary: unusual.map((instead) => bodyText('another body', () => jsonOf(instead) || 'null')) },
     {
       weight: 2,
       arbitrary: fc

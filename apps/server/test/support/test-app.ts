@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Asked, type Contract, type Route, contract } from '@haruka/contract';
+import { type Output, type Input, type Contract, type Route, contract } from '@haruka/contract';
 import { type App, type World, buildApp } from '../../src/app.ts';
-import { features } from '../../src/modules/index.ts';
+import { modules } from '../../src/modules/index.ts';
 import { wallClock } from '../../src/platform/ops/clock.ts';
 import { asSystem } from '../../src/platform/db/database-context.ts';
 import { readConfig } from '../../src/platform/ops/config.ts';
@@ -9,23 +9,23 @@ import type { Db } from '../../src/platform/db/databases.ts';
 import type { Envelope } from '../../src/platform/http/envelope.ts';
 import { makeLog } from '../../src/platform/ops/log.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
-import { makeOutside } from '../../src/providers/index.ts';
+import { makeProviders } from '../../src/providers/index.ts';
 import { testDatabase } from './database.ts';
 
 /** What the server of a test signs and seals with. */
 export const testSecret = 'a secret for tests alone, nowhere else';
 
 /** Who a test speaks as: a person that exists in the database. */
-export type As = { kind: 'patient'; id: string } | { kind: 'clinic' | 'doctor'; id: number };
+export type TestUser = { kind: 'patient'; id: string } | { kind: 'clinic' | 'doctor'; id: number };
 
 interface CallOptions<I> {
-  as?: As;
+  as?: TestUser;
   input?: I;
   headers?: Record<string, string>;
 }
 
 /** The answer of a call: the HTTP status and the envelope, opened as far as a test wants. */
-export interface Called<D> extends Omit<Envelope, 'data' | 'meta'> {
+export interface CallResult<D> extends Omit<Envelope, 'data' | 'meta'> {
   http: number;
   headers: Record<string, unknown>;
   data: D;
@@ -38,14 +38,14 @@ export interface TestApp extends App {
   /** Calls a row of the contract by its name, through the whole of HTTP. */
   call<K extends keyof Contract>(
     name: K,
-    options?: CallOptions<Asked<Contract[K]>>,
-  ): Promise<Called<Answer<Contract[K]>>>;
+    options?: CallOptions<Input<Contract[K]>>,
+  ): Promise<CallResult<Output<Contract[K]>>>;
   /** The same for rows that are not in the contract, or input that does not fit. */
-  send(route: Route, options?: CallOptions<object>): Promise<Called<unknown>>;
+  send(route: Route, options?: CallOptions<object>): Promise<CallResult<unknown>>;
   /** A valid access token, with a session of its own in the database. */
-  tokenFor(as: As): Promise<string>;
+  tokenFor(as: TestUser): Promise<string>;
   /** The same, for one more device. */
-  newSession(as: As): Promise<string>;
+  newSession(as: TestUser): Promise<string>;
 }
 
 /** The whole server on a fresh database, without a port. `overrides` replaces parts of its world. Close with `stop()`. */
@@ -60,8 +60,8 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     log: makeLog(config.logLevel),
     clock: wallClock,
     databases: served,
-    outside: makeOutside(config, served.db),
-    features,
+    providers: makeProviders(config, served.db),
+    features: modules,
     say: (code) => code,
     ...overrides,
   }).catch(async (error: unknown) => {
@@ -71,7 +71,7 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
   });
 
   const known = new Map<string, Promise<string>>();
-  const tokenFor = (as: As) => {
+  const tokenFor = (as: TestUser) => {
     const key = `${as.kind}:${as.id}`;
     if (!known.has(key)) known.set(key, signIn(app, as));
     return known.get(key)!;
@@ -88,7 +88,7 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     return {
       http: answer.statusCode,
       headers: answer.headers,
-      ...answer.json<Omit<Called<unknown>, 'http' | 'headers'>>(),
+      ...answer.json<Omit<CallResult<unknown>, 'http' | 'headers'>>(),
     };
   };
   return {
@@ -117,7 +117,7 @@ function split(route: Route, input: object): [Record<string, string>, object] {
   ];
 }
 
-function signIn({ deps: { db, tokens } }: App, as: As): Promise<string> {
+function signIn({ deps: { db, tokens } }: App, as: TestUser): Promise<string> {
   return asSystem(async () => {
     const sid = randomUUID();
     const person =

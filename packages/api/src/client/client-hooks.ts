@@ -1,4 +1,4 @@
-import type { ShutOutCode } from '@haruka/contract/errors';
+import type { AccessDeniedCode } from '@haruka/contract/errors';
 import type { Locale } from '@haruka/i18n';
 import type { Session } from './session.ts';
 
@@ -15,7 +15,7 @@ export interface Toast {
 export type ConfirmWay = { by: 'PASSWORD' | 'PASSWORD_AND_CODE' } | { by: 'SMS'; phone_number: string };
 
 /** What an app tells the client once, before its first request: where the server is, who asks, and how to speak up. */
-export interface Door {
+export interface ClientHooks {
   /** E.g. `/api/v1/`. */
   baseUrl: string;
   session: Session;
@@ -27,7 +27,7 @@ export interface Door {
    * This session is over: `expired` when a refresh was refused, `elsewhere` when another tab left, or the code that keeps a
    * person of a clinic out from now on.
    */
-  onLogout(why: 'expired' | 'elsewhere' | ShutOutCode): void;
+  onLogout(why: 'expired' | 'elsewhere' | AccessDeniedCode): void;
   /**
    * The server wants to know again who sits here (RCL_02020). Resolves to whether they have shown it; the request is then
    * sent once more.
@@ -37,14 +37,14 @@ export interface Door {
   onProgress(pending: number): void;
 }
 
-let configured: Door | undefined;
+let configured: ClientHooks | undefined;
 
 /** Opens the one door of this app to the server. */
-export function configureDoor(door: Door) {
+export function configureClient(door: ClientHooks) {
   configured = door;
 }
 
-export function theDoor(): Door {
+export function clientHooks(): ClientHooks {
   if (!configured) throw new Error('configureDoor comes before the first request');
   return configured;
 }

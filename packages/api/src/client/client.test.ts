@@ -4,8 +4,8 @@ import { consultRoutes } from '@haruka/contract/consultation/consult';
 import { profileRoutes } from '@haruka/contract/identity/profile';
 import { initWording } from '@haruka/i18n/patient';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { api, askAgain, endSession, makeStore, renewToken } from './client.ts';
-import { configureDoor } from './client-hooks.ts';
+import { api, refetch, endSession, makeStore, renewToken } from './client.ts';
+import { configureClient } from './client-hooks.ts';
 import { fromContract } from './from-contract.ts';
 import { openSession, type Session } from './session.ts';
 import { signedIn } from '../testing/browser.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 function open(as: Session) {
   session = as;
-  configureDoor({
+  configureClient({
     baseUrl: server.baseUrl,
     session,
     locale: () => 'jp',
@@ -58,7 +58,7 @@ test('a row of the contract becomes a request: verb, path, query, headers (spec 
       name: '内科 #1',
       address_1: '東京都',
       page: 2,
-      manners: { noprogress: true },
+      options: { noprogress: true },
     }),
   );
   const { data } = await asked;
@@ -88,12 +88,12 @@ test('a POST that only looks is cached like any read, its fields in the query (s
   expect(server.asked[0]?.headers['idempotency-key']).toBeUndefined();
 });
 
-test('manners are not part of what is asked: they change neither request nor cache', async () => {
+test('options are not part of what is asked: they change neither request nor cache', async () => {
   await store.dispatch(
-    endpoints.slots.initiate({ clinic_location_id: 1, from: '2026-11-23', manners: { silent: true } }),
+    endpoints.slots.initiate({ clinic_location_id: 1, from: '2026-11-23', options: { silent: true } }),
   );
   await store.dispatch(endpoints.slots.initiate({ clinic_location_id: 1, from: '2026-11-23' }));
-  await store.dispatch(endpoints.notices.initiate({ manners: { silent: true } }));
+  await store.dispatch(endpoints.notices.initiate({ options: { silent: true } }));
   await store.dispatch(endpoints.notices.initiate());
   expect(server.asked).toHaveLength(2);
   expect([...server.asked[0]!.query.keys()]).toEqual(['clinic_location_id', 'from']);
@@ -101,7 +101,7 @@ test('manners are not part of what is asked: they change neither request nor cac
 
 test('C5, spec §7: url and payload are options of a request: its path, its body and its place in the cache', async () => {
   const ask = (url?: string) =>
-    store.dispatch(endpoints.specialities.initiate({ manners: { silent: true, ...(url && { url }) } }));
+    store.dispatch(endpoints.specialities.initiate({ options: { silent: true, ...(url && { url }) } }));
   await ask();
   await ask('specialities/?of=another');
   await ask('specialities/?of=another');
@@ -110,7 +110,7 @@ test('C5, spec §7: url and payload are options of a request: its path, its body
   await store.dispatch(
     endpoints.joinClinicLocation.initiate({
       clinic_location_id: 1,
-      manners: { url: 'patient/another-call/', payload },
+      options: { url: 'patient/another-call/', payload },
     }),
   );
   expect(server.to('patient/another-call/').map(({ method, body }) => [method, body])).toEqual([['POST', payload]]);
@@ -119,7 +119,7 @@ test('C5, spec §7: url and payload are options of a request: its path, its body
 test('a write sends its body and an Idempotency-Key of its own, and reads that show what it changes are asked again', async () => {
   const shown = store.dispatch(endpoints.notices.initiate());
   await shown;
-  await store.dispatch(endpoints.bookConsult.initiate({ ...slot, manners: { successMessage: '仮予約しました' } }));
+  await store.dispatch(endpoints.bookConsult.initiate({ ...slot, options: { successMessage: '仮予約しました' } }));
   await store.dispatch(endpoints.bookConsult.initiate(slot));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   const writes = server.to('patient/book-consult/');
@@ -314,7 +314,7 @@ test('the progress indicator counts what is under way, and not what asks to be l
   const both = Promise.withResolvers<Told>();
   answers['specialities/'] = answers['patient/notices/'] = () => both.promise;
   const asking = [store.dispatch(endpoints.specialities.initiate()), store.dispatch(endpoints.notices.initiate())];
-  await store.dispatch(endpoints.information.initiate({ manners: { noprogress: true } }));
+  await store.dispatch(endpoints.information.initiate({ options: { noprogress: true } }));
   expect(on.progress.mock.calls.flat()).toEqual([1, 2]);
   both.resolve(success([]));
   await Promise.all(asking);
@@ -324,9 +324,9 @@ test('the progress indicator counts what is under way, and not what asks to be l
 test('events: what is on screen is asked again, and the caller hears when it is there', async () => {
   const onScreen = store.dispatch(endpoints.notices.initiate());
   await onScreen;
-  await askAgain(['calendar']);
+  await refetch(['calendar']);
   expect(server.to('patient/notices/')).toHaveLength(1);
-  await askAgain(['notices', 'calendar']);
+  await refetch(['notices', 'calendar']);
   expect(server.to('patient/notices/')).toHaveLength(2);
   onScreen.unsubscribe();
 });

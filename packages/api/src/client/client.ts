@@ -1,6 +1,6 @@
 import type { Topic } from '@haruka/contract/define';
 import { topics } from '@haruka/contract/define';
-import { isShutOut, type ShutOutCode } from '@haruka/contract/errors';
+import { isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import {
@@ -11,37 +11,37 @@ import {
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import { idleMs } from './activity.ts';
-import { patiently } from './retry-when-busy.ts';
-import { type ConfirmWay, theDoor } from './client-hooks.ts';
-import type { Manners, Outcome, Refusal, Request } from './request.ts';
-import { forgetWishes, settle, withKey } from './idempotency.ts';
-import { mind } from './error-pipeline.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+import { type ConfirmWay, clientHooks } from './client-hooks.ts';
+import type { RequestOptions, Outcome, ApiError, Request } from './request.ts';
+import { forgetPendingWrites, settle, withKey } from './idempotency.ts';
+import { handleError } from './error-pipeline.ts';
 import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
 import type { TokenPair } from './session.ts';
 
 type Endpoint = ApiEndpointQuery<QueryDefinition<unknown, Ask, Topic, unknown, 'api'>, Record<string, never>>;
-export type Ask = BaseQueryFn<Request, unknown, Refusal>;
+export type Ask = BaseQueryFn<Request, unknown, ApiError>;
 
 let pending = 0;
 
 /** Moves the progress indicator while a request is under way, unless it asks not to (spec §7). */
-async function counted<T>({ manners }: Request, work: () => Promise<T>): Promise<T> {
-  if (manners?.noprogress) return work();
-  theDoor().onProgress((pending += 1));
+async function counted<T>({ options }: Request, work: () => Promise<T>): Promise<T> {
+  if (options?.noprogress) return work();
+  clientHooks().onProgress((pending += 1));
   try {
     return await work();
   } finally {
-    theDoor().onProgress((pending -= 1));
+    clientHooks().onProgress((pending -= 1));
   }
 }
 
-/** Every request of an app walks through here: key, lock, envelope, tokens, manners. */
+/** Every request of an app walks through here: key, lock, envelope, tokens, options. */
 const ask: Ask = async (asked, { signal }) => {
-  const door = theDoor();
+  const door = clientHooks();
   const send = async () => {
     const request = withKey(asked);
     const outcome = await counted(request, () =>
-      patiently(request, () => sendGuarded(request, door, { signal, onRefused: refused }), signal),
+      retryWhenBusy(request, () => sendGuarded(request, door, { signal, onRefused: refused }), signal),
     );
     settle(request, outcome);
     return { request, outcome };
@@ -54,8 +54,8 @@ const ask: Ask = async (asked, { signal }) => {
   const tokens = request.route.path.startsWith('auth/') && tokensIn(outcome);
   if (tokens) door.session.keep(tokens);
   const code = outcome.error?.code;
-  if (isShutOut(code) && isProtected(request)) shutOut(code);
-  mind(outcome, request.manners, door);
+  if (isAccessDenied(code) && isProtected(request)) endDeniedSession(code);
+  handleError(outcome, request.options, door);
   return outcome;
 };
 
@@ -73,7 +73,7 @@ let forget = () => {};
 let askAgainIn: (changed: readonly Topic[]) => Promise<unknown> = async () => {};
 
 /** Asks again for whatever on screen shows these topics, and tells when it is there: `onTopics` of @haruka/realtime. */
-export const askAgain = (changed: readonly Topic[]): Promise<unknown> => askAgainIn(changed);
+export const refetch = (changed: readonly Topic[]): Promise<unknown> => askAgainIn(changed);
 
 let holdIn = () => () => {};
 
@@ -81,12 +81,12 @@ let holdIn = () => () => {};
  * Holds on to everything the server has told, for a screen that rests behind another one and is not looking at it itself;
  * gives back how to let go, which asks again for all of it.
  */
-export const holdAnswers = (): (() => void) => holdIn();
+export const holdResponses = (): (() => void) => holdIn();
 
 /** Forgets the tokens and everything the server has told; after a logout, and when a session is over (spec §4). */
 export function endSession() {
-  theDoor().session.drop();
-  forgetWishes();
+  clientHooks().session.drop();
+  forgetPendingWrites();
   forget();
 }
 
@@ -94,8 +94,8 @@ export function endSession() {
  * A person of a clinic may not be here any more (04013, 02010–02012 …): their session is over, and the login says why. For
  * patients these codes say something about one clinic or one account, and end nothing.
  */
-export function shutOut(code: ShutOutCode) {
-  const { session, onLogout } = theDoor();
+export function endDeniedSession(code: AccessDeniedCode) {
+  const { session, onLogout } = clientHooks();
   if (session.kind === 'patient' || session.refresh() === undefined) return;
   endSession();
   onLogout(code);
@@ -106,7 +106,7 @@ const isProtected = ({ route }: Request) => route.for.some((kind) => kind !== 'p
 
 function refused() {
   endSession();
-  theDoor().onLogout('expired');
+  clientHooks().onLogout('expired');
 }
 
 /**
@@ -114,7 +114,7 @@ function refused() {
  * a clinic who has not touched anything for the length of an idle session gets none, unless a call is held (`busy`).
  */
 export const renewToken = async (stale: string, { busy = false } = {}): Promise<string | undefined> => {
-  const door = theDoor();
+  const door = clientHooks();
   const mayIdle = door.session.kind === 'patient' || busy;
   if (!mayIdle && idleMs() > limits.memberSession.idleMinutes * 60_000) return undefined;
   return (await renewGuarded(door, stale, { onRefused: refused })) ? door.session.access() : undefined;
@@ -141,7 +141,7 @@ export function makeStore<S>(slices: ReducersMapObject<S>) {
       for (const { unsubscribe } of held) unsubscribe();
     };
   };
-  const { session, onLogout } = theDoor();
+  const { session, onLogout } = clientHooks();
   session.subscribe(({ signedIn, here }) => {
     if (signedIn || here) return;
     forget();
@@ -157,10 +157,10 @@ function tokensIn({ data }: Outcome): TokenPair | undefined {
 }
 
 function withoutManners(args: unknown) {
-  if (typeof args !== 'object' || args === null || !('manners' in args)) return args;
-  const { manners, ...rest } = args as { manners?: Manners };
+  if (typeof args !== 'object' || args === null || !('options' in args)) return args;
+  const { options, ...rest } = args as { options?: RequestOptions };
   // Another address or another body is another question.
-  const { url, payload } = manners ?? {};
+  const { url, payload } = options ?? {};
   const asked = { ...rest, ...(url !== undefined && { url }), ...(payload && { payload }) };
   return Object.keys(asked).length ? asked : undefined;
 }

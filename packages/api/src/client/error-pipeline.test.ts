@@ -1,7 +1,7 @@
 import { initWording, setLocale } from '@haruka/i18n/patient';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Manners, Refusal } from './request.ts';
-import { mind, refusalText } from './error-pipeline.ts';
+import type { RequestOptions, ApiError } from './request.ts';
+import { handleError, errorText } from './error-pipeline.ts';
 import { signedIn } from '../testing/browser.ts';
 
 vi.mock('@haruka/i18n', async (original) => {
@@ -15,9 +15,14 @@ const onMaintenance = vi.fn();
 const patient = signedIn('patient');
 const doctor = signedIn('doctor');
 
-const refuse = (code: string, rest: Partial<Refusal> = {}, asked?: Manners, session = patient) =>
-  mind({ error: { code, http: 409, message: 'from the server', ...rest } }, asked, { onToast, onMaintenance, session });
-const succeed = (asked?: Manners) => mind({ data: null }, asked, { onToast, onMaintenance, session: patient });
+const refuse = (code: string, rest: Partial<ApiError> = {}, asked?: RequestOptions, session = patient) =>
+  handleError({ error: { code, http: 409, message: 'from the server', ...rest } }, asked, {
+    onToast,
+    onMaintenance,
+    session,
+  });
+const succeed = (asked?: RequestOptions) =>
+  handleError({ data: null }, asked, { onToast, onMaintenance, session: patient });
 
 beforeAll(async () => {
   await initWording({ locale: 'jp' });
@@ -117,8 +122,8 @@ test("spec §8: a malformed response gives 'Unhandled error, wrong response form
 });
 
 test("a code this build does not know speaks in the server's words", () => {
-  expect(refusalText({ code: 'RCL_09999', http: 409, message: '新しい決まりです。' })).toBe('新しい決まりです。');
-  expect(refusalText({ code: 'RCL_09999', http: 409, message: '' })).toBe('SERVER ERROR!');
+  expect(errorText({ code: 'RCL_09999', http: 409, message: '新しい決まりです。' })).toBe('新しい決まりです。');
+  expect(errorText({ code: 'RCL_09999', http: 409, message: '' })).toBe('SERVER ERROR!');
 });
 
 test('spec §7: a silent request says nothing; neither does one that was called off', () => {

@@ -1,17 +1,17 @@
 import { limits } from '@haruka/contract/limits';
 import { codeText, partsInTokyo, say } from '@haruka/i18n';
-import type { Door } from './client-hooks.ts';
-import type { Manners, Outcome, Refusal } from './request.ts';
+import type { ClientHooks } from './client-hooks.ts';
+import type { RequestOptions, Outcome, ApiError } from './request.ts';
 
-interface Manner {
+interface Handling {
   /** No toast: handled otherwise (spec §8). */
   quiet?: true | 'patient';
   /** The sentence, where it is not simply the wording of the code. */
-  text?: (refusal: Refusal) => string;
+  text?: (refusal: ApiError) => string;
 }
 
 /** Everything about answers that is not "toast the code's wording for two seconds" (spec §8), in one table. */
-const manners: Record<string, Manner> = {
+const handling: Record<string, Handling> = {
   RCL_02003: { quiet: true },
   RCL_02007: { quiet: true },
   RCL_04008: { quiet: true },
@@ -26,17 +26,17 @@ const manners: Record<string, Manner> = {
 };
 
 /** What a person reads about a refusal, in the language on screen now. */
-export function refusalText(refusal: Refusal): string {
+export function errorText(refusal: ApiError): string {
   return (
-    manners[refusal.code]?.text?.(refusal) ?? codeText(refusal.code) ?? (refusal.message || say('door.server_error'))
+    handling[refusal.code]?.text?.(refusal) ?? codeText(refusal.code) ?? (refusal.message || say('door.server_error'))
   );
 }
 
 /** Speaks up about an answer as spec §8 asks: the one pipeline of all three apps. */
-export function mind(
+export function handleError(
   outcome: Outcome,
-  asked: Manners | undefined,
-  door: Pick<Door, 'onToast' | 'onMaintenance' | 'session'>,
+  asked: RequestOptions | undefined,
+  door: Pick<ClientHooks, 'onToast' | 'onMaintenance' | 'session'>,
 ) {
   const { error } = outcome;
   if (!error) {
@@ -45,12 +45,12 @@ export function mind(
     return;
   }
   if (error.code === 'RCL_02007') door.onMaintenance();
-  const quiet = manners[error.code]?.quiet;
+  const quiet = handling[error.code]?.quiet;
   if (asked?.silent || quiet === true || quiet === door.session.kind) return;
-  door.onToast({ kind: 'error', text: refusalText(error), ms: limits.toastMs, code: error.code });
+  door.onToast({ kind: 'error', text: errorText(error), ms: limits.toastMs, code: error.code });
 }
 
-function consultAt({ meta }: Refusal): string {
+function consultAt({ meta }: ApiError): string {
   const at =
     meta && typeof meta === 'object' && 'consulting_start_date' in meta
       ? Date.parse(String(meta.consulting_start_date))

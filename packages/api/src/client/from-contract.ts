@@ -1,10 +1,11 @@
-import type { Answer, Asked, Page, Read, Route, Routes, Topic, Write } from '@haruka/contract/define';
+import type { Output, Input, Page, Read, Route, Routes, Topic, Write } from '@haruka/contract/define';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { Ask } from './client.ts';
-import type { Manners, Request } from './request.ts';
+import type { RequestOptions, Request } from './request.ts';
 
-type Args<R extends Route> = Asked<R> extends void ? void | { manners?: Manners } : Asked<R> & { manners?: Manners };
-type Given<R extends Route> = R extends { paged: true } ? Page<Answer<R>> : Answer<R>;
+type Args<R extends Route> =
+  Input<R> extends void ? void | { options?: RequestOptions } : Input<R> & { options?: RequestOptions };
+type Given<R extends Route> = R extends { paged: true } ? Page<Output<R>> : Output<R>;
 type EndpointOf<R extends Route> = R extends Read
   ? QueryDefinition<Args<R>, Ask, Topic, Given<R>, 'api'>
   : R extends Write
@@ -34,12 +35,12 @@ function toRequest(route: Route) {
       Object.keys(fields.shape).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
     );
   return (asked: unknown): Request => {
-    const given = (asked ?? {}) as Record<string, unknown> & { manners?: Manners };
+    const given = (asked ?? {}) as Record<string, unknown> & { options?: RequestOptions };
     return {
       route,
       params: pick(route.query, given) as Request['params'],
-      body: given.manners?.payload ?? pick(route.body, given),
-      manners: given.manners,
+      body: given.options?.payload ?? pick(route.body, given),
+      options: given.options,
     };
   };
 }

@@ -45,4 +45,4 @@ const isUncertain = ({ error }: Outcome) =>
     error.code === 'RCL_01009');
 
 /** Whoever leaves takes their unanswered wishes along: a body may hold a password, and the next person wishes anew. */
-export const forgetWishes = () => unsettled.clear();
+export const forgetPendingWrites = () => unsettled.clear();

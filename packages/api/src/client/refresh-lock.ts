@@ -1,7 +1,7 @@
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { limits } from '@haruka/contract/limits';
-import type { Door } from './client-hooks.ts';
-import { send, type Outcome, type Refusal, type Request } from './request.ts';
+import type { ClientHooks } from './client-hooks.ts';
+import { send, type Outcome, type ApiError, type Request } from './request.ts';
 import { exclusively, pause } from './exclusive-lock.ts';
 import type { Session, TokenPair } from './session.ts';
 
@@ -18,7 +18,7 @@ interface Lock {
 const locks = new WeakMap<Session, Lock>();
 
 /** What later requests are told once the lock is negative; the spec's own text (spec §4). */
-export const sessionIsOver: Refusal = {
+export const sessionIsOver: ApiError = {
   code: '401',
   http: 401,
   message: 'Error refreshing user token. User is not authorized to access the resource',
@@ -31,7 +31,7 @@ export interface LockOptions {
   patience?: number;
 }
 
-type GuardedDoor = Pick<Door, 'baseUrl' | 'locale' | 'session'>;
+type GuardedDoor = Pick<ClientHooks, 'baseUrl' | 'locale' | 'session'>;
 
 /** True once the session was refused for good; a new sign-in opens the lock again. */
 export function isOver(session: Session): boolean {
@@ -182,5 +182,5 @@ async function trade(stale: string, door: GuardedDoor, options: LockOptions): Pr
 }
 
 /** Only a clear no of the server counts as a failed attempt: not a broken line, not a 5xx, not "too many requests". */
-const isRefusedForGood = ({ code, http }: Refusal) =>
+const isRefusedForGood = ({ code, http }: ApiError) =>
   code.startsWith('RCL_') && http !== null && http >= 400 && http < 500 && http !== 429;

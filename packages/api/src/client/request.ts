@@ -1,11 +1,11 @@
 import { errors, type ErrorCode } from '@haruka/contract/errors';
 import type { Route, Topic } from '@haruka/contract/define';
 import { localeTags } from '@haruka/i18n';
-import type { Door } from './client-hooks.ts';
+import type { ClientHooks } from './client-hooks.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Per-request options (spec §7). */
-export interface Manners {
+export interface RequestOptions {
   /** No toast, neither for success nor for failure: the screen speaks for itself. */
   silent?: boolean;
   /** Does not move the progress indicator. */
@@ -23,7 +23,7 @@ export interface Request {
   route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged'> & { changes?: readonly Topic[] };
   params?: Record<string, string | number | boolean | null | undefined> | undefined;
   body?: Record<string, unknown> | undefined;
-  manners?: Manners | undefined;
+  options?: RequestOptions | undefined;
   /** Idempotency-Key of a write. */
   key?: string | undefined;
 }
@@ -32,7 +32,7 @@ export interface Request {
 export type OwnCode = 'NETWORK' | 'NOT_JSON' | 'WRONG_FORMAT' | 'ABORTED' | '401';
 
 /** Why a request was refused. `meta` holds what the code's row in the contract promises. */
-export interface Refusal {
+export interface ApiError {
   code: ErrorCode | OwnCode | (string & {});
   /** HTTP status; null when there was no answer. */
   http: number | null;
@@ -41,7 +41,7 @@ export interface Refusal {
   meta?: unknown;
 }
 
-export type Outcome = { data: unknown; error?: undefined } | { data?: undefined; error: Refusal };
+export type Outcome = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 /** No request of ours takes longer than the server's own limits; a silent line is a dead line. */
 const patienceMs = 20_000;
@@ -49,7 +49,7 @@ const patienceMs = 20_000;
 /** Sends one request and opens its envelope (spec §3): a caller sees data or a Refusal, never status, result or meta. */
 export async function send(
   request: Request,
-  door: Pick<Door, 'baseUrl' | 'locale'>,
+  door: Pick<ClientHooks, 'baseUrl' | 'locale'>,
   token?: string,
   signal?: AbortSignal,
 ): Promise<Outcome> {
@@ -102,15 +102,15 @@ function isEnvelope(value: unknown): value is Envelope {
 /** A proxy's page or a bare text may still name one of our codes (spec §8: "non-JSON responses show the translated code"). */
 const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => code in errors);
 
-function addressOf({ route, params = {}, manners }: Request, baseUrl: string) {
+function addressOf({ route, params = {}, options }: Request, baseUrl: string) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
     if (value !== undefined && value !== null) query.set(name, value.toString());
   const search = query.toString();
-  return `${baseUrl.replace(/\/$/, '')}/${(manners?.url ?? route.path).replace(/^\//, '')}${search && `?${search}`}`;
+  return `${baseUrl.replace(/\/$/, '')}/${(options?.url ?? route.path).replace(/^\//, '')}${search && `?${search}`}`;
 }
 
-function headersOf({ body, key }: Request, { locale }: Pick<Door, 'locale'>, token: string | undefined) {
+function headersOf({ body, key }: Request, { locale }: Pick<ClientHooks, 'locale'>, token: string | undefined) {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': localeTags[locale()].html };
   if (body) headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;

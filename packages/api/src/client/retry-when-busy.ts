@@ -9,7 +9,7 @@ const maxWaitSeconds = 5;
  * asked for, so that not everybody comes back at once. Then the person reads that the server is busy and decides. A write
  * is never sent again unasked.
  */
-export async function patiently(
+export async function retryWhenBusy(
   { route }: Request,
   send: () => Promise<Outcome>,
   signal?: AbortSignal,

@@ -38,7 +38,7 @@ function envelope(answer: unknown, headers: Record<string, string>) {
  * A `fetch` whose server answers as told, and 404 to what nobody told it. `sent` gives back what the app asked, call by
  * call (e.g. `POST login/`), so that a test can tell what was sent.
  */
-export function tellServer(answers: Answers) {
+export function mockServer(answers: Answers) {
   const asked: (Asked & { call: string })[] = [];
   const fetch = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, location.origin);

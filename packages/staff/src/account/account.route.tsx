@@ -1,8 +1,8 @@
 import { UserIcon } from '@haruka/ui';
-import type { OfficeRoute } from '../frame/staff-context.ts';
+import type { StaffRoute } from '../frame/staff-context.ts';
 
 /** The account of who is signed in: how they sign in, and where. */
-export const accountRoute = (path: string): OfficeRoute => ({
+export const accountRoute = (path: string): StaffRoute => ({
   name: 'account',
   path,
   titleKey: 'account.title',

@@ -11,7 +11,7 @@ import { Card, DescriptionList, ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { AlertsCard } from '../alerts/alerts-card.tsx';
 import { useMember } from '../frame/guard.tsx';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { useGoToLogin } from '../sign-in/use-leave.ts';
 import { ClinicRule } from './clinic-rule.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -20,10 +20,10 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 /** The member's own account: how they sign in, where they are signed in, and what the clinic asks of everybody. */
 export default function AccountScreen() {
   const { t } = useTranslation();
-  const { kind } = useOffice();
+  const { kind } = useStaffApp();
   const member = useMember();
   const goToLogin = useGoToLogin();
-  const { data, isError, isFetching, refetch } = useMemberAccount({ manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useMemberAccount({ options: { silent: true } });
   const roles = [...new Set(member.clinic_members.map(({ role }) => role))];
   // The rule of the clinic is kept in the clinic's app.
   const mayRule = kind === 'clinic' && roles.includes('OWNER');

@@ -12,7 +12,7 @@ export function ClinicRule({ account }: { account: MemberAccount }) {
   const [isChanging, setChanging] = useState(false);
   const [require, { isLoading, error }] = useRequireSecondFactor();
   const change = async (proof: Proof) => {
-    const { error: refused } = await require({ is_required: !isRequired, ...proof, manners: { silent: true } });
+    const { error: refused } = await require({ is_required: !isRequired, ...proof, options: { silent: true } });
     if (refused) return;
     toast({ tone: 'success', text: t(isRequired ? 'account.rule.isOff' : 'account.rule.isOn') });
     setChanging(false);

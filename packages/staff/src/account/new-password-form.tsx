@@ -1,5 +1,5 @@
 import { limits } from '@haruka/contract/limits';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, PasswordField, Stack } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ export function NewPasswordForm({ label, actLabel, email, busy, error, onPasswor
             if (error) onTyping();
           }}
         />
-        <Refused error={isCommon(error) ? undefined : error} />
+        <ErrorBanner error={isCommon(error) ? undefined : error} />
         <Button type="submit" fullWidth busy={busy}>
           {actLabel}
         </Button>

@@ -1,6 +1,6 @@
 import { useChangeMemberPassword } from '@haruka/api/identity/member-account';
 import { limits } from '@haruka/contract/limits';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function PasswordCard() {
     event.preventDefault();
     setAsked(true);
     if (!current || problemOf(next, undefined)) return;
-    const { error: refused } = await change({ current_password: current, password: next, manners: { silent: true } });
+    const { error: refused } = await change({ current_password: current, password: next, options: { silent: true } });
     if (refused) return;
     // Nothing of the old or the new password stays on screen.
     setCurrent('');
@@ -54,7 +54,7 @@ export function PasswordCard() {
               if (error) reset();
             }}
           />
-          <Refused error={isCommon(error) ? undefined : error} />
+          <ErrorBanner error={isCommon(error) ? undefined : error} />
           <div>
             <Button type="submit" busy={isLoading}>
               {t('account.password.act')}

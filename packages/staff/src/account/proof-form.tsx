@@ -1,7 +1,7 @@
 import { Button, PasswordField, Stack, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 
 export interface Proof {
   current_password: string;
@@ -63,7 +63,7 @@ export function ProofForm({ withCode, act, danger, busy, error, onProof, onCance
             onValue={setCode}
           />
         )}
-        <Refused error={error} />
+        <ErrorBanner error={error} />
         <Stack row wrap gap={12}>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {act}

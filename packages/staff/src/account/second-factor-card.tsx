@@ -107,7 +107,7 @@ function Start({
   const { t } = useTranslation();
   const [start, { isLoading, error }] = useStartSecondFactor();
   const prove = async (proof: Proof) => {
-    const { data } = await start({ ...proof, manners: quiet });
+    const { data } = await start({ ...proof, options: quiet });
     if (data) onSetup(data);
   };
   return (
@@ -129,7 +129,7 @@ function Renew({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCa
   const { t } = useTranslation();
   const [renew, { isLoading, error }] = useRenewRecoveryCodes();
   const prove = async ({ current_password, code = '' }: Proof) => {
-    const { data } = await renew({ current_password, code, manners: quiet });
+    const { data } = await renew({ current_password, code, options: quiet });
     if (data) onCodes(data.recovery_codes);
   };
   return (
@@ -153,7 +153,7 @@ function End({ onDone }: { onDone: () => void }) {
   const [end, { isLoading, error }] = useEndSecondFactor();
   const [proof, setProof] = useState<Proof>();
   const go = async ({ current_password, code = '' }: Proof) => {
-    const { error: refused } = await end({ current_password, code, manners: quiet });
+    const { error: refused } = await end({ current_password, code, options: quiet });
     setProof(undefined);
     if (refused) return;
     toast({ tone: 'success', text: t('account.factor.ended') });

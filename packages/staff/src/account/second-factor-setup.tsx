@@ -1,7 +1,7 @@
 import { useConfirmSecondFactor } from '@haruka/api/identity/member-account';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { limits } from '@haruka/contract/limits';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, OtpField, QrCode, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +25,10 @@ export function SecondFactorSetup({
   const [confirm, { isLoading, error }] = useConfirmSecondFactor();
   const [code, setCode] = useState('');
   const send = async (totp: string) => {
-    const { data } = await confirm({ setup_token: setup.setup_token, totp, manners: { silent: true } });
+    const { data } = await confirm({ setup_token: setup.setup_token, totp, options: { silent: true } });
     if (data) onDone(data);
   };
-  const isOver = refusalOf(error)?.code === 'RCL_02017';
+  const isOver = apiErrorOf(error)?.code === 'RCL_02017';
   return (
     <Stack gap={24}>
       <Stack gap={8}>
@@ -60,7 +60,7 @@ export function SecondFactorSetup({
             onValue={setCode}
             onComplete={(totp) => void send(totp)}
           />
-          <Refused error={error} />
+          <ErrorBanner error={error} />
           <Stack row wrap gap={12}>
             {!isOver && (
               <Button type="submit" busy={isLoading} aria-disabled={code.length < 6}>

@@ -1,7 +1,7 @@
 import { Banner, Button, Card, CheckboxCards, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 import {
   type AlertKind,
   alertKinds,
@@ -16,7 +16,7 @@ import { askForDesktop, desktopPermission } from './desktop-notice.ts';
 /** What this browser alerts its person to, and by which means. */
 export function AlertsCard() {
   const { t } = useTranslation();
-  const { kind: office } = useOffice();
+  const { kind: office } = useStaffApp();
   const { kinds, ways } = useAlertSettings();
   const [permission, setPermission] = useState(desktopPermission);
   // Inquiries come to the desk, not to a doctor.

@@ -1,10 +1,10 @@
-import { useLine } from '@haruka/shell';
+import { useLiveConnection } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMember } from '../frame/guard.tsx';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { useLock } from '../lock/lock-context.ts';
 import { type AlertKind, useAlertSettings } from './alert-settings.ts';
 import { chime, prepareChime } from './chime.ts';
@@ -15,8 +15,8 @@ import { useWaiting } from './use-waiting.ts';
 /** Tells the person of somebody who waits, a new booking and an inquiry, in the ways that this browser has chosen. */
 export function Alerts() {
   const { t } = useTranslation();
-  const { hear, live } = useLine();
-  const { kind: office, root, routes } = useOffice();
+  const { hear, live } = useLiveConnection();
+  const { kind: office, root, routes } = useStaffApp();
   const { id } = useMember();
   const go = useNavigate();
   const lock = useLock();

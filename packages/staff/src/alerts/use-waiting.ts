@@ -1,16 +1,16 @@
 import { usePresence } from '@haruka/api/consultation/call';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useMember } from '../frame/guard.tsx';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 
 /** Whoever comes back within this time has reloaded the page or lost the network for a moment. */
 const sameVisitMs = 60_000;
 
 /** How many wait right now for the caller; `onCome` hears of everybody who sits down after the page was opened. */
 export function useWaiting(onCome: (consult_id: string) => void): number {
-  const { kind } = useOffice();
+  const { kind } = useStaffApp();
   const { id } = useMember();
-  const { data } = usePresence({ manners: { silent: true, noprogress: true } });
+  const { data } = usePresence({ options: { silent: true, noprogress: true } });
   const waiting = useMemo(
     () =>
       data?.flatMap(({ where, consult_id, doctor_id }) =>

@@ -1,8 +1,8 @@
 import { CalendarIcon } from '@haruka/ui';
-import type { OfficeRoute } from '../frame/staff-context.ts';
+import type { StaffRoute } from '../frame/staff-context.ts';
 
 /** The calendar at the root of a back office (spec §2). */
-export const calendarRoute = (path: string): OfficeRoute => ({
+export const calendarRoute = (path: string): StaffRoute => ({
   name: 'calendar',
   path,
   titleKey: 'calendar.title',

@@ -1,9 +1,9 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
 import { addDays, ageOn, dayInTokyo, useLocale } from '@haruka/i18n/clinic';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
 import { useState } from 'react';
@@ -27,8 +27,8 @@ export default function CalendarScreen() {
     { from: range?.from ?? place.date, to: range ? addDays(range.to, -1) : place.date },
     { skip: !range },
   );
-  const { data: present = [] } = usePresence({ manners: { silent: true, noprogress: true } });
-  const refusal = refusalOf(error);
+  const { data: present = [] } = usePresence({ options: { silent: true, noprogress: true } });
+  const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;
   const doctors = shown.doctors.map(({ id, last_name, first_name, name_en }) => ({
     id,
@@ -55,7 +55,7 @@ export default function CalendarScreen() {
         {refusal && !data && (
           <ErrorState
             title={t('calendar.failed')}
-            text={refusalText(refusal)}
+            text={errorText(refusal)}
             retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
           />
         )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export function RedFlagAlarms({ onOpen }: { onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data: alarms = [] } = useRedFlagAlarms({ manners: { silent: true, noprogress: true } });
+  const { data: alarms = [] } = useRedFlagAlarms({ options: { silent: true, noprogress: true } });
   if (alarms.length === 0) return null;
   return (
     <Banner tone="error" title={t('calendar.redFlags.title', { count: alarms.length })} urgent>

@@ -5,7 +5,7 @@ import { lateChoices } from '@haruka/contract/consultation/running-late';
 import { dayInTokyo, formatTime, useLocale } from '@haruka/i18n/clinic';
 import { Banner, Button, Card, Stack, StatusChip, Text, ClockIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 
 const quiet = { silent: true, noprogress: true };
 type DoctorOfDay = Calendar['doctors'][number];
@@ -13,7 +13,7 @@ type DoctorOfDay = Calendar['doctors'][number];
 /** What today needs at the desk: consults that nobody has opened, and doctors who run late. Nothing while the day is quiet. */
 export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
   const today = dayInTokyo(new Date());
-  const { data: day } = useCalendar({ from: today, to: today, manners: quiet }, { pollingInterval: 60_000 });
+  const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { pollingInterval: 60_000 });
   if (!day) return null;
   const waited = new Set(
     day.consults
@@ -33,7 +33,7 @@ export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
 function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const { roomHref } = useOffice();
+  const { roomHref } = useStaffApp();
   return day.consults
     .filter(({ is_unopened }) => is_unopened)
     .map(({ id, start_at, patient_name, doctor_id }) => (
@@ -68,7 +68,7 @@ function Late({ doctors, late }: { doctors: DoctorOfDay[]; late: ReadonlyMap<num
     void say({
       doctor_id,
       minutes,
-      manners: { successMessage: t(minutes === 0 ? 'calendar.late.lifted' : 'calendar.late.told', { minutes }) },
+      options: { successMessage: t(minutes === 0 ? 'calendar.late.lifted' : 'calendar.late.told', { minutes }) },
     });
   return (
     <Card title={t('calendar.late.title')} tight>

@@ -3,14 +3,14 @@ import { dayInTokyo, formatDayTime, formatTime, relativeMinutes } from '@haruka/
 import { useNow } from '@haruka/shell';
 import { Button, Card, Stack, StatusChip, Text, UserIcon, VideoIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 
 const order = { WAITING: 0, IN_CALL: 1, ONLINE: 2 };
 
 /** Who is on line and who sits in the waiting room, the waiting first. Nothing is shown while nobody is here. */
 export function Waiting({ present, onOpen }: { present: readonly Presence[]; onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
-  const { roomHref } = useOffice();
+  const { roomHref } = useStaffApp();
   const now = useNow(10_000);
   if (present.length === 0) return null;
   const people = present.toSorted((a, b) => order[a.where] - order[b.where] || a.since.localeCompare(b.since));

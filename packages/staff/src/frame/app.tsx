@@ -3,35 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { LazyScreen, ScreenNet, Screens } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
-import { OfficeFrame } from './frame.tsx';
-import { Guard } from './guard.tsx';
-import { Lasting } from './keep-alive.tsx';
+import { StaffFrameView } from './frame.tsx';
+import { SessionGuard } from './guard.tsx';
+import { KeepAlive } from './keep-alive.tsx';
 import { maintenancePath } from './maintenance.path.ts';
-import { RoleDoor } from './role-guard.tsx';
-import { type Office, type OfficeRoute, useOffice } from './staff-context.ts';
-import { Watch } from './session-watch.tsx';
+import { RoleGuard } from './role-guard.tsx';
+import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
+import { SessionWatch } from './session-watch.tsx';
 
-const screensIn = (office: Office, layout: OfficeRoute['layout']): RouteObject[] =>
+const screensIn = (office: StaffApp, layout: StaffRoute['layout']): RouteObject[] =>
   office.routes
     .filter((route) => route.layout === layout)
     .map((route) => ({ path: route.path, element: <RouteScreen key={route.name} route={route} /> }));
 
-const tableOf = (office: Office): RouteObject[] => [
+const tableOf = (office: StaffApp): RouteObject[] => [
   {
     element: (
-      <Guard>
-        <OfficeFrame />
-      </Guard>
+      <SessionGuard>
+        <StaffFrameView />
+      </SessionGuard>
     ),
     children: [...screensIn(office, 'staff'), { path: '*', element: <NotFound /> }],
   },
   {
     element: (
-      <Guard>
+      <SessionGuard>
         <BareFrame id="main">
           <Outlet />
         </BareFrame>
-      </Guard>
+      </SessionGuard>
     ),
     children: screensIn(office, 'bare'),
   },
@@ -40,22 +40,22 @@ const tableOf = (office: Office): RouteObject[] => [
 ];
 
 /** A back office: its screens, each behind the guard and in the frame its row asks for. */
-export function OfficeApp() {
-  const office = useOffice();
+export function StaffRoot() {
+  const office = useStaffApp();
   return (
     <>
-      <Watch />
+      <SessionWatch />
       <LockGate>
         <Screens table={tableOf(office)} aside={maintenancePath} />
-        {office.lasting && <Lasting {...office.lasting} />}
+        {office.lasting && <KeepAlive {...office.lasting} />}
       </LockGate>
     </>
   );
 }
 
-function RouteScreen({ route }: { route: OfficeRoute }) {
+function RouteScreen({ route }: { route: StaffRoute }) {
   const { t } = useTranslation();
-  const { root } = useOffice();
+  const { root } = useStaffApp();
   const { pathname } = useLocation();
   const words = {
     loading: t('words.loading'),
@@ -66,16 +66,16 @@ function RouteScreen({ route }: { route: OfficeRoute }) {
   };
   return (
     <ScreenNet address={pathname} homeHref={root} words={words}>
-      <RoleDoor roles={route.roles}>
+      <RoleGuard roles={route.roles}>
         <LazyScreen load={route.load} loading={words.loading} />
-      </RoleDoor>
+      </RoleGuard>
     </ScreenNet>
   );
 }
 
 function NotFound() {
   const { t } = useTranslation();
-  const { root } = useOffice();
+  const { root } = useStaffApp();
   return (
     <Page title={t('words.not_found')}>
       <EmptyState title={t('office.notFound')} action={<Button href={root}>{t('office.toCalendar')}</Button>} />

@@ -1,6 +1,6 @@
 import { clinicName } from '@haruka/contract/identity/people';
 import { joined, setLocale, useLocale } from '@haruka/i18n/clinic';
-import { setTextScale, useLine, useOnline, useTextScale } from '@haruka/shell';
+import { setTextScale, useLiveConnection, useOnline, useTextScale } from '@haruka/shell';
 import {
   Button,
   LanguageSwitch,
@@ -18,28 +18,28 @@ import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useMember } from './guard.tsx';
-import { type Office, type OfficeRoute, useOffice } from './staff-context.ts';
+import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
-const noCounts: NonNullable<Office['useCounts']> = () => ({});
+const noCounts: NonNullable<StaffApp['useCounts']> = () => ({});
 
 /** In a column of their own, buttons begin where the links above them do. */
 const row = { justifyContent: 'flex-start', paddingInline: '0.75rem' } as const;
 
 /** Side navigation, header and the sign that says whether what is on screen is live. */
-export function OfficeFrame() {
+export function StaffFrameView() {
   const { t } = useTranslation();
-  const office = useOffice();
+  const office = useStaffApp();
   const { useCounts = noCounts } = office;
   const counts = useCounts();
   const member = useMember();
   const online = useOnline();
-  const { state } = useLine();
+  const { state } = useLiveConnection();
   const { pathname } = useLocation();
   const leave = useLeave();
   const lock = useLock();
 
-  const itemsOf = (group: OfficeRoute['group']) =>
+  const itemsOf = (group: StaffRoute['group']) =>
     office.routes
       .filter((route) => route.icon !== undefined && route.group === group && hasRole(member, route.roles))
       .map((route) => ({

@@ -1,14 +1,14 @@
-import { endSession, refusalText } from '@haruka/api';
+import { endSession, errorText } from '@haruka/api';
 import { useInformation } from '@haruka/api/identity/profile';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { withRedirect } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useDispatch } from 'react-redux';
-import { useOffice } from './staff-context.ts';
+import { useStaffApp } from './staff-context.ts';
 import { memberLeft, memberLoaded } from './staff.slice.ts';
 
 const MemberContext = createContext<MemberInformation | undefined>(undefined);
@@ -24,9 +24,9 @@ export function useMember(): MemberInformation {
  * Spec §2: the clinic guard needs a clinic session, else the clinic login; the doctor guard lets in only when a doctor
  * token is stored and the profile loads. A network that is away is not a missing profile: it offers to try again.
  */
-export function Guard({ children }: { children: ReactNode }) {
+export function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { session, login } = useOffice();
+  const { session, login } = useStaffApp();
   const { pathname, search } = useLocation();
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const { data, error, isFetching, refetch } = useInformation(undefined, { skip: !isIn });
@@ -39,14 +39,14 @@ export function Guard({ children }: { children: ReactNode }) {
 
   if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
   if (data?.kind === 'member') return <MemberContext value={data}>{children}</MemberContext>;
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   if (refusal && !isFetching) {
     const isAway = refusal.http === null || refusal.http >= 500;
     if (!isAway) return <ShownOut />;
     return (
       <ErrorState
         title={t('words.something_wrong')}
-        text={refusalText(refusal)}
+        text={errorText(refusal)}
         retry={{ label: t('words.retry'), onClick: () => void refetch() }}
       >
         <Button variant="text" href={login}>

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Guard } from './guard.tsx';
-import { type LastingScreen, useOffice } from './staff-context.ts';
+import { SessionGuard } from './guard.tsx';
+import { type KeepAliveScreen, useStaffApp } from './staff-context.ts';
 
 const front: CSSProperties = { minHeight: '100dvh', display: 'flex', flexDirection: 'column' };
 const aside: CSSProperties = { display: 'contents' };
@@ -22,9 +22,9 @@ const aside: CSSProperties = { display: 'contents' };
  * A screen that stays mounted while its person goes elsewhere in the app, until it says that it is over: a call goes on in
  * a small window. It stands beside the other screens, so that no change of address takes it down.
  */
-export function Lasting({ path, load }: LastingScreen) {
+export function KeepAlive({ path, load }: KeepAliveScreen) {
   const { t } = useTranslation();
-  const { session, root } = useOffice();
+  const { session, root } = useStaffApp();
   const { pathname } = useLocation();
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const isInFront = pathname === path;
@@ -48,11 +48,11 @@ export function Lasting({ path, load }: LastingScreen) {
   return (
     <div {...(isInFront && { role: 'main', id: 'main' })} style={isInFront ? front : aside}>
       <ScreenNet address={path} homeHref={root} words={words}>
-        <Guard>
+        <SessionGuard>
           <Suspense fallback={isInFront && <LoadingScreen words={words} />}>
             <Screen isInFront={isInFront} onOver={end} />
           </Suspense>
-        </Guard>
+        </SessionGuard>
       </ScreenNet>
     </div>
   );

@@ -1,8 +1,8 @@
 import { maintenancePath } from './maintenance.path.ts';
-import type { OfficeRoute } from './staff-context.ts';
+import type { StaffRoute } from './staff-context.ts';
 
 /** The screen of a maintenance, in every back office. */
-export const maintenanceRoute: OfficeRoute = {
+export const maintenanceRoute: StaffRoute = {
   name: 'maintenance',
   path: maintenancePath,
   titleKey: 'office.maintenance.title',

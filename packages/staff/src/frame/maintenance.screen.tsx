@@ -1,18 +1,18 @@
 import { useMaintenance } from '@haruka/api/operations/maintenance';
-import { maintenancePollMs, useAside } from '@haruka/shell';
+import { maintenancePollMs, useIsInBackground } from '@haruka/shell';
 import { BareFrame, EmptyState, Page } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maintenancePath } from './maintenance.path.ts';
-import { useOffice } from './staff-context.ts';
+import { useStaffApp } from './staff-context.ts';
 
 /** Shown while the server reports maintenance; brings people back to where they were when it is over (design §3). */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
-  const { root } = useOffice();
-  const { giveWay } = useAside(maintenancePath);
+  const { root } = useStaffApp();
+  const { giveWay } = useIsInBackground(maintenancePath);
   const { data } = useMaintenance(
-    { manners: { silent: true, noprogress: true } },
+    { options: { silent: true, noprogress: true } },
     { pollingInterval: maintenancePollMs },
   );
 

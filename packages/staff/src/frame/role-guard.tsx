@@ -4,19 +4,19 @@ import { Button, EmptyState, Page } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from './guard.tsx';
-import { useOffice } from './staff-context.ts';
+import { useStaffApp } from './staff-context.ts';
 
 /** Whether somebody has one of these roles; nobody is kept from what names none. */
 export const hasRole = ({ clinic_members }: MemberInformation, roles: readonly MemberRole[] | undefined) =>
   roles === undefined || clinic_members.some(({ role }) => roles.includes(role));
 
 /** A screen for some roles only: the others are told so, whatever address they typed (spec §6, design §2). */
-export const RoleDoor = ({ roles, children }: { roles: readonly MemberRole[] | undefined; children: ReactNode }) =>
+export const RoleGuard = ({ roles, children }: { roles: readonly MemberRole[] | undefined; children: ReactNode }) =>
   roles ? <Checked roles={roles}>{children}</Checked> : children;
 
 function Checked({ roles, children }: { roles: readonly MemberRole[]; children: ReactNode }) {
   const { t } = useTranslation();
-  const { root } = useOffice();
+  const { root } = useStaffApp();
   if (hasRole(useMember(), roles)) return children;
   return (
     <Page title={t('office.noEntry')}>

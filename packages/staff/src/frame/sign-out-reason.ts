@@ -1,17 +1,17 @@
-import type { ShutOutCode } from '@haruka/contract/errors';
+import type { AccessDeniedCode } from '@haruka/contract/errors';
 import { useSyncExternalStore } from 'react';
 
-let why: ShutOutCode | undefined;
+let why: AccessDeniedCode | undefined;
 const listeners = new Set<() => void>();
 
 /** Keeps why somebody was put out while they worked, for the login to say; `undefined` once they are in again. */
-export function keepWhy(code: ShutOutCode | undefined) {
+export function saveSignOutReason(code: AccessDeniedCode | undefined) {
   why = code;
   for (const listener of listeners) listener();
 }
 
 /** Why the last session ended, if somebody ended it. */
-export const useWhy = () => useSyncExternalStore(subscribe, () => why);
+export const useSignOutReason = () => useSyncExternalStore(subscribe, () => why);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

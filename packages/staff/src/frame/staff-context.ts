@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createContext, use } from 'react';
 
 /** One screen of a back office; the name is how the rest of the app speaks of it (spec §2). */
-export interface OfficeRoute {
+export interface StaffRoute {
   name: string;
   path: string;
   titleKey: TextKey;
@@ -20,18 +20,18 @@ export interface OfficeRoute {
 }
 
 /** What a lasting screen is told: whether it has the page, or lies in a corner; and how it says that it is over. */
-export interface LastingProps {
+export interface KeepAliveProps {
   isInFront: boolean;
   onOver: () => void;
 }
 /** A screen that goes on while its person looks elsewhere in the app. */
-export interface LastingScreen {
+export interface KeepAliveScreen {
   path: string;
-  load: () => Promise<{ default: ComponentType<LastingProps> }>;
+  load: () => Promise<{ default: ComponentType<KeepAliveProps> }>;
 }
 
 /** What makes one back office differ from the other. */
-export interface Office {
+export interface StaffApp {
   kind: 'clinic' | 'doctor';
   session: Session;
   /** The calendar at the root, and the login (`clinicLogin` of spec §2). */
@@ -39,20 +39,20 @@ export interface Office {
   login: string;
   /** Where a forgotten password is asked for anew. */
   forgot: string;
-  routes: readonly OfficeRoute[];
+  routes: readonly StaffRoute[];
   /** What waits behind a place of the navigation, by the name of its route; a hook, for it is asked of the server. */
   useCounts?: () => Readonly<Record<string, { count: number; countLabel: string }>>;
   /** Where the call of a consult is held; only doctors have such a place. */
   roomHref?: (consult_id: string) => string;
   /** The screen of that place, which goes on elsewhere in the app. */
-  lasting?: LastingScreen;
+  lasting?: KeepAliveScreen;
 }
 
-export const OfficeContext = createContext<Office | undefined>(undefined);
+export const StaffContext = createContext<StaffApp | undefined>(undefined);
 
 /** The back office this screen stands in. */
-export function useOffice(): Office {
-  const office = use(OfficeContext);
+export function useStaffApp(): StaffApp {
+  const office = use(StaffContext);
   if (!office) throw new Error('useOffice needs the office around it');
   return office;
 }

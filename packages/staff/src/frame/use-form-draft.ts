@@ -1,5 +1,5 @@
-import { useTypedBy } from '@haruka/shell/use-form-draft';
+import { useFormDraftOf } from '@haruka/shell/use-form-draft';
 import { useMember } from './guard.tsx';
 
 /** A form's text as this member typed it: `useTypedBy`. */
-export const useTyped = <T>(form: string, empty: T) => useTypedBy(useMember().id, form, empty);
+export const useFormDraft = <T>(form: string, empty: T) => useFormDraftOf(useMember().id, form, empty);

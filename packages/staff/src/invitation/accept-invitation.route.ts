@@ -1,7 +1,7 @@
-import type { OfficeRoute } from '../frame/staff-context.ts';
+import type { StaffRoute } from '../frame/staff-context.ts';
 
 /** Where the link of an invitation leads, in both back offices. */
-export const acceptInvitationRoute: OfficeRoute = {
+export const acceptInvitationRoute: StaffRoute = {
   name: 'accept-invitation',
   path: '/accept-invitation',
   titleKey: 'invitation.title',

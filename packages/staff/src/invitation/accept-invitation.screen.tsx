@@ -1,15 +1,15 @@
-import { endSession, type Refusal, refusalText } from '@haruka/api';
+import { endSession, type ApiError, errorText } from '@haruka/api';
 import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
 import { limits } from '@haruka/contract/limits';
 import type { Invitation } from '@haruka/contract/identity/member';
 import { joined } from '@haruka/i18n';
 import { useLinkToken } from '@haruka/shell/link-token';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { OpenPage } from '../sign-in/open-page.tsx';
 import { otherAddress } from '../sign-in/other-address.ts';
 
@@ -20,10 +20,10 @@ export default function AcceptInvitationScreen() {
   const [goTo, setGoTo] = useState<'clinic' | 'doctor'>();
   const isLink = token.length >= 20 && token.length <= 200;
   const { data, error, isFetching, refetch } = useInvitation(
-    { token, manners: { silent: true } },
+    { token, options: { silent: true } },
     { skip: !isLink || goTo !== undefined, refetchOnMountOrArgChange: true },
   );
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
 
   if (goTo) return <Done goTo={goTo} />;
   if (data && !refusal)
@@ -38,12 +38,12 @@ export default function AcceptInvitationScreen() {
         <Dead />
       ) : refusal && isOver(refusal) ? (
         <Banner tone="warning" title={t('invitation.closed')} urgent>
-          {refusalText(refusal)}
+          {errorText(refusal)}
         </Banner>
       ) : refusal ? (
         <ErrorState
           title={t('invitation.failed')}
-          text={refusalText(refusal)}
+          text={errorText(refusal)}
           retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
         />
       ) : (
@@ -54,11 +54,11 @@ export default function AcceptInvitationScreen() {
 }
 
 /** The clinic itself is gone: asking again helps nobody. */
-const isOver = ({ code }: Refusal) => code === 'RCL_02011' || code === 'RCL_02012';
+const isOver = ({ code }: ApiError) => code === 'RCL_02011' || code === 'RCL_02012';
 
 function Dead() {
   const { t } = useTranslation();
-  const { login } = useOffice();
+  const { login } = useStaffApp();
   return (
     <Card>
       <Banner tone="warning" title={t('invitation.dead')} urgent>
@@ -82,16 +82,16 @@ function Accept({
 }) {
   const { t } = useTranslation();
   const [accept, { isLoading, error, reset }] = useAcceptInvitation();
-  const { session } = useOffice();
+  const { session } = useStaffApp();
 
   const take = async (password: string) => {
-    const { data } = await accept({ token, password, manners: { silent: true } });
+    const { data } = await accept({ token, password, options: { silent: true } });
     if (!data) return;
     // Somebody else may be signed in on this machine: the new person must not land in their office.
     if (session.refresh() !== undefined) endSession();
     onDone(data.go_to);
   };
-  if (refusalOf(error)?.code === 'RCL_02006') return <Dead />;
+  if (apiErrorOf(error)?.code === 'RCL_02006') return <Dead />;
   const places = joined(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
   return (
     <Card>
@@ -119,7 +119,7 @@ function Accept({
 
 function Done({ goTo }: { goTo: 'clinic' | 'doctor' }) {
   const { t } = useTranslation();
-  const { kind, login } = useOffice();
+  const { kind, login } = useStaffApp();
   return (
     <OpenPage title={t('invitation.done')}>
       <Card>

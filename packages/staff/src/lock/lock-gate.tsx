@@ -1,4 +1,4 @@
-import { useLine } from '@haruka/shell';
+import { useLiveConnection } from '@haruka/shell';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLock } from './lock-context.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -9,7 +9,7 @@ import { LockScreen } from './lock-screen.tsx';
  */
 export function LockGate({ children }: { children: ReactNode }) {
   const lock = useLock();
-  const { live } = useLine();
+  const { live } = useLiveConnection();
   const locked = useSyncExternalStore(lock.subscribe, lock.isLocked);
   const [wasOpen, setWasOpen] = useState(!locked);
   if (!locked && !wasOpen) setWasOpen(true);

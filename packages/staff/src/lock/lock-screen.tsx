@@ -3,7 +3,7 @@ import { useInformation } from '@haruka/api/identity/profile';
 import { Button, LockCover, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useLeave } from '../sign-in/use-leave.ts';
 import { useLock } from './lock-context.ts';
 
@@ -12,7 +12,7 @@ export function LockScreen() {
   const { t } = useTranslation();
   const lock = useLock();
   const leave = useLeave();
-  const { data } = useInformation({ manners: { silent: true, noprogress: true } });
+  const { data } = useInformation({ options: { silent: true, noprogress: true } });
   const [unlock, { isLoading, error }] = useUnlockScreen();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -24,7 +24,7 @@ export function LockScreen() {
     event.preventDefault();
     setMissing(!password);
     if (!password) return field.current?.focus();
-    const { error: refused } = await unlock({ password, manners: { silent: true } });
+    const { error: refused } = await unlock({ password, options: { silent: true } });
     setPassword('');
     if (refused) field.current?.focus();
     else lock.unlock();
@@ -53,7 +53,7 @@ export function LockScreen() {
               setMissing(false);
             }}
           />
-          <Refused error={error} />
+          <ErrorBanner error={error} />
           <Button type="submit" fullWidth busy={isLoading}>
             {t('lock.unlock')}
           </Button>

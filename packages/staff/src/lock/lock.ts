@@ -1,6 +1,6 @@
 import type { Session } from '@haruka/api';
 import { limits } from '@haruka/contract/limits';
-import { createMark } from './lock-mark.ts';
+import { createLockMark } from './lock-mark.ts';
 
 const awayMs = limits.screenLockMinutes * 60_000;
 const lookMs = 5000;
@@ -23,7 +23,7 @@ export interface Lock {
 
 /** The lock of the app whose session this is: it lasts no longer than the session, and a new one begins open. */
 export function createLock(session: Session): Lock {
-  const mark = createMark(session.kind);
+  const mark = createLockMark(session.kind);
   const listeners = new Set<() => void>();
   let wasIn = session.refresh() !== undefined;
   const found = wasIn ? mark.read() : undefined;

@@ -4,7 +4,7 @@ import { formatDayTime } from '@haruka/i18n';
 import { ConfirmDialog, Stack, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTyped } from '../frame/use-form-draft.ts';
+import { useFormDraft } from '../frame/use-form-draft.ts';
 
 /** Cancels with a reason; the patient reads it word for word, and it can be undone for ten minutes (design §3). */
 export function CancelDialog({
@@ -15,7 +15,7 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useTyped(`cancel ${consult.id}`, '');
+  const [reason, setReason] = useFormDraft(`cancel ${consult.id}`, '');
   const [missing, setMissing] = useState(false);
   const [cancel, { isLoading }] = useClinicCancelConsult();
 
@@ -24,7 +24,7 @@ export function CancelDialog({
     const { error } = await cancel({
       consult_id: consult.id,
       reason,
-      manners: { successMessage: t('record.cancelDone') },
+      options: { successMessage: t('record.cancelDone') },
     });
     if (error) return;
     setReason('');

@@ -6,7 +6,7 @@ import { dayInTokyo, formatDay, formatDayTime, formatSlot, useLocale } from '@ha
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
  * Moves a consult for the patient, also within the same day; the twin of dragging that works by keyboard (ux 63). Another
@@ -14,7 +14,7 @@ import { useOffice } from '../frame/staff-context.ts';
  */
 export function MoveDialog({ record: { consult, patient }, onClose }: { record: ConsultRecord; onClose: () => void }) {
   const { t } = useTranslation();
-  const { kind } = useOffice();
+  const { kind } = useStaffApp();
   const locale = useLocale();
   const { data } = useSlots({
     clinic_location_id: consult.clinic_location_id,
@@ -45,7 +45,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
       doctor_id,
       on_day,
       on_time: choice,
-      manners: { successMessage: t('record.moveDone') },
+      options: { successMessage: t('record.moveDone') },
     });
     if (!error) onClose();
   };

@@ -4,14 +4,14 @@ import { Button, Countdown, MoveIcon, Stack, VideoIcon } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** What can be done with a consult from here: go to its room, move it, cancel it with a reason, take that back. */
 export function RecordActions({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
-  const { roomHref } = useOffice();
+  const { roomHref } = useStaffApp();
   const { pathname, search } = useLocation();
   const [asking, setAsking] = useState<'cancel' | 'move'>();
   const [undo, undoing] = useUndoCancelConsult();
@@ -44,7 +44,7 @@ export function RecordActions({ record }: { record: ConsultRecord }) {
             <Button
               variant="secondary"
               busy={undoing.isLoading}
-              onClick={() => void undo({ consult_id: id, manners: { successMessage: t('record.undone') } })}
+              onClick={() => void undo({ consult_id: id, options: { successMessage: t('record.undone') } })}
             >
               {t('record.undo', { left })}
             </Button>

@@ -1,4 +1,4 @@
-import { type Refusal, refusalText } from '@haruka/api';
+import { type ApiError, errorText } from '@haruka/api';
 import { useConsultRecord } from '@haruka/api/scheduling/calendar';
 import { ErrorState, Sheet, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { ConsultRecordView } from './record-view.tsx';
 export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = useConsultRecord(
-    { consult_id: consult_id ?? '', manners: { silent: true } },
+    { consult_id: consult_id ?? '', options: { silent: true } },
     { skip: !consult_id },
   );
   return (
@@ -18,7 +18,7 @@ export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string
       ) : error ? (
         <ErrorState
           title={t('record.failed')}
-          text={refusalText(error as Refusal)}
+          text={errorText(error as ApiError)}
           retry={{ label: t('words.retry'), onClick: () => void refetch() }}
         />
       ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '../account/recovery-codes.tsx';
 import { type Enrolled, SecondFactorSetup } from '../account/second-factor-setup.tsx';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
  * Where the clinic asks for a second factor and this member has none, signing in goes by way of setting one up. The
@@ -11,7 +11,7 @@ import { useOffice } from '../frame/staff-context.ts';
  */
 export default function Enrol({ setup, onCancel }: { setup: Setup; onCancel: () => void }) {
   const { t } = useTranslation();
-  const { session } = useOffice();
+  const { session } = useStaffApp();
   const [enrolled, setEnrolled] = useState<Enrolled>();
   if (!enrolled) return <SecondFactorSetup setup={setup} onDone={setEnrolled} onCancel={onCancel} />;
   return (

@@ -3,8 +3,8 @@ import { limits } from '@haruka/contract/limits';
 import { Banner, Button, Card, Countdown, Stack, Text, TextField, TextLink } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/error-banner';
-import { useOffice } from '../frame/staff-context.ts';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { OpenPage } from './open-page.tsx';
 
 const inAWhile = () => Date.now() + limits.otp.betweenSeconds * 1000;
@@ -12,7 +12,7 @@ const inAWhile = () => Date.now() + limits.otp.betweenSeconds * 1000;
 /** The way back in, by a mailed link. What is said here is the same for known and unknown addresses (safety S3). */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
-  const { kind, login } = useOffice();
+  const { kind, login } = useStaffApp();
   const [forgot, { isLoading, error }] = useForgotMemberPassword();
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);
@@ -26,7 +26,7 @@ export default function ForgotPasswordScreen() {
       : t('validation.email', { name: t('signIn.email') });
 
   const send = async () => {
-    const { error: refused } = await forgot({ email: typed, app: kind, manners: { silent: true } });
+    const { error: refused } = await forgot({ email: typed, app: kind, options: { silent: true } });
     if (refused) return;
     setSentTo(typed);
     setNextAt(inAWhile());
@@ -47,7 +47,7 @@ export default function ForgotPasswordScreen() {
             </Banner>
             <Text>{t('signIn.forgot.open', { hours: limits.mailTokenHours })}</Text>
             <Text tone="soft">{t('signIn.forgot.notArrived')}</Text>
-            <Refused error={error} />
+            <ErrorBanner error={error} />
             {nextAt > Date.now() ? (
               <Text tone="soft">
                 <Countdown until={nextAt} onEnd={() => setNextAt(0)}>
@@ -74,7 +74,7 @@ export default function ForgotPasswordScreen() {
                 error={asked ? problem : undefined}
                 onValue={setEmail}
               />
-              <Refused error={error} />
+              <ErrorBanner error={error} />
               <Button type="submit" fullWidth busy={isLoading}>
                 {t('signIn.forgot.act')}
               </Button>

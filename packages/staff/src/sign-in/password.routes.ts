@@ -1,7 +1,7 @@
-import type { OfficeRoute } from '../frame/staff-context.ts';
+import type { StaffRoute } from '../frame/staff-context.ts';
 
 /** Asking for a new password, and setting it by the link of the mail. */
-export const passwordRoutes = (forgot: string, reset: string): OfficeRoute[] => [
+export const passwordRoutes = (forgot: string, reset: string): StaffRoute[] => [
   {
     name: 'forgot-password',
     path: forgot,

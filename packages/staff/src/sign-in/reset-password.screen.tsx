@@ -1,19 +1,19 @@
 import { useResetMemberPassword } from '@haruka/api/identity/member-account';
 import { useLinkToken } from '@haruka/shell/link-token';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { OpenPage } from './open-page.tsx';
 
 /** A new password by the link of the mail; afterwards one signs in with it, and with the second factor as before. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation();
-  const { login, forgot } = useOffice();
+  const { login, forgot } = useStaffApp();
   const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
   const token = useLinkToken();
-  const isDead = !token || refusalOf(error)?.code === 'RCL_02006';
+  const isDead = !token || apiErrorOf(error)?.code === 'RCL_02006';
 
   if (isSuccess) {
     return (
@@ -45,7 +45,7 @@ export default function ResetPasswordScreen() {
             actLabel={t('signIn.reset.act')}
             busy={isLoading}
             error={error}
-            onPassword={(password) => reset({ token, password, manners: { silent: true } })}
+            onPassword={(password) => reset({ token, password, options: { silent: true } })}
             onTyping={forget}
           />
         )}

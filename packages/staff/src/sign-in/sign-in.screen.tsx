@@ -1,9 +1,9 @@
-import { type Refusal, refusalText } from '@haruka/api';
+import { type ApiError, errorText } from '@haruka/api';
 import { useMemberLogIn } from '@haruka/api/identity/auth';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { setLocale, useLocale } from '@haruka/i18n/clinic';
 import { isOwnPath } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Banner,
   Button,
@@ -20,9 +20,9 @@ import {
 import { lazy, type SubmitEvent, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { otherAddress } from './other-address.ts';
-import { ShutOutNote } from './sign-out-note.tsx';
+import { SignOutNote } from './sign-out-note.tsx';
 import { type Factor, SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useTellOfLeaving } from './use-leave.ts';
@@ -33,7 +33,7 @@ const Enrol = lazy(() => import('./enrol.tsx'));
 /** Login for doctors and clinic staff (spec §2), with the second factor as a second step (design §2). */
 export default function SignInScreen() {
   const { t } = useTranslation();
-  const { kind, root, session, forgot } = useOffice();
+  const { kind, root, session, forgot } = useStaffApp();
   const [query] = useSearchParams();
   const locale = useLocale();
   const [logIn, { isLoading }] = useMemberLogIn();
@@ -42,7 +42,7 @@ export default function SignInScreen() {
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<'password' | 'code' | Setup>('password');
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const back = query.get('redirect');
   useTellOfLeaving();
 
@@ -50,8 +50,8 @@ export default function SignInScreen() {
 
   const enter = async (factor: Factor = {}) => {
     setRefusal(undefined);
-    const { error } = await logIn({ email: email.trim(), password, app: kind, ...factor, manners: { silent: true } });
-    const refused = refusalOf(error);
+    const { error } = await logIn({ email: email.trim(), password, app: kind, ...factor, options: { silent: true } });
+    const refused = apiErrorOf(error);
     if (!refused) return;
     if (refused.code === 'RCL_02013') return setStep('code');
     // The clinic asks for a second factor and there is none yet: it is set up before anything opens.
@@ -88,9 +88,9 @@ export default function SignInScreen() {
         narrow
       >
         <Card>
-          {!refusal && <ShutOutNote />}
+          {!refusal && <SignOutNote />}
           {refusal && (
-            <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : refusalText(refusal)} urgent>
+            <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : errorText(refusal)} urgent>
               {elsewhere && <TextLink href={otherAddress(elsewhere)}>{t(`signIn.goTo.${elsewhere}`)}</TextLink>}
             </Banner>
           )}

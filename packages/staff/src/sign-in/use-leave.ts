@@ -1,12 +1,12 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/identity/auth';
 import { keep, recall, session } from '@haruka/shell';
-import { forgetTyped } from '@haruka/shell/form-draft';
+import { clearDraft } from '@haruka/shell/form-draft';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useOffice } from '../frame/staff-context.ts';
+import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
  * Ends the session here and shows the login. The guard leads there, too, and would remember this screen as the place to
@@ -14,7 +14,7 @@ import { useOffice } from '../frame/staff-context.ts';
  */
 export function useGoToLogin() {
   const navigate = useNavigate();
-  const { login } = useOffice();
+  const { login } = useStaffApp();
   return async () => {
     endSession();
     await new Promise((guarded) => setTimeout(guarded));
@@ -32,12 +32,12 @@ const isTime = (value: unknown): value is number => typeof value === 'number';
  */
 export function useLeave() {
   const { t } = useTranslation();
-  const { kind } = useOffice();
+  const { kind } = useStaffApp();
   const goToLogin = useGoToLogin();
   const [logOut] = useLogOut();
   return async () => {
-    const { error } = await logOut({ manners: { silent: true } });
-    forgetTyped();
+    const { error } = await logOut({ options: { silent: true } });
+    clearDraft();
     await goToLogin();
     if (error) return;
     if (kind === 'clinic') return toast({ tone: 'success', text: t('signIn.loggedOut') });

@@ -1,9 +1,9 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useInquiries } from '@haruka/api/messaging/inquiry';
 import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime } from '@haruka/i18n/clinic';
 import { useClinicStore } from '@haruka/staff';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
   Card,
@@ -37,10 +37,10 @@ export default function InquiriesScreen() {
     ...(status !== 'ALL' && { status }),
     ...(location !== undefined && { clinic_location_id: location }),
     page,
-    manners: { silent: true },
+    options: { silent: true },
   });
   const found = currentData ?? (error ? undefined : data);
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
   // The last of a page was dealt with, or the address is an old one.
   if (currentData && pages > 0 && page > pages) return <Navigate to={inboxHref({ ...filter, page: pages })} replace />;
@@ -74,7 +74,7 @@ export default function InquiriesScreen() {
       {refusal && !found && (
         <ErrorState
           title={t('inquiry.failed')}
-          text={refusalText(refusal)}
+          text={errorText(refusal)}
           retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
         />
       )}

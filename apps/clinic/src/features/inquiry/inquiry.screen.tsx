@@ -1,8 +1,8 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useCloseInquiry, useInquiry, useReopenInquiry } from '@haruka/api/messaging/inquiry';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime, showPhone } from '@haruka/i18n/clinic';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
   Card,
@@ -35,9 +35,9 @@ export default function InquiryScreen() {
     error,
     isFetching,
     refetch,
-  } = useInquiry({ inquiry_id, manners: { silent: true } }, { skip: !inquiry_id });
+  } = useInquiry({ inquiry_id, options: { silent: true } }, { skip: !inquiry_id });
   const back = { href: inboxHref(filterOf(query)), label: t('inquiry.back') };
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   const isMissing = !inquiry_id || refusal?.http === 404 || refusal?.http === 400;
   return (
     <Page title={t('inquiry.one')} back={back}>
@@ -48,7 +48,7 @@ export default function InquiryScreen() {
       ) : refusal ? (
         <ErrorState
           title={t('inquiry.failed')}
-          text={refusalText(refusal)}
+          text={errorText(refusal)}
           retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
         />
       ) : (
@@ -135,7 +135,7 @@ function Settle({ inquiry: { id, status, done_at } }: { inquiry: InquiryRecord }
       <Button
         variant="secondary"
         busy={closing.isLoading}
-        onClick={() => void close({ inquiry_id: id, manners: { successMessage: t('inquiry.closed') } })}
+        onClick={() => void close({ inquiry_id: id, options: { successMessage: t('inquiry.closed') } })}
       >
         {t('inquiry.close')}
       </Button>
@@ -146,7 +146,7 @@ function Settle({ inquiry: { id, status, done_at } }: { inquiry: InquiryRecord }
       <Button
         variant="secondary"
         busy={reopening.isLoading}
-        onClick={() => void reopen({ inquiry_id: id, manners: { successMessage: t('inquiry.reopened') } })}
+        onClick={() => void reopen({ inquiry_id: id, options: { successMessage: t('inquiry.reopened') } })}
       >
         {t('inquiry.reopen')}
       </Button>

@@ -1,8 +1,8 @@
 import { useAnswerInquiry } from '@haruka/api/messaging/inquiry';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { limits } from '@haruka/contract/limits';
-import { useTyped } from '@haruka/staff';
-import { Refused } from '@haruka/shell/error-banner';
+import { useFormDraft } from '@haruka/staff';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ const { contentMax } = limits.inquiry;
 export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
   const { t } = useTranslation();
   const { id: inquiry_id, answer_by } = inquiry;
-  const [text, write] = useTyped(`reply ${inquiry_id}`, '');
+  const [text, write] = useFormDraft(`reply ${inquiry_id}`, '');
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [answer, { isLoading, error }] = useAnswerInquiry();
@@ -36,7 +36,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
     const { error: refused } = await answer({
       inquiry_id,
       text,
-      manners: { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') },
+      options: { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') },
     });
     setAsking(false);
     if (refused) return;
@@ -59,7 +59,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
           error={tried ? wrong : undefined}
           onValue={write}
         />
-        <Refused error={error} title={t('inquiry.reply.failed')} />
+        <ErrorBanner error={error} title={t('inquiry.reply.failed')} />
         <div>
           <Button type="submit" busy={isLoading} startIcon={byPhone ? undefined : <SendIcon />} fullWidth="phone">
             {act}

@@ -1,10 +1,10 @@
 import { useOpenInquiries } from '@haruka/api/messaging/inquiry';
-import type { OfficeRoute } from '@haruka/staff';
+import type { StaffRoute } from '@haruka/staff';
 import { MailIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { inquiryPaths } from './paths.ts';
 
-export const inquiryRoutes: OfficeRoute[] = [
+export const inquiryRoutes: StaffRoute[] = [
   {
     name: 'inquiries',
     path: inquiryPaths.inquiries,
@@ -25,6 +25,6 @@ export const inquiryRoutes: OfficeRoute[] = [
 /** How many wait, beside the inbox in the navigation; an event makes it count anew. */
 export function useInquiryCount() {
   const { t } = useTranslation();
-  const { data } = useOpenInquiries({ manners: { silent: true, noprogress: true } });
+  const { data } = useOpenInquiries({ options: { silent: true, noprogress: true } });
   return { inquiries: { count: data?.count ?? 0, countLabel: t('inquiry.waiting') } };
 }

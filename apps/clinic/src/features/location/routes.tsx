@@ -1,9 +1,9 @@
-import type { OfficeRoute } from '@haruka/staff';
+import type { StaffRoute } from '@haruka/staff';
 import { ClinicIcon } from '@haruka/ui';
 import { locationPaths } from './paths.ts';
 
 /** The locations of the clinic with what they give to patients: a link, a QR code, a sheet for the wall. */
-export const locationRoutes: OfficeRoute[] = [
+export const locationRoutes: StaffRoute[] = [
   {
     name: 'locations',
     path: locationPaths.locations,

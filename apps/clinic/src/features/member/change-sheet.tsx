@@ -1,7 +1,7 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useChangeMember } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function ChangeSheet({
     clinic_location_ids: member.clinic_locations.map(({ id }) => id),
   });
   const isMissing = draft.clinic_location_ids.length === 0;
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : 0;
 
   const submit = async (event: SubmitEvent) => {
@@ -37,7 +37,7 @@ export function ChangeSheet({
       member_id: member.id,
       role: draft.role,
       clinic_location_ids: draft.clinic_location_ids,
-      manners: { successMessage: t('members.form.saved') },
+      options: { successMessage: t('members.form.saved') },
     });
     if (!refused) onClose();
   };
@@ -61,7 +61,7 @@ export function ChangeSheet({
             errors={{ clinic_location_ids: asked && isMissing ? t('members.form.placesMissing') : undefined }}
           />
           {refusal && (
-            <Banner tone="error" title={refusalText(refusal)} urgent>
+            <Banner tone="error" title={errorText(refusal)} urgent>
               {count > 0 && t('members.form.consultsFirst', { count })}
             </Banner>
           )}

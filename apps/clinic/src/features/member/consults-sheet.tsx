@@ -1,8 +1,8 @@
-import { type Refusal, refusalText } from '@haruka/api';
+import { type ApiError, errorText } from '@haruka/api';
 import { useMemberConsults } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { formatDayTime } from '@haruka/i18n';
-import { useOffice } from '@haruka/staff';
+import { useStaffApp } from '@haruka/staff';
 import { Button, Card, ConsultChip, EmptyState, ErrorState, Sheet, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function ConsultsSheet({ member, onClose }: { member: Member; onClose: ()
 
 function Consults({ member_id }: { member_id: number }) {
   const { t } = useTranslation();
-  const { root } = useOffice();
+  const { root } = useStaffApp();
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useMemberConsults({ member_id, page });
 
@@ -33,7 +33,7 @@ function Consults({ member_id }: { member_id: number }) {
     return (
       <ErrorState
         title={t('members.consults.failed')}
-        text={refusalText(error as Refusal)}
+        text={errorText(error as ApiError)}
         retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
       />
     );

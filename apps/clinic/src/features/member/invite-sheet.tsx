@@ -1,6 +1,6 @@
 import { useInviteMember } from '@haruka/api/identity/member';
 import { normaliseKana } from '@haruka/i18n';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, ErrorSummary, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,7 @@ export function InviteSheet({
     if (!sent) return;
     const { error: refused } = await invite({
       ...sent,
-      manners: { successMessage: t('members.form.sent') },
+      options: { successMessage: t('members.form.sent') },
     });
     if (refused) return;
     setAsked(false);
@@ -96,7 +96,7 @@ export function InviteSheet({
             onDraft={change}
             errors={{ role: textOf('role'), clinic_location_ids: textOf('clinic_location_ids') }}
           />
-          <Refused error={error} />
+          <ErrorBanner error={error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('members.form.send')}
           </Button>

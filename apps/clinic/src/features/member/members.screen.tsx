@@ -1,7 +1,7 @@
-import { type Refusal, refusalText } from '@haruka/api';
+import { type ApiError, errorText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
-import { useMember, useTyped } from '@haruka/staff';
+import { useMember, useFormDraft } from '@haruka/staff';
 import {
   Banner,
   Button,
@@ -38,7 +38,7 @@ export default function MembersScreen() {
   });
   const [resend] = useResendInvitation();
   const [isInviting, setInviting] = useState(false);
-  const [draft, setDraft] = useTyped('invite', emptyDraft);
+  const [draft, setDraft] = useFormDraft('invite', emptyDraft);
   const [doing, setDoing] = useState<{ deed: Deed; member: Member }>();
   const [suspended, setSuspended] = useState<{ member: Member; left: number }>();
   const shown = currentData ?? (isFetching ? undefined : data);
@@ -51,7 +51,7 @@ export default function MembersScreen() {
     setInviting(true);
   };
   const start = (deed: Deed, member: Member) => {
-    if (deed === 'resend') void resend({ member_id: member.id, manners: { successMessage: t('members.resent') } });
+    if (deed === 'resend') void resend({ member_id: member.id, options: { successMessage: t('members.resent') } });
     else setDoing({ deed, member });
   };
 
@@ -90,7 +90,7 @@ export default function MembersScreen() {
         {error && !shown ? (
           <ErrorState
             title={t('members.failed')}
-            text={refusalText(error as Refusal)}
+            text={errorText(error as ApiError)}
             retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
           />
         ) : !shown ? (
@@ -168,7 +168,7 @@ function Suspended({
   const undo = async () => {
     const { error } = await reinstate({
       member_id: member.id,
-      manners: { successMessage: t('members.reinstate.done', { name }) },
+      options: { successMessage: t('members.reinstate.done', { name }) },
     });
     if (!error) onUndone();
   };

@@ -1,8 +1,8 @@
-import type { OfficeRoute } from '@haruka/staff';
+import type { StaffRoute } from '@haruka/staff';
 import { UsersIcon } from '@haruka/ui';
 
 /** Settings › members: the owner's alone (design §2, §8). */
-export const membersRoute = (path: string): OfficeRoute => ({
+export const membersRoute = (path: string): StaffRoute => ({
   name: 'members',
   path,
   titleKey: 'members.title',

@@ -1,6 +1,6 @@
 import { useReinstateMember, useResetSecondFactor, useWithdrawInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ConfirmDialog, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +16,7 @@ export function WithdrawDialog({ member, onClose }: Asked) {
   const confirm = async () => {
     const { error: refused } = await withdraw({
       member_id: member.id,
-      manners: { successMessage: t('members.withdraw.done') },
+      options: { successMessage: t('members.withdraw.done') },
     });
     if (!refused) onClose();
   };
@@ -33,7 +33,7 @@ export function WithdrawDialog({ member, onClose }: Asked) {
     >
       <Stack gap={16}>
         <p>{t('members.withdraw.text')}</p>
-        <Refused error={error} />
+        <ErrorBanner error={error} />
       </Stack>
     </ConfirmDialog>
   );
@@ -47,7 +47,7 @@ export function ReinstateDialog({ member, onClose }: Asked) {
   const confirm = async () => {
     const { error: refused } = await reinstate({
       member_id: member.id,
-      manners: { successMessage: t('members.reinstate.done', { name }) },
+      options: { successMessage: t('members.reinstate.done', { name }) },
     });
     if (!refused) onClose();
   };
@@ -64,7 +64,7 @@ export function ReinstateDialog({ member, onClose }: Asked) {
       <Stack gap={16}>
         <p>{t('members.reinstate.text')}</p>
         {member.suspended_reason && <p>{t('members.reinstate.reason', { reason: member.suspended_reason })}</p>}
-        <Refused error={error} />
+        <ErrorBanner error={error} />
       </Stack>
     </ConfirmDialog>
   );
@@ -78,7 +78,7 @@ export function ResetFactorDialog({ member, onClose }: Asked) {
   const confirm = async () => {
     const { error: refused } = await reset({
       member_id: member.id,
-      manners: { successMessage: t('members.resetFactor.done', { name }) },
+      options: { successMessage: t('members.resetFactor.done', { name }) },
     });
     if (!refused) onClose();
   };
@@ -97,7 +97,7 @@ export function ResetFactorDialog({ member, onClose }: Asked) {
         <p>{t('members.resetFactor.text')}</p>
         <p>{t('members.resetFactor.next')}</p>
         <p>{t('members.resetFactor.sure')}</p>
-        <Refused error={error} />
+        <ErrorBanner error={error} />
       </Stack>
     </ConfirmDialog>
   );

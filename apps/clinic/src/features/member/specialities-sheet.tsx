@@ -1,9 +1,9 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useSetDoctorSpecialities } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { useLocale } from '@haruka/i18n/clinic';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, CheckboxCards, Sheet, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function SpecialitiesSheet({
     })),
   );
   const [asked, setAsked] = useState(false);
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : 0;
 
   const submit = async (event: SubmitEvent) => {
@@ -40,7 +40,7 @@ export function SpecialitiesSheet({
     const { error: refused } = await save({
       member_id: member.id,
       specialities: draft.map(({ clinic_location_id, speciality_ids }) => ({ clinic_location_id, speciality_ids })),
-      manners: { successMessage: t('members.specialities.saved') },
+      options: { successMessage: t('members.specialities.saved') },
     });
     if (!refused) onClose();
   };
@@ -80,7 +80,7 @@ export function SpecialitiesSheet({
             />
           ))}
           {refusal && (
-            <Banner tone="error" title={refusalText(refusal)} urgent>
+            <Banner tone="error" title={errorText(refusal)} urgent>
               {count > 0 && t('members.specialities.consultsFirst', { count })}
             </Banner>
           )}

@@ -1,8 +1,8 @@
 import { useSuspendMember } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
-import { useTyped } from '@haruka/staff';
+import { useFormDraft } from '@haruka/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,10 +18,10 @@ export function SuspendDialog({
 }) {
   const { t } = useTranslation();
   const [suspend, { isLoading, error }] = useSuspendMember();
-  const [reason, setReason] = useTyped(`suspend ${member.id}`, '');
+  const [reason, setReason] = useFormDraft(`suspend ${member.id}`, '');
   const [isKept, setKept] = useState(false);
   const [asked, setAsked] = useState(false);
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   // Somebody may have booked since the list was read: the server's count is the newer one.
   const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : member.coming_consults;
   const name = t('words.full_name', member);
@@ -33,7 +33,7 @@ export function SuspendDialog({
       member_id: member.id,
       reason: reason.trim(),
       keep_consults: isKept,
-      manners: { successMessage: t('members.suspend.done', { name }) },
+      options: { successMessage: t('members.suspend.done', { name }) },
     });
     if (!data) return;
     setReason('');
@@ -78,7 +78,7 @@ export function SuspendDialog({
             onValue={setKept}
           />
         )}
-        <Refused error={error} />
+        <ErrorBanner error={error} />
       </Stack>
     </ConfirmDialog>
   );

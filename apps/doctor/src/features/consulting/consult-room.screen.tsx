@@ -1,9 +1,9 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useRoom } from '@haruka/api/consultation/call';
-import type { LastingProps } from '@haruka/staff';
-import { useLine } from '@haruka/shell';
+import type { KeepAliveProps } from '@haruka/staff';
+import { useLiveConnection } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, EmptyState, ErrorState, LoadingScreen, Stack } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ const lostPollMs = 5_000;
  * The room of one consult: video beside answers, history and note (design §8). A call goes on in a small window while its
  * doctor is elsewhere in the app, and another room is entered only once that call was left on purpose.
  */
-export default function ConsultRoomScreen({ isInFront, onOver }: LastingProps) {
+export default function ConsultRoomScreen({ isInFront, onOver }: KeepAliveProps) {
   const [query] = useSearchParams();
   const asked = isInFront ? (query.get('consult_id') ?? '') : undefined;
   const [consult_id, setConsultId] = useState(asked ?? '');
@@ -45,11 +45,11 @@ interface RoomProps {
 
 function Room({ consult_id, isInFront, onOngoing }: RoomProps) {
   const { t } = useTranslation();
-  const { state: line } = useLine();
-  const manners = { silent: true, noprogress: true };
+  const { state: line } = useLiveConnection();
+  const options = { silent: true, noprogress: true };
   // While no events come, the room is asked for.
   const room = useRoom(
-    { consult_id, manners },
+    { consult_id, options },
     { skip: !consult_id, pollingInterval: line === 'live' ? 0 : lostPollMs },
   );
   const { record, ...reading } = useFreshRecord(consult_id);
@@ -58,7 +58,7 @@ function Room({ consult_id, isInFront, onOngoing }: RoomProps) {
     return <ConsultRoom {...{ record, isInFront, onOngoing }} room={room.data} onStale={() => void room.refetch()} />;
   }
   if (!isInFront) return null;
-  const refusal = refusalOf(room.error ?? reading.error);
+  const refusal = apiErrorOf(room.error ?? reading.error);
   if (!consult_id || refusal) {
     const isMissing = !refusal || refusal.http === 404 || refusal.http === 400;
     const again = () => {
@@ -70,7 +70,7 @@ function Room({ consult_id, isInFront, onOngoing }: RoomProps) {
         <ErrorState
           code={refusal?.code}
           title={t('consultRoom.failed')}
-          text={isMissing ? t('consultRoom.missing') : refusalText(refusal)}
+          text={isMissing ? t('consultRoom.missing') : errorText(refusal)}
           retry={isMissing ? undefined : { label: t('words.retry'), busy: room.isFetching, onClick: again }}
         >
           <Button variant="text" href={paths.calendar}>
@@ -86,7 +86,7 @@ function Room({ consult_id, isInFront, onOngoing }: RoomProps) {
 /** Another room was asked for while a call goes on: the doctor says which of the two it is to be. */
 function OtherCall({ kept, onLeave }: { kept: string; onLeave: () => void }) {
   const { t } = useTranslation();
-  const { data } = useRoom({ consult_id: kept, manners: { silent: true, noprogress: true } });
+  const { data } = useRoom({ consult_id: kept, options: { silent: true, noprogress: true } });
   return (
     <RoomPage title={t('consultRoom.title')}>
       <EmptyState

@@ -2,7 +2,7 @@ import { useEndConsult, useJoinCall, useRing } from '@haruka/api/consultation/ca
 import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
-import { useLine } from '@haruka/shell';
+import { useLiveConnection } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState, toast } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
@@ -29,7 +29,7 @@ const open = ['CONFIRMED', 'RINGING', 'IN_CALL'];
 /** One consult's room, seen by its doctor: ring, talk, write, end. A reload comes back into the same call. */
 export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Props) {
   const { t } = useTranslation();
-  const { live, state: line } = useLine();
+  const { live, state: line } = useLiveConnection();
   const { consult_id, status } = room;
   const [ringPatient, ringing] = useRing();
   const [join] = useJoinCall();
@@ -49,7 +49,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     live,
     consult_id,
     isSeated: isOpen,
-    renew: () => join({ consult_id, manners: quiet }).unwrap(),
+    renew: () => join({ consult_id, options: quiet }).unwrap(),
   });
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   useRejoin(isCalled, line, async () => {
     if (joined.current) return;
     joined.current = true;
-    const { data: seat } = await join({ consult_id, manners: quiet });
+    const { data: seat } = await join({ consult_id, options: quiet });
     if (seat) return enter(seat, { holds: seat.room.status === 'RINGING' });
     joined.current = false;
     onStale();

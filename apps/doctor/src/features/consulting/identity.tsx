@@ -21,7 +21,7 @@ export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () 
     const { error } = await confirm({
       consult_id,
       method,
-      manners: { successMessage: t('consultRoom.identity.done') },
+      options: { successMessage: t('consultRoom.identity.done') },
     });
     if (error) return onStale();
     setCorrects(false);

@@ -151,7 +151,7 @@ function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const confirm = async () => {
     const { error } = await mark({
       consult_id: room.consult_id,
-      manners: { successMessage: t('consultRoom.ring.noShowDone') },
+      options: { successMessage: t('consultRoom.ring.noShowDone') },
     });
     setAsks(false);
     if (error) onStale();

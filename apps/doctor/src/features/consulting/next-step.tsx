@@ -53,8 +53,8 @@ export function NextStep({ room, record }: { room: RoomState; record: ConsultRec
 function NextPatient({ after }: { after: string }) {
   const { t } = useTranslation();
   const today = dayInTokyo(new Date());
-  const { data: day } = useCalendar({ from: today, to: today, manners: quiet }, { refetchOnMountOrArgChange: true });
-  const { data: present = [] } = usePresence({ manners: quiet });
+  const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { refetchOnMountOrArgChange: true });
+  const { data: present = [] } = usePresence({ options: quiet });
   if (!day) return null;
   const waiting = new Set(
     present.flatMap(({ where, consult_id }) => (where === 'WAITING' && consult_id ? [consult_id] : [])),

@@ -20,7 +20,7 @@ export function nextOf(present: readonly Presence[], here: { consult_id: string;
 export function NextWaiting({ consult_id }: { consult_id: string }) {
   const { t } = useTranslation();
   const { id: doctor_id } = useMember();
-  const { data: present = [] } = usePresence({ manners: { silent: true, noprogress: true } });
+  const { data: present = [] } = usePresence({ options: { silent: true, noprogress: true } });
   const now = useNow(10_000);
   const next = nextOf(present, { consult_id, doctor_id });
   if (!next) return null;

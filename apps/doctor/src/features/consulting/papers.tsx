@@ -1,5 +1,5 @@
 import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
-import { ConsultRecordView, useTyped } from '@haruka/staff';
+import { ConsultRecordView, useFormDraft } from '@haruka/staff';
 import { Tabs, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
@@ -11,7 +11,7 @@ import type { useNote } from './use-note.ts';
  */
 export function Papers({ record, writing }: { record: ConsultRecord; writing: ReturnType<typeof useNote> }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useTyped<'record' | 'note'>(`papers ${record.consult.id}`, 'record');
+  const [shown, setShown] = useFormDraft<'record' | 'note'>(`papers ${record.consult.id}`, 'record');
   return (
     <>
       <VisuallyHidden as="h2">{t('consultRoom.tabs.label')}</VisuallyHidden>

@@ -1,7 +1,7 @@
-import type { LastingScreen, OfficeRoute } from '@haruka/staff';
+import type { KeepAliveScreen, StaffRoute } from '@haruka/staff';
 import { paths } from '../../shared/paths.ts';
 
-export const consultingRoutes: OfficeRoute[] = [
+export const consultingRoutes: StaffRoute[] = [
   {
     name: 'consult-room',
     path: paths.consultRoom,
@@ -13,7 +13,7 @@ export const consultingRoutes: OfficeRoute[] = [
 ];
 
 /** The room itself: its call goes on in a small window elsewhere in the app. */
-export const consultRoom: LastingScreen = {
+export const consultRoom: KeepAliveScreen = {
   path: paths.consultRoom,
   load: () => import('./consult-room.screen.tsx'),
 };

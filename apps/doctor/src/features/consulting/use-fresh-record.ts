@@ -8,7 +8,7 @@ import { useState } from 'react';
 export function useFreshRecord(consult_id: string) {
   const [since] = useState(Date.now);
   const { currentData, fulfilledTimeStamp, error, refetch } = useConsultRecord(
-    { consult_id, manners: { silent: true, noprogress: true } },
+    { consult_id, options: { silent: true, noprogress: true } },
     { skip: !consult_id, refetchOnMountOrArgChange: true },
   );
   const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= since;

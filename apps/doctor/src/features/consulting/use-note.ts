@@ -1,7 +1,7 @@
 import { useSaveNote } from '@haruka/api/consultation/call';
 import { useEffect, useMemo, useState } from 'react';
 import { useMember } from '@haruka/staff';
-import { keepTyped, keptTyped } from '@haruka/shell/form-draft';
+import { saveDraft, readDraft } from '@haruka/shell/form-draft';
 import { createAutosave, type SaveState } from '@haruka/shell';
 
 export interface Note {
@@ -19,7 +19,7 @@ const isNote = (value: unknown): value is Note =>
 export function useNote(consult_id: string, start: Note) {
   const { id: member_id } = useMember();
   const form = `note ${consult_id}`;
-  const [unsaved] = useState(() => keptTyped(member_id, form, isNote));
+  const [unsaved] = useState(() => readDraft(member_id, form, isNote));
   const [note, setNote] = useState(unsaved ?? start);
   const [state, setState] = useState<SaveState>({ is: 'clean' });
   const [save] = useSaveNote();
@@ -30,12 +30,12 @@ export function useNote(consult_id: string, start: Note) {
           const { updated_at } = await save({
             consult_id,
             ...value,
-            manners: { silent: true, noprogress: true },
+            options: { silent: true, noprogress: true },
           }).unwrap();
-          const kept = keptTyped(member_id, form, isNote);
+          const kept = readDraft(member_id, form, isNote);
           // More may have been written meanwhile, and that is not saved.
           if (kept?.chart === value.chart && kept.for_patient === value.for_patient)
-            keepTyped(member_id, form, undefined);
+            saveDraft(member_id, form, undefined);
           return updated_at;
         },
         onState: setState,
@@ -54,13 +54,13 @@ export function useNote(consult_id: string, start: Note) {
     write(change: Partial<Note>) {
       const next = { ...note, ...change };
       setNote(next);
-      keepTyped(member_id, form, next);
+      saveDraft(member_id, form, next);
       autosave.write(next);
     },
     flush: autosave.flush,
     stop() {
       autosave.stop();
-      keepTyped(member_id, form, undefined);
+      saveDraft(member_id, form, undefined);
     },
   };
 }

@@ -20,7 +20,7 @@ export function AccessRecords() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
-  const { data, isError, isFetching, refetch } = useAccessRecords({ page, manners: quiet });
+  const { data, isError, isFetching, refetch } = useAccessRecords({ page, options: quiet });
   const pages = data ? Math.ceil(data.total / data.page_size) : 0;
   return (
     <Card title={t('account.access.title')}>

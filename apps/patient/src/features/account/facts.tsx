@@ -20,7 +20,7 @@ import { paths } from '../../shared/paths.ts';
 /** How the account is reached and since when it exists. */
 export function Facts() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useMyAccount({ manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useMyAccount({ options: { silent: true } });
   return (
     <Card title={t('account.facts.title')}>
       {data ? (

@@ -1,5 +1,5 @@
 import { useLeave, useMyAccount } from '@haruka/api/identity/account';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, ConfirmDialog, PasswordField, Stack, TextLink, toast } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useExit } from './use-exit.ts';
 export function Leaving() {
   const { t } = useTranslation();
   const exit = useExit();
-  const { data: account } = useMyAccount({ manners: { silent: true } });
+  const { data: account } = useMyAccount({ options: { silent: true } });
   const [leave, { isLoading, error }] = useLeave();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -26,7 +26,7 @@ export function Leaving() {
   const go = async () => {
     const { error: refused } = await leave({
       ...(needsPassword && { current_password: password }),
-      manners: { silent: true },
+      options: { silent: true },
     });
     setAsked(false);
     if (refused) return;
@@ -58,13 +58,13 @@ export function Leaving() {
               }}
             />
           )}
-          <Refused error={error} title={t('account.leaving.failed')}>
-            {refusalOf(error)?.code === 'RCL_05018' && (
+          <ErrorBanner error={error} title={t('account.leaving.failed')}>
+            {apiErrorOf(error)?.code === 'RCL_05018' && (
               <TextLink href={paths['reservation-list']} roomy>
                 {t('account.leaving.toBookings')}
               </TextLink>
             )}
-          </Refused>
+          </ErrorBanner>
           <Button type="submit" variant="text">
             {t('account.leaving.act')}
           </Button>

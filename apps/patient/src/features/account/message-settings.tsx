@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 /** Email or SMS for what happens to a booking, and for reminders. The choice is saved at once. */
 export function MessageSettingsCard() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useMessageSettings({ manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useMessageSettings({ options: { silent: true } });
   return (
     <Card title={t('account.messages.title')}>
       {data ? (
@@ -38,7 +38,7 @@ function Choice({ settings }: { settings: MessageSettings }) {
   const choose = (notify_by: string) =>
     void save({
       notify_by: notify_by as NotifyBy,
-      manners: { successMessage: t('account.messages.saved') },
+      options: { successMessage: t('account.messages.saved') },
     });
   return (
     <>

@@ -2,7 +2,7 @@ import { useMyData } from '@haruka/api/identity/my-data';
 import { dayInTokyo } from '@haruka/i18n/patient';
 import { Button, Card, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { saveFile } from '../../shared/save-file.ts';
 
 /** Everything that is kept about the patient, as a file of their own (design §8). */
@@ -10,7 +10,7 @@ export function MyData() {
   const { t } = useTranslation();
   const [fetch, { isLoading, error }] = useMyData();
   const save = async () => {
-    const { data } = await fetch({ manners: { silent: true } });
+    const { data } = await fetch({ options: { silent: true } });
     if (!data) return;
     saveFile(`haruka-${dayInTokyo(data.made_at)}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
     toast({ tone: 'success', text: t('account.data.saved') });
@@ -19,7 +19,7 @@ export function MyData() {
     <Card title={t('account.data.title')}>
       <p>{t('account.data.lead')}</p>
       <p>{t('account.data.care')}</p>
-      <Refused error={error} title={t('account.data.failed')} />
+      <ErrorBanner error={error} title={t('account.data.failed')} />
       <Button variant="secondary" busy={isLoading} onClick={() => void save()}>
         {t('account.data.act')}
       </Button>

@@ -1,7 +1,7 @@
 import { endSession } from '@haruka/api';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetTyped } from '@haruka/shell/form-draft';
+import { clearDraft } from '@haruka/shell/form-draft';
 
 /**
  * Leaves for a public screen and forgets the session once this one is gone: while it stands, its guard would lead
@@ -14,7 +14,7 @@ export function useExit() {
     () => () => {
       if (!isLeaving.current) return;
       endSession();
-      forgetTyped();
+      clearDraft();
     },
     [],
   );

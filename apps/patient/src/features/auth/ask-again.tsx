@@ -3,7 +3,7 @@ import { authRoutes } from '@haruka/contract/identity/auth';
 import { normaliseEmail } from '@haruka/i18n/patient';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '../../shared/use-contract-form.tsx';
 
 /** Has the activation mail sent again. The answer is the same for known and unknown addresses. */
@@ -17,7 +17,7 @@ export function AskAgain({ onSent }: { onSent: (to: string) => void }) {
     prepare: ({ email }) => ({ email: normaliseEmail(email) }),
   });
   const submit = handleSubmit(async ({ email }) => {
-    if (!(await resend({ email, manners: { successMessage: t('auth.verify.tokenSent') } })).error) onSent(email);
+    if (!(await resend({ email, options: { successMessage: t('auth.verify.tokenSent') } })).error) onSent(email);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -32,7 +32,7 @@ export function AskAgain({ onSent }: { onSent: (to: string) => void }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Refused error={error} />
+        <ErrorBanner error={error} />
         <Button type="submit" busy={isLoading} fullWidth>
           {t('auth.verify.askAct')}
         </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { refuse } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
-import { keepTyped } from '@haruka/shell/form-draft';
+import { saveDraft } from '@haruka/shell/form-draft';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -206,7 +206,7 @@ test('spec §4: logout clears tokens, redirect page, chosen clinic and draft, th
   );
   await screen.findByRole('heading', { level: 1, name: clinic.name });
   store.dispatch(draftChanged({ consultId: 'x' }));
-  keepTyped('somebody', 'answers 1', { words: '頭痛' });
+  saveDraft('somebody', 'answers 1', { words: '頭痛' });
   await user.click(screen.getByRole('button', { name: /メニュー/ }));
   await user.click(await screen.findByRole('link', { name: /ログアウト/ }));
   await user.click(await screen.findByRole('button', { name: 'ログアウトする' }));

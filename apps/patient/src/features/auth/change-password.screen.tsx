@@ -1,7 +1,7 @@
 import { useChangePassword } from '@haruka/api/identity/account';
 import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../shared/refused-fields.ts';
@@ -19,7 +19,7 @@ export default function ChangePasswordScreen() {
     formats: { password: 'password' },
   });
   const submit = handleSubmit(async (values) => {
-    const { error: refused } = await change({ ...values, manners: { successMessage: t('auth.change.done') } });
+    const { error: refused } = await change({ ...values, options: { successMessage: t('auth.change.done') } });
     if (refusedFields(refused).some(({ field: name }) => name === 'password'))
       setError('password', { type: 'password_common' });
     // Nothing of the old or the new password stays on screen.
@@ -42,13 +42,13 @@ export default function ChangePasswordScreen() {
             required
             autoComplete="new-password"
           />
-          <Refused error={refusedFields(error).length > 0 ? undefined : error}>
-            {refusalOf(error)?.code === 'RCL_04003' && (
+          <ErrorBanner error={refusedFields(error).length > 0 ? undefined : error}>
+            {apiErrorOf(error)?.code === 'RCL_04003' && (
               <TextLink href={paths['forgot-password']} roomy>
                 {t('auth.change.setOne')}
               </TextLink>
             )}
-          </Refused>
+          </ErrorBanner>
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.change.act')}
           </Button>

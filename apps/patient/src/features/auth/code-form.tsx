@@ -1,6 +1,6 @@
 import { limits } from '@haruka/contract/limits';
 import { normaliseDigits } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
           error={missing ?? refused}
           onValue={(typed) => setCode(normaliseDigits(typed))}
         />
-        {next === undefined ? <Refused error={error} /> : <NextCode key={next} at={next} />}
+        {next === undefined ? <ErrorBanner error={error} /> : <NextCode key={next} at={next} />}
         <Button type="submit" busy={busy} fullWidth>
           {actLabel}
         </Button>

@@ -1,7 +1,7 @@
 import { useForgotPassword } from '@haruka/api/identity/account';
 import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Countdown, Page, Section, TextField, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export default function ForgotPasswordScreen() {
     formats: { who: 'email_or_phone' },
   });
   const submit = handleSubmit(async (who) => {
-    const { data } = await forgot({ ...who, manners: { silent: true } });
+    const { data } = await forgot({ ...who, options: { silent: true } });
     if (data?.verify === 'EMAIL') setSentTo(who.email);
     if (data?.service_id && who.phone_number) {
       const state: Proving = { to: who.phone_number, service_id: data.service_id, approved: false };
@@ -50,7 +50,7 @@ export default function ForgotPasswordScreen() {
                 autoCapitalize="none"
                 spellCheck={false}
               />
-              <Refused error={error} />
+              <ErrorBanner error={error} />
               <Button type="submit" busy={isLoading} fullWidth>
                 {t('auth.forgot.act')}
               </Button>
@@ -70,7 +70,7 @@ function MailSent({ to }: { to: string }) {
   const [again, { isLoading, error, isSuccess }] = useForgotPassword();
   const [nextAt, setNextAt] = useState(inAWhile);
   const send = async () => {
-    if (!(await again({ email: to, manners: { silent: true } })).error) setNextAt(inAWhile());
+    if (!(await again({ email: to, options: { silent: true } })).error) setNextAt(inAWhile());
   };
   return (
     <>
@@ -82,7 +82,7 @@ function MailSent({ to }: { to: string }) {
       </Card>
       <Section title={t('auth.verify.notArrived')} level={2}>
         <p>{t('auth.forgot.sent.notArrived')}</p>
-        <Refused error={error} />
+        <ErrorBanner error={error} />
         {nextAt > Date.now() ? (
           <p>
             <Countdown until={nextAt} onEnd={() => setNextAt(0)}>

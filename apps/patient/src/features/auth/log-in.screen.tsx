@@ -1,6 +1,6 @@
 import { useLogIn } from '@haruka/api/identity/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, ErrorSummary, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,14 +54,14 @@ export default function LogInScreen() {
     if (gaps.length > 0) return;
     setSent(typed.who);
     // What the server says stands in the form; a toast would lie over it.
-    void logIn({ ...contactOf(typed.who), password: typed.password, manners: { silent: true } });
+    void logIn({ ...contactOf(typed.who), password: typed.password, options: { silent: true } });
   };
 
   if (signedIn) return <Navigate to={returnTarget(query, rememberedRedirect())} replace />;
 
   const redirect = query.get('redirect');
   const keeping = (path: string) => (isOwnPath(redirect) ? withRedirect(path, redirect) : path);
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   const waiting: Waiting | undefined =
     refusal?.code === 'RCL_05001' && originalArgs ? waitingOf(originalArgs, refusal.meta) : undefined;
   return (
@@ -104,7 +104,7 @@ export default function LogInScreen() {
               {t(waiting.by === 'EMAIL' ? 'auth.logIn.waiting.email' : 'auth.logIn.waiting.phone')}
             </Banner>
           ) : (
-            !isUnfit && <Refused error={error} title={t('auth.logIn.failed')} />
+            !isUnfit && <ErrorBanner error={error} title={t('auth.logIn.failed')} />
           )}
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.logIn.act')}

@@ -1,6 +1,6 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/identity/auth';
-import { forgetTyped } from '@haruka/shell/form-draft';
+import { clearDraft } from '@haruka/shell/form-draft';
 import { Button, Card, Page, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
@@ -17,9 +17,9 @@ export default function LogOutScreen() {
 
   const leave = async () => {
     // A server that cannot be reached must not keep anybody signed in on a shared device.
-    await logOut({ manners: { silent: true } });
+    await logOut({ options: { silent: true } });
     endSession();
-    forgetTyped();
+    clearDraft();
     toast({ text: t('shell.loggedOut') });
     void navigate(paths.login, { replace: true });
   };

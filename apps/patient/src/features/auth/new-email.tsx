@@ -1,6 +1,6 @@
 import { endSession } from '@haruka/api';
 import { useVerifyNewEmail } from '@haruka/api/identity/account';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ export function NewEmail({ token }: { token: string }) {
   const [verify, { error, isLoading }] = useVerifyNewEmail();
   const [changed, setChanged] = useState<{ email: string }>();
   const change = async () => {
-    const { data } = await verify({ token, manners: { silent: true } });
+    const { data } = await verify({ token, options: { silent: true } });
     if (!data) return;
     // Ending the session forgets all that the server has told, this answer too.
     setChanged(data);
@@ -25,7 +25,7 @@ export function NewEmail({ token }: { token: string }) {
   if (error) {
     return (
       <Card>
-        <Refused error={error} title={t('auth.newEmail.failed')} />
+        <ErrorBanner error={error} title={t('auth.newEmail.failed')} />
         <p>{t('auth.newEmail.again')}</p>
         <Button href={paths['personal-info']} fullWidth>
           {t('auth.newEmail.to')}

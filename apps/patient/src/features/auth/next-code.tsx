@@ -1,4 +1,4 @@
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { Banner, Countdown } from '@haruka/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 
 /** When the server takes the next wish for a code, by its refusal (RCL_01007); undefined for every other refusal. */
 export function nextCodeAt(error: unknown, now = Date.now()): number | undefined {
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   if (refusal?.code !== 'RCL_01007') return undefined;
   const { retry_after } = (refusal.meta ?? {}) as { retry_after?: unknown };
   return typeof retry_after === 'number' ? now + retry_after * 1000 : undefined;

@@ -1,6 +1,6 @@
 import { endSession } from '@haruka/api';
 import { useNotMe } from '@haruka/api/identity/account';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,9 @@ export default function NotMeScreen() {
   const [notMe, { isLoading, error }] = useNotMe();
   const [done, setDone] = useState<{ token: string | null }>();
   const token = query.get('token') ?? '';
-  const isSpent = token.length < 20 || refusalOf(error)?.code === 'RCL_02006';
+  const isSpent = token.length < 20 || apiErrorOf(error)?.code === 'RCL_02006';
   const undo = async () => {
-    const { data } = await notMe({ token, manners: { silent: true } });
+    const { data } = await notMe({ token, options: { silent: true } });
     if (!data) return;
     setDone(data);
     // This browser's session ended with all others.
@@ -49,7 +49,7 @@ export default function NotMeScreen() {
           <>
             <p>{t('auth.notMe.text')}</p>
             <p>{t('auth.notMe.stay')}</p>
-            <Refused error={error} />
+            <ErrorBanner error={error} />
             <Button variant="danger" busy={isLoading} fullWidth onClick={() => void undo()}>
               {t('auth.notMe.act')}
             </Button>

@@ -18,7 +18,7 @@ interface Sending {
 export function useSendCode(phone_number: string, onSent: (service_id: string) => void, attempt?: string): Sending {
   const [sendOtp, { isLoading, error }] = useSendOtp();
   const send = async () => {
-    const { data } = await sendOtp({ phone_number, ...(attempt && { attempt }), manners: { silent: true } });
+    const { data } = await sendOtp({ phone_number, ...(attempt && { attempt }), options: { silent: true } });
     if (data) onSent(data.verify.service_id);
     return Boolean(data);
   };
@@ -54,7 +54,7 @@ export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRef
       otp,
       service_id,
       phone_number: to,
-      manners: { silent: true },
+      options: { silent: true },
     });
     if (checked?.status === 'approved') onApproved?.(checked);
     else if (refused) onRefused?.(refused);

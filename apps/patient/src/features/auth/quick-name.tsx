@@ -4,7 +4,7 @@ import { accountRoutes } from '@haruka/contract/identity/account';
 import { legalVersion } from '@haruka/contract/legal';
 import { PersonalInfo } from '@haruka/contract/identity/profile';
 import { normaliseEmail, normaliseKana, useLocale } from '@haruka/i18n/patient';
-import { Refused, refusalOf } from '@haruka/shell/error-banner';
+import { ErrorBanner, apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, Card, TextField, TextLink } from '@haruka/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,16 +69,16 @@ export function QuickName({ sent, clinic_location_id, names, onType, onAgain }: 
   );
   const submit = form.handleSubmit(async (values) => {
     const new_email = normaliseEmail(getValues('new_email'));
-    const { data } = await register({ ...values, manners: { silent: true } });
+    const { data } = await register({ ...values, options: { silent: true } });
     if (!data || !new_email) return;
     // The account is open whatever becomes of the letter; a toast and then a notice say where it went.
     const { error: refused } = await update({
       new_email,
-      manners: { successMessage: t('shell.notices.mail.text', { to: new_email }) },
+      options: { successMessage: t('shell.notices.mail.text', { to: new_email }) },
     });
     if (!refused) noteMailSent(new_email);
   });
-  const isProofOver = refusalOf(error)?.code === 'RCL_02006';
+  const isProofOver = apiErrorOf(error)?.code === 'RCL_02006';
   return (
     <>
       {form.summary}
@@ -93,13 +93,13 @@ export function QuickName({ sent, clinic_location_id, names, onType, onAgain }: 
             autoCapitalize="none"
             spellCheck={false}
           />
-          <Refused error={error} title={t('auth.quick.failed')}>
+          <ErrorBanner error={error} title={t('auth.quick.failed')}>
             {isProofOver && (
               <TextLink onClick={onAgain} roomy>
                 {t('auth.quick.again')}
               </TextLink>
             )}
-          </Refused>
+          </ErrorBanner>
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.quick.act')}
           </Button>

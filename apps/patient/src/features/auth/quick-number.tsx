@@ -1,7 +1,7 @@
 import { useSendOtp } from '@haruka/api/identity/auth';
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { normalisePhone } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function QuickNumber({ number, agree, onType, onSent }: Props) {
   );
   const next = useMemo(() => nextCodeAt(error), [error]);
   const submit = handleSubmit(async ({ phone_number }) => {
-    const { data, error: refused } = await send({ phone_number, manners: { silent: true } });
+    const { data, error: refused } = await send({ phone_number, options: { silent: true } });
     // Spec §5: a failure of sending says "please check your phone number". A number that is only asked for too soon is right.
     if (data) onSent({ to: phone_number, service_id: data.verify.service_id, at: Date.now() });
     else if (nextCodeAt(refused) === undefined) setError('phone_number', { type: 'phone_unreachable' });
@@ -65,7 +65,7 @@ export function QuickNumber({ number, agree, onType, onSent }: Props) {
             autoComplete="tel"
           />
           <Consent {...field('agree')} />
-          {next === undefined ? <Refused error={error} /> : <NextCode key={next} at={next} />}
+          {next === undefined ? <ErrorBanner error={error} /> : <NextCode key={next} at={next} />}
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.quick.send')}
           </Button>

@@ -1,5 +1,5 @@
 import { useClinicLocation, useJoinClinicLocation } from '@haruka/api/directory/clinic';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { withRedirect } from '@haruka/shell/redirect';
 import { Banner, Button, Card, Page, Stack, TextLink } from '@haruka/ui';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export default function QuickRegisterScreen() {
   const chosen = useChosenClinic();
   const { named } = useSaid();
   const { data: clinic } = useClinicLocation(
-    { location_id: chosen?.id ?? 0, manners: { silent: true } },
+    { location_id: chosen?.id ?? 0, options: { silent: true } },
     { skip: !chosen },
   );
   const [{ number, agree, sent, isProven, names }, change] = useQuickDraft(chosen?.id ?? 0);
@@ -112,10 +112,10 @@ function Code({ sent: { to, service_id, at }, onSent, clinic_location_id, onProv
       sentAt={at}
       onApproved={({ tokens }) => {
         if (!tokens) onProven();
-        else if (clinic_location_id) void join({ clinic_location_id, manners: { silent: true } });
+        else if (clinic_location_id) void join({ clinic_location_id, options: { silent: true } });
       }}
       mend={onMend}
-      onRefused={(refused) => setKnown(refusalOf(refused)?.code === 'RCL_04001')}
+      onRefused={(refused) => setKnown(apiErrorOf(refused)?.code === 'RCL_04001')}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useForgotPassword, useResetPassword } from '@haruka/api/identity/accoun
 import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
 import { useLinkToken } from '@haruka/shell/link-token';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -48,7 +48,7 @@ function ByPhone({ proving }: { proving: Proving }) {
     navigate(paths['reset-password'], { replace: true, state: { ...proving, ...next } });
 
   const send = async () => {
-    const { data: sent } = await again({ phone_number: to, manners: { silent: true } });
+    const { data: sent } = await again({ phone_number: to, options: { silent: true } });
     if (sent?.service_id) void keep({ service_id: sent.service_id });
     return Boolean(sent);
   };
@@ -76,13 +76,13 @@ function NewPassword({ proof }: { proof: { token: string } | { service_id: strin
     formats: { password: 'password' },
   });
   const submit = handleSubmit(async (values) => {
-    const { error: refused } = await reset({ ...values, manners: { silent: true } });
+    const { error: refused } = await reset({ ...values, options: { silent: true } });
     if (refusedFields(refused).some(({ field: name }) => name === 'password'))
       setError('password', { type: 'password_common' });
     if (!refused) void navigate(paths['reset-password-complete'], { replace: true });
   });
 
-  const code = refusalOf(error)?.code;
+  const code = apiErrorOf(error)?.code;
   if (code === 'RCL_02006' || code === 'RCL_04002') {
     const why = code === 'RCL_02006' ? 'linkFailed' : 'nobody';
     return (
@@ -113,7 +113,7 @@ function NewPassword({ proof }: { proof: { token: string } | { service_id: strin
             required
             autoComplete="new-password"
           />
-          <Refused error={refusedFields(error).length > 0 ? undefined : error} />
+          <ErrorBanner error={refusedFields(error).length > 0 ? undefined : error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.reset.act')}
           </Button>

@@ -4,7 +4,7 @@ import { legalVersion } from '@haruka/contract/legal';
 import { limits } from '@haruka/contract/limits';
 import { normaliseEmail, normalisePhone, useLocale } from '@haruka/i18n/patient';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, Page, PasswordField, RadioCards, Stack, TextField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -109,7 +109,7 @@ export default function SignUpScreen() {
             autoComplete="new-password"
           />
           <Consent {...field('agree')} />
-          <Refused error={refusedFields(error).length > 0 ? undefined : error} />
+          <ErrorBanner error={refusedFields(error).length > 0 ? undefined : error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.signUp.act')}
           </Button>

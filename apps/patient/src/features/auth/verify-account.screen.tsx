@@ -1,6 +1,6 @@
 import { useResendVerifyToken, useVerifyAccount } from '@haruka/api/identity/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
-import { refusalOf, Refused } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, Page, Section, TextLink } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,10 +63,10 @@ export default function VerifyAccountScreen() {
 function ByLink({ token, onFailed }: { token: string; onFailed: () => void }) {
   const { t } = useTranslation();
   const [verify, { isLoading, error }] = useVerifyAccount();
-  const isSpent = refusalOf(error)?.code === 'RCL_02006';
+  const isSpent = apiErrorOf(error)?.code === 'RCL_02006';
   const open = async () => {
-    const { error: refused } = await verify({ token, manners: { silent: true } });
-    if (refusalOf(refused)?.code === 'RCL_02006') onFailed();
+    const { error: refused } = await verify({ token, options: { silent: true } });
+    if (apiErrorOf(refused)?.code === 'RCL_02006') onFailed();
   };
 
   if (isSpent) {
@@ -83,7 +83,7 @@ function ByLink({ token, onFailed }: { token: string; onFailed: () => void }) {
     <Card>
       <p>{t('auth.verify.link.text')}</p>
       <p>{t('auth.verify.link.notMine')}</p>
-      <Refused error={error} />
+      <ErrorBanner error={error} />
       <Button busy={isLoading} fullWidth onClick={() => void open()}>
         {t('auth.verify.link.act')}
       </Button>
@@ -96,7 +96,7 @@ function ByMail({ to, sent, attempt }: { to: string; sent: boolean; attempt: str
   const [verify, { isLoading, error }] = useVerifyAccount();
   const [resend, resending] = useResendVerifyToken();
   const mine = attempt && { attempt };
-  useOnArrival(!sent, () => void resend({ email: to, ...mine, manners: { silent: true } }));
+  useOnArrival(!sent, () => void resend({ email: to, ...mine, options: { silent: true } }));
   return (
     <CodeForm
       sent={t('auth.verify.emailSent', { to })}
@@ -105,7 +105,7 @@ function ByMail({ to, sent, attempt }: { to: string; sent: boolean; attempt: str
       error={error}
       onCode={(code) => void verify({ email: to, code, ...mine })}
       onResend={async () =>
-        !(await resend({ email: to, ...mine, manners: { successMessage: t('auth.verify.tokenSent') } })).error
+        !(await resend({ email: to, ...mine, options: { successMessage: t('auth.verify.tokenSent') } })).error
       }
       resending={resending.isLoading}
     />

@@ -1,6 +1,6 @@
 import { useUpdateUser } from '@haruka/api/identity/profile';
 import { isOwnPath } from '@haruka/shell/redirect';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, LoadingScreen, Page, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ function Verify({ asked }: { asked: UpdatedPhone }) {
   });
 
   const save = async () => {
-    const { data: saved } = await update({ phone_number: to, manners: { successMessage: t('profile.saved') } });
+    const { data: saved } = await update({ phone_number: to, options: { successMessage: t('profile.saved') } });
     if (saved) void navigate(isOwnPath(next) ? next : paths['personal-info'], { replace: true });
   };
   // The code is good once: what is left after it is the update, however often it has to be tried.
@@ -49,7 +49,7 @@ function Verify({ asked }: { asked: UpdatedPhone }) {
     if (!updating.isError) return <LoadingScreen words={{ loading: t('auth.updatedPhone.saving') }} />;
     return (
       <Card>
-        <Refused error={updating.error} title={t('auth.updatedPhone.failed')} />
+        <ErrorBanner error={updating.error} title={t('auth.updatedPhone.failed')} />
         <Button fullWidth onClick={() => void save()}>
           {t('words.retry')}
         </Button>

@@ -1,4 +1,4 @@
-import { askAgain } from '@haruka/api';
+import { refetch } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useBookConsult } from '@haruka/api/consultation/consult';
 import { useDependants } from '@haruka/api/identity/dependant';
@@ -49,7 +49,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   const [book, { isLoading, isSuccess, error, originalArgs }] = useBookConsult();
   const sheet = useRef<HTMLDivElement>(null);
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
-  const { data: children = [] } = useDependants({ manners: { silent: true } }, { skip: dependant_id === null });
+  const { data: children = [] } = useDependants({ options: { silent: true } }, { skip: dependant_id === null });
   const child = children.find(({ id }) => id === dependant_id);
 
   useEffect(() => {
@@ -76,11 +76,11 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
       ...(dependant_id && { dependant_id }),
       on_day,
       on_time,
-      manners: { silent: true },
+      options: { silent: true },
     });
     if (!data) {
       // Somebody was faster: what is free is not what it was.
-      await askAgain(['slots']);
+      await refetch(['slots']);
       return;
     }
     send(draftChanged({ temp: true, consultId: data.id, doctor_id: data.doctor.id, doctor: nameOf(data.doctor) }));

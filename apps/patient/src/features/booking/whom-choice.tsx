@@ -17,7 +17,7 @@ export function WhomChoice() {
   const profile = useProfile();
   const { dependant_id } = useBookingDraft();
   const { pathname, search } = useLocation();
-  const { data, isSuccess, isFetching } = useDependants({ manners: { silent: true } }, { skip: !profile });
+  const { data, isSuccess, isFetching } = useDependants({ options: { silent: true } }, { skip: !profile });
   const children = data?.filter(({ is_of_age }) => !is_of_age);
   // A child who was removed or came of age meanwhile is no longer booked for. An old list says nothing about a new child.
   const isCurrent = isSuccess && !isFetching;

@@ -16,7 +16,7 @@ import { ClinicPhone } from './help.tsx';
 export function Ended({ room }: { room: RoomState }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const { data: consult } = useMyConsult({ consult_id: room.consult_id, manners: { silent: true } });
+  const { data: consult } = useMyConsult({ consult_id: room.consult_id, options: { silent: true } });
   const time = room.started_at
     ? `${formatDayTime(room.started_at)}〜${room.ended_at ? formatTime(room.ended_at) : ''}`
     : formatDayTime(room.start_at);
@@ -58,7 +58,7 @@ const isGone = (status: RoomState['status']): status is (typeof gone)[number] =>
 /** No call to be had: why, with the clinic's own reason for a cancellation, and the way on. */
 export function Gone({ room }: { room: RoomState }) {
   const { t } = useTranslation();
-  const { data: consult } = useMyConsult({ consult_id: room.consult_id, manners: { silent: true } });
+  const { data: consult } = useMyConsult({ consult_id: room.consult_id, options: { silent: true } });
   const status = isGone(room.status) ? room.status : 'NO_SHOW';
   const href =
     status === 'TENTATIVE' ? `${paths['questions-info']}?consult_id=${room.consult_id}` : paths['patient-menu'];

@@ -1,6 +1,6 @@
 import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { expect, test } from 'vitest';
-import { stageOf, waitOf } from './call-phase.ts';
+import { callPhaseOf, waitOf } from './call-phase.ts';
 
 const opens = '2026-11-24T00:45:00Z';
 const start_at = '2026-11-24T01:00:00Z';
@@ -8,7 +8,7 @@ const person = { now: Date.parse(opens), isChecked: true, isAnswering: false, ha
 
 test('every state of a consult leads to one place', () => {
   const places = Object.fromEntries(
-    consultStatuses.map((status) => [status, stageOf({ status, room_opens_at: opens }, person)]),
+    consultStatuses.map((status) => [status, callPhaseOf({ status, room_opens_at: opens }, person)]),
   );
   expect(places).toEqual({
     TENTATIVE: 'gone',
@@ -25,17 +25,17 @@ test('every state of a consult leads to one place', () => {
 
 test('before the room opens one prepares; then the devices are checked, and only then one waits (design §3)', () => {
   const room = { status: 'CONFIRMED', room_opens_at: opens } as const;
-  expect(stageOf(room, { ...person, now: person.now - 1 })).toBe('early');
-  expect(stageOf(room, { ...person, isChecked: false })).toBe('check');
-  expect(stageOf(room, person)).toBe('waiting');
+  expect(callPhaseOf(room, { ...person, now: person.now - 1 })).toBe('early');
+  expect(callPhaseOf(room, { ...person, isChecked: false })).toBe('check');
+  expect(callPhaseOf(room, person)).toBe('waiting');
 });
 
 test('a reload during the call, and an answer, lead straight into it; leaving keeps a way back', () => {
-  expect(stageOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, isChecked: false })).toBe('call');
-  expect(stageOf({ status: 'RINGING', room_opens_at: opens }, { ...person, isChecked: false, isAnswering: true })).toBe(
-    'call',
-  );
-  expect(stageOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, hasLeft: true })).toBe('left');
+  expect(callPhaseOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, isChecked: false })).toBe('call');
+  expect(
+    callPhaseOf({ status: 'RINGING', room_opens_at: opens }, { ...person, isChecked: false, isAnswering: true }),
+  ).toBe('call');
+  expect(callPhaseOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, hasLeft: true })).toBe('left');
 });
 
 test('the waiting room tells the truth (ux 45)', () => {

@@ -1,7 +1,7 @@
 import type { RoomState } from '@haruka/contract/consultation/call';
 
 /** What of the consultation is on screen. */
-export type Stage = 'early' | 'check' | 'waiting' | 'call' | 'left' | 'ended' | 'gone';
+export type CallPhase = 'early' | 'check' | 'waiting' | 'call' | 'left' | 'ended' | 'gone';
 
 interface Person {
   now: number;
@@ -14,7 +14,10 @@ interface Person {
 }
 
 /** Where the patient stands: the room's state decides, and within it what they have done so far. */
-export function stageOf({ status, room_opens_at }: Pick<RoomState, 'status' | 'room_opens_at'>, person: Person): Stage {
+export function callPhaseOf(
+  { status, room_opens_at }: Pick<RoomState, 'status' | 'room_opens_at'>,
+  person: Person,
+): CallPhase {
   if (status === 'ENDED') return 'ended';
   if (status === 'IN_CALL') return person.hasLeft ? 'left' : 'call';
   if (status !== 'CONFIRMED' && status !== 'RINGING') return 'gone';

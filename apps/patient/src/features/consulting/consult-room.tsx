@@ -1,8 +1,8 @@
 import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/consultation/call';
 import type { DeviceCheck, RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
-import { useLine, useNow } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { useLiveConnection, useNow } from '@haruka/shell';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState } from '@haruka/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { BeforeOpening } from './before-opening.tsx';
 import { rememberChecked, wasChecked } from './checked.ts';
 import { DeviceCheckStep } from './device-check.tsx';
 import { InCall } from './in-call.tsx';
-import { stageOf } from './call-phase.ts';
+import { callPhaseOf } from './call-phase.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -35,7 +35,7 @@ const rejoinMs = 10_000;
 export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { live, state: line } = useLine();
+  const { live, state: line } = useLiveConnection();
   const { consult_id, status } = room;
   const [enterWaitingRoom, entering] = useEnterWaitingRoom();
   const [join] = useJoinCall();
@@ -46,7 +46,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
   const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
   const joined = useRef(false);
 
-  const stage = stageOf(room, { now: useNow(1_000), isChecked, isAnswering, hasLeft });
+  const stage = callPhaseOf(room, { now: useNow(1_000), isChecked, isAnswering, hasLeft });
   const isSeated = stage === 'waiting' || stage === 'call';
   const {
     state: call,
@@ -60,7 +60,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     live,
     consult_id,
     isSeated,
-    renew: () => join({ consult_id, manners: quiet }).unwrap(),
+    renew: () => join({ consult_id, options: quiet }).unwrap(),
   });
   useWakeLock(isSeated);
 
@@ -69,11 +69,11 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     joined.current = true;
     setAnswering(true);
     void media.start();
-    const { data: seat, error } = await join({ consult_id, manners: quiet });
+    const { data: seat, error } = await join({ consult_id, options: quiet });
     if (seat) return enter(seat);
     joined.current = false;
     setAnswering(false);
-    if (refusalOf(error)?.code === 'RCL_10006') setRefusedUntil(Date.now() + rejoinMs);
+    if (apiErrorOf(error)?.code === 'RCL_10006') setRefusedUntil(Date.now() + rejoinMs);
     onStale();
   }
 

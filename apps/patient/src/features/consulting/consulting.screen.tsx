@@ -1,7 +1,7 @@
 import { useRoom } from '@haruka/api/consultation/call';
-import { useLine } from '@haruka/shell';
+import { useLiveConnection } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -15,9 +15,9 @@ export default function ConsultingScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const consult_id = query.get('consult_id') ?? '';
-  const { state: line } = useLine();
+  const { state: line } = useLiveConnection();
   // While no events come, the room is asked for.
-  const asked = { consult_id, manners: { silent: true, noprogress: true } };
+  const asked = { consult_id, options: { silent: true, noprogress: true } };
   const {
     data: room,
     error,
@@ -36,7 +36,7 @@ export default function ConsultingScreen() {
       />
     );
   }
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   if (!consult_id || refusal?.code === 'RCL_10004' || refusal?.code === 'RCL_01002') {
     return (
       <RoomPage title={t('consulting.title')}>

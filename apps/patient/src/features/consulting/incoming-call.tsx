@@ -3,7 +3,7 @@ import { useMyConsults } from '@haruka/api/consultation/consult';
 import type { EventData } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
 import { startRing } from '@haruka/realtime/call';
-import { useLine } from '@haruka/shell';
+import { useLiveConnection } from '@haruka/shell';
 import { ConfirmDialog, Countdown } from '@haruka/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,11 @@ const ringMs = limits.ringSeconds * 1000;
  * asked of the server, too: a page that was reloaded, or was off line when the ring began, has not heard of it.
  */
 export default function IncomingCall() {
-  const { hear } = useLine();
+  const { hear } = useLiveConnection();
   const { pathname } = useLocation();
   const [heard, setHeard] = useState<EventData<'call.incoming'>>();
   useEffect(() => hear((what) => what.name === 'call.incoming' && setHeard(what.data)), [hear]);
-  const { data: upcoming } = useMyConsults({ scope: 'upcoming', page: 1, manners: quiet });
+  const { data: upcoming } = useMyConsults({ scope: 'upcoming', page: 1, options: quiet });
   // The consultation's own screen rings by itself.
   if (pathname === paths['online-consulting']) return null;
   const called = upcoming?.items.find(({ status }) => status === 'RINGING' || status === 'IN_CALL')?.id;
@@ -42,7 +42,7 @@ interface Ring {
 function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring | undefined; onOver: () => void }) {
   const [putOff, setPutOff] = useState('');
   // Answered on another device, or over: it stops ringing here as well.
-  const { data: room } = useRoom({ consult_id, manners: quiet }, { refetchOnMountOrArgChange: true });
+  const { data: room } = useRoom({ consult_id, options: quiet }, { refetchOnMountOrArgChange: true });
   const known: Ring | undefined = room?.ring_until
     ? {
         consult_id,

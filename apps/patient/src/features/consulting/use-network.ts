@@ -21,7 +21,7 @@ export function useNetwork(consult_id: string): [DeviceCheck['network'] | 'check
       const took: number[] = [];
       for (let look = 0; look < looks; look += 1) {
         const before = performance.now();
-        const { isError } = await ask({ consult_id, manners: { silent: true, noprogress: true } });
+        const { isError } = await ask({ consult_id, options: { silent: true, noprogress: true } });
         // The first one may have opened the connection.
         if (!isError && look > 0) took.push(performance.now() - before);
       }

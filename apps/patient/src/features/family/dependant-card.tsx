@@ -1,7 +1,7 @@
 import { useRemoveDependant } from '@haruka/api/identity/dependant';
 import type { Dependant } from '@haruka/contract/identity/dependant';
 import { ageOn, dayInTokyo, formatDate, formatDayTime } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, ConfirmDialog, DescriptionList, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function DependantCard({ dependant, onEdit }: { dependant: Dependant; onE
   async function confirm() {
     await remove({
       dependant_id: dependant.id,
-      manners: { successMessage: t('family.removed') },
+      options: { successMessage: t('family.removed') },
     });
     setAsks(false);
   }
@@ -34,7 +34,7 @@ export function DependantCard({ dependant, onEdit }: { dependant: Dependant; onE
         ]}
       />
       {is_of_age && <Banner title={t('family.ofAge')}>{t('family.ofAgeText')}</Banner>}
-      <Refused error={error} />
+      <ErrorBanner error={error} />
       <Stack row wrap gap={12}>
         {!is_of_age && (
           <Button variant="secondary" size="small" onClick={onEdit}>

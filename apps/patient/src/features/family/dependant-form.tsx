@@ -2,7 +2,7 @@ import { useAddDependant, useUpdateDependant } from '@haruka/api/identity/depend
 import { type Dependant, DependantInfo, relations, sexes } from '@haruka/contract/identity/dependant';
 import { limits } from '@haruka/contract/limits';
 import { ageOn, dayInTokyo, normaliseKana } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { BirthDateField, Button, Card, RadioCards, SelectField, Stack } from '@haruka/ui';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -82,10 +82,10 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
   const error = adding.error ?? updating.error;
 
   const submit = handleSubmit(async (values) => {
-    const manners = { silent: true };
+    const options = { silent: true };
     const { data, error: refused } = dependant
-      ? await update({ dependant_id: dependant.id, ...values, manners })
-      : await add({ ...values, manners });
+      ? await update({ dependant_id: dependant.id, ...values, options })
+      : await add({ ...values, options });
     for (const { field: name } of refusedFields(refused))
       if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
     if (data) await onSaved(data);
@@ -134,7 +134,7 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
             emptyLabel={t('words.select')}
             options={relations.map((value) => ({ value, label: t(`status.relation.${value}`) }))}
           />
-          <Refused error={error} />
+          <ErrorBanner error={error} />
           <Stack row wrap gap={12}>
             <Button type="submit" busy={form.formState.isSubmitting}>
               {t('family.save')}

@@ -20,7 +20,7 @@ export default function FamilyScreen() {
   const [query] = useSearchParams();
   const asked = query.get('redirect');
   const next = isOwnPath(asked) ? asked : null;
-  const { data, isError, isFetching, refetch } = useDependants({ manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useDependants({ options: { silent: true } });
   // Which form is open: a new child, or one by id.
   const [open, setOpen] = useState<string | null>(next ? 'new' : null);
 

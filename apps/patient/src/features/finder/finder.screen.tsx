@@ -146,7 +146,7 @@ function BrokenLink({ link }: { link: ClinicLink | undefined }) {
 /** One of the preset clinics. One that cannot be had right now is simply not offered. */
 function Preset({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { data, isError } = useClinicLocation({ location_id: id, manners: { silent: true } });
+  const { data, isError } = useClinicLocation({ location_id: id, options: { silent: true } });
   if (isError) return null;
   return (
     <li>{data ? <LocationCard location={data} /> : <Skeletons count={1} words={{ loading: t('words.loading') }} />}</li>

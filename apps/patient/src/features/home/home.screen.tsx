@@ -28,7 +28,7 @@ function Next() {
   const { data, isError, isFetching, refetch } = useMyConsults({
     scope: 'upcoming',
     page: 1,
-    manners: { silent: true },
+    options: { silent: true },
   });
   const next = data?.items[0];
   return (
@@ -63,7 +63,7 @@ function Next() {
 function Clinics() {
   const { t } = useTranslation();
   const { named, said } = useSaid();
-  const { data, isError, isFetching, refetch } = useMyClinicLocations({ manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useMyClinicLocations({ options: { silent: true } });
   // Spec §7: only those that are not deleted.
   const clinics = data?.clinic_locations.filter(({ is_deleted }) => !is_deleted);
   return (
@@ -94,7 +94,7 @@ function Clinics() {
 
 function Last() {
   const { t } = useTranslation();
-  const { data } = useMyConsults({ scope: 'past', page: 1, manners: { silent: true } });
+  const { data } = useMyConsults({ scope: 'past', page: 1, options: { silent: true } });
   const last = data?.items.find(({ status }) => status === 'ENDED');
   if (!last) return null;
   return (

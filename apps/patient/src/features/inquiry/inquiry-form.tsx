@@ -3,7 +3,7 @@ import { Inquiry } from '@haruka/contract/messaging/inquiry';
 import { limits } from '@haruka/contract/limits';
 import type { Profile } from '@haruka/contract/identity/profile';
 import { formatDate, normaliseEmail, normaliseKana, normalisePhone, normalisePostCode } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, SelectField, Stack, Text, TextField, TextLink } from '@haruka/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
   const select = (name: 'clinic_location_id' | 'type') => ({ ...field(name), value: watch(name) });
 
   const submit = handleSubmit(async (values) => {
-    const { error: refused } = await send({ ...values, manners: { successMessage: t('inquiry.sent') } });
+    const { error: refused } = await send({ ...values, options: { successMessage: t('inquiry.sent') } });
     for (const { field: name } of refusedFields(refused))
       if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
     if (refused) return;
@@ -149,9 +149,9 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
 
         {!signedIn && <IdentityFields form={form} labels={labels} />}
 
-        <Refused error={error} title={t('inquiry.failed')}>
+        <ErrorBanner error={error} title={t('inquiry.failed')}>
           <p>{t('inquiry.kept')}</p>
-        </Refused>
+        </ErrorBanner>
         <Text tone="soft">{t('inquiry.privacy')}</Text>
         <Button type="submit" busy={isLoading} fullWidth>
           {t('inquiry.act')}

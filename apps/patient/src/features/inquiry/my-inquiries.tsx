@@ -29,7 +29,7 @@ export function MyInquiries() {
   const { hash } = useLocation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
-  const { data, isError, isFetching, refetch } = useMyInquiries({ page, manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useMyInquiries({ page, options: { silent: true } });
   const place = useRef<HTMLDivElement>(null);
   const isHere = hash === `#${answersPlace}` && data !== undefined;
   useEffect(() => {

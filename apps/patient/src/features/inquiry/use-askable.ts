@@ -9,7 +9,7 @@ export function useAskable(): { id: number; name: string; label: string }[] {
   const { named } = useSaid();
   const chosen = useChosenClinic();
   const signedIn = useSignedIn();
-  const { data } = useMyClinicLocations({ manners: { silent: true } }, { skip: !signedIn });
+  const { data } = useMyClinicLocations({ options: { silent: true } }, { skip: !signedIn });
   const joined = (data?.clinic_locations ?? []).filter(({ is_deleted, id }) => !is_deleted && id !== chosen?.id);
   return [...(chosen ? [chosen] : []), ...joined].map((location) => {
     const { name } = named(location);

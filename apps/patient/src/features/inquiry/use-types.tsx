@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 export function useTypes() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data, isError, isFetching, refetch } = useInquiryTypes({ manners: { silent: true } });
+  const { data, isError, isFetching, refetch } = useInquiryTypes({ options: { silent: true } });
 
   // The labels come in the language that was on screen when they were asked for.
   const said = useRef(locale);

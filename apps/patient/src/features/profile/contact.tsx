@@ -1,7 +1,7 @@
 import { useUpdateUser } from '@haruka/api/identity/profile';
 import type { Profile } from '@haruka/contract/identity/profile';
 import { showPhone } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import {
   Banner,
   Button,
@@ -62,11 +62,11 @@ function MailAgain({ email }: { email: string }) {
   if (isSuccess) return <MailSent to={email} />;
   return (
     <>
-      <Refused error={error} />
+      <ErrorBanner error={error} />
       <Button
         variant="secondary"
         busy={isLoading}
-        onClick={() => void update({ new_email: email, manners: { silent: true } })}
+        onClick={() => void update({ new_email: email, options: { silent: true } })}
       >
         {t('profile.mailAgain')}
       </Button>

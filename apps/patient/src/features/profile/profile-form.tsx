@@ -8,7 +8,7 @@ import {
   showPhone,
   showPostCode,
 } from '@haruka/i18n/patient';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import {
   Banner,
   BirthDateField,
@@ -238,7 +238,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
           <TextField {...field('address_4')} helper={t('profile.helpers.address_4')} autoComplete="address-line2" />
         </Card>
 
-        <Refused error={error} />
+        <ErrorBanner error={error} />
         {saved && <Banner tone="success">{t(saved === 'all' ? 'profile.savedText' : 'profile.savedButPhone')}</Banner>}
         {mailedTo && <MailSent to={mailedTo} />}
         <Button type="submit" busy={isLoading} fullWidth>

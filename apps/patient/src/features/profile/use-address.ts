@@ -22,7 +22,7 @@ export function useAddress(fill: (address: Address) => void) {
   const look = async (code: string) => {
     if (asked.current === code) return;
     asked.current = code;
-    const { data } = await ask({ code, manners: { silent: true } }, true);
+    const { data } = await ask({ code, options: { silent: true } }, true);
     // Typing went on meanwhile, or the lookup failed: the fields below are open in any case.
     if (!data || asked.current !== code) return;
     const [only, ...others] = data;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { keepTyped, keptTyped } from '@haruka/shell/form-draft';
+import { saveDraft, readDraft } from '@haruka/shell/form-draft';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>;
 
@@ -16,7 +16,7 @@ export function useProfileDraft<Values extends Record<string, string>>(
   useEffect(() => {
     if (isRestored.current) return;
     isRestored.current = true;
-    for (const [name, value] of Object.entries(keptTyped(patient_id, form, isDraft) ?? {}))
+    for (const [name, value] of Object.entries(readDraft(patient_id, form, isDraft) ?? {}))
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }, [patient_id, setValue]);
   useEffect(
@@ -25,7 +25,7 @@ export function useProfileDraft<Values extends Record<string, string>>(
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields = {} }) => {
           const typed = Object.keys(dirtyFields).map((name) => [name, values[name] ?? ''] as const);
-          keepTyped(patient_id, form, typed.length > 0 ? Object.fromEntries(typed) : undefined);
+          saveDraft(patient_id, form, typed.length > 0 ? Object.fromEntries(typed) : undefined);
         },
       }),
     [patient_id, subscribe],

@@ -1,4 +1,4 @@
-import { askAgain } from '@haruka/api';
+import { refetch } from '@haruka/api';
 import { useCheckUserExisted } from '@haruka/api/identity/account';
 import { useSendOtp } from '@haruka/api/identity/auth';
 import { useUpdateUser } from '@haruka/api/identity/profile';
@@ -24,19 +24,19 @@ export function useSaveProfile(profile: Profile, next: string | null, wrongPhone
   const save = async ({ phone_number, ...rest }: PersonalInfo) => {
     const changed = phone_number && phone_number !== profile.phone_number ? phone_number : undefined;
     if (changed) {
-      const { data: known } = await check({ phone_number: changed, manners: { silent: true } });
+      const { data: known } = await check({ phone_number: changed, options: { silent: true } });
       if (known?.is_existed) wrongPhone('phone_taken');
       if (!known || known.is_existed) return undefined;
     }
-    const manners = changed ? {} : { successMessage: t('profile.saved') };
-    const { error: refused } = await update({ ...rest, manners });
+    const options = changed ? {} : { successMessage: t('profile.saved') };
+    const { error: refused } = await update({ ...rest, options });
     if (refused) return refused;
     // Whoever is led on does not see this form say where the letter went.
     if (rest.new_email && (changed || next)) noteMailSent(rest.new_email);
     // The guard of what is next looks at the profile; with the one from before it would lead straight back here.
-    if (changed || next) await askAgain(['profile']);
+    if (changed || next) await refetch(['profile']);
     if (changed) {
-      const { data: sent } = await send({ phone_number: changed, manners: { silent: true } });
+      const { data: sent } = await send({ phone_number: changed, options: { silent: true } });
       if (!sent) {
         wrongPhone('phone_unreachable');
         return undefined;

@@ -1,7 +1,7 @@
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, Page, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +19,12 @@ interface Props {
 const open: readonly Consult['status'][] = ['TENTATIVE', 'EXPIRED', 'CONFIRMED', 'RINGING'];
 
 /** What every screen of the questionnaire stands on: the consult of the address and its answer sheet, or why not. */
-export function QuestionnaireDoor({ title, children }: Props) {
+export function QuestionnaireGuard({ title, children }: Props) {
   const { t } = useTranslation();
   const step = useStep(2);
   const [query] = useSearchParams();
   const consult_id = query.get('consult_id') ?? '';
-  const found = useMyConsult({ consult_id, manners: { silent: true } }, { skip: !consult_id });
+  const found = useMyConsult({ consult_id, options: { silent: true } }, { skip: !consult_id });
   const { sheet, ...asked } = useFreshSheet(consult_id);
   const consult = found.currentData;
 
@@ -51,7 +51,7 @@ export function QuestionnaireDoor({ title, children }: Props) {
   }
   if (consult && sheet) return children({ consult, sheet });
 
-  const refusal = refusalOf(found.error) ?? refusalOf(asked.error);
+  const refusal = apiErrorOf(found.error) ?? apiErrorOf(asked.error);
   if (!consult_id || refusal?.code === 'RCL_05008' || refusal?.code === 'RCL_01002') {
     return shut(
       <ErrorState title={t('questionnaire.missing.title')} text={t('questionnaire.missing.text')}>

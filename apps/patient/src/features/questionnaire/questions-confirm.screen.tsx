@@ -1,7 +1,7 @@
 import { useSubmitAnswers } from '@haruka/api/consultation/questionnaire';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ActionBar, AnswerList, Banner, Button, Card, Page, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { Appointment } from './appointment.tsx';
 import { askedTopics, countingAnswers, problemWith } from './asked.ts';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-guard.tsx';
+import { QuestionnaireGuard } from './questionnaire-guard.tsx';
 import { openRedFlags } from './red-flags.ts';
 import { SavingSign } from './saving-sign.tsx';
 import { StopBanner } from './stop-banner.tsx';
@@ -25,7 +25,9 @@ import { useRememberedBooking } from './use-remembered-booking.ts';
 export default function QuestionsConfirmScreen() {
   const { t } = useTranslation();
   return (
-    <QuestionnaireDoor title={t('questionnaire.confirm.title')}>{(known) => <Confirm {...known} />}</QuestionnaireDoor>
+    <QuestionnaireGuard title={t('questionnaire.confirm.title')}>
+      {(known) => <Confirm {...known} />}
+    </QuestionnaireGuard>
   );
 }
 
@@ -56,7 +58,7 @@ function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
     setUnsaved(!isSaved);
     if (isSaved) await navigate(places.reservation(consult.id));
   };
-  const send = () => submit({ consult_id: consult.id, answers, manners: { silent: true } });
+  const send = () => submit({ consult_id: consult.id, answers, options: { silent: true } });
 
   return (
     <Page title={t('questionnaire.confirm.title')} lead={t('questionnaire.confirm.lead')} step={step}>
@@ -87,7 +89,7 @@ function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
         </Banner>
       )}
       {isUnsaved && <Banner tone="error" title={t('questionnaire.confirm.notSaved')} urgent />}
-      <Refused error={error} />
+      <ErrorBanner error={error} />
       {isSuccess && (
         <Banner
           tone="success"

@@ -11,7 +11,7 @@ import { useSaid } from '../../shared/wording.ts';
 import { askedTopics, firstOpenTopic } from './asked.ts';
 import { Appointment } from './appointment.tsx';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-guard.tsx';
+import { QuestionnaireGuard } from './questionnaire-guard.tsx';
 import { SavingSign } from './saving-sign.tsx';
 import { useAnswers } from './use-answers.ts';
 
@@ -20,7 +20,9 @@ const reasons = ['time', 'safety', 'urgent'] as const;
 /** Before the questions: what will be asked, why, how long it takes, and what may be copied from last time. */
 export default function QuestionsInfoScreen() {
   const { t } = useTranslation();
-  return <QuestionnaireDoor title={t('questionnaire.info.title')}>{(known) => <Info {...known} />}</QuestionnaireDoor>;
+  return (
+    <QuestionnaireGuard title={t('questionnaire.info.title')}>{(known) => <Info {...known} />}</QuestionnaireGuard>
+  );
 }
 
 function Info({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
@@ -109,7 +111,7 @@ interface FromLastProps {
 /** "Same as last time": offered only where there is a last time. */
 function FromLast({ consult_id, onCopy }: FromLastProps) {
   const { t } = useTranslation();
-  const { data: last } = useLastAnswers({ consult_id, manners: { silent: true, noprogress: true } });
+  const { data: last } = useLastAnswers({ consult_id, options: { silent: true, noprogress: true } });
   const given = last?.submitted_at ?? last?.history_at;
   if (!last || !given || Object.keys(last.answers).length === 0) return null;
   const at = formatDay(dayInTokyo(given));

@@ -2,14 +2,14 @@ import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { useAcceptRedFlags } from '@haruka/api/consultation/questionnaire';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
-import { Refused } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, CheckboxRow, Page, PhoneIcon, Section, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-guard.tsx';
+import { QuestionnaireGuard } from './questionnaire-guard.tsx';
 import { standingRedFlags } from './red-flags.ts';
 import { SavingSign } from './saving-sign.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -18,7 +18,7 @@ import { useAnswers } from './use-answers.ts';
 export default function QuestionsUrgentScreen() {
   const { t } = useTranslation();
   return (
-    <QuestionnaireDoor title={t('questionnaire.urgent.title')}>{(known) => <Urgent {...known} />}</QuestionnaireDoor>
+    <QuestionnaireGuard title={t('questionnaire.urgent.title')}>{(known) => <Urgent {...known} />}</QuestionnaireGuard>
   );
 }
 
@@ -82,7 +82,7 @@ function Calls({ consult }: Pick<Known, 'consult'>) {
   const { t } = useTranslation();
   const { data: clinic } = useClinicLocation({
     location_id: consult.clinic_location_id,
-    manners: { silent: true },
+    options: { silent: true },
   });
   return (
     <Card title={t('questionnaire.urgent.calls')} tone="accent">
@@ -127,7 +127,7 @@ function GoOn({
     const isSaved = await flush();
     setUnsaved(!isSaved);
     if (!isSaved) return;
-    const { data } = await accept({ consult_id: consult.id, red_flags: ids, manners: { silent: true } });
+    const { data } = await accept({ consult_id: consult.id, red_flags: ids, options: { silent: true } });
     if (data) await navigate(to);
   };
   return (
@@ -142,7 +142,7 @@ function GoOn({
         error={isAsked && !isTicked ? t('questionnaire.urgent.tickMissing') : undefined}
       />
       {isUnsaved && <Banner tone="error" title={t('questionnaire.confirm.notSaved')} urgent />}
-      <Refused error={error} />
+      <ErrorBanner error={error} />
       <Button variant="secondary" busy={isLoading} onClick={() => void goOn()} fullWidth>
         {t('questionnaire.urgent.act')}
       </Button>

@@ -10,7 +10,7 @@ import { useSaid } from '../../shared/wording.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { askedTopics, problemWith } from './asked.ts';
 import { places } from './places.ts';
-import { QuestionnaireDoor } from './questionnaire-guard.tsx';
+import { QuestionnaireGuard } from './questionnaire-guard.tsx';
 import { openRedFlags } from './red-flags.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { SavingSign } from './saving-sign.tsx';
@@ -22,7 +22,9 @@ import { useProblemText } from './use-problem-text.ts';
 /** The questions, one topic a page (design §8, ux 38). Everything typed saves itself. */
 export default function QuestionsScreen() {
   const { t } = useTranslation();
-  return <QuestionnaireDoor title={t('questionnaire.title')}>{(known) => <Questions {...known} />}</QuestionnaireDoor>;
+  return (
+    <QuestionnaireGuard title={t('questionnaire.title')}>{(known) => <Questions {...known} />}</QuestionnaireGuard>
+  );
 }
 
 function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {

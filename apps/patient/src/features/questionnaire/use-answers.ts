@@ -1,13 +1,13 @@
 import { useSaveAnswers } from '@haruka/api/consultation/questionnaire';
 import type { AnswerSheet, Answers } from '@haruka/contract/consultation/questionnaire';
 import { createAutosave, type SaveState } from '@haruka/shell';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useEffect, useMemo, useState } from 'react';
 import { carriedAnswers, carryAnswers, keepUnsaved, unsavedAnswers } from '../../shared/kept-answers.ts';
 import { patientSession } from '../../shared/session.ts';
 import { countingAnswers } from './asked.ts';
 
-const manners = { silent: true, noprogress: true };
+const options = { silent: true, noprogress: true };
 
 /**
  * The answers of one consult while they are typed. They save themselves; until the server has them they are kept in this
@@ -30,9 +30,9 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
     let newest: Answers | undefined;
     const autosave = createAutosave<Answers>({
       async save(value) {
-        const { data, error } = await save({ consult_id, answers: countingAnswers(questionnaire, value), manners });
+        const { data, error } = await save({ consult_id, answers: countingAnswers(questionnaire, value), options });
         // Locked meanwhile: asking again would change nothing.
-        if (refusalOf(error)?.code === 'RCL_05022') setRefused(true);
+        if (apiErrorOf(error)?.code === 'RCL_05022') setRefused(true);
         else if (!data) throw new Error('not saved yet');
         if (newest === value) keepUnsaved(who, consult_id, undefined);
         return data?.updated_at ?? '';

@@ -18,12 +18,12 @@ export function useRememberedBooking({ id, status }: Consult) {
   const [query] = useSearchParams();
   const clinic_location_id = Number(query.get('location_id')) || 0;
   const { data: booked, isError } = useConsultById(
-    { consult_id: id, clinic_location_id, manners: { silent: true } },
+    { consult_id: id, clinic_location_id, options: { silent: true } },
     { skip: clinic_location_id === 0 },
   );
   const isOther = booked !== undefined && chosen?.id !== clinic_location_id;
   const { data: clinic } = useJoinedClinicLocation(
-    { clinic_location_id, manners: { silent: true } },
+    { clinic_location_id, options: { silent: true } },
     { skip: !isOther },
   );
   const isAnswered = clinic_location_id === 0 || isError || booked !== undefined;

@@ -68,7 +68,7 @@ function CallTheClinic({ consult }: { consult: Consult }) {
   const clinicOf = useClinicName();
   const { data: clinic } = useClinicLocation({
     location_id: consult.clinic_location_id,
-    manners: { silent: true, noprogress: true },
+    options: { silent: true, noprogress: true },
   });
   return (
     <Stack gap={4}>

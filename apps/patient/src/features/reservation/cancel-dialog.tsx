@@ -2,8 +2,8 @@ import { useCancelConsult } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '@haruka/shell/error-banner';
-import { useTyped } from '../../shared/use-typed.ts';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useFormDraft } from '../../shared/use-typed.ts';
 import { useFacts } from './use-facts.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function CancelDialog({ consult, onClose, onCancelled }: Props) {
   const { t } = useTranslation();
   const facts = useFacts(consult);
-  const [reason, setReason] = useTyped(`cancel ${consult.id}`, '');
+  const [reason, setReason] = useFormDraft(`cancel ${consult.id}`, '');
   const [cancel, { isLoading, error }] = useCancelConsult();
   const isProvisional = consult.status === 'TENTATIVE';
 
@@ -24,7 +24,7 @@ export function CancelDialog({ consult, onClose, onCancelled }: Props) {
     const { data } = await cancel({
       consult_id: consult.id,
       ...(reason.trim() && { reason }),
-      manners: { silent: true },
+      options: { silent: true },
     });
     if (!data) return;
     setReason('');
@@ -55,7 +55,7 @@ export function CancelDialog({ consult, onClose, onCancelled }: Props) {
             onValue={setReason}
           />
         )}
-        <Refused error={error} />
+        <ErrorBanner error={error} />
       </Stack>
     </ConfirmDialog>
   );

@@ -1,9 +1,9 @@
-import { refusalText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { useSubmitAnswers } from '@haruka/api/consultation/questionnaire';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDayTime, formatTime } from '@haruka/i18n/patient';
 import { useServerNow } from '@haruka/shell';
-import { Refused, refusalOf } from '@haruka/shell/error-banner';
+import { ErrorBanner, apiErrorOf } from '@haruka/shell/error-banner';
 import { ActionBar, Banner, Button, Card, DescriptionList, Page, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
@@ -14,7 +14,7 @@ import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { nearestOf } from '../../shared/slot-refused.tsx';
 import { useSlotLost } from '../../shared/use-slot-lost.ts';
-import { ConsultDoor } from './consult-guard.tsx';
+import { ConsultGuard } from './consult-guard.tsx';
 import { Done } from './done.tsx';
 import { Taken } from './taken.tsx';
 import { useFacts } from './use-facts.ts';
@@ -24,7 +24,7 @@ export default function ConfirmReservationScreen() {
   const { t } = useTranslation();
   const step = useStep(3);
   return (
-    <ConsultDoor head={{ title: t('reservation.confirm.title'), step }}>
+    <ConsultGuard head={{ title: t('reservation.confirm.title'), step }}>
       {(consult) =>
         consult.status === 'TENTATIVE' || consult.status === 'EXPIRED' ? (
           <Check key={consult.id} consult={consult} />
@@ -32,7 +32,7 @@ export default function ConfirmReservationScreen() {
           <Done consult={consult} />
         )
       }
-    </ConsultDoor>
+    </ConsultGuard>
   );
 }
 
@@ -43,7 +43,7 @@ function Check({ consult }: { consult: Consult }) {
   const now = useServerNow(30_000);
   const { sheet } = useFreshSheet(consult.id);
   const [submit, { isLoading, isSuccess, error }] = useSubmitAnswers();
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   // A hold that ran out says nothing about the slot; whether it is still free is known before the last button.
   const lost = useSlotLost(
     {
@@ -94,7 +94,7 @@ function Check({ consult }: { consult: Consult }) {
             <Banner
               tone="error"
               urgent
-              title={refusalText(refusal)}
+              title={errorText(refusal)}
               action={
                 <TextLink href={`${paths['questions-urgent']}?consult_id=${consult.id}`} roomy>
                   {t('questionnaire.urgent.open')}
@@ -113,7 +113,7 @@ function Check({ consult }: { consult: Consult }) {
               }
             />
           ) : (
-            <Refused error={error} />
+            <ErrorBanner error={error} />
           )}
           <ActionBar
             back={
@@ -126,7 +126,7 @@ function Check({ consult }: { consult: Consult }) {
               fullWidth="phone"
               busy={isLoading || !sheet}
               onClick={() => {
-                if (sheet) void submit({ consult_id: consult.id, answers: sheet.answers, manners: { silent: true } });
+                if (sheet) void submit({ consult_id: consult.id, answers: sheet.answers, options: { silent: true } });
               }}
             >
               {t('reservation.confirm.act')}

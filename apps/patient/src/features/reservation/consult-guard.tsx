@@ -1,6 +1,6 @@
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, Page, type PageProps, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +10,17 @@ import { paths } from '../../shared/paths.ts';
 type Head = Pick<PageProps, 'title' | 'back' | 'step'>;
 
 /** A screen about one of the patient's consults, named in its address: the consult, or why it cannot be shown. */
-export function ConsultDoor({ head, children }: { head: Head; children: (consult: Consult) => ReactNode }) {
+export function ConsultGuard({ head, children }: { head: Head; children: (consult: Consult) => ReactNode }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const consult_id = query.get('consult_id') ?? '';
   const { currentData, error, isFetching, refetch } = useMyConsult(
-    { consult_id, manners: { silent: true } },
+    { consult_id, options: { silent: true } },
     { skip: !consult_id },
   );
   if (currentData) return children(currentData);
 
-  const refusal = refusalOf(error);
+  const refusal = apiErrorOf(error);
   if (!consult_id || refusal?.code === 'RCL_05008' || refusal?.code === 'RCL_01002') {
     return (
       <Page {...head}>

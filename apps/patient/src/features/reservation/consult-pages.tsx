@@ -3,7 +3,7 @@ import type { Page } from '@haruka/contract/define';
 import { ErrorState, Pagination, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 
 interface Props {
   found: { data?: Page<Consult[]> | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -19,7 +19,7 @@ export function ConsultPages({ found: { data, error, isFetching, refetch }, path
   if (!data) {
     return error ? (
       <ErrorState
-        code={refusalOf(error)?.code}
+        code={apiErrorOf(error)?.code}
         title={t('reservation.failed.title')}
         text={t('reservation.failed.text')}
         retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}

@@ -8,7 +8,7 @@ import type { Consult } from '@haruka/contract/consultation/consult';
 
 /** Says on whatever screen is open that a booking ended without the patient, with the clinic's reason, until it is read. */
 export default function EndedNews({ consult_id }: { consult_id: string }) {
-  const { data: consult } = useMyConsult({ consult_id, manners: { silent: true, noprogress: true } });
+  const { data: consult } = useMyConsult({ consult_id, options: { silent: true, noprogress: true } });
   return consult && (consult.status === 'CANCELLED' || consult.status === 'DOCTOR_ABSENT') ? (
     <News key={consult.id} consult={consult} />
   ) : null;

@@ -10,7 +10,7 @@ import { ConsultPages } from './consult-pages.tsx';
 export default function ReservationHistoryScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const found = useMyConsults({ scope: 'past', page: Number(query.get('page')) || 1, manners: { silent: true } });
+  const found = useMyConsults({ scope: 'past', page: Number(query.get('page')) || 1, options: { silent: true } });
   return (
     <Page title={t('reservation.history.title')} lead={t('reservation.history.lead')}>
       <ConsultPages

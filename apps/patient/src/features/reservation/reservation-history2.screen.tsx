@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { consultNow } from '../../shared/consult-now.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
-import { ConsultDoor } from './consult-guard.tsx';
+import { ConsultGuard } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** One past consult: the doctor's words for the patient, and what the patient had answered. */
@@ -26,13 +26,13 @@ export default function PastConsultScreen() {
   const back = { href: paths['reservation-history'], label: t('reservation.history.title') };
   const head = { title: t('reservation.past.title'), back };
   return (
-    <ConsultDoor head={head}>
+    <ConsultGuard head={head}>
       {(consult) => (
         <Page {...head}>
           <Past consult={consult} />
         </Page>
       )}
-    </ConsultDoor>
+    </ConsultGuard>
   );
 }
 
@@ -99,7 +99,7 @@ function Past({ consult }: { consult: Consult }) {
 function Answered({ consult_id }: { consult_id: string }) {
   const { t } = useTranslation();
   const answerWords = useAnswerWords();
-  const { data: sheet, isError } = useAnswerSheet({ consult_id, manners: { silent: true } });
+  const { data: sheet, isError } = useAnswerSheet({ consult_id, options: { silent: true } });
   if (!sheet && !isError) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
   if (!sheet || Object.keys(sheet.answers).length === 0) return <p>{t('reservation.past.noAnswers')}</p>;
   return (

@@ -19,7 +19,7 @@ export default function ReservationListScreen() {
   const found = useMyConsults({
     scope: 'upcoming',
     page: Number(query.get('page')) || 1,
-    manners: { silent: true },
+    options: { silent: true },
   });
   const [asked, setAsked] = useState<Consult>();
   const [cancelled, setCancelled] = useState<Consult>();

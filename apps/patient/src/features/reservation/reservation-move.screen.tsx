@@ -1,4 +1,4 @@
-import { askAgain } from '@haruka/api';
+import { refetch } from '@haruka/api';
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { useMoveConsult } from '@haruka/api/consultation/consult';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
@@ -26,7 +26,7 @@ import { paths } from '../../shared/paths.ts';
 import { SlotChoice } from '../../shared/slot-choice.tsx';
 import { SlotRefused } from '../../shared/slot-refused.tsx';
 import { useDoctorName } from '../../shared/wording.ts';
-import { ConsultDoor } from './consult-guard.tsx';
+import { ConsultGuard } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** Another time for a booking: the new slot is taken and the old one freed at once; the answers stay (design §3). */
@@ -37,13 +37,13 @@ export default function ReservationMoveScreen() {
     back: { href: paths['reservation-list'], label: t('reservation.toList') },
   };
   return (
-    <ConsultDoor head={head}>
+    <ConsultGuard head={head}>
       {(consult) => (
         <Page {...head} lead={t('reservation.move.lead')}>
           <Move consult={consult} />
         </Page>
       )}
-    </ConsultDoor>
+    </ConsultGuard>
   );
 }
 
@@ -55,7 +55,7 @@ function Move({ consult }: { consult: Consult }) {
     isError,
     isFetching,
     refetch,
-  } = useClinicLocation({ location_id: consult.clinic_location_id, manners: { silent: true } });
+  } = useClinicLocation({ location_id: consult.clinic_location_id, options: { silent: true } });
   const isOpen = stillOpen(consult, Date.now()).move;
   return (
     <>
@@ -109,9 +109,9 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
   const act = async () => {
     const { on_day, on_time } = choice;
     if (!on_day || !on_time) return;
-    const { data } = await move({ consult_id: consult.id, doctor_id, on_day, on_time, manners: { silent: true } });
+    const { data } = await move({ consult_id: consult.id, doctor_id, on_day, on_time, options: { silent: true } });
     if (data) await navigate(`${paths['reservation-list']}?moved=${data.id}`);
-    else await askAgain(['slots']);
+    else await refetch(['slots']);
   };
 
   return (

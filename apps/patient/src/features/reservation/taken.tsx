@@ -20,7 +20,7 @@ interface Props {
 export function Taken({ consult, sheet, near }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: clinic } = useClinicLocation({ location_id: consult.clinic_location_id, manners: { silent: true } });
+  const { data: clinic } = useClinicLocation({ location_id: consult.clinic_location_id, options: { silent: true } });
   const [book, { isLoading, error }] = useBookConsult();
   const doctors = clinic?.doctors ?? [];
   // Once a nearby slot was lost too, only what is free now is offered.
@@ -38,7 +38,7 @@ export function Taken({ consult, sheet, near }: Props) {
       doctor_id,
       on_day,
       on_time,
-      manners: { silent: true },
+      options: { silent: true },
     });
     if (!data) return;
     carry();

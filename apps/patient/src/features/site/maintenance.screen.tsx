@@ -1,5 +1,5 @@
 import { useMaintenance } from '@haruka/api/operations/maintenance';
-import { maintenancePollMs, useAside } from '@haruka/shell';
+import { maintenancePollMs, useIsInBackground } from '@haruka/shell';
 import { Button, Card, Illustration, Page, RefreshIcon, Stack } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,10 @@ import { paths } from '../../shared/paths.ts';
 /** Shown while the server reports maintenance (spec §4); goes back to where the patient was once it is over. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
-  const { giveWay } = useAside(paths.maintenance);
+  const { giveWay } = useIsInBackground(paths.maintenance);
   const [asked, setAsked] = useState(false);
   const { data, isFetching, refetch } = useMaintenance(
-    { manners: { silent: true, noprogress: true } },
+    { options: { silent: true, noprogress: true } },
     { pollingInterval: maintenancePollMs, refetchOnMountOrArgChange: true },
   );
 

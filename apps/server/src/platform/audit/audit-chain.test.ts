@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testDatabase } from '../../../test/support/index.ts';
 import { audit } from './audit-log.ts';
-import { makeSealer } from './audit-chain.ts';
+import { makeAuditSealer } from './audit-chain.ts';
 import { type Head, verifyAudit } from './verify-audit-chain.ts';
 import { type Db, appRole } from '../db/databases.ts';
 
@@ -46,7 +46,7 @@ const write = (count: number, clinic_id: number | null) =>
       ),
     ),
   );
-const sealAll = () => makeSealer(db, fail).seal();
+const sealAll = () => makeAuditSealer(db, fail).seal();
 const ids = async () => (await db.selectFrom('audit_log').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 test('U3: rows of every clinic are sealed in a chain of their own, and the whole book is found as it was sealed', async () => {
@@ -65,7 +65,7 @@ test('U3: rows of every clinic are sealed in a chain of their own, and the whole
 });
 
 test('issue 3: several processes seal while others write, and no row is sealed twice or forgotten', async () => {
-  const sealers = Array.from({ length: 4 }, () => makeSealer(db, fail));
+  const sealers = Array.from({ length: 4 }, () => makeAuditSealer(db, fail));
   const writing = Array.from({ length: 10 }, (_, n) => write(40, n % 3));
   while ((await verifyAudit(db)).rows < 400) await Promise.all(sealers.map((sealer) => sealer.seal()));
   await Promise.all(writing);
@@ -274,7 +274,7 @@ describe('B11: the server role cannot stop the sealing', () => {
         action: 'x',
       })
       .execute();
-    const sealer = makeSealer(db, fail);
+    const sealer = makeAuditSealer(db, fail);
     await db.transaction().execute(async (tx) => {
       await sql`lock table audit_head in share update exclusive mode`.execute(tx);
       expect(await sealer.seal()).toBe(0);

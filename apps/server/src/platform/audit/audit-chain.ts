@@ -5,7 +5,7 @@ import type { Db } from '../db/databases.ts';
 const pollMs = 1000;
 const batch = 500;
 
-export interface Sealer {
+export interface AuditSealer {
   start(): void;
   /** Seals all that waits now; gives how many rows it sealed. */
   seal(): Promise<number>;
@@ -18,7 +18,7 @@ export interface Sealer {
  * Seals records of access into their chains (safety U3), a second or so after they were written and apart from whoever
  * wrote them. Several processes may do this: the database lets one seal at a time.
  */
-export function makeSealer(db: Db, onError: (error: unknown) => void): Sealer {
+export function makeAuditSealer(db: Db, onError: (error: unknown) => void): AuditSealer {
   let lag = 0;
   let measuredAt = Date.now();
   let running: Promise<number> | undefined;

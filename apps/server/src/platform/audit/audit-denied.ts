@@ -1,10 +1,10 @@
 import type { ErrorCode, Route } from '@haruka/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, principalOf, type SignedIn } from '../auth/actor.ts';
-import { audit, type Deed, type Origin } from './audit-log.ts';
+import { audit, type AuditEntry, type Origin } from './audit-log.ts';
 import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 interface Refused {
   caller: Actor;
@@ -35,11 +35,11 @@ const remembered = new WeakMap<Db, Folds>();
  * minute are one row, and one more at its end that says how many followed (`+1255`). Whoever is not signed in is nobody
  * yet and leaves a line in the log only; so does a patient who asks for a clinic that is not there.
  */
-export async function noteRefusal(db: Db, { caller, name, route, error, request }: Refused): Promise<void> {
-  if (caller.kind === 'public' || !(error instanceof Problem)) return;
+export async function auditDenied(db: Db, { caller, name, route, error, request }: Refused): Promise<void> {
+  if (caller.kind === 'public' || !(error instanceof ApiError)) return;
   const isRefusal = error.code === 'RCL_02002' || (notTheirs.includes(error.code) && isOfSomeone(route, caller));
   if (!isRefusal) return;
-  const deed: Deed = {
+  const deed: AuditEntry = {
     actor: caller,
     object: route.reach,
     object_id: wanted(request),
@@ -53,7 +53,7 @@ export async function noteRefusal(db: Db, { caller, name, route, error, request 
 }
 
 /** Whether an equal refusal was written in this minute; then it is counted, and the sum is written at its end. */
-function isFolded(db: Db, origin: Origin, deed: Deed, caller: SignedIn): boolean {
+function isFolded(db: Db, origin: Origin, deed: AuditEntry, caller: SignedIn): boolean {
   const folds = remembered.get(db) ?? remembered.set(db, new Map()).get(db)!;
   const person = principalOf(caller);
   const found = folds.get(person);
@@ -70,7 +70,7 @@ function isFolded(db: Db, origin: Origin, deed: Deed, caller: SignedIn): boolean
   return true;
 }
 
-function openFold(db: Db, folds: Folds, person: string, origin: Origin, deed: Deed): Folded {
+function openFold(db: Db, folds: Folds, person: string, origin: Origin, deed: AuditEntry): Folded {
   const fold: Folded = {
     seen: new Set([`${deed.action}:${deed.object_id}:${deed.result}`]),
     times: 0,
@@ -86,7 +86,7 @@ function openFold(db: Db, folds: Folds, person: string, origin: Origin, deed: De
 }
 
 /** Writes the sums that are still counted; called when the server stops. */
-export async function sumUpRefusals(db: Db): Promise<void> {
+export async function flushDenied(db: Db): Promise<void> {
   await Promise.all([...(remembered.get(db)?.values() ?? [])].map((fold) => fold.sum()));
 }
 

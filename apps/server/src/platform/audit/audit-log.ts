@@ -7,7 +7,7 @@ export interface Origin {
   ip: string;
 }
 
-export interface Deed {
+export interface AuditEntry {
   /** Who did it: a session's person, or a person named before they have one. */
   actor: Actor | { kind: string; id: string | number };
   /** The noun that was touched or looked at, and which one. */
@@ -23,7 +23,7 @@ export interface Deed {
 }
 
 /** The role somebody acts in: of a clinic's session the highest it holds. */
-export function roleOf(actor: Deed['actor']): string {
+export function roleOf(actor: AuditEntry['actor']): string {
   if (actor.kind !== 'clinic' || !('roles' in actor)) return actor.kind.toUpperCase();
   return actor.roles.some(({ role }) => role === 'OWNER') ? 'OWNER' : 'STAFF';
 }
@@ -32,7 +32,7 @@ export function roleOf(actor: Deed['actor']): string {
 export const audit = (
   tx: Db | Tx,
   origin: Origin,
-  { actor, object, object_id, action, clinic_id, patient_id, result = 'OK' }: Deed,
+  { actor, object, object_id, action, clinic_id, patient_id, result = 'OK' }: AuditEntry,
 ) => {
   const actor_id = 'id' in actor ? String(actor.id) : '';
   const own = actor.kind === 'patient' && actor_id ? actor_id : null;

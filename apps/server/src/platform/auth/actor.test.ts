@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { read, write } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { feature } from '../module.ts';
+import { serverModule } from '../module.ts';
 import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
 
 const look = { summary: 'Who am I', reach: 'none' as const, data: z.object({ kind: z.string() }), shows: [] };
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp({
     routes,
     features: [
-      feature({
+      serverModule({
         name: 'test',
         routes,
         handlers: () => ({

@@ -1,5 +1,5 @@
 import type { MemberRole, Route, SessionKind } from '@haruka/contract';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 interface PublicActor {
   kind: 'public';
@@ -50,7 +50,7 @@ const clinicRoles: readonly MemberRole[] = ['OWNER', 'STAFF'];
 export function admit(actor: Actor, route: Route): Actor {
   if (actor.kind !== 'public' && route.for.includes(actor.kind) && hasRole(actor, route)) return actor;
   if (route.for.includes('public')) return { kind: 'public' };
-  throw new Problem(actor.kind === 'public' ? 'RCL_02001' : 'RCL_02002');
+  throw new ApiError(actor.kind === 'public' ? 'RCL_02001' : 'RCL_02002');
 }
 
 function hasRole(actor: SignedIn, route: Route): boolean {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './encrypted-text.ts';
+import { encrypt, decrypt } from './encrypted-text.ts';
 import { keyOf } from './tokens.ts';
 
 const key = keyOf('a secret of thirty-two characters', 'sealing');
 const text = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const sealed = seal(key, text, 'totp', '7');
+const sealed = encrypt(key, text, 'totp', '7');
 
 test('what is sealed opens again, shows nothing of itself, and never looks the same twice', () => {
-  expect(unseal(key, sealed, 'totp', '7')).toBe(text);
+  expect(decrypt(key, sealed, 'totp', '7')).toBe(text);
   expect(sealed).toMatch(/^v1\.[\w-]+$/);
   expect(Buffer.from(sealed.slice(3), 'base64url').includes(text)).toBe(false);
-  expect(seal(key, text, 'totp', '7')).not.toBe(sealed);
-  expect(unseal(key, seal(key, '', 'empty'), 'empty')).toBe('');
-  expect(unseal(key, seal(key, '鍵', 'wide'), 'wide')).toBe('鍵');
+  expect(encrypt(key, text, 'totp', '7')).not.toBe(sealed);
+  expect(decrypt(key, encrypt(key, '', 'empty'), 'empty')).toBe('');
+  expect(decrypt(key, encrypt(key, '鍵', 'wide'), 'wide')).toBe('鍵');
 });
 
 /** The text with one bit of one of its bytes turned. */
@@ -33,9 +33,9 @@ test.each([
   ['altered content', key, turned(28), ['totp', '7']],
   ['a cut tag', key, sealed.slice(0, 30), ['totp', '7']],
 ] as const)('it does not open for %s', (_what, with_key, with_text, boundTo) => {
-  expect(() => unseal(with_key, with_text, ...boundTo)).toThrow(/^A sealed text does not open/);
+  expect(() => decrypt(with_key, with_text, ...boundTo)).toThrow(/^A sealed text does not open/);
 });
 
 test.each([text, '', 'v1.', 'v2.AAAA', `${sealed}.more`])('what was never sealed is not taken for it: %j', (clear) => {
-  expect(() => unseal(key, clear, 'totp', '7')).toThrow('What should be sealed is not.');
+  expect(() => decrypt(key, clear, 'totp', '7')).toThrow('What should be sealed is not.');
 });

@@ -10,7 +10,7 @@ const tagBytes = 16;
  * A text that the database keeps but must not know (AES-256-GCM). It opens only with the same key (`keyOf` makes one for a
  * purpose) and beside the same words it is bound to, e.g. whose it is: moved to somebody else's row it is worth nothing.
  */
-export function seal(key: Uint8Array, text: string, ...boundTo: string[]): string {
+export function encrypt(key: Uint8Array, text: string, ...boundTo: string[]): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(bound(boundTo));
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,7 +18,7 @@ export function seal(key: Uint8Array, text: string, ...boundTo: string[]): strin
 }
 
 /** The text again. Throws, and says so without a word of what lay inside, when anything about it is not as it was sealed. */
-export function unseal(key: Uint8Array, sealed: string, ...boundTo: string[]): string {
+export function decrypt(key: Uint8Array, sealed: string, ...boundTo: string[]): string {
   const [how, packed, ...more] = sealed.split('.');
   if (how !== version || !packed || more.length > 0) throw new Error('What should be sealed is not.');
   const bytes = Buffer.from(packed, 'base64url');

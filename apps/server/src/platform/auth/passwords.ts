@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** OWASP's Argon2id: 19 MiB, two passes (safety 17). The package's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,7 +28,7 @@ const written = (password: string) => password.normalize('NFKC');
 /** A hash takes 19 MiB and a whole core for a moment: two at a time leave room for everybody else (safety L5). */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new Problem('RCL_01007', { retry_after: 1 }, { retryAfter: 1 });
+    if (waiting.length >= mostWaiting) throw new ApiError('RCL_01007', { retry_after: 1 }, { retryAfter: 1 });
     await new Promise<void>((next) => waiting.push(next));
   } else {
     running += 1;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { type Context, contextStatement } from './database-context.ts';
 
-interface Asked {
+interface StatementInput {
   name: string | undefined;
   text: string;
   values: readonly unknown[];
 }
-type Answered = (error: Error | null, result: pg.QueryResult) => void;
+type QueryCallback = (error: Error | null, result: pg.QueryResult) => void;
 
 /** The driver's own query, with the parts its types leave out. */
 interface DriversQuery {
@@ -25,11 +25,11 @@ interface Wire {
  * A statement with the context it runs in, sent as one message and run as one transaction: no round trip more, the context
  * is gone with the transaction, and if it could not be set, the statement is not run either.
  */
-class Spoken extends DriversQuery {
+class ContextQuery extends DriversQuery {
   readonly #context: Context;
   #isToContext = true;
 
-  constructor(asked: Asked, context: Context, callback: Answered) {
+  constructor(asked: StatementInput, context: Context, callback: QueryCallback) {
     super({ ...asked, values: [...asked.values], queryMode: 'extended', callback });
     this.#context = context;
   }
@@ -56,13 +56,17 @@ class Spoken extends DriversQuery {
 }
 
 /** Once for every connection, before anything else is asked of it. */
-export const learnContext = (client: pg.ClientBase): Promise<unknown> =>
+export const prepareContextStatement = (client: pg.ClientBase): Promise<unknown> =>
   client.query({ ...contextStatement, values: ['', '', '', '', ''] });
 
 /** Asks within a context; `learnContext` must have been called on this connection. */
-export function askWithin(client: pg.ClientBase, asked: Asked, context: Context): Promise<pg.QueryResult> {
+export function queryInContext(
+  client: pg.ClientBase,
+  asked: StatementInput,
+  context: Context,
+): Promise<pg.QueryResult> {
   return new Promise<pg.QueryResult>((resolve, reject) => {
-    const spoken = new Spoken(asked, context, (error, result) => (error ? reject(error) : resolve(result)));
+    const spoken = new ContextQuery(asked, context, (error, result) => (error ? reject(error) : resolve(result)));
     client.query(spoken as unknown as pg.Submittable);
   }).catch((error: Error) => {
     // The driver's stack begins at the socket; ours says who asked.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase, testDatabase } from '../../../test/support/index.ts';
-import { asSystem, atTheDoor, within } from './database-context.ts';
+import { asSystem, asPreAuth, runInContext } from './database-context.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { migrate } from './migrate.ts';
-import { assertSecondLock } from './row-level-security.ts';
+import { assertRowLevelSecurity } from './row-level-security.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let served: Databases;
@@ -29,16 +29,16 @@ const seen = async ({ db }: Pick<Databases, 'db'>) =>
 
 test('a context is of one statement: whatever came before on the connection, nobody sees nothing', async () => {
   expect(await seen(served)).toEqual([]);
-  expect(await within(as(patients[0]!), () => seen(served))).toEqual([patients[0]]);
+  expect(await runInContext(as(patients[0]!), () => seen(served))).toEqual([patients[0]]);
   expect(await seen(served)).toEqual([]);
   expect(await asSystem(() => seen(served))).toHaveLength(40);
-  expect(await atTheDoor(() => seen(served))).toHaveLength(40);
-  expect(await within({ kind: 'public' }, () => seen(served))).toEqual([]);
+  expect(await asPreAuth(() => seen(served))).toHaveLength(40);
+  expect(await runInContext({ kind: 'public' }, () => seen(served))).toEqual([]);
   expect(await seen(served)).toEqual([]);
 });
 
 test('and of one transaction, in which it may change; after a failure, too, nothing of it is left', async () => {
-  await within(as(patients[1]!), () =>
+  await runInContext(as(patients[1]!), () =>
     served.db.transaction().execute(async (tx) => {
       expect(await seen({ db: tx })).toEqual([patients[1]]);
       expect(await asSystem(() => seen({ db: tx }))).toHaveLength(40);
@@ -59,7 +59,7 @@ test('and of one transaction, in which it may change; after a failure, too, noth
 
 test('a context that cannot be set stops its statement', async () => {
   const odd = { kind: 'patient' as const, id: 'no\u0000uuid', sid: '' };
-  await expect(within(odd, () => sql`insert into directory default values`.execute(served.db))).rejects.toThrow(
+  await expect(runInContext(odd, () => sql`insert into directory default values`.execute(served.db))).rejects.toThrow(
     'invalid byte sequence',
   );
   expect(await seen(served)).toEqual([]);
@@ -68,7 +68,7 @@ test('a context that cannot be set stops its statement', async () => {
 test('many people read over the one shared connection at once, and each sees their own', async () => {
   const { reader } = served;
   const reads = Array.from({ length: 20 }).flatMap(() =>
-    patients.map((id) => within(as(id), async () => ({ id, seen: await seen({ db: reader }) }))),
+    patients.map((id) => runInContext(as(id), async () => ({ id, seen: await seen({ db: reader }) }))),
   );
   const nobodys = Array.from({ length: 50 }, () => seen({ db: reader }));
   for (const { id, seen: own } of await Promise.all(reads)) expect(own).toEqual([id]);
@@ -77,10 +77,10 @@ test('many people read over the one shared connection at once, and each sees the
 
 test('Z2: the server is neither owner nor superuser; a start past the policies is refused', async () => {
   expect(served.hasOwnRole).toBe(true);
-  await assertSecondLock(served.db);
-  await expect(assertSecondLock(database.db)).rejects.toThrow('passes by every policy');
+  await assertRowLevelSecurity(served.db);
+  await expect(assertRowLevelSecurity(database.db)).rejects.toThrow('passes by every policy');
   await database.db.schema.createTable('unguarded').addColumn('patient_id', 'uuid').execute();
-  await expect(assertSecondLock(served.db)).rejects.toThrow('these tables have no forced policy: unguarded');
+  await expect(assertRowLevelSecurity(served.db)).rejects.toThrow('these tables have no forced policy: unguarded');
   await database.db.schema.dropTable('unguarded').execute();
   for (const statement of [
     "update audit_log set ip = ''",
@@ -103,13 +103,13 @@ test('Z2: where the user may not make a role, the owner of the tables is held by
   await migrate(url.href);
   const owned = await openDatabases(url.href, { poolSize: 2 });
   expect(owned.hasOwnRole).toBe(false);
-  await assertSecondLock(owned.db);
+  await assertRowLevelSecurity(owned.db);
   const insert = () => owned.db.insertInto('patient').values({ id: patients[0]!, email: 'a@example.jp' }).execute();
   await expect(insert()).rejects.toThrow('row-level security');
   await asSystem(insert);
   expect(await seen(owned)).toEqual([]);
-  expect(await within(as(patients[1]!), () => seen(owned))).toEqual([]);
-  expect(await within(as(patients[0]!), () => seen(owned))).toEqual([patients[0]]);
+  expect(await runInContext(as(patients[1]!), () => seen(owned))).toEqual([]);
+  expect(await runInContext(as(patients[0]!), () => seen(owned))).toEqual([patients[0]]);
   await owned.close();
   await sql.raw(`drop database ${name} with (force)`).execute(database.db);
   await sql.raw(`drop role ${name}`).execute(database.db);

@@ -22,23 +22,23 @@ export const contextStatement = {
 };
 
 /** Nobody: no rows. Where no context was opened, statements run as this. */
-export const nobody = contextOf('');
+export const anonymousContext = contextOf('');
 const system = contextOf('system');
 const door = contextOf('door');
 const visitor = contextOf('public');
 
 const current = new AsyncLocalStorage<Context>();
 
-export const currentContext = (): Context => current.getStore() ?? nobody;
+export const currentContext = (): Context => current.getStore() ?? anonymousContext;
 
 /** Runs a person's request within their own rows. A visitor reads what is open to all. */
-export const within = <T>(actor: Actor, work: () => T): T => current.run(of(actor), work);
+export const runInContext = <T>(actor: Actor, work: () => T): T => current.run(of(actor), work);
 
 /** Runs work of nobody in particular (the relay, sweepers, slots of all patients) over every row. Keep it as small as it can be. */
 export const asSystem = <T>(work: () => T): T => current.run(system, work);
 
 /** Runs what happens before somebody has a session (signing up and in, links, codes, an inquiry): no medical record. */
-export const atTheDoor = <T>(work: () => T): T => current.run(door, work);
+export const asPreAuth = <T>(work: () => T): T => current.run(door, work);
 
 /**
  * Lets a statement that takes a slot lock what stands in its way, and end a hold of others that ran out: the slot must be

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { command, testDatabase } from '../../../test/support/index.ts';
 import { openDatabases } from './databases.ts';
-import { assertDurable } from './durability.ts';
+import { assertDurableSettings } from './durability.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -113,6 +113,6 @@ test('safety F3: a database that may forget is refused by the name of the settin
   const name = url.pathname.slice(1);
   await command(database.url, `alter database ${name} set synchronous_commit = off`);
   const forgetful = await openDatabases(database.url, { poolSize: 1 });
-  await expect(assertDurable(forgetful.db)).rejects.toThrow('synchronous_commit');
+  await expect(assertDurableSettings(forgetful.db)).rejects.toThrow('synchronous_commit');
   await forgetful.close();
 });

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
-import { CannotRun } from '../api-error.ts';
+import { StartupError } from '../api-error.ts';
 import { sharedReader } from './shared-reader.ts';
 import { preparing } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
@@ -62,7 +62,7 @@ export async function openDatabases(
   url: string,
   { poolSize = 16, onError = () => {}, as = 'server' }: Opening = {},
 ): Promise<Databases> {
-  await refuseUnfit(url);
+  await rejectUnfitDatabase(url);
   const hasOwnRole = as === 'server' && (await canTakeOn(url, appRole));
   const config = configOf(url, hasOwnRole ? appRole : undefined);
   const pool = new pg.Pool({ ...config, max: poolSize });
@@ -97,7 +97,7 @@ async function canTakeOn(url: string, role: string): Promise<boolean> {
 }
 
 /** Throws one clear sentence when a database cannot be reached or is too old. */
-export async function refuseUnfit(url: string) {
+export async function rejectUnfitDatabase(url: string) {
   const client = new pg.Client(configOf(url));
   // Without a listener a connection that breaks right here would end the process.
   client.on('error', () => {});
@@ -108,10 +108,10 @@ export async function refuseUnfit(url: string) {
       "select current_setting('server_version_num')::int as version",
     );
     if (rows[0]!.version < 150_000)
-      throw new CannotRun(`The database ${name} is too old: PostgreSQL 15 or newer is needed.`);
+      throw new StartupError(`The database ${name} is too old: PostgreSQL 15 or newer is needed.`);
   } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`The database ${name} cannot be used: ${reason(error as Error)}.`, error);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The database ${name} cannot be used: ${reason(error as Error)}.`, error);
   } finally {
     await client.end().catch(() => {});
   }

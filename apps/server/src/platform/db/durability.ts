@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './databases.ts';
-import { CannotRun } from '../api-error.ts';
+import { StartupError } from '../api-error.ts';
 
 interface Promises {
   fsync: string;
@@ -9,7 +9,7 @@ interface Promises {
 }
 
 /** A database that may forget what it acknowledged is no database for us (safety F3): asked at every start. */
-export async function assertDurable(db: Db): Promise<void> {
+export async function assertDurableSettings(db: Db): Promise<void> {
   const { rows } =
     await sql<Promises>`select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
     current_setting('synchronous_commit') as synchronous_commit`.execute(db);
@@ -20,7 +20,7 @@ export async function assertDurable(db: Db): Promise<void> {
     synchronous_commit === 'off' && 'synchronous_commit',
   ].filter(Boolean);
   if (off.length > 0)
-    throw new CannotRun(
+    throw new StartupError(
       `The database runs with ${off.join(' and ')} off and could forget what it has promised: turn it on.`,
     );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentContext, within } from './database-context.ts';
+import { currentContext, runInContext } from './database-context.ts';
 import type { Db } from './databases.ts';
 import { makeLongReads } from './long-reads.ts';
 
@@ -78,8 +78,8 @@ test('E5: a read that waited runs with the rights of the one who asked, not of t
   const reads = makeLongReads(db);
   const { read, finish } = held();
   const clinic = (clinic_id: number) => ({ kind: 'clinic' as const, id: clinic_id, sid: '', clinic_id, roles: [] });
-  for (const id of [1, 2, 3, 4]) void within(clinic(id), () => reads.run(id, 'a', read(`${id}`)));
-  const fifth = within(clinic(5), () => reads.run(5, 'a', async () => currentContext().values));
+  for (const id of [1, 2, 3, 4]) void runInContext(clinic(id), () => reads.run(id, 'a', read(`${id}`)));
+  const fifth = runInContext(clinic(5), () => reads.run(5, 'a', async () => currentContext().values));
   finish('1');
   expect(await fifth).toEqual(['clinic', '', '5', '5', '']);
 });

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Db } from './databases.ts';
 import { onePer } from '../module.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 const atOnce = 4;
 const maxWaitingPerGroup = 50;
@@ -52,7 +52,7 @@ export function makeLongReads(db: Db): LongReads {
       const same = waiting.find((other) => other.key === key);
       if (same) return same.done as Promise<T>;
       if (waiting.length >= maxWaitingPerGroup)
-        return Promise.reject(new Problem('RCL_01008', { retry_after: 2 }, { retryAfter: 2 }));
+        return Promise.reject(new ApiError('RCL_01008', { retry_after: 2 }, { retryAfter: 2 }));
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       // Begun by whoever ends before it, yet with the rights of the one who asked.
       const begin = AsyncResource.bind(() => db.connection().execute(read).then(resolve, reject));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { CannotRun } from '../api-error.ts';
-import { lendRole } from './row-level-security.ts';
+import { StartupError } from '../api-error.ts';
+import { grantAppRole } from './row-level-security.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 /** Any number, as long as every process of ours takes the same one. */
@@ -27,7 +27,10 @@ export async function migrate(
     await client.query("select set_config('app.kind', 'system', false)");
     await client.query("select set_config('lock_timeout', '60s', false)");
     await client.query('select pg_advisory_lock($1)', [migrationLock]).catch((error: Error) => {
-      throw new CannotRun(`Another process has been migrating this database for too long (${error.message}).`, error);
+      throw new StartupError(
+        `Another process has been migrating this database for too long (${error.message}).`,
+        error,
+      );
     });
     await client.query("select set_config('lock_timeout', '2s', false)");
     await refuseForeign(client, files);
@@ -39,7 +42,7 @@ export async function migrate(
     refuseChangedPast(files, ran);
     const fresh = files.filter(({ name }) => !ran.has(name));
     for (const file of fresh) await run(client, file);
-    await lendRole(client, lendsLogin);
+    await grantAppRole(client, lendsLogin);
     return fresh.map(({ name }) => name);
   } finally {
     await client.end();
@@ -59,7 +62,7 @@ async function refuseForeign(client: pg.Client, files: MigrationFile[]) {
   if (!hasTable && others.length === 0) return;
   const ran = hasTable ? await migrationsIn(client) : undefined;
   if (ran && (others.length === 0 || ran.includes(files[0]!.name))) return;
-  throw new CannotRun(
+  throw new StartupError(
     `The database of DATABASE_URL holds something else (${others[0] ?? 'public.migration'}): name an empty one, or the one that HARUKA made.`,
   );
 }
@@ -81,7 +84,7 @@ async function migrationFiles(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted();
   const numbers = names.map((name) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
   const odd = names.find((_, at) => numbers[at] === undefined || numbers[at] === numbers[at - 1]);
-  if (odd) throw new CannotRun(`The migration ${odd} must be named NNNN-name.sql with a number of its own.`);
+  if (odd) throw new StartupError(`The migration ${odd} must be named NNNN-name.sql with a number of its own.`);
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(dir, name), 'utf8');
@@ -93,7 +96,7 @@ async function migrationFiles(dir: string): Promise<MigrationFile[]> {
 function refuseChangedPast(files: MigrationFile[], ran: Map<string, string>) {
   const changed = files.find(({ name, checksum }) => ran.has(name) && ran.get(name) !== checksum);
   if (changed) {
-    throw new CannotRun(
+    throw new StartupError(
       `The migration ${changed.name} was changed after it had run here: write a new one instead (or, in development, remove the data folder).`,
     );
   }
@@ -107,6 +110,6 @@ async function run(client: pg.Client, { name, text, checksum }: MigrationFile) {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new CannotRun(`The migration ${name} failed: ${(error as Error).message}.`, error);
+    throw new StartupError(`The migration ${name} failed: ${(error as Error).message}.`, error);
   }
 }

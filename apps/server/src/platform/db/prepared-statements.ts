@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { currentContext, nobody } from './database-context.ts';
+import { currentContext, anonymousContext } from './database-context.ts';
 import { connectWithin } from './request-transaction.ts';
-import { askWithin, learnContext } from './context-pipelining.ts';
+import { queryInContext, prepareContextStatement } from './context-pipelining.ts';
 
 const names = new Map<string, string>();
 const mostNames = 500;
@@ -27,7 +27,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   pool.on('connect', (client) => {
     faces.set(client, faceOf(client));
     // A connection that cannot even learn this breaks at its first statement, and says so there.
-    learnContext(client).catch(() => {});
+    prepareContextStatement(client).catch(() => {});
   });
   return {
     options: pool.options,
@@ -50,11 +50,11 @@ function faceOf(client: pg.PoolClient): PostgresPoolClient {
       if (/^rollback/i.test(text)) told = unknown;
       return ask(() => client.query(text));
     }
-    if (/^(begin|start transaction)\b/i.test(text)) told = nobody.key;
+    if (/^(begin|start transaction)\b/i.test(text)) told = anonymousContext.key;
     else if (/^(commit|rollback)\b/i.test(text)) told = undefined;
-    else if (context.key !== (told ?? nobody.key)) {
+    else if (context.key !== (told ?? anonymousContext.key)) {
       if (told !== undefined) told = context.key;
-      return ask(() => askWithin(client, asked, context));
+      return ask(() => queryInContext(client, asked, context));
     }
     return ask(() => client.query(asked));
   };

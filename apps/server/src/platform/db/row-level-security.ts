@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, appRole } from './databases.ts';
-import { CannotRun } from '../api-error.ts';
+import { StartupError } from '../api-error.ts';
 
 /** Tables with nobody's rows in them: masters, counters, and the lists the seals are kept in. */
-export const openTables = [
+export const unguardedTables = [
   'speciality',
   'post_code',
   'directory',
@@ -25,7 +25,7 @@ const lookOrAdd = `('audit_log', 'update, delete'), ('audit_unsealed', 'insert, 
  * Makes the server's role, where this user may, and gives it what it needs in this database: rows of every table, of the
  * records of access only looking and adding. Where it may not, the server stays who it is, held by forced policies.
  */
-export async function lendRole(client: pg.Client, mayLogIn = false): Promise<void> {
+export async function grantAppRole(client: pg.Client, mayLogIn = false): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; may_make: boolean }>(
     `select exists (select from pg_roles where rolname = '${appRole}') as exists,
       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_make`,
@@ -72,17 +72,17 @@ interface Standing {
 }
 
 /** Refuses to serve where the second lock does not hold whoever the server is; asked at every start (safety Z2). */
-export async function assertSecondLock(db: Db, { refusesSuperuser = false } = {}): Promise<void> {
+export async function assertRowLevelSecurity(db: Db, { refusesSuperuser = false } = {}): Promise<void> {
   const { rows } =
     await sql<Standing>`select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
       session_user::text as login, (select s.rolsuper from pg_roles s where s.rolname = session_user) as login_is_superuser,
       array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${openTables}::text[]) order by 1) as loose,
+        and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${unguardedTables}::text[]) order by 1) as loose,
       exists (select from patient) or exists (select from consult) as sees
     from pg_roles r where r.rolname = current_user`.execute(db);
   const { name, is_superuser, bypasses, loose, sees, login, login_is_superuser } = rows[0]!;
   if (refusesSuperuser && login_is_superuser)
-    throw new CannotRun(
+    throw new StartupError(
       `Production refuses the superuser "${login}" in DATABASE_URL: name the owner of the database, who is none.`,
     );
   const why =
@@ -91,5 +91,5 @@ export async function assertSecondLock(db: Db, { refusesSuperuser = false } = {}
       : loose.length > 0
         ? `these tables have no forced policy: ${loose.join(', ')}`
         : sees && 'rows are shown to nobody in particular';
-  if (why) throw new CannotRun(`Row-level security does not hold here: ${why}.`);
+  if (why) throw new StartupError(`Row-level security does not hold here: ${why}.`);
 }

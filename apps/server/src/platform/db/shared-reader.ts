@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { currentContext, nobody } from './database-context.ts';
+import { currentContext, anonymousContext } from './database-context.ts';
 import { sqlState } from './retry.ts';
-import { askWithin, learnContext } from './context-pipelining.ts';
+import { queryInContext, prepareContextStatement } from './context-pipelining.ts';
 import { asPoolClient, nameOf } from './prepared-statements.ts';
 
 const longestMs = 500;
@@ -50,7 +50,7 @@ export function sharedReader(
     client.on('end', forget);
     close = () => client.end();
     await client.connect();
-    await learnContext(client);
+    await prepareContextStatement(client);
     const together = leavingTogether(streamOf(client));
     const query = (text: string, values: readonly unknown[] = []) => {
       // A transaction here would swallow everybody else's statements.
@@ -60,7 +60,7 @@ export function sharedReader(
       together();
       const asked = { name: nameOf(text), text, values: [...values] };
       const context = currentContext();
-      const answer = context === nobody ? client.query(asked) : askWithin(client, asked, context);
+      const answer = context === anonymousContext ? client.query(asked) : queryInContext(client, asked, context);
       return answer.catch((error: unknown) => {
         if (sqlState(error) !== '57014') throw error;
         remember(text);

@@ -11,7 +11,7 @@ import type {
   Sex,
 } from '@haruka/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Letter } from '../../providers/mail/mail.ts';
+import type { Email } from '../../providers/mail/mail.ts';
 
 /** A `timestamptz`: read as an ISO instant with Z (the wire's form), written as an instant or a Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>;
@@ -387,7 +387,7 @@ export interface AgreementTable {
 export interface MailQueueTable {
   id: Generated<number>;
   recipient: string;
-  letter: JSONColumnType<Letter>;
+  letter: JSONColumnType<Email>;
   channel: Generated<'MAIL' | 'SMS'>;
   consult_id: string | null;
   valid_until: Instant | null;

@@ -13,7 +13,7 @@ interface Connection {
  * Cuts connections that send more than a sign-in before they are signed in. What they have sent beyond that is not even
  * decoded: 100,000 junk frames cost less than 50 ms.
  */
-export function limitStrangers(io: Server): void {
+export function limitAnonymousSockets(io: Server): void {
   const watching = new WeakMap<object, () => void>();
   io.engine.on('connection', (connection: Connection) => {
     let left = mostPackets;

@@ -2,7 +2,7 @@ import type { EventName } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
-import { type Outbox, makeOutbox, publish, roomsOf, tell } from './outbox.ts';
+import { type Outbox, makeOutbox, emitEvent, roomsOf, emitInSql } from './outbox.ts';
 
 const patient_id = '01936f00-0000-7000-8000-000000000001';
 const ids = (n: number) => ({
@@ -40,12 +40,12 @@ test('design §7: what was rolled back is never told, what was committed is, in 
   await db
     .transaction()
     .execute(async (tx) => {
-      await publish(tx, 'calendar.new', ids(1));
+      await emitEvent(tx, 'calendar.new', ids(1));
       throw new Error('changed my mind');
     })
     .catch(() => {});
   await db.transaction().execute(async (tx) => {
-    for (let n = 2; n <= 300; n++) await publish(tx, 'consult.updated', ids(n));
+    for (let n = 2; n <= 300; n++) await emitEvent(tx, 'consult.updated', ids(n));
   });
   relay(send).kick();
   await expect.poll(waiting, { interval: 10 }).toBe(0);
@@ -58,7 +58,7 @@ test('news that could not be sent stays and is sent again: at least once', async
     throw new Error('the wire is down');
   });
   const onError = vi.fn();
-  await publish(db, 'calendar.new', ids(1));
+  await emitEvent(db, 'calendar.new', ids(1));
   const outbox = relay(send, onError);
   outbox.kick();
   await expect.poll(() => onError.mock.calls.length, { interval: 5 }).toBe(1);
@@ -86,9 +86,9 @@ test('without a kick the poll finds it, and a stop sends what is left', async ()
   const { db } = database;
   const send = vi.fn();
   const outbox = relay(send);
-  await publish(db, 'maintenance', { is_on: true, text: '' });
+  await emitEvent(db, 'maintenance', { is_on: true, text: '' });
   await expect.poll(() => send.mock.calls.length, { timeout: 2000, interval: 20 }).toBe(1);
-  await publish(db, 'calendar.new', ids(1));
+  await emitEvent(db, 'calendar.new', ids(1));
   await outbox.stop();
   expect(await waiting()).toBe(0);
 });
@@ -105,7 +105,7 @@ test('news of a version that is gone is dropped', async () => {
 test('as part of one statement: nothing done, nothing told', async () => {
   const { db } = database;
   const booking = (works: boolean) =>
-    sql`with done as (select ${JSON.stringify(ids(1))}::jsonb as data where ${works}::boolean), told as (${tell('calendar.new', sql`data`, sql`from done`)}) select * from done`.execute(
+    sql`with done as (select ${JSON.stringify(ids(1))}::jsonb as data where ${works}::boolean), told as (${emitInSql('calendar.new', sql`data`, sql`from done`)}) select * from done`.execute(
       db,
     );
   await booking(false);

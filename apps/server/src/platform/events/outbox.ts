@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/databases.ts';
 import { afterCommit } from '../db/request-transaction.ts';
 
 /** Writes the news next to the fact, in the same transaction: either both happened or neither did (design §7). */
-export const publish = <E extends EventName>(tx: Tx | Db, name: E, data: EventData<E>) =>
+export const emitEvent = <E extends EventName>(tx: Tx | Db, name: E, data: EventData<E>) =>
   tx
     .insertInto('outbox')
     .values({ name, data: JSON.stringify(data) })
@@ -15,12 +15,12 @@ export const publish = <E extends EventName>(tx: Tx | Db, name: E, data: EventDa
  * The same as a part of one statement: `with done as (insert … returning …), told as (${tell('calendar.new', sql`…jsonb…`, sql`from done`)}) select …`.
  * `from` makes the news depend on what the statement did; nothing done, nothing told.
  */
-export const tell = (name: EventName, data: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+export const emitInSql = (name: EventName, data: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`insert into outbox (name, data) select ${name}, ${data} ${from}`;
 
 /** Who hears an event: rooms as `kind:id`, or everyone. */
 export function roomsOf(name: EventName, data: Record<string, unknown>): string[] {
-  return Object.entries(events[name].heardBy).flatMap(([kind, field]) => {
+  return Object.entries(events[name].subscribers).flatMap(([kind, field]) => {
     if (field === true) return 'everyone';
     // Not everything is somebody's: an inquiry of a visitor has no patient to tell.
     const id = data[field];

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
-import { publish } from './outbox.ts';
+import { emitEvent } from './outbox.ts';
 import { openFanOut } from './redis-fan-out.ts';
 import type { FanOut } from './sockets.ts';
 
@@ -78,7 +78,7 @@ test.runIf(hasRedis)(
     const [here, there] = [await patientAt(one), await patientAt(two)];
 
     const both = Promise.all([hears(here), hears(there)]);
-    await publish(one.db, 'calendar.new', news);
+    await emitEvent(one.db, 'calendar.new', news);
     one.deps.outbox.kick();
     expect(await both).toEqual([news, news]);
 
@@ -88,7 +88,7 @@ test.runIf(hasRedis)(
     // Those on the same process hear it at once, the others when Redis is back.
     const local = hears(here);
     const later = hears(there);
-    await publish(one.db, 'calendar.new', news);
+    await emitEvent(one.db, 'calendar.new', news);
     one.deps.outbox.kick();
     await local;
     await startRedis();
@@ -112,7 +112,7 @@ test.runIf(hasRedis)(
     await once(server, 'exit');
     await expect.poll(() => fanOuts.slice(-2).some((fanOut) => fanOut.isReady()), { interval: 10 }).toBe(false);
     const local = hears(here);
-    await publish(one.db, 'calendar.new', news);
+    await emitEvent(one.db, 'calendar.new', news);
     one.deps.outbox.kick();
     await local;
     const everybody = Promise.all([told(here), told(there)]);
@@ -121,7 +121,7 @@ test.runIf(hasRedis)(
     // The reading side may need a moment more; what is sent until then is covered by the second word.
     const again = hears(there);
     const timer = setInterval(() => {
-      void publish(one.db, 'calendar.new', news).then(() => one.deps.outbox.kick());
+      void emitEvent(one.db, 'calendar.new', news).then(() => one.deps.outbox.kick());
     }, 200);
     expect(await again).toEqual(news);
     clearInterval(timer);
@@ -138,7 +138,7 @@ test.runIf(hasRedis)(
     const app = await startApp();
     const socket = await patientAt(app);
     const local = hears(socket);
-    await publish(app.db, 'calendar.new', news);
+    await emitEvent(app.db, 'calendar.new', news);
     app.deps.outbox.kick();
     expect(await local).toEqual(news);
     const caughtUp = told(socket);

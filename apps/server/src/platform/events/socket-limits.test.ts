@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../api-error.ts';
+import type { ApiError } from '../api-error.ts';
 import { makeSocketLimits, maxSocketsPerPerson } from './socket-limits.ts';
 
 function refusalOf(work: () => unknown): unknown {
   try {
     work();
   } catch (error) {
-    return (error as Problem).meta;
+    return (error as ApiError).meta;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** How many sockets one person may hold at a time: tabs and devices. */
 export const maxSocketsPerPerson = 20;
@@ -60,4 +60,4 @@ export function makeSocketLimits(now: () => number = Date.now): SocketLimits {
   };
 }
 
-const tooMany = (seconds: number) => new Problem('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });
+const tooMany = (seconds: number) => new ApiError('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });

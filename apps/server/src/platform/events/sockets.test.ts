@@ -3,7 +3,7 @@ import { type Socket, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
 import { clockOf } from '../ops/clock.ts';
-import { publish } from './outbox.ts';
+import { emitEvent } from './outbox.ts';
 
 const patient_id = '01936f00-0000-7000-8000-000000000001';
 const ids = { consult_id: '01936f00-0000-7000-8000-00000000000a', patient_id, doctor_id: 3, clinic_location_id: 1 };
@@ -120,9 +120,9 @@ test('an event reaches those whose rooms it names and nobody else', async () => 
   };
   const heard: string[] = [];
   for (const [person, client] of Object.entries(people)) client.on('calendar.new', () => heard.push(person));
-  await publish(app.db, 'calendar.new', { ...ids, clinic_location_id: 2 });
-  await publish(app.db, 'calendar.new', ids);
-  await publish(app.db, 'maintenance', { is_on: false, text: '' });
+  await emitEvent(app.db, 'calendar.new', { ...ids, clinic_location_id: 2 });
+  await emitEvent(app.db, 'calendar.new', ids);
+  await emitEvent(app.db, 'maintenance', { is_on: false, text: '' });
   const last = Promise.all(Object.values(people).map((client) => next(client, 'maintenance')));
   app.deps.outbox.kick();
   await last;

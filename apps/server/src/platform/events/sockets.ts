@@ -4,11 +4,11 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { type Claims, type ResolveActor, type SignedIn, principalOf } from '../auth/actor.ts';
 import type { AppName } from '../http/origins.ts';
 import type { Send } from './outbox.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { afterCommit } from '../db/request-transaction.ts';
 import { type SocketLimits, makeSocketLimits } from './socket-limits.ts';
 import { limitRate } from './socket-rate.ts';
-import { limitStrangers } from './anonymous-socket-limits.ts';
+import { limitAnonymousSockets } from './anonymous-socket-limits.ts';
 
 /** A feature's own events on one signed-in person's socket. */
 export type OnSocket = (socket: Socket, actor: SignedIn) => void;
@@ -83,7 +83,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     raw.request = null;
   });
 
-  limitStrangers(io);
+  limitAnonymousSockets(io);
 
   const limits = makeSocketLimits();
   io.use((socket, next) => {
@@ -91,7 +91,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
       () => next(),
       (error: unknown) => {
         // Whoever may not be here any more reads why, as at every other call (spec §8: 04013, 02010–02012).
-        const { code, meta } = error instanceof Problem ? error : { code: 'RCL_02003', meta: null };
+        const { code, meta } = error instanceof ApiError ? error : { code: 'RCL_02003', meta: null };
         next(Object.assign(new Error(code), { data: { code, ...meta } }));
         // The client has read why by then. A connection without a socket would stay open until its timeout.
         setImmediate(() => socket.conn.close());
@@ -144,11 +144,11 @@ async function personOf(
   { verify, resolveActor }: Options,
   onVerified: (claims: Claims) => void = () => {},
 ): Promise<{ actor: SignedIn; claims: Claims }> {
-  if (token === undefined) throw new Problem('RCL_02001');
+  if (token === undefined) throw new ApiError('RCL_02001');
   const claims = typeof token === 'string' ? await verify(token) : undefined;
   if (claims) onVerified(claims);
   const actor = claims && (await resolveActor(claims));
-  if (!actor) throw new Problem('RCL_02003');
+  if (!actor) throw new ApiError('RCL_02003');
   return { actor, claims };
 }
 
@@ -171,7 +171,7 @@ async function signIn(socket: Socket, options: Options, limits: SocketLimits) {
   });
   const origin = origins.get(socket.conn);
   // The pages of one app never speak for a session of another.
-  if (origin !== undefined && options.appOf(origin) !== actor.kind) throw new Problem('RCL_02003');
+  if (origin !== undefined && options.appOf(origin) !== actor.kind) throw new ApiError('RCL_02003');
   seats.set(socket, { actor, claims, rooms: await roomsFor(actor, options) });
 }
 

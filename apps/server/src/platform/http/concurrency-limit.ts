@@ -7,7 +7,7 @@ const most = 512;
 const targetMs = 80;
 const windowMs = 100;
 
-export interface Capacity {
+export interface ConcurrencyLimit {
   /** Whether one more request may begin; `leave` must follow when it may. Calls and sessions come in twice as far. */
   enter(isUrgent: boolean): boolean;
   leave(ms: number): void;
@@ -25,7 +25,7 @@ export interface Capacity {
  * law), and by a fifth at least; then it grows by a tenth. The median, so that a few slow reports or password hashes take
  * nothing from the rest. What is beyond the limit is turned away at once: waiting would make every answer late.
  */
-export function makeCapacity({ hasTimer = true } = {}): Capacity {
+export function makeConcurrencyLimit({ hasTimer = true } = {}): ConcurrencyLimit {
   let inFlight = 0;
   let peak = 0;
   let limit = usual;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, type Paging, successCode } from '@haruka/contract';
 import type { Locale } from './locale.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { sqlState } from '../db/retry.ts';
 
 /** What every answer is wrapped in (spec §3). */
@@ -14,9 +14,9 @@ export interface Envelope {
 }
 
 /** Chooses the wording of a code when it is shown. */
-export type Say = (code: ErrorCode, locale: Locale) => string;
+export type EnvelopeOptions = (code: ErrorCode, locale: Locale) => string;
 
-export const success = (data: unknown, meta: Paging | null = null): Envelope => ({
+export const successEnvelope = (data: unknown, meta: Paging | null = null): Envelope => ({
   status: 'SUCCESS',
   code: successCode,
   data,
@@ -25,7 +25,7 @@ export const success = (data: unknown, meta: Paging | null = null): Envelope => 
   message: '',
 });
 
-export const refusal = ({ code, meta }: Problem, message: string): Envelope => ({
+export const errorEnvelope = ({ code, meta }: ApiError, message: string): Envelope => ({
   status: 'ERROR',
   code,
   data: null,
@@ -34,7 +34,7 @@ export const refusal = ({ code, meta }: Problem, message: string): Envelope => (
   message,
 });
 
-export const httpOf = (problem: Problem): number => problem.http ?? errors[problem.code].http;
+export const httpOf = (problem: ApiError): number => problem.http ?? errors[problem.code].http;
 
 interface Thrown extends Error {
   code?: string;
@@ -42,31 +42,31 @@ interface Thrown extends Error {
 }
 
 /** Any error as the one kind people are shown. What is not ours to explain is RCL_01001 and goes to the log. */
-export function problemOf(thrown: unknown, bodyLimit: number): Problem {
-  if (thrown instanceof Problem) return thrown;
+export function problemOf(thrown: unknown, bodyLimit: number): ApiError {
+  if (thrown instanceof ApiError) return thrown;
   const error = thrown as Thrown;
   const state = sqlState(error);
-  const again = (code: ErrorCode) => new Problem(code, { retry_after: 1 }, { retryAfter: 1, cause: error });
+  const again = (code: ErrorCode) => new ApiError(code, { retry_after: 1 }, { retryAfter: 1, cause: error });
 
   if (state) {
     // Text that PostgreSQL cannot hold, a number too large for its column: the caller's, not ours.
     if (['22021', '22P05', '22P02', '22003'].includes(state))
-      return new Problem('RCL_01002', { fields: [] }, { cause: error });
+      return new ApiError('RCL_01002', { fields: [] }, { cause: error });
     if (/^(08|53|57P0|57014|55P03|40001|40P01|25P03)/.test(state)) return again('RCL_01008');
   }
   if (isDisconnected(error)) return again('RCL_01008');
 
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem('RCL_01002', { fields: [], limit_bytes: bodyLimit }, { http: 413, cause: error });
+      return new ApiError('RCL_01002', { fields: [], limit_bytes: bodyLimit }, { http: 413, cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Problem('RCL_01003', null, { http: 415, cause: error });
+      return new ApiError('RCL_01003', null, { http: 415, cause: error });
     case 'FST_ERR_HANDLER_TIMEOUT':
       return again('RCL_01008');
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Problem('RCL_01003', null, { cause: error });
-  return new Problem('RCL_01001', null, { cause: error });
+    return new ApiError('RCL_01003', null, { cause: error });
+  return new ApiError('RCL_01001', null, { cause: error });
 }
 
 /** The ways `pg` says that the database went away or does not answer. */

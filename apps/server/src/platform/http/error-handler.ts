@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { type Say, httpOf, problemOf, refusal } from './envelope.ts';
+import { type EnvelopeOptions, httpOf, problemOf, errorEnvelope } from './envelope.ts';
 import { localeOf } from './locale.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 export const bodyLimit = 256 * 1024;
 /** Whether the caller went away before the request was complete: their affair, and no error of ours. */
@@ -11,7 +11,7 @@ const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** Whatever goes wrong leaves as an envelope in the caller's language, with the status of its code (spec §8). */
-export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
+export function handleErrors(app: FastifyInstance, say: EnvelopeOptions, log: Logger) {
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error, bodyLimit);
     const http = httpOf(problem);
@@ -23,7 +23,9 @@ export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
       );
     }
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
-    return reply.code(http).send(refusal(problem, say(problem.code, localeOf(request.headers['accept-language']))));
+    return reply
+      .code(http)
+      .send(errorEnvelope(problem, say(problem.code, localeOf(request.headers['accept-language']))));
   };
   app.setErrorHandler(refuse);
 
@@ -31,9 +33,9 @@ export function answerErrors(app: FastifyInstance, say: Say, log: Logger) {
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.url.split('?', 1)[0]!;
     const allowed = methods.filter((method) => app.hasRoute({ method, url }));
-    if (allowed.length === 0) return refuse(new Problem('RCL_01005'), request, reply);
+    if (allowed.length === 0) return refuse(new ApiError('RCL_01005'), request, reply);
     reply.header('allow', allowed.join(', '));
-    return refuse(new Problem('RCL_01003', null, { http: 405 }), request, reply);
+    return refuse(new ApiError('RCL_01003', null, { http: 405 }), request, reply);
   };
   return { refuse, refuseUnknown };
 }
@@ -49,12 +51,12 @@ export function isApi(url: string): boolean {
 }
 
 /** What is not even HTTP, or comes too slowly, has no request to answer: the envelope is written to the bare connection. */
-export const refuseBrokenHttp =
-  (say: Say, headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
+export const rejectMalformedHttp =
+  (say: EnvelopeOptions, headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-    const body = JSON.stringify(refusal(new Problem('RCL_01003'), say('RCL_01003', 'jp')));
+    const body = JSON.stringify(errorEnvelope(new ApiError('RCL_01003'), say('RCL_01003', 'jp')));
     const length = Buffer.byteLength(body);
     socket.end(
       `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${length}\r\n${lines.join('')}connection: close\r\n\r\n${body}`,

@@ -1,2 +1,2 @@
 /** Text as it may stand in HTML or XML, between tags and inside quotes. */
-export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { removedBy } from '../db/databases.ts';
 import { keepHours } from './idempotency.ts';
-import type { TidyJob } from '../jobs/cleanup.ts';
+import type { CleanupJob } from '../jobs/cleanup.ts';
 
 /** Forgets keys that no client will send again. */
-export const idempotencyJob: TidyJob = {
+export const idempotencyJob: CleanupJob = {
   table: 'idempotency',
   removeBatch: (db, atMost) =>
     removedBy(

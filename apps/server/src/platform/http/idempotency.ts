@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { httpOf } from './envelope.ts';
 import type { Db, Tx } from '../db/databases.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { inRequestTransaction } from '../db/request-transaction.ts';
 import { withRetry } from '../db/retry.ts';
-import { seal, unseal } from '../auth/encrypted-text.ts';
+import { encrypt, decrypt } from '../auth/encrypted-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { keyOf } from '../auth/tokens.ts';
 
@@ -21,7 +21,7 @@ export interface Repeatable {
 
 interface Kept {
   data?: unknown;
-  problem?: { code: Problem['code']; meta: object | null; http?: number };
+  problem?: { code: ApiError['code']; meta: object | null; http?: number };
 }
 
 /** A leased key is free again this long after the last sign of life of the process that works on it. */
@@ -56,7 +56,7 @@ async function attempt<T>(
   secret: Uint8Array,
   asked: Repeatable,
   work: () => Promise<T>,
-): Promise<{ data: T } | { problem: Problem }> {
+): Promise<{ data: T } | { problem: ApiError }> {
   await takeKey(tx, asked);
   const before = await find(tx, secret, asked);
   if (before) return { data: reveal(before) as T };
@@ -66,7 +66,7 @@ async function attempt<T>(
     return { data };
   } catch (error) {
     // What a refusal wrote (a wrong password counted) stands, like its answer. Any other error undoes all.
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (isFinal(error)) await insertKept(tx, secret, asked, httpOf(error), keptOf(error));
     return { problem: error };
   }
@@ -139,29 +139,29 @@ async function leased<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: ()
 async function find(db: Db | Tx, secret: Uint8Array, asked: Repeatable): Promise<Kept | undefined> {
   const row = await db.selectFrom('idempotency').selectAll().where(same(asked)).executeTakeFirst();
   if (!row) return undefined;
-  if (!row.request_hash.equals(hashOf(secret, asked))) throw new Problem('RCL_01006');
+  if (!row.request_hash.equals(hashOf(secret, asked))) throw new ApiError('RCL_01006');
   if (row.http_status === null) throw stillRunning();
   const { principal, route, key } = asked;
-  return JSON.parse(unseal(secret, row.answer!, principal, route, key)) as Kept;
+  return JSON.parse(decrypt(secret, row.answer!, principal, route, key)) as Kept;
 }
 
 function reveal({ data, problem }: Kept): unknown {
-  if (problem) throw new Problem(problem.code, problem.meta, { http: problem.http });
+  if (problem) throw new ApiError(problem.code, problem.meta, { http: problem.http });
   return data;
 }
 
-const stillRunning = () => new Problem('RCL_01009', { retry_after: 1 }, { retryAfter: 1 });
+const stillRunning = () => new ApiError('RCL_01009', { retry_after: 1 }, { retryAfter: 1 });
 
 /** "Not now" is no answer: the same request may try again under the same key. */
-const isFinal = (error: unknown): error is Problem =>
-  error instanceof Problem && httpOf(error) < 500 && httpOf(error) !== 429 && error.code !== 'RCL_01009';
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && httpOf(error) < 500 && httpOf(error) !== 429 && error.code !== 'RCL_01009';
 
-const keptOf = ({ code, meta, http }: Problem): Kept => ({ problem: { code, meta, http } });
+const keptOf = ({ code, meta, http }: ApiError): Kept => ({ problem: { code, meta, http } });
 const idOf = ({ principal, route, key }: Repeatable) => ({ principal, route, key });
 const hashOf = (secret: Uint8Array, { input }: Repeatable): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(input)).digest();
 const sealed = (secret: Uint8Array, { principal, route, key }: Repeatable, answer: Kept): string =>
-  JSON.stringify(seal(secret, JSON.stringify(answer), principal, route, key));
+  JSON.stringify(encrypt(secret, JSON.stringify(answer), principal, route, key));
 
 const same =
   ({ principal, route, key }: Repeatable) =>

@@ -1,6 +1,6 @@
 import type { ErrorCode, Route } from '@haruka/contract';
 import * as z from 'zod/v4/core';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { strict } from './strict-schema.ts';
 
 /** One bad field of a request, as it stands in `meta.fields`; the client words it (spec §5). */
@@ -37,7 +37,7 @@ export function inputOf(route: Route): (asked: Asked) => object {
   return (asked) => {
     const problems: FieldProblem[] = [];
     const input = { ...part(query, asked.query ?? {}, problems), ...part(body, asked.body ?? {}, problems) };
-    if (problems.length > 0) throw new Problem(codeOf(problems), { fields: problems });
+    if (problems.length > 0) throw new ApiError(codeOf(problems), { fields: problems });
     return input;
   };
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { read } from '@haruka/contract';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeCapacity } from './concurrency-limit.ts';
-import { feature } from '../module.ts';
+import { makeConcurrencyLimit } from './concurrency-limit.ts';
+import { serverModule } from '../module.ts';
 import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
 
 const routes = {
@@ -44,12 +44,12 @@ function bottleneck(atOnce: number, ms: number) {
   };
 }
 
-async function serve(work: () => Promise<{ done: boolean }>, capacity = makeCapacity()) {
+async function serve(work: () => Promise<{ done: boolean }>, capacity = makeConcurrencyLimit()) {
   app = await testApp({
     routes,
     capacity,
     resolveActor: believing(),
-    features: [feature({ name: 'test', routes, handlers: () => ({ work, joined: work }) })],
+    features: [serverModule({ name: 'test', routes, handlers: () => ({ work, joined: work }) })],
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
@@ -63,7 +63,7 @@ async function serve(work: () => Promise<{ done: boolean }>, capacity = makeCapa
 
 test('E14: at twice what it can do, the server turns the rest away at once, stays quick for those it takes, and recovers', async () => {
   // It can do 200 a second: 4 at a time, 20 ms each. It is asked for 400 a second over four seconds.
-  const real = makeCapacity();
+  const real = makeConcurrencyLimit();
   const worked: { ms: number; at: number }[] = [];
   const began = performance.now();
   const elapsed = () => performance.now() - began;
@@ -97,7 +97,7 @@ test('E14: at twice what it can do, the server turns the rest away at once, stay
 });
 
 test('E14: a call goes on while the rest has to wait', async () => {
-  const capacity = makeCapacity({ hasTimer: false });
+  const capacity = makeConcurrencyLimit({ hasTimer: false });
   const { promise, resolve } = Promise.withResolvers<{ done: boolean }>();
   const ask = await serve(() => promise, capacity);
   const held = Array.from({ length: capacity.limit() }, () => capacity.enter(false));
@@ -111,7 +111,7 @@ test('E14: a call goes on while the rest has to wait', async () => {
 });
 
 test('E14: the limit shrinks while most answers are slow and many wait, never for a few slow ones, and grows back', () => {
-  const capacity = makeCapacity({ hasTimer: false });
+  const capacity = makeConcurrencyLimit({ hasTimer: false });
   const round = (ms: number[], waiting = 100) => {
     let begun = 0;
     for (let n = 0; n < waiting; n++) if (capacity.enter(false)) begun += 1;
@@ -130,7 +130,7 @@ test('E14: the limit shrinks while most answers are slow and many wait, never fo
 });
 
 test('E14: a blocked event loop counts as slow, although no answer can say so', () => {
-  const capacity = makeCapacity({ hasTimer: false });
+  const capacity = makeConcurrencyLimit({ hasTimer: false });
   for (let n = 0; n < 100; n++) capacity.enter(false);
   capacity.adjust(300);
   expect(capacity.limit()).toBe(80);

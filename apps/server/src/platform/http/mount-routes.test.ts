@@ -1,8 +1,8 @@
 import { Day, read, write } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Feature, feature } from '../module.ts';
-import { Problem } from '../api-error.ts';
+import { type ServerModule, serverModule } from '../module.ts';
+import { ApiError } from '../api-error.ts';
 import { type TestApp, testApp } from '../../../test/support/index.ts';
 
 const routes = {
@@ -45,7 +45,7 @@ const routes = {
     shows: [],
   }),
 };
-const house: Feature = feature({
+const house: ServerModule = serverModule({
   name: 'test',
   routes,
   handlers: () => ({
@@ -56,7 +56,7 @@ const house: Feature = feature({
       throw new TypeError('a bug');
     },
     refused: async () => {
-      throw new Problem('RCL_05006', { free: ['09:10'] });
+      throw new ApiError('RCL_05006', { free: ['09:10'] });
     },
   }),
 });

@@ -1,17 +1,17 @@
-import { type Answer, type Checked, type Page, type Route, type Routes } from '@haruka/contract';
+import { type Output, type ParsedInput, type Page, type Route, type Routes } from '@haruka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type Claims, type ResolveActor, admit, principalOf } from '../auth/actor.ts';
-import { checkAnswer } from './response-check.ts';
-import { atTheDoor, within } from '../db/database-context.ts';
+import { checkResponse } from './response-check.ts';
+import { asPreAuth, runInContext } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts';
-import { within as withinTime } from './response-deadline.ts';
-import { success } from './envelope.ts';
+import { withinDeadline as withinTime } from './response-deadline.ts';
+import { successEnvelope } from './envelope.ts';
 import { makeOnce, type Once } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { type Locale, localeOf } from './locale.ts';
-import { Problem } from '../api-error.ts';
-import { noteRefusal } from '../audit/audit-denied.ts';
+import { ApiError } from '../api-error.ts';
+import { auditDenied } from '../audit/audit-denied.ts';
 
 export const apiBase = '/api/v1/';
 
@@ -28,15 +28,15 @@ export interface RequestFacts {
 
 /** What a handler is given: checked input, a caller whose kind the row admits, and facts about the request. */
 export interface Call<R extends Route> {
-  input: Checked<R>;
+  input: ParsedInput<R>;
   actor: Extract<Actor, { kind: R['for'][number] }>;
   request: RequestFacts;
 }
-type Reply<R extends Route> = R extends { paged: true } ? Page<Answer<R>> : Answer<R>;
+type Reply<R extends Route> = R extends { paged: true } ? Page<Output<R>> : Output<R>;
 /** One handler per row. A row without one, or one with the wrong answer, does not compile. */
 export type Handlers<T extends Routes> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Reply<T[K]>> };
 
-export interface Mounting {
+export interface MountOptions {
   db: Db;
   /** The server's own: what is remembered of a repeatable write is sealed with it. */
   secret: string;
@@ -62,7 +62,12 @@ export interface Mounting {
 }
 
 /** Registers a table of routes under the API base: one Fastify route per row. */
-export function mount<T extends Routes>(app: FastifyInstance, routes: T, handlers: Handlers<T>, mounting: Mounting) {
+export function mountRoutes<T extends Routes>(
+  app: FastifyInstance,
+  routes: T,
+  handlers: Handlers<T>,
+  mounting: MountOptions,
+) {
   const once = makeOnce(mounting.db, mounting.secret);
   for (const [name, route] of Object.entries(routes)) {
     if (route.standIn && !mounting.standIns) continue;
@@ -76,14 +81,14 @@ export function mount<T extends Routes>(app: FastifyInstance, routes: T, handler
 }
 
 const onlyAt =
-  ({ isOwnHost }: Mounting) =>
+  ({ isOwnHost }: MountOptions) =>
   async ({ hostname }: FastifyRequest) => {
-    if (!isOwnHost(hostname)) throw new Problem('RCL_01005');
+    if (!isOwnHost(hostname)) throw new ApiError('RCL_01005');
   };
 
 type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) => Promise<unknown>;
 
-function answering(name: string, route: Route, handler: Handler, mounting: Mounting, once: Once) {
+function answering(name: string, route: Route, handler: Handler, mounting: MountOptions, once: Once) {
   if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
   const check = inputOf(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Actor) => {
@@ -104,18 +109,18 @@ function answering(name: string, route: Route, handler: Handler, mounting: Mount
         )
       : await handler(call);
     if (route.kind === 'write') mounting.afterWrite();
-    if (mounting.checkAnswers) checkAnswer(name, route, answered);
+    if (mounting.checkAnswers) checkResponse(name, route, answered);
     return wrap(route, answered);
   };
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     mounting.gate(name);
-    const caller = await atTheDoor(() => callerOf(request, route, mounting));
+    const caller = await asPreAuth(() => callerOf(request, route, mounting));
     if (caller.kind !== 'public') mounting.limit(principalOf(caller));
     return inContext(caller, route, async () => {
       try {
         return await answer(request, reply, caller);
       } catch (error) {
-        await noteRefusal(mounting.db, { caller, name, route, error, request });
+        await auditDenied(mounting.db, { caller, name, route, error, request });
         throw error;
       }
     });
@@ -128,24 +133,24 @@ function answering(name: string, route: Route, handler: Handler, mounting: Mount
 /** Whoever has no session and changes something is on the way to an account: that is the door. */
 function inContext<T>(caller: Actor, route: Route, work: () => T): T {
   const isVisitor = route.for.includes('public') && !route.for.includes(caller.kind);
-  if (!isVisitor && caller.kind !== 'public') return within(caller, work);
-  return route.kind === 'write' ? atTheDoor(work) : within({ kind: 'public' }, work);
+  if (!isVisitor && caller.kind !== 'public') return runInContext(caller, work);
+  return route.kind === 'write' ? asPreAuth(work) : runInContext({ kind: 'public' }, work);
 }
 
 function wrap(route: Route, answer: unknown) {
-  if (!route.paged) return success(answer);
+  if (!route.paged) return successEnvelope(answer);
   const { items, page, page_size, total } = answer as Page<unknown>;
-  return success(items, { page, page_size, total });
+  return successEnvelope(items, { page, page_size, total });
 }
 
 /** A row for the public alone does not look at tokens, so that a stale one never stands in the way of logging in. */
-async function callerOf(request: FastifyRequest, route: Route, { verify, resolveActor }: Mounting): Promise<Actor> {
+async function callerOf(request: FastifyRequest, route: Route, { verify, resolveActor }: MountOptions): Promise<Actor> {
   if (route.for.every((kind) => kind === 'public')) return { kind: 'public' };
   const header = request.headers.authorization;
   if (header === undefined) return { kind: 'public' };
   const claims = isBearer(header) ? await verify(header.slice('Bearer '.length)) : undefined;
   const actor = claims && (await resolveActor(claims));
-  if (!actor) throw new Problem('RCL_02003');
+  if (!actor) throw new ApiError('RCL_02003');
   return actor;
 }
 
@@ -156,7 +161,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
-  throw new Problem('RCL_01002', {
+  throw new ApiError('RCL_01002', {
     fields: [{ field: 'Idempotency-Key', rule: 'format', limit: '8 to 100 printable characters' }],
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** A request as the log and the metrics speak of it. */
-export interface Answered {
+export interface CompletedRequest {
   id: string;
   method: string;
   /** The pattern, never the address: that may name a person. */
@@ -11,9 +11,9 @@ export interface Answered {
 }
 
 /** Tells of every request whose answer has left. Looked at once for all listeners: a look costs more than what they do. */
-export function whenAnswered(http: FastifyInstance, ...listeners: ((answered: Answered) => void)[]) {
+export function onResponse(http: FastifyInstance, ...listeners: ((answered: CompletedRequest) => void)[]) {
   http.addHook('onResponse', (request, reply, done) => {
-    const answered: Answered = {
+    const answered: CompletedRequest = {
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

@@ -36,7 +36,7 @@ export function openApiOf(routes: Routes): object {
 }
 
 /** Serves the document to anyone. */
-export function answerOpenApi(http: FastifyInstance, routes: Routes) {
+export function openApiRoutes(http: FastifyInstance, routes: Routes) {
   const document = openApiOf(routes);
   http.get(`${apiBase}openapi.json`, async () => document);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/databases.ts';
 import { networkOf } from './client-network.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** So many of something within so many seconds. */
 export interface Allowance {
@@ -61,5 +61,5 @@ export const perAddress = (what: string, ip: string, most: number, seconds: numb
 
 /** RCL_01007 with the seconds after which asking again makes sense. */
 export function refuse(seconds: number): never {
-  throw new Problem('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });
+  throw new ApiError('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });
 }

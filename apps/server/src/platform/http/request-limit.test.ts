@@ -4,7 +4,7 @@ import { insertPatient } from '../../modules/identity/auth/auth.fixtures.ts';
 import { type TestApp, testApp } from '../../../test/support/index.ts';
 import { readConfig } from '../ops/config.ts';
 import { requestLimit } from './request-limit.ts';
-import { sumUpRefusals } from '../audit/audit-denied.ts';
+import { flushDenied } from '../audit/audit-denied.ts';
 
 let app: TestApp;
 let limited: TestApp;
@@ -62,7 +62,7 @@ test('B8: a thousand equal refusals in a minute are two rows: the first, and how
   const consult_id = randomUUID();
   for (let at = 0; at < 1000; at += 50)
     await Promise.all(Array.from({ length: 50 }, () => app.call('myConsult', { as, input: { consult_id } })));
-  await sumUpRefusals(app.deps.db);
+  await flushDenied(app.deps.db);
   expect(await rowsOf(id)).toEqual([
     { object_id: consult_id, result: 'RCL_05008', action: 'myConsult' },
     { object_id: '+999', result: 'RCL_05008', action: 'myConsult' },
@@ -73,7 +73,7 @@ test('B8: refusals of different records keep their rows, up to sixty a minute', 
   const { id } = await insertPatient(app.db);
   const as = { kind: 'patient', id } as const;
   for (let at = 0; at < 100; at += 1) await app.call('myConsult', { as, input: { consult_id: randomUUID() } });
-  await sumUpRefusals(app.deps.db);
+  await flushDenied(app.deps.db);
   const rows = await rowsOf(id);
   expect(rows).toHaveLength(61);
   expect(rows.at(-1)!.object_id).toBe('+40');

@@ -5,7 +5,7 @@ import { strict } from './strict-schema.ts';
 const exact = new WeakMap<Route, z.$ZodType>();
 
 /** Holds an answer, as JSON would carry it, against the row's schema: nothing wrong, nothing missing, nothing too much. */
-export function checkAnswer(name: string, route: Route, answer: unknown) {
+export function checkResponse(name: string, route: Route, answer: unknown) {
   const schema = exact.get(route) ?? strict(route.data);
   exact.set(route, schema);
   const data = route.paged ? (answer as Page<unknown>).items : answer;

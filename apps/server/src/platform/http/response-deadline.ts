@@ -1,18 +1,18 @@
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** How long a caller waits for an answer, counted from the first byte of the request. */
-export const answerWithinMs = 7_500;
+export const responseDeadlineMs = 7_500;
 
 /**
  * Rejects with RCL_01008 when the work takes longer than `ms`. The work itself goes on: its transaction decides how it
  * ends, and a repeat under the same key learns that. `onLate` hears of an error that nobody waits for any more.
  */
-export async function within<T>(ms: number, work: Promise<T>, onLate: (error: unknown) => void): Promise<T> {
+export async function withinDeadline<T>(ms: number, work: Promise<T>, onLate: (error: unknown) => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       work.catch(onLate);
-      reject(new Problem('RCL_01008', { retry_after: 2 }, { retryAfter: 2, cause: new Error('no answer in time') }));
+      reject(new ApiError('RCL_01008', { retry_after: 2 }, { retryAfter: 2, cause: new Error('no answer in time') }));
     }, ms);
   });
   try {

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 import type { Tables } from '../db/tables.ts';
-import { type TidyJob, makeTidying } from './cleanup.ts';
-import { features } from '../../modules/index.ts';
+import { type CleanupJob, makeCleanup } from './cleanup.ts';
+import { modules } from '../../modules/index.ts';
 import { sweepForgotten, sweepHolds } from '../../modules/consultation/consults/consult.service.ts';
 import { type TestApp, testApp } from '../../../test/support/index.ts';
 import { idempotencyJob } from '../http/idempotency.jobs.ts';
 
 let app: TestApp;
-let jobs: TidyJob[];
+let jobs: CleanupJob[];
 beforeAll(async () => {
   app = await testApp();
-  jobs = [idempotencyJob, ...features.flatMap((feature) => feature.tidying ?? [])];
+  jobs = [idempotencyJob, ...modules.flatMap((feature) => feature.tidying ?? [])];
 });
 afterAll(() => app.stop());
 
@@ -23,7 +23,7 @@ test('E6: each job runs in batches until nothing is left, also right after a sta
   const asked: number[] = [];
   const failed: string[] = [];
   let left = 1_203;
-  const tidying = makeTidying(
+  const tidying = makeCleanup(
     app.db,
     [
       {
@@ -81,7 +81,7 @@ test('E6: what has piled up goes table by table, what still counts stays', async
     ('b', '{}', now(), now() + interval '1 day')`.execute(db);
 
   const errors: unknown[] = [];
-  const tidying = makeTidying(app.deps.db, jobs, (error) => errors.push(error));
+  const tidying = makeCleanup(app.deps.db, jobs, (error) => errors.push(error));
   expect(await tidying.run()).toMatchObject({
     idempotency: 1100,
     session_past_token: 3000,

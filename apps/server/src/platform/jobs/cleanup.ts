@@ -3,14 +3,14 @@ import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 
 /** Removes rows of one table that no longer prove, count or stand for anything (docs/operations.md, "What is kept how long"). */
-export interface TidyJob {
+export interface CleanupJob {
   /** The table, as the log names it. */
   table: string;
   /** Removes at most so many rows by an index, and returns how many it removed. */
   removeBatch(db: Db, atMost: number): Promise<number>;
 }
 
-export interface Tidying {
+export interface Cleanup {
   /** Runs every job until nothing is left to remove. Returns how many rows each removed. */
   run(): Promise<Record<string, number>>;
   start(): void;
@@ -26,16 +26,16 @@ const pauseMs = 20;
  * Tidies right after the start and every hour, in small batches, so that no statement comes near its timeout however
  * much has piled up. A job that fails is logged and tried again in the next round; the others run all the same.
  */
-export function makeTidying(
+export function makeCleanup(
   db: Db,
-  jobs: readonly TidyJob[],
+  jobs: readonly CleanupJob[],
   onError: (error: unknown, table: string) => void,
-): Tidying {
+): Cleanup {
   let stopped = false;
   let running: Promise<Record<string, number>> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function empty({ table, removeBatch }: TidyJob): Promise<number> {
+  async function empty({ table, removeBatch }: CleanupJob): Promise<number> {
     let total = 0;
     try {
       while (!stopped) {

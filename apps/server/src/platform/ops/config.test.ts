@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { originOf, readConfig } from './config.ts';
 import { defaultDataDir } from './default-data-dir.ts';
-import { CannotRun } from '../api-error.ts';
+import { StartupError } from '../api-error.ts';
 
 const real = {
   NODE_ENV: 'production',
@@ -48,7 +48,7 @@ test.each([
     'PORT must be a whole number from 0 to 65535; LOG_LEVEL must be silent, fatal, error, warn, info or debug.',
   ],
 ])('a wrong setting is one clear sentence: %j', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(new CannotRun(sentence));
+  expect(() => readConfig(environment)).toThrow(new StartupError(sentence));
 });
 
 test('a secret is never quoted', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultDataDir } from './default-data-dir.ts';
-import { CannotRun } from '../api-error.ts';
+import { StartupError } from '../api-error.ts';
 import type { RequestAllowance } from '../http/request-limit.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../../..');
@@ -101,7 +101,7 @@ export function readConfig(
   );
   const parsed = Env.safeParse(given);
   if (!parsed.success) {
-    throw new CannotRun(
+    throw new StartupError(
       `${parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; ')}.`,
     );
   }
@@ -188,7 +188,7 @@ export function originOf({ hosts, publicProtocol, publicPort }: Config, app: Hos
 function refuseHalfSettings(env: Env, names: (keyof Env)[]) {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
-    throw new CannotRun(`${names.join(', ')} belong together: ${missing.join(' and ')} is missing.`);
+    throw new StartupError(`${names.join(', ')} belong together: ${missing.join(' and ')} is missing.`);
   }
 }
 
@@ -215,7 +215,7 @@ function refuseStandIns(env: Env) {
       turnsTlsOff(env.SMTP_URL) &&
       'a mail server without TLS (leave its options out of SMTP_URL, or set SMTP_TLS=no)',
   ].filter(Boolean);
-  if (refused.length > 0) throw new CannotRun(`Production refuses ${refused.join('; ')}.`);
+  if (refused.length > 0) throw new StartupError(`Production refuses ${refused.join('; ')}.`);
 }
 
 /** Whether a database address asks for TLS, or needs none: a unix socket stays on this machine. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
-import { CannotRun } from '../api-error.ts';
+import { StartupError } from '../api-error.ts';
 
 const leastFreeBytes = 200 * 1024 * 1024;
 
@@ -14,13 +14,13 @@ export async function openDataDir(dir: string, leastFree = leastFreeBytes): Prom
     const disk = await statfs(dir);
     const free = disk.bavail * disk.bsize;
     if (free < leastFree) {
-      throw new CannotRun(
+      throw new StartupError(
         `The data folder ${dir} has ${megabytes(free)} left; at least ${megabytes(leastFree)} are needed.`,
       );
     }
   } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`The data folder ${dir} cannot be used: ${(error as Error).message}.`, error);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The data folder ${dir} cannot be used: ${(error as Error).message}.`, error);
   }
 }
 
@@ -46,7 +46,7 @@ async function keptSecret(dir: string): Promise<string> {
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
-        throw new CannotRun(`The data folder ${dir} cannot be written: ${error.message}.`, error);
+        throw new StartupError(`The data folder ${dir} cannot be written: ${error.message}.`, error);
     },
   );
   return readFile(file, 'utf8');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { asSystem } from '../db/database-context.ts';
 import { hasRoom } from './data-dir.ts';
-import { feature } from '../module.ts';
+import { serverModule } from '../module.ts';
 import { aboutError } from './log.ts';
 import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     hasRoom: async () => !isFull,
     log: pino({ level: 'debug', serializers: { err: aboutError } }, { write: (line: string) => lines.push(line) }),
     features: [
-      feature({
+      serverModule({
         name: 'test',
         routes,
         handlers: ({ db }) => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Db } from '../db/databases.ts';
-import { Problem } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 interface Health {
   db: Db;
@@ -16,7 +16,7 @@ interface Health {
 }
 
 /** `/healthz` alive, `/readyz` may take traffic, `/metrics` for Prometheus (design §10). */
-export function answerHealth(http: FastifyInstance, { db, registry, metrics, isDraining, hasRoom }: Health) {
+export function healthRoutes(http: FastifyInstance, { db, registry, metrics, isDraining, hasRoom }: Health) {
   http.get('/healthz', async () => ({ alive: true }));
   http.get('/readyz', async (_request, reply) => {
     const ready =
@@ -33,7 +33,7 @@ export function answerHealth(http: FastifyInstance, { db, registry, metrics, isD
     const mayRead = metrics.token
       ? isSame(authorization, `Bearer ${metrics.token}`)
       : metrics.isOpen && request.headers['x-forwarded-for'] === undefined;
-    if (!mayRead) throw new Problem('RCL_01005');
+    if (!mayRead) throw new ApiError('RCL_01005');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

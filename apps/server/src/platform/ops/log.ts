@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Answered } from '../http/on-response.ts';
+import type { CompletedRequest } from '../http/on-response.ts';
 import type { Config } from './config.ts';
 import { sqlState } from '../db/retry.ts';
 
@@ -47,6 +47,6 @@ const unsaid = new Set(['/healthz', '/readyz', '/metrics']);
 /** One line per request, by route pattern. */
 export const logRequests =
   (log: Logger) =>
-  ({ id, method, route, status, ms }: Answered) => {
+  ({ id, method, route, status, ms }: CompletedRequest) => {
     if (!unsaid.has(route)) log.info({ req: id, method, route, status, ms: Math.round(ms) });
   };

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Answered } from '../http/on-response.ts';
-import type { Capacity } from '../http/concurrency-limit.ts';
+import type { CompletedRequest } from '../http/on-response.ts';
+import type { ConcurrencyLimit } from '../http/concurrency-limit.ts';
 import type { FailedSignIns } from '../auth/failed-sign-ins.ts';
 
 interface Sources {
@@ -8,7 +8,7 @@ interface Sources {
   outboxLag(): number;
   auditLag(): number;
   failedSignIns: FailedSignIns;
-  capacity: Capacity | undefined;
+  capacity: ConcurrencyLimit | undefined;
 }
 
 /** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
@@ -52,6 +52,7 @@ export function measure({ sockets, outboxLag, auditLag, failedSignIns, capacity 
     gauge('requests_limit', 'How many requests this process works on at a time', capacity.limit);
     gauge('requests_shed', 'Requests turned away since the start because they were beyond the limit', capacity.shed);
   }
-  const time = ({ method, route, status, ms }: Answered) => seconds.observe({ method, route, status }, ms / 1000);
+  const time = ({ method, route, status, ms }: CompletedRequest) =>
+    seconds.observe({ method, route, status }, ms / 1000);
   return { registry, time };
 }

@@ -6,7 +6,7 @@ interface Ending {
 }
 
 /** What has to be ended when the process stops, newest first. Each has its time, and fails without holding up the others. */
-export class Endings {
+export class ShutdownSteps {
   #pending: Ending[] = [];
   #ended: Promise<void> | undefined;
 

@@ -23,7 +23,7 @@ export const appPolicy = (nonce: string, host: string, isSecure: boolean) =>
   });
 
 /** The door page has no script at all. */
-export const doorPolicy = (nonce: string) =>
+export const startPagePolicy = (nonce: string) =>
   policy({
     'default-src': "'none'",
     'style-src': `'nonce-${nonce}'`,

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, type HostName, originOf } from '../ops/config.ts';
 import { isApi } from '../http/error-handler.ts';
-import { doorPage } from './start-page.ts';
+import { startPage } from './start-page.ts';
 import { type Encoding, type Site, type SiteFile, siteIn } from './files.ts';
-import { appPolicy, commonHeaders, doorPolicy, storybookPolicy } from './headers.ts';
+import { appPolicy, commonHeaders, startPagePolicy, storybookPolicy } from './headers.ts';
 
 const project = path.resolve(import.meta.dirname, '../../../../..');
 /** Where the builds of each host lie. */
@@ -36,7 +36,7 @@ export function serveSites(http: FastifyInstance, config: Config, refuseUnknown:
     const [name, site] = sites.get(request.hostname) ?? ['door', undefined];
     reply.headers(commonHeaders(config.publicProtocol === 'https', name === 'storybook'));
     const url = pathOf(request.url);
-    if (!site) return url === '/' ? sendDoor(request, reply, config) : refuseUnknown(request, reply);
+    if (!site) return url === '/' ? sendStartPage(request, reply, config) : refuseUnknown(request, reply);
     await site.refresh();
     const file = site.find(url);
     if (file && (name === 'storybook' || !file.type.startsWith('text/html')))
@@ -88,10 +88,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { config, 
   return sendHtml(request, reply, html.replaceAll('__NONCE__', nonce));
 }
 
-function sendDoor(request: FastifyRequest, reply: FastifyReply, config: Config) {
+function sendStartPage(request: FastifyRequest, reply: FastifyReply, config: Config) {
   const nonce = newNonce();
-  reply.header('content-security-policy', doorPolicy(nonce));
-  return sendHtml(request, reply, doorPage(config, nonce, request));
+  reply.header('content-security-policy', startPagePolicy(nonce));
+  return sendHtml(request, reply, startPage(config, nonce, request));
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {

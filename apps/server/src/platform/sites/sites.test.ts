@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../ops/config.ts';
-import { answerErrors } from '../http/error-handler.ts';
+import { handleErrors } from '../http/error-handler.ts';
 import { makeLog } from '../ops/log.ts';
 import { siteIn } from './files.ts';
 import { serveSites } from './index.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'storybook/index.html'), 'stories');
   await writeFile(path.join(root, 'storybook/iframe.html'), 'frame');
   http = Fastify();
-  const { refuseUnknown } = answerErrors(http, (code) => code, makeLog('silent'));
+  const { refuseUnknown } = handleErrors(http, (code) => code, makeLog('silent'));
   const roots = { patient: 'patient', clinic: 'not-built', doctor: 'not-built', storybook: 'storybook' };
   serveSites(
     http,

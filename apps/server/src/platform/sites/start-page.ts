@@ -48,7 +48,7 @@ const icons: Record<Exclude<HostName, 'door'>, string> = {
 };
 
 /** The page at the bare host: the way to every door, in both languages, without a script. */
-export function doorPage(config: Config, nonce: string, request: FastifyRequest): string {
+export function startPage(config: Config, nonce: string, request: FastifyRequest): string {
   const locale = chosen(request);
   const say = words[locale];
   const shown = (Object.keys(icons) as (keyof typeof icons)[]).filter(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from './email-html.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
-const letter: Letter = {
+const letter: Email = {
   to: 'hanako@example.jp',
   locale: 'jp',
   subject: '確認のお願い',

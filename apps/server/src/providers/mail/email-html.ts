@@ -1,15 +1,15 @@
-import { escaped } from '../../platform/http/escape-html.ts';
-import type { Letter } from './mail.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+import type { Email } from './mail.ts';
 
 const fonts = "'Hiragino Sans','Yu Gothic UI','Noto Sans JP',sans-serif";
 
 /** The letter in MJML: one column of paragraphs with the code and the button between them. */
-const templateOf = ({ locale, subject, before, code, link, after }: Letter) => {
-  const paragraph = (text: string) => `<mj-text>${escaped(text).replaceAll('\n', '<br />')}</mj-text>`;
+const templateOf = ({ locale, subject, before, code, link, after }: Email) => {
+  const paragraph = (text: string) => `<mj-text>${escapeHtml(text).replaceAll('\n', '<br />')}</mj-text>`;
   return `
 <mjml lang="${locale === 'jp' ? 'ja' : 'en'}">
   <mj-head>
-    <mj-title>${escaped(subject)}</mj-title>
+    <mj-title>${escapeHtml(subject)}</mj-title>
     <mj-attributes>
       <mj-all font-family="${fonts}" />
       <mj-text font-size="16px" line-height="1.7" color="#1d2b33" padding="8px 24px" />
@@ -23,11 +23,11 @@ const templateOf = ({ locale, subject, before, code, link, after }: Letter) => {
     <mj-section background-color="#ffffff" border-radius="16px">
       <mj-column>
         ${before.map(paragraph).join('')}
-        ${code ? `<mj-text mj-class="code">${escaped(code)}</mj-text>` : ''}
+        ${code ? `<mj-text mj-class="code">${escapeHtml(code)}</mj-text>` : ''}
         ${
           link
-            ? `<mj-button href="${escaped(link.href)}">${escaped(link.label)}</mj-button>
-        <mj-text mj-class="address">${escaped(link.href)}</mj-text>`
+            ? `<mj-button href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</mj-button>
+        <mj-text mj-class="address">${escapeHtml(link.href)}</mj-text>`
             : ''
         }
         ${after.map(paragraph).join('')}
@@ -38,7 +38,7 @@ const templateOf = ({ locale, subject, before, code, link, after }: Letter) => {
 };
 
 /** The letter as a page that every mail programme shows, old ones of the office too. Mjml is fetched with the first letter. */
-export async function htmlOf(letter: Letter): Promise<string> {
+export async function htmlOf(letter: Email): Promise<string> {
   const { default: mjml2html } = await import('mjml');
   const { html } = await mjml2html(templateOf(letter), { validationLevel: 'strict' });
   return html;

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/databases.ts';
 import { type Mail, textOf } from './mail.ts';
 
 /** The built-in stand-in: letters lie in a table and are read at /dev/outbox. Never in production. */
-export const outboxMail = (db: Db): Mail => ({
+export const fakeMail = (db: Db): Mail => ({
   send: async (letter) => {
     await db
       .insertInto('sent_message')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { removedBy } from '../../platform/db/databases.ts';
-import type { TidyJob } from '../../platform/jobs/cleanup.ts';
+import type { CleanupJob } from '../../platform/jobs/cleanup.ts';
 
 /** How long somebody may still look at what was given up. */
 const keptDays = 7;
 
 /** Removes emails that were given up: each holds an address, and many a link. */
-export const mailQueueJob: TidyJob = {
+export const mailQueueJob: CleanupJob = {
   table: 'mail_queue',
   removeBatch: (db, atMost) =>
     removedBy(

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Databases } from '../../platform/db/databases.ts';
 import { aboutError } from '../../platform/ops/log.ts';
 import { testDatabase } from '../../../test/support/index.ts';
-import type { Letter, Mail } from './mail.ts';
-import { outboxMail } from './fake-mail.ts';
+import type { Email, Mail } from './mail.ts';
+import { fakeMail } from './fake-mail.ts';
 import { mailQueueJob } from './mail-queue.jobs.ts';
-import { type Postman, postLetter, startPostman } from './mail-queue.ts';
+import { type MailQueue, queueEmail, startMailQueue } from './mail-queue.ts';
 import { smtpMail } from './smtp.ts';
 
 let database: Databases;
-let postman: Postman | undefined;
+let postman: MailQueue | undefined;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.close());
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.db.deleteFrom('mail_queue').execute();
 });
 
-const letter = (to: string): Letter => ({
+const letter = (to: string): Email => ({
   to,
   locale: 'jp',
   subject: '【HARUKA】確認',
@@ -28,7 +28,7 @@ const letter = (to: string): Letter => ({
   after: ['おわりに'],
 });
 const begin = (mail: Mail, everyMs = 60_000) =>
-  (postman = startPostman({ db: database.db, mail, onError: () => {}, everyMs }));
+  (postman = startMailQueue({ db: database.db, mail, onError: () => {}, everyMs }));
 const waiting = async () => (await database.db.selectFrom('mail_queue').select('id').execute()).length;
 /** The pauses between tries are over. */
 const later = () =>
@@ -38,12 +38,12 @@ const later = () =>
     .execute();
 
 test('a letter is posted with the fact it tells of: rolled back together, carried once together', async () => {
-  begin(outboxMail(database.db));
-  await database.db.transaction().execute(async (tx) => void (await postLetter(tx, letter('kept@example.jp'))));
+  begin(fakeMail(database.db));
+  await database.db.transaction().execute(async (tx) => void (await queueEmail(tx, letter('kept@example.jp'))));
   await database.db
     .transaction()
     .execute(async (tx) => {
-      await postLetter(tx, letter('gone@example.jp'));
+      await queueEmail(tx, letter('gone@example.jp'));
       throw new Error('rolled back');
     })
     .catch(() => {});
@@ -64,7 +64,7 @@ test('F12: a mail server that is away loses nothing; back again, every letter ar
     close: () => {},
   });
   const people = Array.from({ length: 50 }, (_, at) => `p${at}@example.jp`);
-  for (const to of people) await postLetter(database.db, letter(to));
+  for (const to of people) await queueEmail(database.db, letter(to));
   for (let day = 0; day < 3; day += 1) {
     expect(await postman!.round()).toBe(0);
     await later();
@@ -79,9 +79,9 @@ test('F12: a mail server that is away loses nothing; back again, every letter ar
 test('two postmen side by side carry each letter once; a letter in hand waits for its lease', async () => {
   const taken: string[] = [];
   const mail: Mail = { send: async ({ to }) => void taken.push(to), close: () => {} };
-  const other = startPostman({ db: database.db, mail, onError: () => {}, everyMs: 60_000 });
+  const other = startMailQueue({ db: database.db, mail, onError: () => {}, everyMs: 60_000 });
   begin(mail);
-  for (let at = 0; at < 60; at += 1) await postLetter(database.db, letter(`p${at}@example.jp`));
+  for (let at = 0; at < 60; at += 1) await queueEmail(database.db, letter(`p${at}@example.jp`));
   while ((await Promise.all([postman!.round(), other.round()])).some((count) => count > 0));
   expect(taken).toHaveLength(60);
   expect(new Set(taken).size).toBe(60);
@@ -90,7 +90,7 @@ test('two postmen side by side carry each letter once; a letter in hand waits fo
 
 test('a failed try is followed by longer and longer pauses, and after two days by none', async () => {
   begin({ send: async () => Promise.reject(new Error('no')), close: () => {} });
-  await postLetter(database.db, letter('p@example.jp'));
+  await queueEmail(database.db, letter('p@example.jp'));
   const pauses: number[] = [];
   for (let at = 0; at < 9; at += 1) {
     await postman!.round();
@@ -110,8 +110,8 @@ test('a failed try is followed by longer and longer pauses, and after two days b
 
 test('safety P: a letter that was given up is not kept: it holds an address and a link', async () => {
   begin({ send: async () => Promise.reject(new Error('no')), close: () => {} });
-  await postLetter(database.db, letter('late@example.jp'));
-  await postLetter(database.db, letter('soon@example.jp'));
+  await queueEmail(database.db, letter('late@example.jp'));
+  await queueEmail(database.db, letter('soon@example.jp'));
   await database.db
     .updateTable('mail_queue')
     .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
@@ -130,7 +130,7 @@ test('E8: a mail server that never answers does not hold up a stop, and the lett
     send: () => (asked.resolve(), new Promise(() => {})),
     close: () => void (isClosed = true),
   });
-  await postLetter(database.db, letter('later@example.jp'));
+  await queueEmail(database.db, letter('later@example.jp'));
   silent.ring();
   await asked.promise;
   const began = performance.now();

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/databases.ts';
 import { afterCommit } from '../../platform/db/request-transaction.ts';
 import { endsWithin } from '../../platform/ops/time-limit.ts';
 import type { Sms, Text } from '../sms/sms.ts';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 
 const leaseSeconds = 60;
 const atOnce = 20;
@@ -13,14 +13,14 @@ const givenUpAfterHours = 48;
 const lastWordsMs = 500;
 
 /** Puts a letter next to the fact it tells of, in the same transaction; the postman takes it from there. */
-export const postLetter = (tx: Db | Tx, letter: Letter, about: About = {}) =>
+export const queueEmail = (tx: Db | Tx, letter: Email, about: About = {}) =>
   tx
     .insertInto('mail_queue')
     .values({ recipient: letter.to, letter: JSON.stringify(letter), ...about })
     .execute();
 
 /** Queues a text message in the same way. */
-export const postText = (tx: Db | Tx, text: Text, about: About = {}) =>
+export const queueSms = (tx: Db | Tx, text: Text, about: About = {}) =>
   tx
     .insertInto('mail_queue')
     .values({ recipient: text.to, letter: JSON.stringify(text), channel: 'SMS', ...about })
@@ -32,7 +32,7 @@ interface About {
   valid_until?: string;
 }
 
-export interface Postman {
+export interface MailQueue {
   /** There is something to carry: called after the commit, so that nobody waits for the next round. */
   ring(): void;
   /** Carries what is due now; gives how many letters were taken. */
@@ -41,7 +41,7 @@ export interface Postman {
 }
 
 /** Carries queued letters until the mail server takes them: again after 2, 4, 8 … 240 seconds, for two days (safety F12). */
-export function startPostman({
+export function startMailQueue({
   db,
   mail,
   sms,
@@ -54,7 +54,7 @@ export function startPostman({
   sms?: Pick<Sms, 'sendText'>;
   onError: (error: unknown) => void;
   everyMs?: number;
-}): Postman {
+}): MailQueue {
   let stopped = false;
   let walking: Promise<number> | undefined;
   let again = false;
@@ -100,7 +100,7 @@ export function startPostman({
   };
 }
 
-type Queued = { id: number } & ({ channel: 'MAIL'; letter: Letter } | { channel: 'SMS'; letter: Text });
+type Queued = { id: number } & ({ channel: 'MAIL'; letter: Email } | { channel: 'SMS'; letter: Text });
 interface Carriers {
   mail: Mail;
   sms?: Pick<Sms, 'sendText'>;

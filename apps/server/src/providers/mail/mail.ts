@@ -1,5 +1,5 @@
 /** A letter to one person. Subjects carry nothing personal: they are shown on locked screens (safety P1). */
-export interface Letter {
+export interface Email {
   to: string;
   locale: 'jp' | 'en';
   subject: string;
@@ -14,10 +14,10 @@ export interface Letter {
 
 /** Brings letters to people: SMTP, or the built-in outbox where none is configured. Throws when the letter was not taken. */
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   close(): void;
 }
 
 /** The letter as plain text, which every mail programme can show. */
-export const textOf = ({ before, code, link, after }: Letter): string =>
+export const textOf = ({ before, code, link, after }: Email): string =>
   [...before, ...(code ? [code] : []), ...(link ? [`${link.label}\n${link.href}`] : []), ...after].join('\n\n');

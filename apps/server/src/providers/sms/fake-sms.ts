@@ -6,7 +6,7 @@ import type { Locale } from '../../platform/http/locale.ts';
 import type { Sms } from './sms.ts';
 
 /** The built-in stand-in: the message lies in a table, is read at /dev/outbox, and its id is the reference. Never in production. */
-export const outboxSms = (db: Db): Sms => ({
+export const fakeSms = (db: Db): Sms => ({
   start: async (phone_number, locale) => {
     const code = randomCode();
     const message = { channel: 'SMS' as const, recipient: phone_number, body: wording[locale](code), code };

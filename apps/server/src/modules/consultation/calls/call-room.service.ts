@@ -3,7 +3,7 @@ import type { DoctorActor, PatientActor } from '../../../platform/auth/actor.ts'
 import type { Clock } from '../../../platform/ops/clock.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { IceServers } from '../../../providers/turn/turn.ts';
 import { type RoomRow, findRoom, isInOtherCall } from './call.repo.ts';
 import { mayEnter } from './call.rules.ts';
@@ -23,7 +23,7 @@ export type Person = PatientActor | DoctorActor;
 /** The room as its patient or a doctor of its location may know it; anyone else hears that it does not exist. */
 export async function enter(db: Db | Tx, actor: Person, consult_id: string): Promise<RoomRow> {
   const room = await findRoom(db, consult_id, limits.seatMinutes);
-  if (!room || !mayEnter(actor, room)) throw new Problem('RCL_10004');
+  if (!room || !mayEnter(actor, room)) throw new ApiError('RCL_10004');
   // That the doctor is busy is said to whoever waits; with whom, to nobody.
   return { ...room, doctor_in_other_call: await asSystem(() => isInOtherCall(db, room)) };
 }

@@ -4,7 +4,7 @@ import { type Socket, io } from 'socket.io-client';
 import type { ResolveActor } from '../../../platform/auth/actor.ts';
 import { clockOf } from '../../../platform/ops/clock.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { call } from './call.module.ts';
 
 /** The start of the consult in every scene; the clock stands ten minutes before it, when the room is open. */
@@ -15,17 +15,17 @@ export interface Scene {
   db: Db;
   /** Moves the scene's clock to so many seconds after the start of the consult. */
   at(secondsFromStart: number): void;
-  patient: As & { id: string };
-  doctor: As & { id: number };
-  colleague: As & { id: number };
+  patient: TestUser & { id: string };
+  doctor: TestUser & { id: number };
+  colleague: TestUser & { id: number };
   /** A doctor of the same clinic's other location, and a patient, who have no business here. */
-  strangers: As[];
-  staff: As & { id: number };
+  strangers: TestUser[];
+  staff: TestUser & { id: number };
   location: number;
   consult(status: ConsultStatus, more?: Partial<{ patient_id: string; start_at: Date }>): Promise<string>;
   statusOf(consult_id: string): Promise<ConsultStatus>;
-  socket(as: As): Promise<Socket>;
-  newPatient(): Promise<As & { id: string }>;
+  socket(as: TestUser): Promise<Socket>;
+  newPatient(): Promise<TestUser & { id: string }>;
   /** Nothing has happened yet, and the clock stands at its beginning. */
   reset(): Promise<void>;
   stop(): Promise<void>;

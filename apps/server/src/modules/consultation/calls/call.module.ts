@@ -1,5 +1,5 @@
 import { callMessages, callRoutes } from '@haruka/contract';
-import { type Deps, feature } from '../../../platform/module.ts';
+import { type Deps, serverModule } from '../../../platform/module.ts';
 import { noTurnServer, turnServer } from '../../../providers/turn/turn.ts';
 import type { CallDeps } from './call-room.service.ts';
 import { callHandlers } from './call.routes.ts';
@@ -20,7 +20,7 @@ const callDeps = ({ db, reader, clock, config, sockets }: Deps): CallDeps => ({
 });
 
 /** The consultation: waiting room, ring, call, note, end, and who is there (spec §2 online-consulting, design §3, §7). */
-export const call = feature({
+export const call = serverModule({
   name: 'call',
   routes: callRoutes,
   handlers: (deps) => callHandlers(callDeps(deps)),

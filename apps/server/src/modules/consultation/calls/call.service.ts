@@ -1,16 +1,16 @@
-import { type Asked, type callRoutes, type Identity, limits, type RoomState, type Seat } from '@haruka/contract';
+import { type Input, type callRoutes, type Identity, limits, type RoomState, type Seat } from '@haruka/contract';
 import type { DoctorActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { noteLook } from '../../../platform/audit/audit-read.ts';
-import { publish } from '../../../platform/events/outbox.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import * as repo from './call.repo.ts';
 import { type CallDeps, type Person, enter } from './call-room.service.ts';
 import { opensAt, refuseSecondDoctor, ringUntil, roomState, statusNow } from './call.rules.ts';
 import * as seats from './seats.repo.ts';
-import { tellWaiting } from './seats.service.ts';
+import { emitWaiting } from './seats.service.ts';
 
 export async function room(
   { db, reader, clock }: CallDeps,
@@ -27,19 +27,19 @@ export async function room(
 export async function enterWaitingRoom(
   { db, clock }: CallDeps,
   actor: PatientActor,
-  { consult_id, check }: Asked<typeof callRoutes.enterWaitingRoom>,
+  { consult_id, check }: Input<typeof callRoutes.enterWaitingRoom>,
   origin: Origin,
 ): Promise<RoomState> {
   const now = clock.now();
   const room = await enter(db, actor, consult_id);
   const status = statusNow(room, now);
   if (status === 'EXPIRED' || (room.hold_until !== null && Date.parse(room.hold_until) <= now.getTime()))
-    throw new Problem('RCL_05023');
-  if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new Problem('RCL_05024', { status });
+    throw new ApiError('RCL_05023');
+  if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new ApiError('RCL_05024', { status });
   refuseBeforeOpening(room, now);
   await db.transaction().execute(async (tx) => {
     await repo.enterRoom(tx, consult_id, check, now);
-    await publish(tx, 'patient.online', { patient_id: room.patient_id, clinic_location_id: room.clinic_location_id });
+    await emitEvent(tx, 'patient.online', { patient_id: room.patient_id, clinic_location_id: room.clinic_location_id });
     await audit(tx, origin, {
       actor,
       object: 'consult',
@@ -56,7 +56,7 @@ export async function enterWaitingRoom(
 export async function ring(
   deps: CallDeps,
   actor: DoctorActor,
-  { consult_id }: Asked<typeof callRoutes.ring>,
+  { consult_id }: Input<typeof callRoutes.ring>,
   origin: Origin,
 ): Promise<Seat> {
   const { db, clock } = deps;
@@ -69,8 +69,8 @@ export async function ring(
     db.transaction().execute(async (tx) => {
       const rung = await repo.startRinging(tx, room, now);
       const rungBack = rung ?? (await repo.ringBack(tx, consult_id, now));
-      if (!rungBack) throw new Problem('RCL_05024', { status: room.status });
-      await publish(tx, 'call.incoming', {
+      if (!rungBack) throw new ApiError('RCL_05024', { status: room.status });
+      await emitEvent(tx, 'call.incoming', {
         consult_id,
         patient_id: room.patient_id,
         doctor_id: actor.id,
@@ -78,7 +78,7 @@ export async function ring(
         clinic_location_name: room.clinic_location_name,
         ring_until: new Date(now.getTime() + limits.ringSeconds * 1000).toISOString(),
       });
-      if (rung) await publish(tx, 'consult.updated', rung);
+      if (rung) await emitEvent(tx, 'consult.updated', rung);
       await record(tx, origin, actor, room, 'ring');
     }),
   );
@@ -93,7 +93,7 @@ export async function join(deps: CallDeps, actor: Person, consult_id: string, or
   if (actor.kind === 'doctor') {
     refuseSecondDoctor(actor, room);
     if (!['RINGING', 'IN_CALL'].includes(statusNow(room, now)))
-      throw new Problem('RCL_05024', { status: statusNow(room, now) });
+      throw new ApiError('RCL_05024', { status: statusNow(room, now) });
     await noteRoom(db, actor, room, origin);
     return seatOf(deps, actor, consult_id);
   }
@@ -110,17 +110,17 @@ async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: re
       const answered = await repo.answerRing(tx, consult_id, now, ringUntil(now));
       if (!answered) {
         const [lapsed] = await repo.lapseRings(tx, ringUntil(now), consult_id);
-        if (lapsed) await publish(tx, 'consult.updated', lapsed);
+        if (lapsed) await emitEvent(tx, 'consult.updated', lapsed);
         return (await repo.lockConsult(tx, consult_id))!.status;
       }
       await repo.lockAnswers(tx, consult_id);
-      await publish(tx, 'consult.updated', answered);
+      await emitEvent(tx, 'consult.updated', answered);
       await record(tx, origin, actor, room, 'answer_call');
       return 'IN_CALL';
     }),
   );
-  if (status === 'CONFIRMED') throw new Problem('RCL_10006');
-  if (status !== 'IN_CALL') throw new Problem('RCL_05024', { status });
+  if (status === 'CONFIRMED') throw new ApiError('RCL_10006');
+  if (status !== 'IN_CALL') throw new ApiError('RCL_05024', { status });
   startCall(consult_id);
 }
 
@@ -131,7 +131,7 @@ async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: re
 export async function confirmIdentity(
   { db, clock }: CallDeps,
   actor: DoctorActor,
-  { consult_id, method }: Asked<typeof callRoutes.confirmIdentity>,
+  { consult_id, method }: Input<typeof callRoutes.confirmIdentity>,
   origin: Origin,
 ): Promise<Identity> {
   const now = clock.now();
@@ -139,13 +139,13 @@ export async function confirmIdentity(
   refuseSecondDoctor(actor, room);
   await db.transaction().execute(async (tx) => {
     const { status } = (await repo.lockConsult(tx, consult_id))!;
-    if (status !== 'IN_CALL') throw new Problem('RCL_05024', { status });
+    if (status !== 'IN_CALL') throw new ApiError('RCL_05024', { status });
     await repo.recordIdentity(tx, consult_id, {
       identity_checked_by: actor.id,
       identity_checked_at: now,
       identity_method: method,
     });
-    await publish(tx, 'room.changed', await seats.idsOf(tx, consult_id));
+    await emitEvent(tx, 'room.changed', await seats.idsOf(tx, consult_id));
     await record(tx, origin, actor, room, `confirm_identity_${method.toLowerCase()}`);
   });
   return { method, confirmed_at: now.toISOString() };
@@ -155,16 +155,16 @@ export async function confirmIdentity(
 export async function saveNote(
   { db, clock }: CallDeps,
   actor: DoctorActor,
-  note: Asked<typeof callRoutes.saveNote>,
+  note: Input<typeof callRoutes.saveNote>,
   origin: Origin,
 ) {
   const room = await enter(db, actor, note.consult_id);
   refuseSecondDoctor(actor, room);
   if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(room.status))
-    throw new Problem('RCL_05024', { status: room.status });
+    throw new ApiError('RCL_05024', { status: room.status });
   return db.transaction().execute(async (tx) => {
     const saved = await repo.saveNote(tx, { ...note, doctor_id: actor.id }, clock.now(), false);
-    if (!saved) throw new Problem('RCL_05024', { status: 'ENDED' });
+    if (!saved) throw new ApiError('RCL_05024', { status: 'ENDED' });
     if (saved.is_new) await record(tx, origin, actor, room, 'write_note');
     return { updated_at: saved.updated_at };
   });
@@ -174,7 +174,7 @@ export async function saveNote(
 export async function endConsult(
   { db, clock, closeCall }: CallDeps,
   actor: DoctorActor,
-  note: Asked<typeof callRoutes.endConsult>,
+  note: Input<typeof callRoutes.endConsult>,
   origin: Origin,
 ) {
   const now = clock.now();
@@ -183,11 +183,11 @@ export async function endConsult(
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
       const ended = await repo.end(tx, note.consult_id, now);
-      if (!ended) throw new Problem('RCL_05024', { status: statusNow(room, now) });
+      if (!ended) throw new ApiError('RCL_05024', { status: statusNow(room, now) });
       await repo.saveNote(tx, { ...note, doctor_id: actor.id }, now, true);
       await seats.clear(tx, note.consult_id);
-      await publish(tx, 'consult.ended', ended);
-      await tellWaiting(tx, actor.id, note.consult_id);
+      await emitEvent(tx, 'consult.ended', ended);
+      await emitWaiting(tx, actor.id, note.consult_id);
       await record(tx, origin, actor, room, 'end');
     }),
   );
@@ -212,13 +212,13 @@ export async function markNoShow(
     db.transaction().execute(async (tx) => {
       // A seat is taken under the same lock, so the patient sits there before or after, never meanwhile.
       await repo.lockConsult(tx, consult_id);
-      if (await seats.isSeated(tx, consult_id, 'PATIENT')) throw new Problem('RCL_05030');
+      if (await seats.isSeated(tx, consult_id, 'PATIENT')) throw new ApiError('RCL_05030');
       const gone = await repo.markNoShow(tx, room, now, ringUntil(now));
-      if (!gone) throw new Problem('RCL_05024', { status: statusNow(room, now) });
+      if (!gone) throw new ApiError('RCL_05024', { status: statusNow(room, now) });
       await seats.clear(tx, consult_id);
-      await publish(tx, 'consult.ended', gone);
+      await emitEvent(tx, 'consult.ended', gone);
       await repo.queueNoShowMessage(tx, room);
-      await tellWaiting(tx, actor.id, consult_id);
+      await emitWaiting(tx, actor.id, consult_id);
       await record(tx, origin, actor, room, 'no_show');
     }),
   );
@@ -230,7 +230,7 @@ export async function markNoShow(
 export const endSilentRings = ({ db, clock }: CallDeps) =>
   db.transaction().execute(async (tx) => {
     const lapsed = await repo.lapseRings(tx, ringUntil(clock.now()));
-    for (const consult of lapsed) await publish(tx, 'consult.updated', consult);
+    for (const consult of lapsed) await emitEvent(tx, 'consult.updated', consult);
     return lapsed.length;
   });
 
@@ -241,12 +241,12 @@ async function seatOf({ db, clock, iceServers }: CallDeps, actor: Person, consul
 }
 
 function refuseBeforeOpening(room: repo.RoomRow, now: Date) {
-  if (now < opensAt(room)) throw new Problem('RCL_10005', { opens_at: opensAt(room).toISOString() });
+  if (now < opensAt(room)) throw new ApiError('RCL_10005', { opens_at: opensAt(room).toISOString() });
 }
 
 /** Who follows a room asks for it again and again. */
 const noteRoom = (db: Db, actor: DoctorActor, { consult_id, patient_id }: repo.RoomRow, origin: Origin) =>
-  noteLook(db, origin, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
+  auditRead(db, origin, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
 
 const record = (
   tx: Tx,

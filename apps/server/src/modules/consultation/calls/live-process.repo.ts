@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 
 /** One heartbeat for all sockets of a process. True when the process was not (or no longer) known. */
 export async function beat(db: Db, process_id: string): Promise<boolean> {
@@ -28,7 +28,7 @@ const knock = sql`jsonb_build_object('patient_id', pl.patient_id, 'clinic_locati
 export const arrive = (db: Db, { id, process_id, patient_id, member_id }: LiveSocket) =>
   sql`
     with here as (insert into live_socket (id, process_id, patient_id, member_id) values (${id}, ${process_id}, ${patient_id}, ${member_id}))
-    ${tell('patient.online', knock, sql`from ${placesOf(sql`${patient_id}::uuid`)} and not exists (select from online_socket s where s.patient_id = ${patient_id}::uuid)`)}`.execute(
+    ${emitInSql('patient.online', knock, sql`from ${placesOf(sql`${patient_id}::uuid`)} and not exists (select from online_socket s where s.patient_id = ${patient_id}::uuid)`)}`.execute(
     db,
   );
 
@@ -36,15 +36,15 @@ export const arrive = (db: Db, { id, process_id, patient_id, member_id }: LiveSo
 export const depart = (db: Db, id: string) =>
   sql`
     with gone as (delete from live_socket where id = ${id} returning patient_id)
-    ${tell('patient.online', knock, sql`from gone, ${placesOf(sql`gone.patient_id`)} and not exists (select from online_socket s where s.patient_id = gone.patient_id and s.id <> ${id})`)}`.execute(
+    ${emitInSql('patient.online', knock, sql`from gone, ${placesOf(sql`gone.patient_id`)} and not exists (select from online_socket s where s.patient_id = gone.patient_id and s.id <> ${id})`)}`.execute(
     db,
   );
 
 /** Forgets processes whose heart stopped, with all their sockets; or one that says good-bye. */
-export const bury = (tx: Tx, process_id?: string) => {
+export const removeDead = (tx: Tx, process_id?: string) => {
   const dead = process_id ? sql`id = ${process_id}` : sql`seen_at < now() - interval '25 seconds'`;
   return sql`
     with dead as (delete from live_process where ${dead} returning id),
          gone as (select distinct s.patient_id from live_socket s join dead on dead.id = s.process_id where s.patient_id is not null)
-    ${tell('patient.online', knock, sql`from gone, ${placesOf(sql`gone.patient_id`)}`)}`.execute(tx);
+    ${emitInSql('patient.online', knock, sql`from gone, ${placesOf(sql`gone.patient_id`)}`)}`.execute(tx);
 };

@@ -63,14 +63,14 @@ export function liveOf({ db, log, outbox, sockets }: Deps): Live {
           if ((await endSilentRings(deps)) > 0) outbox.kick();
         }),
         every(seatSweepMs, async () => {
-          await db.transaction().execute((tx) => repo.bury(tx));
+          await db.transaction().execute((tx) => repo.removeDead(tx));
           await sweepSeats(deps);
         }),
       ];
       return async () => {
         stopping = true;
         await Promise.all(rounds.map((stop) => stop()));
-        await db.transaction().execute((tx) => repo.bury(tx, process_id));
+        await db.transaction().execute((tx) => repo.removeDead(tx, process_id));
         await sweepSeats(deps);
       };
     },

@@ -1,13 +1,13 @@
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Origin } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { noteLook } from '../../../platform/audit/audit-read.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { type Locations, presentPatients } from './presence.repo.ts';
 
 /** Who of the caller's patients is connected, and who of them sits in the waiting room or a call (design §2: own locations, OWNER the whole clinic). */
 export async function presence({ db, reader }: { db: Db; reader: Db }, actor: MemberActor, origin: Origin) {
-  await noteLook(db, origin, { actor, object: 'presence', object_id: actor.clinic_id, action: 'view' });
+  await auditRead(db, origin, { actor, object: 'presence', object_id: actor.clinic_id, action: 'view' });
   return presentPatients(reader, seenBy(actor));
 }
 

@@ -21,7 +21,7 @@ export const findSeat = (tx: Tx, consult_id: string, side: Side): Promise<Seated
 export const isLive = async (tx: Tx, socket_id: string): Promise<boolean> =>
   (await tx.selectFrom('online_socket').select('id').where('id', '=', socket_id).executeTakeFirst()) !== undefined;
 
-export const sitDown = (tx: Tx, seat: Seated) =>
+export const takeSeat = (tx: Tx, seat: Seated) =>
   tx
     .insertInto('seat')
     .values(seat)
@@ -38,7 +38,7 @@ export const leaveOthers = (tx: Tx, socket_id: string, consult_id: string): Prom
     .execute();
 
 /** Gives the seat up for good. */
-export const standUp = (tx: Tx, socket_id: string): Promise<Seated[]> =>
+export const leaveSeat = (tx: Tx, socket_id: string): Promise<Seated[]> =>
   tx.deleteFrom('seat').where('socket_id', '=', socket_id).returningAll().execute();
 
 /** The connection is gone: in a running call the seat is kept (design §3), in the waiting room it is not. */
@@ -51,7 +51,7 @@ export async function drop(tx: Tx, socket_id: string): Promise<Seated[]> {
     .where('consult_id', 'in', tx.selectFrom('consult').select('id').where('status', '=', 'IN_CALL'))
     .returningAll()
     .execute();
-  return [...kept, ...(await standUp(tx, socket_id))];
+  return [...kept, ...(await leaveSeat(tx, socket_id))];
 }
 
 export const clear = (tx: Tx, consult_id: string) =>

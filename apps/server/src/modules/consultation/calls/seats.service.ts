@@ -1,7 +1,7 @@
 import { type SeatMessage, limits } from '@haruka/contract';
 import type { Tx } from '../../../platform/db/databases.ts';
-import { publish } from '../../../platform/events/outbox.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { type ConsultIds, lockConsult } from './call.repo.ts';
 import { type CallDeps, type Person, enter } from './call-room.service.ts';
 import { opensAt, refuseSecondDoctor, statusNow } from './call.rules.ts';
@@ -33,9 +33,9 @@ export function take(
     const room = await enter(tx, actor, consult_id);
     const now = clock.now();
     const status = statusNow(room, now);
-    if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new Problem('RCL_05024', { status });
+    if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new ApiError('RCL_05024', { status });
     if (actor.kind === 'doctor') refuseSecondDoctor(actor, room);
-    else if (now < opensAt(room)) throw new Problem('RCL_10005', { opens_at: opensAt(room).toISOString() });
+    else if (now < opensAt(room)) throw new ApiError('RCL_10005', { opens_at: opensAt(room).toISOString() });
 
     const side = actor.kind === 'patient' ? 'PATIENT' : 'DOCTOR';
     // While it rings both may signal, so that answering is instant; pictures and relays come with the answer (speed W7).
@@ -46,10 +46,10 @@ export function take(
     const wasHere =
       before?.socket_id != null && before.member_id === person.member_id && (await repo.isLive(tx, before.socket_id));
 
-    await repo.sitDown(tx, { consult_id, side, ...person, socket_id, tab, in_call, dropped_at: null });
+    await repo.takeSeat(tx, { consult_id, side, ...person, socket_id, tab, in_call, dropped_at: null });
     const left = await repo.leaveOthers(tx, socket_id, consult_id);
-    if (!wasHere || before.in_call !== in_call) await tellSeat(tx, { consult_id, side, member_id: person.member_id });
-    for (const seat of left) await tellSeat(tx, seat);
+    if (!wasHere || before.in_call !== in_call) await emitSeat(tx, { consult_id, side, member_id: person.member_id });
+    for (const seat of left) await emitSeat(tx, seat);
 
     return {
       in_call,
@@ -66,8 +66,8 @@ export function take(
 /** Gives up every seat of a socket; gives the consults in which it sat. `kept` when only the connection is gone. */
 export function leave({ db }: SeatDeps, socket_id: string, { kept }: { kept: boolean }): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    const left = kept ? await repo.drop(tx, socket_id) : await repo.standUp(tx, socket_id);
-    for (const seat of left) await tellSeat(tx, seat);
+    const left = kept ? await repo.drop(tx, socket_id) : await repo.leaveSeat(tx, socket_id);
+    for (const seat of left) await emitSeat(tx, seat);
     return left.map(({ consult_id }) => consult_id);
   });
 }
@@ -79,27 +79,27 @@ export function leave({ db }: SeatDeps, socket_id: string, { kept }: { kept: boo
 export async function sweepSeats({ db, closeCall }: Pick<CallDeps, 'db' | 'closeCall'>): Promise<void> {
   const over = await db.transaction().execute(async (tx) => {
     const over = await repo.clearEnded(tx);
-    for (const seat of [...over, ...(await repo.sweep(tx, limits.seatMinutes))]) await tellSeat(tx, seat);
+    for (const seat of [...over, ...(await repo.sweep(tx, limits.seatMinutes))]) await emitSeat(tx, seat);
     return over;
   });
   for (const consult_id of new Set(over.map((seat) => seat.consult_id))) closeCall(consult_id);
 }
 
 /** Somebody came to or left a room: the other side, and whoever waits for the same doctor elsewhere, look again. */
-async function tellSeat(
+async function emitSeat(
   tx: Tx,
   { consult_id, side, member_id }: Pick<repo.Seated, 'consult_id' | 'side' | 'member_id'>,
 ) {
   const ids = await repo.idsOf(tx, consult_id);
   if (side === 'PATIENT')
-    return publish(tx, 'patient.online', { patient_id: ids.patient_id, clinic_location_id: ids.clinic_location_id });
-  await tellRoom(tx, { ...ids, doctor_id: member_id! });
-  await tellWaiting(tx, member_id!, consult_id);
+    return emitEvent(tx, 'patient.online', { patient_id: ids.patient_id, clinic_location_id: ids.clinic_location_id });
+  await emitRoom(tx, { ...ids, doctor_id: member_id! });
+  await emitWaiting(tx, member_id!, consult_id);
 }
 
 /** Whoever waits for this doctor in another room sees there that the doctor is busy, or no longer is. */
-export async function tellWaiting(tx: Tx, member_id: number, consult_id: string) {
-  for (const ids of await repo.waitingElsewhere(tx, member_id, consult_id)) await tellRoom(tx, ids);
+export async function emitWaiting(tx: Tx, member_id: number, consult_id: string) {
+  for (const ids of await repo.waitingElsewhere(tx, member_id, consult_id)) await emitRoom(tx, ids);
 }
 
-const tellRoom = (tx: Tx, ids: ConsultIds) => publish(tx, 'room.changed', ids);
+const emitRoom = (tx: Tx, ids: ConsultIds) => emitEvent(tx, 'room.changed', ids);

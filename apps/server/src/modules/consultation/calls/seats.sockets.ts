@@ -1,7 +1,7 @@
 import { type SeatAnswer, type SeatPeer, SeatMessage, SignalMessage, callMessages } from '@haruka/contract';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/v4/core';
-import { within } from '../../../platform/db/database-context.ts';
+import { runInContext } from '../../../platform/db/database-context.ts';
 import type { OnSocket } from '../../../platform/events/sockets.ts';
 import { strict } from '../../../platform/http/strict-schema.ts';
 import type { CallDeps, Person } from './call-room.service.ts';
@@ -22,7 +22,7 @@ export const callSockets =
     // One after the other: a socket never leaves before it has finished sitting down.
     let last = live.arrive(socket.id, actor);
     const inTurn = (work: () => Promise<SeatAnswer>, say: Say) => {
-      last = last.then(() => within(actor, work)).then(say, (error: unknown) => say(live.failed(error)));
+      last = last.then(() => runInContext(actor, work)).then(say, (error: unknown) => say(live.failed(error)));
     };
 
     socket.on(callMessages.take, (message: unknown, answer: unknown) =>

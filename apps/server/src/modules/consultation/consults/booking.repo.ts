@@ -1,7 +1,7 @@
 import { type Consult, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 import { coolsFor, type HoldRules, isReachable } from './hold-rules.ts';
 import {
   accountOfConsult,
@@ -15,7 +15,7 @@ import {
   isOfAge,
   lapsed,
   live,
-  noteDown,
+  auditInSql,
   queueMessage,
   seesSpeciality,
   soonest,
@@ -91,11 +91,11 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       returning consult_id, status
     ), joined as (
       insert into patient_location (patient_id, clinic_location_id) select patient_id, clinic_location_id from fresh on conflict do nothing
-    ), told as (${tell('consult.temporary', consultIds, sql`from fresh where status = 'TENTATIVE'`)}
-    ), told_firm as (${tell('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
+    ), told as (${emitInSql('consult.temporary', consultIds, sql`from fresh where status = 'TENTATIVE'`)}
+    ), told_firm as (${emitInSql('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
     ), firm as (select id, start_at from fresh where status = 'CONFIRMED'
     ), queued as (${queueMessage('CONFIRMED', 'firm')}
-    ), noted as (${noteDown(by, 'book', 'fresh')})
+    ), noted as (${auditInSql(by, 'book', 'fresh')})
     select ${consultColumns} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
   return rows[0];
 }

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Checked, Consult, consultRoutes } from '@haruka/contract';
+import type { ParsedInput, Consult, consultRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
 import * as repo from './booking.repo.ts';
 import { findOwn } from './consult.repo.ts';
 import { deviceOf, orTooManyHolds } from './hold-rules.ts';
 import { byActor } from './consult-parts.repo.ts';
-import { type SlotDeps, takeSlot, wishedSlot } from './take-slot.service.ts';
+import { type SlotDeps, takeSlot, requestedSlot } from './take-slot.service.ts';
 
 /**
  * Books a slot for a patient and holds it until the questionnaire confirms it (spec §4). The loser of a race learns the
@@ -18,15 +18,15 @@ import { type SlotDeps, takeSlot, wishedSlot } from './take-slot.service.ts';
 export async function book(
   deps: SlotDeps,
   actor: PatientActor,
-  input: Checked<typeof consultRoutes.bookConsult>,
+  input: ParsedInput<typeof consultRoutes.bookConsult>,
   request: RequestFacts,
 ): Promise<Consult> {
   const { clinic_location_id, doctor_id, speciality_id } = input;
-  const slot = wishedSlot(input);
+  const slot = requestedSlot(input);
   const by = byActor(actor, request);
   const booking_key = request.idempotencyKey;
   const patient_id = input.dependant_id ?? actor.id;
-  await refuseStranger(deps, actor, patient_id);
+  await rejectOtherPatient(deps, actor, patient_id);
   return takeSlot(
     deps,
     { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'patient' },
@@ -58,8 +58,8 @@ export async function book(
 }
 
 /** A booking is for the account holder or a dependant of theirs; anyone else does not exist for them (05010). */
-async function refuseStranger({ db }: SlotDeps, actor: PatientActor, patient_id: string) {
+async function rejectOtherPatient({ db }: SlotDeps, actor: PatientActor, patient_id: string) {
   if (patient_id === actor.id) return;
   const person = await findPerson(db, actor.id, patient_id);
-  if (!person) throw new Problem('RCL_05010');
+  if (!person) throw new ApiError('RCL_05010');
 }

@@ -1,7 +1,7 @@
 import { type Consult, type ConsultStatus, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 import type { Scope } from './consult.scope.ts';
 import {
   accountOfConsult,
@@ -14,7 +14,7 @@ import {
   isOfAge,
   lapsed,
   live,
-  noteDown,
+  auditInSql,
   queueMessage,
   seesSpeciality,
   soonest,
@@ -73,9 +73,9 @@ export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefi
         and exists (${seesSpeciality(doctor_id, clinic_location_id, sql`c.speciality_id`)})
         and ${byPolicy}
       returning c.*
-    ), told as (${tell('consult.updated', consultIds, sql`from moved`)}
+    ), told as (${emitInSql('consult.updated', consultIds, sql`from moved`)}
     ), queued as (${queueMessage('MOVED', 'moved')}
-    ), noted as (${noteDown(by, 'move', 'moved')})
+    ), noted as (${auditInSql(by, 'move', 'moved')})
     select ${consultColumns} from moved c ${consultJoins()}`.execute(db);
   return rows[0];
 }
@@ -104,9 +104,9 @@ export async function cancel(
       from clinic_location place
       where c.id = ${id}::uuid and ${inScope(scope)} and place.id = c.clinic_location_id and c.status = any(${from}::text[]) ${inTime}
       returning c.*
-    ), told as (${tell('consult.cancelled', consultIds, sql`from gone`)}
+    ), told as (${emitInSql('consult.cancelled', consultIds, sql`from gone`)}
     ), queued as (${queueMessage('CANCELLED', 'gone')}
-    ), noted as (${noteDown(by, 'cancel', 'gone')})
+    ), noted as (${auditInSql(by, 'cancel', 'gone')})
     select ${consultColumns}, c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) as undo_until
     from gone c ${consultJoins()}`.execute(db);
   if (!rows[0]) return undefined;
@@ -138,9 +138,9 @@ export async function undo(
         and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
         and exists (select from patient p where p.id = c.patient_id and p.status <> 'LEFT')
       returning c.*
-    ), told as (${tell('consult.updated', consultIds, sql`from back`)}
+    ), told as (${emitInSql('consult.updated', consultIds, sql`from back`)}
     ), queued as (${queueMessage('RESTORED', 'back')}
-    ), noted as (${noteDown(by, 'undo_cancel', 'back')})
+    ), noted as (${auditInSql(by, 'undo_cancel', 'back')})
     select id, status from back`.execute(db);
   return rows[0];
 }
@@ -160,8 +160,8 @@ export async function extendHold(
       where c.id = ${id}::uuid and ${inScope(scope)} and c.status = 'TENTATIVE' and c.hold_until > now()
         and c.hold_until <= c.created_at + make_interval(mins => ${limits.holdMinutes}::int) and c.hold_until < c.start_at
       returning c.*
-    ), told as (${tell('consult.updated', consultIds, sql`from longer`)}
-    ), noted as (${noteDown(by, 'extend_hold', 'longer')})
+    ), told as (${emitInSql('consult.updated', consultIds, sql`from longer`)}
+    ), noted as (${auditInSql(by, 'extend_hold', 'longer')})
     select hold_until from longer`.execute(db);
   return rows[0];
 }

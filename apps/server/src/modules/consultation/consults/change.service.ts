@@ -1,29 +1,29 @@
-import type { Checked, Consult, consultRoutes, ConsultStatus } from '@haruka/contract';
+import type { ParsedInput, Consult, consultRoutes, ConsultStatus } from '@haruka/contract';
 import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { freeingHolds } from '../../../platform/db/database-context.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
 import * as repo from './change.repo.ts';
-import { findOwn, findStanding, type Standing } from './consult.repo.ts';
+import { findOwn, findLiveConsult, type LiveConsult } from './consult.repo.ts';
 import { mayChange, type Scope } from './consult.scope.ts';
 import { openToClinic, openToPatient } from './consult.states.ts';
 import { byActor } from './consult-parts.repo.ts';
-import { type SlotDeps, takeSlot, wishedSlot } from './take-slot.service.ts';
-import { unlessTaken } from './slot-conflict.ts';
+import { type SlotDeps, takeSlot, requestedSlot } from './take-slot.service.ts';
+import { translateSlotConflict } from './slot-conflict.ts';
 
 type Mover = PatientActor | MemberActor;
-type MoveWish = Checked<typeof consultRoutes.moveConsult>;
+type MoveRequest = ParsedInput<typeof consultRoutes.moveConsult>;
 
 /**
  * Moves a consult: the new slot is taken and the old one freed at once; same consult, same answers (design §3). A patient
  * by the location's policy, the clinic to any coming slot, also today.
  */
-export async function move(deps: SlotDeps, actor: Mover, input: MoveWish, request: RequestFacts): Promise<Consult> {
+export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, request: RequestFacts): Promise<Consult> {
   const scope = mayChange(actor);
   const from = openTo(actor);
-  const slot = wishedSlot(input);
+  const slot = requestedSlot(input);
   const standing = await movable(deps, scope, from, input.consult_id);
   const { id, patient_id, account_id, clinic_location_id, speciality_id } = standing;
   const start_at = instantOf(slot);
@@ -43,7 +43,7 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveWish, reques
     },
     {
       take: (doctor_id, { version }) =>
-        unlessTaken(
+        translateSlotConflict(
           () =>
             repo.move(
               deps.db,
@@ -52,7 +52,7 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveWish, reques
             ),
           () => undefined,
         ),
-      stillWanted: async () => void (await movable(deps, scope, from, id)),
+      stillRequested: async () => void (await movable(deps, scope, from, id)),
     },
   );
 }
@@ -61,17 +61,22 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveWish, reques
 export async function moveFor(
   deps: SlotDeps,
   actor: MemberActor,
-  input: MoveWish,
+  input: MoveRequest,
   request: RequestFacts,
 ): Promise<{ id: string; start_at: string; doctor_id: number }> {
   const { id, start_at, doctor } = await move(deps, actor, input, request);
   return { id, start_at, doctor_id: doctor.id };
 }
 
-async function movable({ db }: SlotDeps, scope: Scope, from: readonly ConsultStatus[], id: string): Promise<Standing> {
-  const standing = found(await findStanding(db, id, scope));
+async function movable(
+  { db }: SlotDeps,
+  scope: Scope,
+  from: readonly ConsultStatus[],
+  id: string,
+): Promise<LiveConsult> {
+  const standing = found(await findLiveConsult(db, id, scope));
   refuseState(standing, from);
-  if (standing.is_lapsed) throw new Problem('RCL_05023');
+  if (standing.is_lapsed) throw new ApiError('RCL_05023');
   if (scope.kind === 'patient') refuseLate(standing);
   return standing;
 }
@@ -80,7 +85,7 @@ async function movable({ db }: SlotDeps, scope: Scope, from: readonly ConsultSta
 export async function cancelOwn(
   deps: SlotDeps,
   actor: PatientActor,
-  { consult_id, reason }: Checked<typeof consultRoutes.cancelConsult>,
+  { consult_id, reason }: ParsedInput<typeof consultRoutes.cancelConsult>,
   request: RequestFacts,
 ): Promise<Consult> {
   const scope = mayChange(actor);
@@ -92,25 +97,25 @@ export async function cancelOwn(
     ),
   );
   if (cancelled) return cancelled.consult;
-  const standing = found(await findStanding(deps.db, consult_id, scope));
+  const standing = found(await findLiveConsult(deps.db, consult_id, scope));
   refuseState(standing, openToPatient);
   refuseLate(standing);
-  throw new Problem('RCL_05024', { status: standing.status });
+  throw new ApiError('RCL_05024', { status: standing.status });
 }
 
 /** Nobody loses a slot while they are answering: a hold lasts 15 minutes longer, once (ux 60). */
 export async function extendHold(
   deps: SlotDeps,
   actor: PatientActor,
-  { consult_id }: Checked<typeof consultRoutes.extendHold>,
+  { consult_id }: ParsedInput<typeof consultRoutes.extendHold>,
   request: RequestFacts,
 ): Promise<{ hold_until: string }> {
   const scope = mayChange(actor);
   const extended = await withRetry(() => repo.extendHold(deps.db, consult_id, scope, byActor(actor, request)));
   if (extended) return extended;
-  const { status, is_lapsed } = found(await findStanding(deps.db, consult_id, scope));
-  if (is_lapsed || status === 'EXPIRED') throw new Problem('RCL_05023');
-  throw status === 'TENTATIVE' ? new Problem('RCL_05025') : new Problem('RCL_05024', { status });
+  const { status, is_lapsed } = found(await findLiveConsult(deps.db, consult_id, scope));
+  if (is_lapsed || status === 'EXPIRED') throw new ApiError('RCL_05023');
+  throw status === 'TENTATIVE' ? new ApiError('RCL_05025') : new ApiError('RCL_05024', { status });
 }
 
 /** The clinic cancels with a reason that the patient reads; no longer once the call has begun. */
@@ -126,8 +131,8 @@ export async function cancelFor(
     repo.cancel(deps.db, { id: consult_id, scope, from: openToClinic, cancelled_by, reason }, byActor(actor, request)),
   );
   if (cancelled) return { id: consult_id, undo_until: cancelled.undo_until };
-  const standing = found(await findStanding(deps.db, consult_id, scope));
-  throw new Problem('RCL_05024', { status: standing.status });
+  const standing = found(await findLiveConsult(deps.db, consult_id, scope));
+  throw new ApiError('RCL_05024', { status: standing.status });
 }
 
 /** Takes a cancellation of the clinic back within ten minutes, if slot and patient are still free. */
@@ -138,28 +143,28 @@ export async function undoCancel(
   request: RequestFacts,
 ): Promise<{ id: string; status: ConsultStatus }> {
   const scope = mayChange(actor);
-  const standing = found(await findStanding(deps.db, consult_id, scope));
-  const undone = await unlessTaken(
+  const standing = found(await findLiveConsult(deps.db, consult_id, scope));
+  const undone = await translateSlotConflict(
     () => freeingHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
     (index) => {
-      throw new Problem(index === 'consult_one_per_slot' ? 'RCL_05006' : 'RCL_05007');
+      throw new ApiError(index === 'consult_one_per_slot' ? 'RCL_05006' : 'RCL_05007');
     },
   );
   if (undone) return undone;
-  throw new Problem('RCL_05024', { status: standing.status });
+  throw new ApiError('RCL_05024', { status: standing.status });
 }
 
 const openTo = (actor: Mover): readonly ConsultStatus[] => (actor.kind === 'patient' ? openToPatient : openToClinic);
 
-function found(standing: Standing | undefined): Standing {
-  if (!standing) throw new Problem('RCL_05008');
+function found(standing: LiveConsult | undefined): LiveConsult {
+  if (!standing) throw new ApiError('RCL_05008');
   return standing;
 }
 
-function refuseState({ status }: Standing, from: readonly ConsultStatus[]) {
-  if (!from.includes(status)) throw new Problem('RCL_05024', { status });
+function refuseState({ status }: LiveConsult, from: readonly ConsultStatus[]) {
+  if (!from.includes(status)) throw new ApiError('RCL_05024', { status });
 }
 
-function refuseLate({ is_too_late, change_until }: Standing) {
-  if (is_too_late) throw new Problem('RCL_05020', { until: change_until });
+function refuseLate({ is_too_late, change_until }: LiveConsult) {
+  if (is_too_late) throw new ApiError('RCL_05020', { until: change_until });
 }

@@ -1,18 +1,18 @@
 import type { Answers, ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 import {
   accountOfConsult,
   type By,
   consultIds,
   freeing,
   live,
-  noteDown,
+  auditInSql,
   queueMessage,
   soonest,
 } from './consult-parts.repo.ts';
-import { redFlagColumns, tellingRedFlags } from './red-flags.sql.ts';
+import { redFlagColumns, emitRedFlags } from './red-flags.sql.ts';
 
 export interface Confirm {
   id: string;
@@ -65,11 +65,11 @@ export async function confirm(
       returning s.consult_id
     ), newly as (select handed_in.* from handed_in, was where was.status in ('TENTATIVE', 'EXPIRED')
     ), again as (select handed_in.* from handed_in, was where was.status not in ('TENTATIVE', 'EXPIRED')
-    ), told as (${tell('calendar.new', consultIds, sql`from newly`)}
-    ), told_again as (${tell('consult.updated', consultIds, sql`from again`)}
+    ), told as (${emitInSql('calendar.new', consultIds, sql`from newly`)}
+    ), told_again as (${emitInSql('consult.updated', consultIds, sql`from again`)}
     ), queued as (${queueMessage('CONFIRMED', 'newly')}
-    ), ${tellingRedFlags(by, { was: 'was_flagged', saved: 'sheet' })}, noted as (${noteDown(by, 'confirm', 'newly')}
-    ), noted_again as (${noteDown(by, 'change_answers', 'again')})
+    ), ${emitRedFlags(by, { was: 'was_flagged', saved: 'sheet' })}, noted as (${auditInSql(by, 'confirm', 'newly')}
+    ), noted_again as (${auditInSql(by, 'change_answers', 'again')})
     select status from handed_in`.execute(db);
   return rows[0]?.status;
 }

@@ -2,17 +2,17 @@ import type { Answers, ConsultStatus } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { freeingHolds } from '../../../platform/db/database-context.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { slotAt } from '../../scheduling/availability/days.ts';
 import { forget, nearestFree, timetableFor } from '../../scheduling/availability/availability.service.ts';
 import { doctorsFor, isOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
 import * as repo from './confirm.repo.ts';
-import { findStanding, type Standing } from './consult.repo.ts';
+import { findLiveConsult, type LiveConsult } from './consult.repo.ts';
 import { mayChange } from './consult.scope.ts';
 import { byActor } from './consult-parts.repo.ts';
 import type { SlotDeps } from './take-slot.service.ts';
-import { unlessTaken } from './slot-conflict.ts';
+import { translateSlotConflict } from './slot-conflict.ts';
 
 const mostTries = 3;
 
@@ -28,14 +28,14 @@ export async function confirm(
   request: RequestFacts,
 ): Promise<ConsultStatus> {
   for (let tries = 1; ; tries += 1) {
-    const standing = await findStanding(deps.db, id, mayChange(actor));
-    if (!standing) throw new Problem('RCL_05008');
+    const standing = await findLiveConsult(deps.db, id, mayChange(actor));
+    if (!standing) throw new ApiError('RCL_05008');
     refuseState(standing.status);
     const timetable =
       standing.status === 'EXPIRED' ? await timetableFor(deps.schedule, standing.clinic_location_id) : undefined;
     const version = timetable && isStillOpen(timetable, standing) ? timetable.version : null;
     const handedIn = { id, patient_id: standing.patient_id, answers, red_flags, version };
-    const status = await unlessTaken(
+    const status = await translateSlotConflict(
       () => freeingHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
       () => undefined,
     );
@@ -47,17 +47,20 @@ export async function confirm(
 }
 
 function refuseState(status: ConsultStatus) {
-  if (status === 'IN_CALL') throw new Problem('RCL_05022', { fields: [], status: 'LOCKED' });
-  if (!['TENTATIVE', 'CONFIRMED', 'RINGING', 'EXPIRED'].includes(status)) throw new Problem('RCL_05024', { status });
+  if (status === 'IN_CALL') throw new ApiError('RCL_05022', { fields: [], status: 'LOCKED' });
+  if (!['TENTATIVE', 'CONFIRMED', 'RINGING', 'EXPIRED'].includes(status)) throw new ApiError('RCL_05024', { status });
 }
 
 /** Whether the doctor works in the slot of a consult, and still sees its speciality there. */
-function isStillOpen(timetable: Timetable, { doctor_id, speciality_id, start_at }: Standing): boolean {
+function isStillOpen(timetable: Timetable, { doctor_id, speciality_id, start_at }: LiveConsult): boolean {
   const doctor = doctorsFor(timetable, [speciality_id]).find(({ id }) => id === doctor_id);
   return doctor !== undefined && isOpen(timetable, doctor, slotAt(Date.parse(start_at)));
 }
 
-async function expired({ schedule }: SlotDeps, { clinic_location_id, doctor_id, speciality_id, start_at }: Standing) {
+async function expired(
+  { schedule }: SlotDeps,
+  { clinic_location_id, doctor_id, speciality_id, start_at }: LiveConsult,
+) {
   const wish = { doctor_id, speciality_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
-  return new Problem('RCL_05023', { nearest: await nearestFree(schedule, clinic_location_id, wish, 3) });
+  return new ApiError('RCL_05023', { nearest: await nearestFree(schedule, clinic_location_id, wish, 3) });
 }

@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Origin, roleOf } from '../../../platform/audit/audit-log.ts';
-import { tell } from '../../../platform/events/outbox.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 import type { BookingMessageKind } from '../../../platform/db/tables.ts';
 import type { Scope } from './consult.scope.ts';
 import { lateMinutes } from './waiting.sql.ts';
@@ -107,7 +107,7 @@ export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: O
  * Writes the deed down beside the change, in the same statement: `from` names the rows that were really changed. An account
  * that acts for a dependant acts as GUARDIAN.
  */
-export const noteDown = ({ kind, id, role, origin }: By, action: string, from: string) => sql`
+export const auditInSql = ({ kind, id, role, origin }: By, action: string, from: string) => sql`
   insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action, request_id, ip)
   select ${kind}, ${id}, case when ${kind} = 'patient' and patient_id::text <> ${id} then 'GUARDIAN' else ${role} end, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
 
@@ -124,5 +124,5 @@ export const freeing = (chosen: string) => sql`
     update consult set status = 'EXPIRED', hold_until = null, revision = revision + 1
     where id in (select id from ${sql.table(chosen)} k where ${lapsed('k')}) and status = 'TENTATIVE'
     returning id, patient_id, doctor_id, clinic_location_id, clinic_id
-  ), freed_told as (${tell('consult.updated', consultIds, sql`from freed`)}
-  ), freed_noted as (${noteDown(bySystem, 'expire', 'freed')})`;
+  ), freed_told as (${emitInSql('consult.updated', consultIds, sql`from freed`)}
+  ), freed_noted as (${auditInSql(bySystem, 'expire', 'freed')})`;

@@ -1,12 +1,12 @@
 import { consultRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { clocksAgree } from './clocks.ts';
 import { consultHandlers } from './consult.routes.ts';
 import { sweepEveryMs, sweepForgotten, sweepHolds } from './consult.service.ts';
 import { slotDepsOf } from './take-slot.service.ts';
 
 /** Booked slots: taken, held, confirmed, moved, cancelled, expired (design §3). */
-export const consult = feature({
+export const consult = serverModule({
   name: 'consult',
   routes: consultRoutes,
   handlers: (deps) => consultHandlers(slotDepsOf(deps)),

@@ -40,7 +40,7 @@ export async function acknowledgeEnd(db: Db, account_id: string, id: string): Pr
 }
 
 /** What a change must know of a consult before it is tried. */
-export interface Standing {
+export interface LiveConsult {
   id: string;
   status: ConsultStatus;
   start_at: string;
@@ -57,9 +57,9 @@ export interface Standing {
 }
 
 /** A consult within somebody's reach. */
-export async function findStanding(db: Db, id: string, scope: Scope): Promise<Standing | undefined> {
+export async function findLiveConsult(db: Db, id: string, scope: Scope): Promise<LiveConsult | undefined> {
   const { rows } =
-    await sql<Standing>`select c.id, c.status, c.start_at, c.doctor_id, c.patient_id, ${accountOfConsult('c')} as account_id, c.clinic_location_id, c.speciality_id,
+    await sql<LiveConsult>`select c.id, c.status, c.start_at, c.doctor_id, c.patient_id, ${accountOfConsult('c')} as account_id, c.clinic_location_id, c.speciality_id,
       c.status = 'TENTATIVE' and c.hold_until <= now() as is_lapsed,
       c.start_at - make_interval(mins => l.cancel_until_minutes) as change_until,
       c.start_at - make_interval(mins => l.cancel_until_minutes) <= now() as is_too_late

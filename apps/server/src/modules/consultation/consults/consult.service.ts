@@ -1,7 +1,7 @@
 import {
-  type Answer,
-  type Asked,
-  type Checked,
+  type Output,
+  type Input,
+  type ParsedInput,
   type Consult,
   type consultRoutes,
   limits,
@@ -10,7 +10,7 @@ import {
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { expireHolds } from './change.repo.ts';
 import { isJoined } from '../../directory/clinics/clinic.service.ts';
@@ -20,13 +20,13 @@ import { closeForgotten } from './overdue.repo.ts';
 /** A patient's own consult; anyone else's does not exist for them. */
 export async function own({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<Consult> {
   const consult = await repo.findOwn(reader, actor.id, consult_id);
-  if (!consult) throw new Problem('RCL_05008');
+  if (!consult) throw new ApiError('RCL_05008');
   return consult;
 }
 
 /** The patient has read that a booking ended without them; saying it again changes nothing. */
 export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, consult_id: string): Promise<null> {
-  if (!(await repo.acknowledgeEnd(db, actor.id, consult_id))) throw new Problem('RCL_05008');
+  if (!(await repo.acknowledgeEnd(db, actor.id, consult_id))) throw new ApiError('RCL_05008');
   return null;
 }
 
@@ -34,7 +34,7 @@ export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, co
 export async function listOwn(
   { reader }: { reader: Db },
   actor: PatientActor,
-  { scope, page }: Checked<typeof consultRoutes.myConsults>,
+  { scope, page }: ParsedInput<typeof consultRoutes.myConsults>,
 ): Promise<Page<Consult[]>> {
   const page_size = limits.pageSize;
   const { items, total } = await repo.listOwn(reader, actor.id, scope, {
@@ -51,12 +51,12 @@ export async function listOwn(
 export async function byId(
   deps: { reader: Db },
   actor: PatientActor,
-  { consult_id, clinic_location_id }: Asked<typeof consultRoutes.consultById>,
-): Promise<Answer<typeof consultRoutes.consultById>> {
+  { consult_id, clinic_location_id }: Input<typeof consultRoutes.consultById>,
+): Promise<Output<typeof consultRoutes.consultById>> {
   const consult = await repo.findOwn(deps.reader, actor.id, consult_id);
   // A guardian need not be joined where the child is.
   if (consult?.clinic_location_id !== clinic_location_id)
-    throw new Problem((await isJoined(deps.reader, actor.id, clinic_location_id)) ? 'RCL_10003' : 'RCL_05011');
+    throw new ApiError((await isJoined(deps.reader, actor.id, clinic_location_id)) ? 'RCL_10003' : 'RCL_05011');
   const { id, last_name, first_name, name_en } = consult.doctor;
   const at = tokyoTimeOf(Date.parse(consult.start_at));
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HoldLimits } from '../../../platform/ops/config.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { networkOf } from '../../../platform/http/client-network.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
 
@@ -41,6 +41,6 @@ export async function orTooManyHolds<T>(work: () => Promise<T>): Promise<T | und
   } catch (error) {
     const state = sqlState(error);
     if (state === 'HRK02') return undefined;
-    throw state === 'HRK01' ? new Problem('RCL_05028') : error;
+    throw state === 'HRK01' ? new ApiError('RCL_05028') : error;
   }
 }

@@ -1,8 +1,8 @@
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
-import { bySystem, consultIds, noteDown, queueMessage } from './consult-parts.repo.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
+import { bySystem, consultIds, auditInSql, queueMessage } from './consult-parts.repo.ts';
 import { lateMinutes } from './waiting.sql.ts';
 
 /** Somebody sits in the room of consult `k` with a live connection. */
@@ -37,14 +37,14 @@ export async function closeForgotten(db: Db, atMost: number): Promise<number> {
       returning c.*
     ), final as (
       update consult_note set final_at = now() where consult_id in (select id from closed) and final_at is null
-    ), told as (${tell('consult.ended', consultIds, sql`from closed`)}
+    ), told as (${emitInSql('consult.ended', consultIds, sql`from closed`)}
     ), absent as (select * from closed where status = 'DOCTOR_ABSENT'
     ), others as (select * from closed where status <> 'DOCTOR_ABSENT'
     ), missed as (select * from closed where status = 'NO_SHOW'
     ), queued_absent as (${queueMessage('DOCTOR_ABSENT', 'absent')}
     ), queued_missed as (${queueMessage('NO_SHOW', 'missed')}
-    ), noted_absent as (${noteDown(bySystem, 'doctor_absent', 'absent')}
-    ), noted as (${noteDown(bySystem, 'close_forgotten', 'others')})
+    ), noted_absent as (${auditInSql(bySystem, 'doctor_absent', 'absent')}
+    ), noted as (${auditInSql(bySystem, 'close_forgotten', 'others')})
     select count(*)::int as count from closed`.execute(db);
   return rows[0]!.count;
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { tell } from '../../../platform/events/outbox.ts';
-import { type By, noteDown } from './consult-parts.repo.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
+import { type By, auditInSql } from './consult-parts.repo.ts';
 
 /** What `consult.red_flag` says of a row of `consult`. */
-export const redFlagNews = (is_standing: boolean): RawBuilder<unknown> => sql`jsonb_build_object('consult_id', id,
+export const redFlagEvents = (is_standing: boolean): RawBuilder<unknown> => sql`jsonb_build_object('consult_id', id,
   'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id, 'is_standing', ${is_standing}::boolean)`;
 
 /** Columns of an answer sheet `s` that follow the red flags of `given`. A flag that is taken back is accepted no longer. */
@@ -15,7 +15,7 @@ export const redFlagColumns = sql`red_flags = given.red_flags,
  * Tells the clinic and writes down which red flags came or went. Needs `given` (what stands now), and the names of the
  * sheet before and of the sheet that was really changed.
  */
-export const tellingRedFlags = (by: By, { was, saved } = { was: 'was', saved: 'saved' }) => sql`
+export const emitRedFlags = (by: By, { was, saved } = { was: 'was', saved: 'saved' }) => sql`
   flagged as (
     select c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.clinic_id, given.red_flags <@ before.red_flags as is_less
     from given, ${sql.table(was)} before join consult c on c.id = before.consult_id
@@ -23,7 +23,7 @@ export const tellingRedFlags = (by: By, { was, saved } = { was: 'was', saved: 's
       and exists (select from ${sql.table(saved)})
   ), raised as (select * from flagged where not is_less
   ), taken_back as (select * from flagged where is_less
-  ), raised_told as (${tell('consult.red_flag', redFlagNews(true), sql`from raised`)}
-  ), raised_noted as (${noteDown(by, 'raise_red_flag', 'raised')}
-  ), back_told as (${tell('consult.red_flag', redFlagNews(false), sql`from taken_back`)}
-  ), back_noted as (${noteDown(by, 'take_back_red_flag', 'taken_back')})`;
+  ), raised_told as (${emitInSql('consult.red_flag', redFlagEvents(true), sql`from raised`)}
+  ), raised_noted as (${auditInSql(by, 'raise_red_flag', 'raised')}
+  ), back_told as (${emitInSql('consult.red_flag', redFlagEvents(false), sql`from taken_back`)}
+  ), back_noted as (${auditInSql(by, 'take_back_red_flag', 'taken_back')})`;

@@ -16,7 +16,7 @@ const indexes: readonly string[] = [
  * An update has no `on conflict do nothing`: somebody who was a moment faster shows up as a unique violation. Here it
  * becomes what it means, a lost race.
  */
-export async function unlessTaken<T>(work: () => Promise<T>, lost: (index: SlotIndex) => T): Promise<T> {
+export async function translateSlotConflict<T>(work: () => Promise<T>, lost: (index: SlotIndex) => T): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { asSystem, freeingHolds } from '../../../platform/db/database-context.ts
 import type { Db } from '../../../platform/db/databases.ts';
 import type { Deps } from '../../../platform/module.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { dayOfField, instantOf, slotFrom } from '../../scheduling/availability/days.ts';
 import type { HoldRules } from './hold-rules.ts';
@@ -31,7 +31,7 @@ export const slotDepsOf = (deps: Deps): SlotDeps => ({
 });
 
 /** A slot somebody wants: with one doctor, or with anyone who is free then. */
-export interface Wish {
+export interface SlotRequest {
   clinic_location_id: number;
   doctor_id: number | null;
   slot: number;
@@ -46,7 +46,7 @@ interface Trying<T> {
   /** One statement that takes the slot if it can; undefined when it could not. */
   take(doctor_id: number, timetable: Timetable): Promise<T | undefined>;
   /** Looked at before every try: throws when there is no longer anything to try for. */
-  stillWanted?(): Promise<void>;
+  stillRequested?(): Promise<void>;
   /** A booking of one's own in the way may turn out to be this very one, made by a request whose answer was lost. */
   isThisOne?(own: NonNullable<Obstacles['own']>): Promise<T | undefined>;
 }
@@ -59,9 +59,13 @@ const nearestShown = 3;
  * Takes a slot, or says why not. The database decides every race in `take`; this only chooses whom to try, notices a
  * timetable that has changed since it was remembered, and finds the words for the loser (design §3).
  */
-export async function takeSlot<T>(deps: SlotDeps, wish: Wish, { take, stillWanted, isThisOne }: Trying<T>): Promise<T> {
+export async function takeSlot<T>(
+  deps: SlotDeps,
+  wish: SlotRequest,
+  { take, stillRequested, isThisOne }: Trying<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    await stillWanted?.();
+    await stillRequested?.();
     const timetable = await timetableFor(deps.schedule, wish.clinic_location_id);
     refuseSpeciality(timetable, wish);
     const doctors = await openDoctors(deps, timetable, wish);
@@ -74,7 +78,7 @@ export async function takeSlot<T>(deps: SlotDeps, wish: Wish, { take, stillWante
     if (obstacles.own) {
       const same = await isThisOne?.(obstacles.own);
       if (same) return same;
-      throw new Problem('RCL_05007', { consult_id: obstacles.own.id });
+      throw new ApiError('RCL_05007', { consult_id: obstacles.own.id });
     }
     await refuseByRules(deps, wish, obstacles);
     const isStale = obstacles.version !== timetable.version;
@@ -89,7 +93,7 @@ export async function takeSlot<T>(deps: SlotDeps, wish: Wish, { take, stillWante
 }
 
 /** From the wire: a day and a time on the grid. */
-export function wishedSlot({ on_day, on_time }: { on_day: string; on_time: string }): number {
+export function requestedSlot({ on_day, on_time }: { on_day: string; on_time: string }): number {
   dayOfField('on_day', on_day);
   return slotFrom(on_day, on_time);
 }
@@ -98,7 +102,7 @@ export function wishedSlot({ on_day, on_time }: { on_day: string; on_time: strin
 async function openDoctors(
   { reader }: SlotDeps,
   timetable: Timetable,
-  { doctor_id, slot, speciality_id, moving }: Wish,
+  { doctor_id, slot, speciality_id, moving }: SlotRequest,
 ): Promise<number[]> {
   const open = doctorsFor(timetable, [speciality_id]).filter(
     (doctor) => (doctor_id === null || doctor.id === doctor_id) && isOpen(timetable, doctor, slot),
@@ -119,7 +123,7 @@ const firstDifference = (a: readonly number[], b: readonly number[]) =>
 
 async function obstaclesTo(
   { db, holds }: SlotDeps,
-  { patient_id, clinic_location_id, slot, moving }: Wish,
+  { patient_id, clinic_location_id, slot, moving }: SlotRequest,
   doctor_id: number,
 ): Promise<Obstacles> {
   // Whether a slot is taken is known of anybody's booking; whose it is, only of the patient's own.
@@ -133,43 +137,44 @@ async function obstaclesTo(
       holds,
     }),
   );
-  if (!obstacles) throw new Problem('RCL_05010');
+  if (!obstacles) throw new ApiError('RCL_05010');
   return obstacles;
 }
 
 /** What no other doctor and no second try would change. Staff are bound by nothing but the past. */
-async function refuseByRules(deps: SlotDeps, wish: Wish, obstacles: Obstacles) {
+async function refuseByRules(deps: SlotDeps, wish: SlotRequest, obstacles: Obstacles) {
   if (wish.rules === 'staff') {
     if (obstacles.is_past) throw await notFree(deps, wish);
     return;
   }
   const missing = (['first_name', 'address_1'] as const).filter((name) => !obstacles[name]);
   if (missing.length > 0)
-    throw new Problem('RCL_02004', { fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })) });
-  if (obstacles.of_age_on) throw new Problem('RCL_05041', { of_age_on: obstacles.of_age_on });
-  if (!wish.moving && !obstacles.is_verified) throw new Problem('RCL_05026');
+    throw new ApiError('RCL_02004', { fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })) });
+  if (obstacles.of_age_on) throw new ApiError('RCL_05041', { of_age_on: obstacles.of_age_on });
+  if (!wish.moving && !obstacles.is_verified) throw new ApiError('RCL_05026');
   if (!wish.moving && obstacles.cools_for > 0)
-    throw new Problem('RCL_05027', { retry_after: obstacles.cools_for }, { retryAfter: obstacles.cools_for });
+    throw new ApiError('RCL_05027', { retry_after: obstacles.cools_for }, { retryAfter: obstacles.cools_for });
   if (obstacles.is_today && obstacles.is_too_soon)
-    throw new Problem('RCL_10001', { nearest: await nearest(deps, wish) });
+    throw new ApiError('RCL_10001', { nearest: await nearest(deps, wish) });
   if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, wish);
 }
 
 /** Rejects a doctor who does not work at the location (07001), or does not see the speciality there (07005). */
-async function refuseDoctor(deps: SlotDeps, wish: Wish, { doctors }: Timetable) {
+async function refuseDoctor(deps: SlotDeps, wish: SlotRequest, { doctors }: Timetable) {
   if (wish.doctor_id === null) return;
   const doctor = doctors.find(({ id }) => id === wish.doctor_id);
-  if (!doctor) throw new Problem('RCL_07001');
+  if (!doctor) throw new ApiError('RCL_07001');
   if (!doctor.speciality_ids.includes(wish.speciality_id))
-    throw new Problem('RCL_07005', { nearest: await nearest(deps, wish) });
+    throw new ApiError('RCL_07005', { nearest: await nearest(deps, wish) });
 }
 
-function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving }: Wish) {
+function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving }: SlotRequest) {
   if (moving || speciality_ids.includes(speciality_id)) return;
   const field: FieldProblem = { field: 'speciality_id', rule: 'choice', limit: speciality_ids };
-  throw new Problem('RCL_01002', { fields: [field] });
+  throw new ApiError('RCL_01002', { fields: [field] });
 }
 
-const notFree = async (deps: SlotDeps, wish: Wish) => new Problem('RCL_05006', { nearest: await nearest(deps, wish) });
-const nearest = ({ schedule }: SlotDeps, wish: Wish) =>
+const notFree = async (deps: SlotDeps, wish: SlotRequest) =>
+  new ApiError('RCL_05006', { nearest: await nearest(deps, wish) });
+const nearest = ({ schedule }: SlotDeps, wish: SlotRequest) =>
   nearestFree(schedule, wish.clinic_location_id, wish, nearestShown);

@@ -1,9 +1,9 @@
 import type { Answers, AnswerSheet, ConsultStatus, Questionnaire } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
-import { type By, noteDown } from '../consults/consult-parts.sql.ts';
-import { redFlagColumns, redFlagNews, tellingRedFlags } from '../consults/red-flags.sql.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
+import { type By, auditInSql } from '../consults/consult-parts.sql.ts';
+import { redFlagColumns, redFlagEvents, emitRedFlags } from '../consults/red-flags.sql.ts';
 import type { Earlier } from './answers.ts';
 
 /** A sheet with the version of the questionnaire it belongs to, and the state of its consult. */
@@ -109,7 +109,7 @@ export async function saveDraft(
       from given, was
       where s.consult_id = was.consult_id and s.status <> 'LOCKED'
       returning s.consult_id, s.updated_at
-    ), ${tellingRedFlags(by)}
+    ), ${emitRedFlags(by)}
     select updated_at from saved`.execute(db);
   return rows[0]?.updated_at;
 }
@@ -127,8 +127,8 @@ export async function acceptRedFlags(
         and s.red_flags <> '{}' and s.red_flags <@ ${red_flags}::text[] and s.red_flags @> ${red_flags}::text[]
       returning s.consult_id, s.red_flags_accepted
     ), chosen as (select c.* from accepted join consult c on c.id = accepted.consult_id
-    ), told as (${tell('consult.red_flag', redFlagNews(true), sql`from chosen`)}
-    ), noted as (${noteDown(by, 'accept_red_flags', 'chosen')})
+    ), told as (${emitInSql('consult.red_flag', redFlagEvents(true), sql`from chosen`)}
+    ), noted as (${auditInSql(by, 'accept_red_flags', 'chosen')})
     select red_flags_accepted from accepted`.execute(db);
   return rows[0];
 }

@@ -1,16 +1,16 @@
-import type { Answer, AnswerSheet, Answers, Checked, questionnaireRoutes } from '@haruka/contract';
+import type { Output, AnswerSheet, Answers, ParsedInput, questionnaireRoutes } from '@haruka/contract';
 import { redFlagsIn } from '@haruka/contract/consultation/red-flags';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { confirm } from '../consults/confirm.service.ts';
 import { byActor } from '../consults/consult-parts.sql.ts';
 import type { SlotDeps } from '../consults/take-slot.service.ts';
 import { checkAnswers, historyFrom, stillFitting } from './answers.ts';
 import * as repo from './questionnaire.repo.ts';
 
-type Given = Checked<typeof questionnaireRoutes.saveAnswers>;
+type Given = ParsedInput<typeof questionnaireRoutes.saveAnswers>;
 
 /** The questionnaire of a patient's own consult, with what has been answered so far. */
 export async function sheet({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<AnswerSheet> {
@@ -32,7 +32,7 @@ export async function lastAnswers(
   { reader }: { reader: Db },
   actor: PatientActor,
   consult_id: string,
-): Promise<Answer<typeof questionnaireRoutes.lastAnswers>> {
+): Promise<Output<typeof questionnaireRoutes.lastAnswers>> {
   const found = await own(reader, actor, consult_id);
   const [last, elsewhere] = await Promise.all([
     repo.findLastAnswers(reader, found),
@@ -69,7 +69,7 @@ export async function save(
 export async function acceptRedFlags(
   { db }: { db: Db },
   actor: PatientActor,
-  { consult_id, red_flags }: Checked<typeof questionnaireRoutes.acceptRedFlags>,
+  { consult_id, red_flags }: ParsedInput<typeof questionnaireRoutes.acceptRedFlags>,
   request: RequestFacts,
 ): Promise<{ red_flags_accepted: string[] }> {
   const found = await own(db, actor, consult_id);
@@ -77,7 +77,7 @@ export async function acceptRedFlags(
   const choice = { consult_id, red_flags };
   const accepted = await repo.acceptRedFlags(db, found.patient_id, choice, byActor(actor, request));
   if (accepted) return accepted;
-  throw new Problem('RCL_05034', { red_flags: (await own(db, actor, consult_id)).red_flags });
+  throw new ApiError('RCL_05034', { red_flags: (await own(db, actor, consult_id)).red_flags });
 }
 
 /** Hands the questionnaire in, which confirms a provisional consult (spec §4); may be handed in again until the call starts. */
@@ -86,7 +86,7 @@ export async function submit(
   actor: PatientActor,
   { consult_id, answers }: Given,
   request: RequestFacts,
-): Promise<Answer<typeof questionnaireRoutes.submitAnswers>> {
+): Promise<Output<typeof questionnaireRoutes.submitAnswers>> {
   const found = await own(deps.db, actor, consult_id);
   refuseLocked(found);
   const handedIn = accepted(found, answers, { draft: false });
@@ -94,10 +94,10 @@ export async function submit(
   if (red_flags.some((id) => !found.red_flags_accepted.includes(id))) {
     // The answers are kept and the clinic is told, also by a client that never saved them.
     await save(deps, actor, { consult_id, answers }, request);
-    throw new Problem('RCL_05034', { red_flags });
+    throw new ApiError('RCL_05034', { red_flags });
   }
   const status = await confirm(deps, actor, consult_id, { answers: handedIn, red_flags }, request);
-  return { status: status as Answer<typeof questionnaireRoutes.submitAnswers>['status'] };
+  return { status: status as Output<typeof questionnaireRoutes.submitAnswers>['status'] };
 }
 
 const idsOf = (flags: readonly { id: string }[]) => flags.map(({ id }) => id);
@@ -110,17 +110,17 @@ function standingFlags({ status, answers, questionnaire }: repo.SheetRow, draft:
 
 async function own(db: Db, actor: PatientActor, consult_id: string): Promise<repo.SheetRow> {
   const found = await repo.findOwnSheet(db, actor.id, consult_id);
-  if (!found) throw new Problem('RCL_05008');
+  if (!found) throw new ApiError('RCL_05008');
   return found;
 }
 
 function accepted({ questionnaire }: repo.SheetRow, given: Answers, how: { draft: boolean }): Answers {
   const { answers, wrong } = checkAnswers(questionnaire, given, how);
-  if (wrong.length > 0) throw new Problem('RCL_05022', { fields: wrong });
+  if (wrong.length > 0) throw new ApiError('RCL_05022', { fields: wrong });
   return answers;
 }
 
-const locked = () => new Problem('RCL_05022', { fields: [], status: 'LOCKED' });
+const locked = () => new ApiError('RCL_05022', { fields: [], status: 'LOCKED' });
 function refuseLocked({ status }: repo.SheetRow) {
   if (status === 'LOCKED') throw locked();
 }

@@ -1,9 +1,9 @@
 import { runningLateRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { setRunningLate } from './running-late.service.ts';
 
 /** "Running late by N minutes": in one tap for the doctor or the desk, told to everybody who waits (design §3). */
-export const runningLate = feature({
+export const runningLate = serverModule({
   name: 'running-late',
   routes: runningLateRoutes,
   handlers: ({ db }) => ({

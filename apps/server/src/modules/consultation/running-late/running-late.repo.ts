@@ -1,7 +1,7 @@
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 
 /** Whether a doctor works at one of some locations; null means anywhere in the clinic. */
 export async function worksAt(
@@ -34,13 +34,13 @@ export async function setLate(tx: Tx, doctor_id: number, minutes: number, set_by
 }
 
 /** Tells everybody who still waits for the doctor today, live and by message; returns how many. */
-export async function tellWaiting(tx: Tx, doctor_id: number, minutes: number): Promise<number> {
+export async function emitToWaiting(tx: Tx, doctor_id: number, minutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with waiting as (
       select c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.start_at from consult c
       where c.doctor_id = ${doctor_id}::int and c.status in ('CONFIRMED', 'RINGING')
         and c.start_at > now() - make_interval(mins => ${limits.doctorAbsentMinutes}::int)
         and c.start_at < ${today}::timestamp at time zone 'Asia/Tokyo' + interval '1 day'
-    ), told as (${tell(
+    ), told as (${emitInSql(
       'doctor.late',
       sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`,
       sql`from waiting`,

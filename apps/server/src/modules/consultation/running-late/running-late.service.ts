@@ -1,8 +1,8 @@
-import type { Answer, Asked, runningLateRoutes } from '@haruka/contract';
+import type { Output, Input, runningLateRoutes } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './running-late.repo.ts';
 
@@ -13,15 +13,15 @@ import * as repo from './running-late.repo.ts';
 export async function setRunningLate(
   { db }: { db: Db },
   actor: MemberActor,
-  { doctor_id, minutes }: Asked<typeof runningLateRoutes.setRunningLate>,
+  { doctor_id, minutes }: Input<typeof runningLateRoutes.setRunningLate>,
   origin: Origin,
-): Promise<Answer<typeof runningLateRoutes.setRunningLate>> {
-  if (actor.kind === 'doctor' && actor.id !== doctor_id) throw new Problem('RCL_07001');
+): Promise<Output<typeof runningLateRoutes.setRunningLate>> {
+  if (actor.kind === 'doctor' && actor.id !== doctor_id) throw new ApiError('RCL_07001');
   const reach = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   return db.transaction().execute(async (tx) => {
-    if (!(await repo.worksAt(tx, doctor_id, reach))) throw new Problem('RCL_07001');
+    if (!(await repo.worksAt(tx, doctor_id, reach))) throw new ApiError('RCL_07001');
     if (!(await repo.setLate(tx, doctor_id, minutes, actor.id))) return { doctor_id, minutes, told: 0 };
-    const told = await repo.tellWaiting(tx, doctor_id, minutes);
+    const told = await repo.emitToWaiting(tx, doctor_id, minutes);
     const action = minutes === 0 ? 'on_time' : `running_late_${minutes}`;
     await audit(tx, origin, { actor, object: 'member', object_id: doctor_id, action, clinic_id: actor.clinic_id });
     return { doctor_id, minutes, told };

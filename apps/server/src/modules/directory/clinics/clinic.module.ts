@@ -1,6 +1,6 @@
 import { clinicRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
-import { feature, onePer } from '../../../platform/module.ts';
+import { serverModule, onePer } from '../../../platform/module.ts';
 import { rememberedNextFree } from '../../scheduling/availability/next-free.ts';
 import { scheduleOf } from '../../scheduling/availability/availability.service.ts';
 import { clinicHandlers } from './clinic.routes.ts';
@@ -22,7 +22,7 @@ const depsOf = onePer((deps): ClinicDeps => {
 /** Slots are answered by the schedule. */
 const { slots: _, ...routes } = clinicRoutes;
 
-export const clinic = feature({
+export const clinic = serverModule({
   name: 'clinic',
   routes,
   handlers: (deps) => clinicHandlers(depsOf(deps)),

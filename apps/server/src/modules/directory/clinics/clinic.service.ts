@@ -1,6 +1,6 @@
 import {
-  type Answer,
-  type Checked,
+  type Output,
+  type ParsedInput,
   type ClinicCard,
   type ClinicLocation,
   type LocationLinks,
@@ -13,11 +13,11 @@ import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './clinic.repo.ts';
 import type { Directory } from './clinic-directory.ts';
-import type { Wish } from '../finder/finder.ts';
+import type { FinderQuery } from '../finder/finder.ts';
 
 export interface ClinicDeps {
   db: Db;
@@ -41,7 +41,7 @@ export const specialities = ({ reader }: ClinicDeps) => repo.specialities(reader
  */
 export async function findLocations(
   deps: ClinicDeps,
-  asked: Checked<typeof clinicRoutes.clinicLocations>,
+  asked: ParsedInput<typeof clinicRoutes.clinicLocations>,
 ): Promise<Page<ClinicCard[]>> {
   const { name, medical_speciality_ids, address_1, sort = 'popular', page_size } = asked;
   const prefecture = address_1 ? (prefectureByName(address_1)?.id ?? 0) : undefined;
@@ -59,8 +59,8 @@ export async function findLocations(
  */
 async function soonestFirst(
   deps: ClinicDeps,
-  wish: Omit<Wish, 'page' | 'page_size'>,
-  paging: Pick<Wish, 'page' | 'page_size'>,
+  wish: Omit<FinderQuery, 'page' | 'page_size'>,
+  paging: Pick<FinderQuery, 'page' | 'page_size'>,
 ) {
   const most = limits.sortedBySlot;
   const finder = deps.directory.finder();
@@ -83,7 +83,7 @@ export async function location(deps: ClinicDeps, id: number): Promise<ClinicLoca
     repo.doctorsAt(deps.reader, id),
     repo.hoursAt(deps.reader, id),
   ]);
-  if (!found) throw new Problem('RCL_06005');
+  if (!found) throw new ApiError('RCL_06005');
   const [shown] = await withNextFree(deps, [found]);
   const weekly_hours = hours.map(({ doctor_id, dow, from_minute, to_minute }) => ({
     doctor_id,
@@ -99,12 +99,12 @@ export async function joinedLocation(
   deps: ClinicDeps,
   actor: SignedIn,
   id: number,
-): Promise<Answer<typeof clinicRoutes.joinedClinicLocation>> {
+): Promise<Output<typeof clinicRoutes.joinedClinicLocation>> {
   const found = await location(deps, id);
   if (actor.kind === 'patient') return { ...found, is_joined: await repo.isJoined(deps.reader, actor.id, id) };
   const locations = locationsOf(actor);
   const isOwn = locations === null ? actor.clinic_id === found.clinic_id : locations.includes(id);
-  if (!isOwn) throw new Problem('RCL_06005');
+  if (!isOwn) throw new ApiError('RCL_06005');
   return { ...found, is_joined: true };
 }
 
@@ -130,7 +130,7 @@ export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
 export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestFacts) {
   return db.transaction().execute(async (tx) => {
     const isNew = await joinIn(tx, actor, clinic_location_id, request);
-    if (!isNew) throw new Problem('RCL_05005');
+    if (!isNew) throw new ApiError('RCL_05005');
     return { clinic_location_id };
   });
 }
@@ -143,7 +143,7 @@ export async function joinIn(
   request: RequestFacts,
 ): Promise<boolean> {
   const clinic = await repo.clinicOf(tx, clinic_location_id);
-  if (!clinic) throw new Problem('RCL_06005');
+  if (!clinic) throw new ApiError('RCL_06005');
   const isNew = await repo.join(tx, actor.id, clinic_location_id);
   if (isNew)
     await audit(tx, request, {

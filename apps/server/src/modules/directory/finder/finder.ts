@@ -26,7 +26,7 @@ export interface Findable {
 /** `popular` is the order of the rows; `place` goes from north to south. */
 export type Order = 'popular' | 'place';
 
-export interface Wish {
+export interface FinderQuery {
   name?: string;
   /** Any of these. */
   specialities?: number[];
@@ -37,7 +37,7 @@ export interface Wish {
 }
 
 export interface Finder<L extends Findable> {
-  find(wish: Wish): { items: L[]; total: number };
+  find(wish: FinderQuery): { items: L[]; total: number };
   size: number;
 }
 

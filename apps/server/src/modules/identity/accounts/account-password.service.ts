@@ -1,25 +1,25 @@
-import type { Answer, Asked, accountRoutes } from '@haruka/contract';
+import type { Output, Input, accountRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { isKnownDevice } from '../auth/known-device.service.ts';
 import { provenBy, sendChallenge, spendProof } from '../auth/otp.service.ts';
 import { askPassword, closeResetLinks, newResetLink, nextHash, resetLinkOf } from '../auth/auth-password.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
-import { endAttempts, lettersTo } from '../auth/sign-up.service.ts';
+import { endAttempts, emailsTo } from '../auth/sign-up.service.ts';
 import { closePending } from './contact.repo.ts';
-import { noAccountLetter, passwordNotMeLetter, resetLetter } from './account.emails.ts';
+import { noAccountEmail, passwordNotMeEmail, passwordResetEmail } from './account.emails.ts';
 import { notMeHref } from './not-me.repo.ts';
 import * as repo from './account-password.repo.ts';
 
-type Forgot = Asked<(typeof accountRoutes)['forgotPassword']>;
-type Reset = Asked<(typeof accountRoutes)['resetPassword']>;
-type Change = Asked<(typeof accountRoutes)['changePassword']>;
+type Forgot = Input<(typeof accountRoutes)['forgotPassword']>;
+type Reset = Input<(typeof accountRoutes)['resetPassword']>;
+type Change = Input<(typeof accountRoutes)['changePassword']>;
 
 /**
  * The first step to a new password: a letter or a code to whatever address was typed. Both go out to strangers too, so that
@@ -29,16 +29,16 @@ export async function forgotPassword(
   deps: AuthDeps,
   { email, phone_number }: Forgot,
   request: RequestFacts,
-): Promise<Answer<(typeof accountRoutes)['forgotPassword']>> {
+): Promise<Output<(typeof accountRoutes)['forgotPassword']>> {
   if (email) {
     const owner = await repo.findOwner(deps.db, { email });
     const isOwner = await isKnownDevice(deps.db, owner && { patient_id: owner.id }, request);
-    await spend(deps.db, isOwner ? lettersTo(email, 'owner') : [...strangersFrom(request), ...lettersTo(email)]);
+    await spend(deps.db, isOwner ? emailsTo(email, 'owner') : [...otherSessionsThan(request), ...emailsTo(email)]);
     await deps.db.transaction().execute((tx) => writeTo(deps, tx, email, request));
-    deps.postman.ring();
+    deps.mailQueue.ring();
     return { verify: 'EMAIL', service_id: null };
   }
-  if (!phone_number) throw new Problem('RCL_02008');
+  if (!phone_number) throw new ApiError('RCL_02008');
   const patient = await repo.findOwner(deps.db, { phone_number });
   const challenge = {
     phone_number,
@@ -53,27 +53,27 @@ export async function forgotPassword(
   };
 }
 
-const strangersFrom = ({ ip }: RequestFacts) => perAddress('forgot', ip, 30, 3600);
+const otherSessionsThan = ({ ip }: RequestFacts) => perAddress('forgot', ip, 30, 3600);
 
 async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { locale }: RequestFacts) {
   const patient = await repo.findOwner(tx, { email });
-  if (!patient) return postLetter(tx, noAccountLetter(email, locale, `${patientOrigin}/signup`));
+  if (!patient) return queueEmail(tx, noAccountEmail(email, locale, `${patientOrigin}/signup`));
   const token = await newResetLink(tx, { patient_id: patient.id }, email);
-  return postLetter(tx, resetLetter(email, patient.locale, `${patientOrigin}/reset-password?token=${token}`));
+  return queueEmail(tx, passwordResetEmail(email, patient.locale, `${patientOrigin}/reset-password?token=${token}`));
 }
 
 /** Sets a new password with the link of the mail or the approved code of an SMS. Every session ends (spec §2, safety S5). */
 export async function resetPassword(deps: AuthDeps, typed: Reset, request: RequestFacts): Promise<null> {
   await spend(deps.db, perAddress('reset', request.ip, 60, 3600));
   const proof = await proofOf(deps, typed);
-  if (!proof) throw new Problem('RCL_02006');
+  if (!proof) throw new ApiError('RCL_02006');
   const patient = proof.patient_id ? await repo.findLogin(deps.db, proof.patient_id) : undefined;
-  if (!patient) throw new Problem('RCL_04002');
+  if (!patient) throw new ApiError('RCL_04002');
   const password_hash = await nextHash(patient, typed.password);
 
   const ended = await deps.db.transaction().execute(async (tx) => {
     const isDone = (await proof.use(tx)) && (await repo.replacePassword(tx, patient, password_hash, proof.address));
-    if (!isDone) throw new Problem('RCL_02006');
+    if (!isDone) throw new ApiError('RCL_02006');
     await closeResetLinks(tx, { patient_id: patient.id });
     await closePending(tx, patient.id);
     await endAttempts(tx, patient.id);
@@ -84,7 +84,7 @@ export async function resetPassword(deps: AuthDeps, typed: Reset, request: Reque
     return endSessionsOf(tx, { patient_id: patient.id }, 'password_reset');
   });
   cut(deps, ended);
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -96,7 +96,7 @@ async function proofOf(deps: AuthDeps, { token, service_id, phone_number }: Rese
     if (!found?.patient_id) return undefined;
     return { patient_id: found.patient_id, address: { email: found.email }, use: found.use };
   }
-  if (!service_id || !phone_number) throw new Problem('RCL_02009');
+  if (!service_id || !phone_number) throw new ApiError('RCL_02009');
   const proven = { purpose: 'RESET_PASSWORD' as const, phone_number, by: { id: service_id } };
   const found = await provenBy(deps, proven);
   return found && { patient_id: found.patient_id, address: { phone_number }, use: (tx: Tx) => spendProof(tx, proven) };
@@ -110,11 +110,11 @@ export async function changePassword(
   request: RequestFacts,
 ): Promise<null> {
   const patient = await confirmPassword(deps, actor, current_password);
-  if (!patient.password_hash) throw new Problem('RCL_04003');
+  if (!patient.password_hash) throw new ApiError('RCL_04003');
   const password_hash = await nextHash(patient, password);
 
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.replacePassword(tx, patient, password_hash))) throw new Problem('RCL_04007');
+    if (!(await repo.replacePassword(tx, patient, password_hash))) throw new ApiError('RCL_04007');
     await closeResetLinks(tx, { patient_id: patient.id });
     await closePending(tx, patient.id);
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'change_password' });
@@ -122,7 +122,7 @@ export async function changePassword(
     return endSessionsOf(tx, { patient_id: patient.id }, 'password_changed', actor.sid);
   });
   cut(deps, ended);
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -137,7 +137,7 @@ export const confirmPassword = (
     { patient_id: id },
     async () => {
       const patient = await repo.findLogin(db, id);
-      if (patient?.status !== 'ACTIVE') throw new Problem('RCL_04008');
+      if (patient?.status !== 'ACTIVE') throw new ApiError('RCL_04008');
       return patient;
     },
     typed,
@@ -145,5 +145,5 @@ export const confirmPassword = (
 
 const tell = async ({ patientOrigin }: AuthDeps, tx: Tx, { id, email, is_email_verify, locale }: repo.Login) => {
   if (email && is_email_verify)
-    await postLetter(tx, passwordNotMeLetter(email, locale, await notMeHref({ patientOrigin }, tx, id, email)));
+    await queueEmail(tx, passwordNotMeEmail(email, locale, await notMeHref({ patientOrigin }, tx, id, email)));
 };

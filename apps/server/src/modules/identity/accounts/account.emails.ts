@@ -1,6 +1,6 @@
 import { limits, product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { letter, type Wording } from '../auth/auth.emails.ts';
+import { accountEmail, type Wording } from '../auth/auth.emails.ts';
 
 type Words = Record<Locale, Wording>;
 /** A letter that asks for nothing has no button. */
@@ -201,33 +201,35 @@ const left: Notice = {
 };
 
 /** The last letter of all. */
-export const leftLetter = (to: string, locale: Locale) => letter(to, locale, left[locale]);
+export const accountClosedEmail = (to: string, locale: Locale) => accountEmail(to, locale, left[locale]);
 
 /** The link that makes a new address the account's own. */
-export const newEmailLetter = (to: string, locale: Locale, href: string) => letter(to, locale, newEmail[locale], href);
+export const verifyNewEmailEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, newEmail[locale], href);
 
 /** To the address that is about to be replaced (safety S5). */
-export const emailAskedLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, emailAsked[locale], href);
+export const emailChangeRequestedEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, emailAsked[locale], href);
 
 /** The last letter to an address that has been replaced. */
-export const emailChangedLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, emailChanged[locale], href);
+export const emailChangedEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, emailChanged[locale], href);
 
-export const phoneChangedLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, phoneChanged[locale], href);
+export const phoneChangedEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, phoneChanged[locale], href);
 
 /** The link that sets a new password. */
-export const resetLetter = (to: string, locale: Locale, href: string) => letter(to, locale, reset[locale], href);
+export const passwordResetEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, reset[locale], href);
 
 /** What a stranger reads who asks for a new password: the screen tells nobody (safety T9). */
-export const noAccountLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, noAccount[locale], href);
+export const noAccountEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, noAccount[locale], href);
 
 /** Nobody's password changes without their knowing (safety S5). */
-export const passwordChangedLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, passwordChanged[locale], href);
+export const passwordChangedEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, passwordChanged[locale], href);
 
 /** The same for a patient, with a way to undo it. */
-export const passwordNotMeLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, { ...passwordChanged[locale], ...warning[locale] }, href);
+export const passwordNotMeEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, { ...passwordChanged[locale], ...warning[locale] }, href);

@@ -1,9 +1,9 @@
 import { accountRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../auth/auth.deps.ts';
 import { accountHandlers } from './account.routes.ts';
 
-export const account = feature({
+export const account = serverModule({
   name: 'account',
   routes: accountRoutes,
   handlers: (deps) => accountHandlers(authDeps(deps), deps.reader),

@@ -101,7 +101,7 @@ const holdPatient = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** The consult of a patient or of their dependants that still stands, the next one first. */
-export const standingConsult = (tx: Tx, patient_id: string) =>
+export const liveConsult = (tx: Tx, patient_id: string) =>
   tx
     .selectFrom('consult')
     .select('start_at')

@@ -3,19 +3,19 @@ import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
 import { agreeTo } from '../auth/sign-up.service.ts';
 import * as repo from './account.repo.ts';
 import { closePending } from './contact.repo.ts';
-import { leftLetter } from './account.emails.ts';
+import { accountClosedEmail } from './account.emails.ts';
 import { confirmPassword } from './account-password.service.ts';
 
 /** Returns the consult of a patient or of their dependants that still stands. */
-export const standingConsult = repo.standingConsult;
+export const liveConsult = repo.liveConsult;
 
 /** Returns the terms that a patient agreed to, newest first. */
 export const agreementsOf = repo.agreementsOf;
@@ -26,7 +26,7 @@ export const accessesOf = repo.allAccessesOf;
 /** The account as its owner sees it (design §8). */
 export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
   const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);
-  if (!found) throw new Problem('RCL_04008');
+  if (!found) throw new ApiError('RCL_04008');
   return { ...found, agreements };
 }
 
@@ -90,15 +90,15 @@ export async function leave(
 ): Promise<null> {
   const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password);
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.holdAccount(tx, actor.id))) throw new Problem('RCL_04008');
-    const consult = await repo.standingConsult(tx, actor.id);
-    if (consult) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
+    if (!(await repo.holdAccount(tx, actor.id))) throw new ApiError('RCL_04008');
+    const consult = await repo.liveConsult(tx, actor.id);
+    if (consult) throw new ApiError('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
     await repo.close(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
-    if (email && is_email_verify) await postLetter(tx, leftLetter(email, locale));
+    if (email && is_email_verify) await queueEmail(tx, accountClosedEmail(email, locale));
     return endSessionsOf(tx, { patient_id: actor.id }, 'left');
   });
   cut(deps, ended);
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }

@@ -1,25 +1,30 @@
-import type { Answer, Asked, ErrorCode, accountRoutes } from '@haruka/contract';
+import type { Output, Input, ErrorCode, accountRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import { atTheDoor } from '../../../platform/db/database-context.ts';
+import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { refuseUnconfirmed } from '../auth/session-confirmation.service.ts';
 import { spendProof } from '../auth/otp.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
-import { freeAddress, lettersTo } from '../auth/sign-up.service.ts';
+import { freeAddress, emailsTo } from '../auth/sign-up.service.ts';
 import * as repo from './contact.repo.ts';
 
-import { emailAskedLetter, emailChangedLetter, newEmailLetter, phoneChangedLetter } from './account.emails.ts';
+import {
+  emailChangeRequestedEmail,
+  emailChangedEmail,
+  verifyNewEmailEmail,
+  phoneChangedEmail,
+} from './account.emails.ts';
 import { notMeHref } from './not-me.repo.ts';
 
-type Existed = Asked<(typeof accountRoutes)['checkUserExisted']>;
+type Existed = Input<(typeof accountRoutes)['checkUserExisted']>;
 
 /** What of the contact is to change; what is left out stays. */
 export interface NewContact {
@@ -36,23 +41,23 @@ export async function checkExisted(
   actor: PatientActor,
   { phone_number, email }: Existed,
   request: RequestFacts,
-): Promise<Answer<(typeof accountRoutes)['checkUserExisted']>> {
+): Promise<Output<(typeof accountRoutes)['checkUserExisted']>> {
   const address = phone_number ? { phone_number } : email ? { email } : undefined;
-  if (!address) throw new Problem('RCL_02008');
+  if (!address) throw new ApiError('RCL_02008');
   await spend(deps.db, [...looks(actor, phone_number ?? email!), ...perAddress('check_user', request.ip, 20, 3600)]);
   return { is_existed: await isTaken(deps.db, actor.id, address) };
 }
 
 /** Whose it is stays with the account of whoever has it: that there is one is all that is seen. */
 const isTaken = (db: Db | Tx, patient_id: string, address: Parameters<typeof repo.isTaken>[2]) =>
-  atTheDoor(() => repo.isTaken(db, patient_id, address));
+  asPreAuth(() => repo.isTaken(db, patient_id, address));
 
 /** Two may prove the same address in the same moment; the index lets one of them have it, and the other hears that it is taken. */
 async function orTaken(taking: Promise<unknown>, code: ErrorCode) {
   try {
     await taking;
   } catch (error) {
-    throw sqlState(error) === '23505' ? new Problem(code) : error;
+    throw sqlState(error) === '23505' ? new ApiError(code) : error;
   }
 }
 
@@ -71,7 +76,7 @@ export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_em
   const isChange =
     (new_email && new_email !== before?.email) || (phone_number && phone_number !== before?.phone_number);
   if (isChange) await refuseUnconfirmed(deps.db, actor);
-  if (new_email) await spend(deps.db, [...looks(actor, new_email), ...lettersTo(new_email)]);
+  if (new_email) await spend(deps.db, [...looks(actor, new_email), ...emailsTo(new_email)]);
 }
 
 /**
@@ -86,28 +91,29 @@ export async function changeContact(
   request: RequestFacts,
 ): Promise<string[]> {
   const before = await repo.findContact(tx, actor.id);
-  if (!before) throw new Problem('RCL_04005');
+  if (!before) throw new ApiError('RCL_04005');
   const known = before.is_email_verify ? before.email : null;
   const deed = { actor, object: 'patient', object_id: actor.id };
 
   if (new_email && (new_email !== before.email || !before.is_email_verify)) {
-    if (await isTaken(tx, actor.id, { email: new_email })) throw new Problem('RCL_04010');
+    if (await isTaken(tx, actor.id, { email: new_email })) throw new ApiError('RCL_04010');
     const { token, hash } = newOpaqueToken();
     await repo.askForEmail(tx, actor.id, new_email, hash);
     const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
-    await postLetter(tx, newEmailLetter(new_email, before.locale, href));
-    if (known) await postLetter(tx, emailAskedLetter(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
+    await queueEmail(tx, verifyNewEmailEmail(new_email, before.locale, href));
+    if (known)
+      await queueEmail(tx, emailChangeRequestedEmail(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
     await audit(tx, request, { ...deed, action: 'ask_new_email' });
   }
 
   if (!phone_number || phone_number === before.phone_number) return [];
   const isTheirs = await spendProof(tx, { purpose: 'OWN_NUMBER', phone_number, by: { patient_id: actor.id } });
-  if (!isTheirs) throw new Problem('RCL_02006');
-  if (await isTaken(tx, actor.id, { phone_number })) throw new Problem('RCL_04001');
+  if (!isTheirs) throw new ApiError('RCL_02006');
+  if (await isTaken(tx, actor.id, { phone_number })) throw new ApiError('RCL_04001');
   await freeAddress(tx, { phone_number });
   await orTaken(repo.setPhone(tx, actor.id, phone_number), 'RCL_04001');
   await audit(tx, request, { ...deed, action: 'change_phone' });
-  if (known) await postLetter(tx, phoneChangedLetter(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
+  if (known) await queueEmail(tx, phoneChangedEmail(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
 }
 
@@ -116,27 +122,27 @@ export async function verifyNewEmail(
   deps: AuthDeps,
   token: string,
   request: RequestFacts,
-): Promise<Answer<(typeof accountRoutes)['verifyNewEmail']>> {
+): Promise<Output<(typeof accountRoutes)['verifyNewEmail']>> {
   await spend(deps.db, perAddress('new_email', request.ip, 60, 3600));
   const { email, ended } = await deps.db.transaction().execute(async (tx) => {
     const wish = await repo.lockEmailToken(tx, hashOf(token));
     const before = wish?.patient_id ? await repo.findContact(tx, wish.patient_id) : undefined;
-    if (!wish?.patient_id || !before) throw new Problem('RCL_04009');
+    if (!wish?.patient_id || !before) throw new ApiError('RCL_04009');
     const { patient_id, email } = wish;
-    if (await isTaken(tx, patient_id, { email })) throw new Problem('RCL_04010');
+    if (await isTaken(tx, patient_id, { email })) throw new ApiError('RCL_04010');
     await freeAddress(tx, { email });
     await orTaken(repo.setEmail(tx, patient_id, email), 'RCL_04010');
     await repo.closeEmailTokens(tx, patient_id);
     const actor = { kind: 'patient', id: patient_id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });
     if (before.email && before.is_email_verify && before.email !== email)
-      await postLetter(
+      await queueEmail(
         tx,
-        emailChangedLetter(before.email, before.locale, await notMeHref(deps, tx, patient_id, before.email)),
+        emailChangedEmail(before.email, before.locale, await notMeHref(deps, tx, patient_id, before.email)),
       );
     return { email, ended: await endSessionsOf(tx, { patient_id }, 'email_changed') };
   });
   cut(deps, ended);
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return { email };
 }

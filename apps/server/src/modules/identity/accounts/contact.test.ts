@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { legalVersion, accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOpaqueToken } from '../../../platform/auth/tokens.ts';
-import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
 import { insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
 import { profile } from '../profiles/profile.module.ts';
@@ -34,13 +34,13 @@ async function patientWith(fields: Contact = {}) {
     .execute();
   return { as: { kind: 'patient' as const, id }, id, email: fields.email ?? email };
 }
-const prove = async (as: As, phone_number: string) => {
+const prove = async (as: TestUser, phone_number: string) => {
   const { data } = await app.call('sendOtp', { as, input: { phone_number } });
   const otp = (await messageTo(app.db, phone_number)).code!;
   const { service_id } = data.verify;
   expect((await app.call('verifyOtp', { as, input: { otp, service_id, phone_number } })).data.status).toBe('approved');
 };
-const update = (as: As, input: object) => app.send(profileRoutes.updateUser, { as, input });
+const update = (as: TestUser, input: object) => app.send(profileRoutes.updateUser, { as, input });
 const tokenOf = async (email: string) => new URL((await messageTo(app.db, email)).link!).searchParams.get('new_email')!;
 
 test('spec §7: a phone-only update takes over a number that a code has proven, once, and ends the other sessions', async () => {
@@ -79,7 +79,7 @@ test('spec §5: a number is checked for an existing registration, and a register
   const phone_number = newNumber();
   const holder = await patientWith({ phone_number });
   const { as, id } = await patientWith();
-  const check = (who: As, input: object) => app.send(accountRoutes.checkUserExisted, { as: who, input });
+  const check = (who: TestUser, input: object) => app.send(accountRoutes.checkUserExisted, { as: who, input });
   expect((await check(as, { phone_number })).data).toEqual({ is_existed: true });
   expect((await check(as, { phone_number: newNumber() })).data).toEqual({ is_existed: false });
   expect((await check(as, { email: holder.email })).data).toEqual({ is_existed: true });

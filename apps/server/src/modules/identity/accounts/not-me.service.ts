@@ -1,8 +1,8 @@
-import type { Answer, accountRoutes } from '@haruka/contract';
+import type { Output, accountRoutes } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import { atTheDoor } from '../../../platform/db/database-context.ts';
+import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
@@ -21,19 +21,19 @@ export async function notMe(
   deps: AuthDeps,
   token: string,
   request: RequestFacts,
-): Promise<Answer<(typeof accountRoutes)['notMe']>> {
+): Promise<Output<(typeof accountRoutes)['notMe']>> {
   await spend(deps.db, perAddress('not_me', request.ip, 60, 3600));
   const { ended, reset } = await deps.db.transaction().execute(async (tx) => {
     const link = await repo.lockLink(tx, hashOf(token));
     const patient = link?.patient_id ? await repo.findActive(tx, link.patient_id) : undefined;
-    if (!link || !patient) throw new Problem('RCL_02006');
+    if (!link || !patient) throw new ApiError('RCL_02006');
     const { id } = patient;
     await repo.closeLinks(tx, id);
     await closePending(tx, id);
     await closeResetLinks(tx, { patient_id: id });
     await forgetDevices(tx, { patient_id: id });
     await repo.distrust(tx, id);
-    const isGone = await atTheDoor(() => isTaken(tx, id, { email: link.email }));
+    const isGone = await asPreAuth(() => isTaken(tx, id, { email: link.email }));
     if (!isGone) await setEmail(tx, id, link.email);
     const actor = { kind: 'patient', id };
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'not_me' });

@@ -1,6 +1,6 @@
 import { accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
 import { insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
 import { profile } from '../profiles/profile.module.ts';
@@ -33,8 +33,9 @@ async function somebody(phone_number?: string) {
   await forgetConfirmation();
   return { id, email, as };
 }
-const change = (as: As, input: { new_email?: string; phone_number?: string }) => app.call('updateUser', { as, input });
-const confirm = (as: As, current_password = password) =>
+const change = (as: TestUser, input: { new_email?: string; phone_number?: string }) =>
+  app.call('updateUser', { as, input });
+const confirm = (as: TestUser, current_password = password) =>
   app.call('confirmSession', { as, input: { current_password } });
 const logIn = (email: string, typed = password) => app.call('logIn', { input: { email, password: typed } });
 const accountOf = (id: string) =>
@@ -44,7 +45,7 @@ const accountOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 /** The number is proven by its code, as the screen does it. */
-async function prove(as: As, phone_number: string, after = 0) {
+async function prove(as: TestUser, phone_number: string, after = 0) {
   const { data } = await app.call('sendOtp', { as, input: { phone_number } });
   const { code } = await messageTo(app.db, phone_number, after);
   const input = { phone_number, service_id: data.verify.service_id, otp: code! };

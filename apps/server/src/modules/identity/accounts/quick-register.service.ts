@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Checked, Tokens, accountRoutes } from '@haruka/contract';
+import type { ParsedInput, Tokens, accountRoutes } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { spendProof } from '../auth/otp.service.ts';
@@ -11,7 +11,7 @@ import { agreeTo } from '../auth/sign-up.service.ts';
 import { joinIn } from '../../directory/clinics/clinic.service.ts';
 import * as repo from './quick-register.repo.ts';
 
-type QuickRegister = Checked<(typeof accountRoutes)['quickRegister']>;
+type QuickRegister = ParsedInput<(typeof accountRoutes)['quickRegister']>;
 
 /**
  * The shortest way in (design §8): whoever has just proven a number gives a name, and is a patient of the location whose
@@ -27,8 +27,8 @@ export async function quickRegister(
   const id = randomUUIDv7();
   const opened = await deps.db.transaction().execute(async (tx) => {
     const isTheirs = await spendProof(tx, { purpose: 'SIGN_UP', phone_number, by: { id: service_id } });
-    if (!isTheirs) throw new Problem('RCL_02006');
-    if (!(await repo.insertPatient(tx, { ...newcomer, id }))) throw new Problem('RCL_04001');
+    if (!isTheirs) throw new ApiError('RCL_02006');
+    if (!(await repo.insertPatient(tx, { ...newcomer, id }))) throw new ApiError('RCL_04001');
     const actor = { kind: 'patient' as const, id };
     await agreeTo(tx, id, agreed_version);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'register' });

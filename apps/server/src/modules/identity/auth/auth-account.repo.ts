@@ -90,7 +90,7 @@ export const rolesOf = (reader: Db, member_id: number) =>
     .execute();
 
 /** Members whose standing changed lately (migration 0010); a row may come to light some seconds after its own time. */
-export const standingsChangedSince = (reader: Db, seconds: number) =>
+export const accessChangedSince = (reader: Db, seconds: number) =>
   reader
     .selectFrom('member')
     .select(['id', 'standing_changed_at'])

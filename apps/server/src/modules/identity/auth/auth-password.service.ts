@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { hashPassword, passwordFits } from '../../../platform/auth/passwords.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { forgive, spend } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -30,7 +30,7 @@ export async function askPassword<T extends { password_hash: string | null }>(
   const key = `confirm_password:${nameOf(person)}`;
   await spend(db, [{ key, most: 10, seconds: 900 }]);
   const found = await find();
-  if (found.password_hash && !(await passwordFits(found.password_hash, typed ?? ''))) throw new Problem('RCL_04007');
+  if (found.password_hash && !(await passwordFits(found.password_hash, typed ?? ''))) throw new ApiError('RCL_04007');
   await forgive(db, [key]);
   return found;
 }
@@ -38,7 +38,7 @@ export async function askPassword<T extends { password_hash: string | null }>(
 /** The hash of a new password that is neither known to every guesser nor the one before (04006). */
 export async function nextHash(owner: Owner, password: string): Promise<string> {
   refuseCommon(password, owner);
-  if (owner.password_hash && (await passwordFits(owner.password_hash, password))) throw new Problem('RCL_04006');
+  if (owner.password_hash && (await passwordFits(owner.password_hash, password))) throw new ApiError('RCL_04006');
   return hashPassword(password);
 }
 

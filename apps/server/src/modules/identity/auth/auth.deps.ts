@@ -2,19 +2,19 @@ import { originOf } from '../../../platform/ops/config.ts';
 import type { FailedSignIns } from '../../../platform/auth/failed-sign-ins.ts';
 import { type Deps, onePer } from '../../../platform/module.ts';
 import { keyOf } from '../../../platform/auth/tokens.ts';
-import { type Postman, startPostman } from '../../../providers/mail/mail-queue.ts';
+import { type MailQueue, startMailQueue } from '../../../providers/mail/mail-queue.ts';
 import type { Sms } from '../../../providers/sms/sms.ts';
 import { revokedSessions } from './revoked-sessions.ts';
 import { totpKeyOf } from './sealed-secret.ts';
 import type { SessionDeps } from './session.service.ts';
-import { type Standings, standings } from './member-access.ts';
+import { type MemberAccessCache, memberAccessCache } from './member-access.ts';
 
 /** What the services of signing up and signing in need. */
 export interface AuthDeps extends SessionDeps {
   /** What members may do now; follows changes of their status and roles. */
-  standings: Standings;
+  memberAccess: MemberAccessCache;
   sms: Sms;
-  postman: Postman;
+  mailQueue: MailQueue;
   /** Keys what people type: the six digits of a letter, recovery codes. */
   codeKey: Uint8Array;
   /** Hashes the names of failed sign-ins. */
@@ -32,16 +32,16 @@ export interface AuthDeps extends SessionDeps {
 }
 
 export const authDeps = onePer((deps: Deps): AuthDeps => {
-  const { config, db, reader, tokens, outside, sockets, clock, log, secret } = deps;
+  const { config, db, reader, tokens, providers, sockets, clock, log, secret } = deps;
   const warn = (error: unknown, what: string) => log.error({ err: error }, what);
   return {
     db,
     tokens,
-    sms: outside.sms,
-    postman: startPostman({
+    sms: providers.sms,
+    mailQueue: startMailQueue({
       db,
-      mail: outside.mail,
-      sms: outside.sms,
+      mail: providers.mail,
+      sms: providers.sms,
       onError: (error) => warn(error, 'a letter could not be sent'),
     }),
     refreshKey: keyOf(secret, 'refresh'),
@@ -55,7 +55,7 @@ export const authDeps = onePer((deps: Deps): AuthDeps => {
       onRevoked: sockets.endSession,
       onError: (error) => warn(error, 'revoked sessions could not be read'),
     }),
-    standings: standings(reader, {
+    memberAccess: memberAccessCache(reader, {
       onChanged: sockets.endMember,
       onError: (error) => warn(error, 'changed standings could not be read'),
     }),

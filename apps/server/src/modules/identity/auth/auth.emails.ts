@@ -1,9 +1,9 @@
 import { limits, product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import type { Letter } from '../../../providers/mail/mail.ts';
+import type { Email } from '../../../providers/mail/mail.ts';
 
 /** A letter's words, in one language. */
-export type Wording = Pick<Letter, 'subject' | 'before' | 'after'> & { label: string };
+export type Wording = Pick<Email, 'subject' | 'before' | 'after'> & { label: string };
 
 const activation: Record<Locale, Wording> = {
   jp: {
@@ -62,25 +62,25 @@ const alreadyRegistered: Record<Locale, Wording> = {
 };
 
 /** A letter out of its words and where its button leads; without either it has no button. */
-export const letter = (
+export const accountEmail = (
   to: string,
   locale: Locale,
   { label, ...words }: Omit<Wording, 'label'> & { label?: string },
   href?: string,
   code?: string,
-): Letter => ({ to, locale, ...words, code, ...(href && label && { link: { href, label } }) });
+): Email => ({ to, locale, ...words, code, ...(href && label && { link: { href, label } }) });
 
 /** The link and the code that open a new account. */
-export const activationLetter = (to: string, locale: Locale, href: string, code: string) =>
-  letter(to, locale, activation[locale], href, code);
+export const activationEmail = (to: string, locale: Locale, href: string, code: string) =>
+  accountEmail(to, locale, activation[locale], href, code);
 
 /** What the owner of an account reads when someone signs up with their address: the screen tells nobody (safety T9). */
-export const alreadyRegisteredLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, alreadyRegistered[locale], href);
+export const alreadyRegisteredEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, alreadyRegistered[locale], href);
 
 /** Tells the operator that passwords or codes are being guessed. */
-export const failedSignInsLetter = (to: string, count: number) =>
-  letter(to, 'jp', {
+export const failedSignInsEmail = (to: string, count: number) =>
+  accountEmail(to, 'jp', {
     subject: `【${product.name}】ログインの失敗が増えています`,
     before: [
       `直近5分間に、ログインの失敗が${count}回ありました。`,
@@ -129,5 +129,5 @@ const newDevice = (ip: string): Record<Locale, Wording> => ({
 });
 
 /** Tells a member that somebody signed in with a browser that was not used before. */
-export const newDeviceLetter = (to: string, locale: Locale, href: string, ip: string) =>
-  letter(to, locale, newDevice(ip)[locale], href);
+export const newDeviceEmail = (to: string, locale: Locale, href: string, ip: string) =>
+  accountEmail(to, locale, newDevice(ip)[locale], href);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { removedBy } from '../../../platform/db/databases.ts';
-import type { TidyJob } from '../../../platform/jobs/cleanup.ts';
+import type { CleanupJob } from '../../../platform/jobs/cleanup.ts';
 import { forgetUnfinished } from './auth-account.repo.ts';
 
 /** How long each is kept stands in docs/operations.md. */
-export const authJobs: TidyJob[] = [
+export const authJobs: CleanupJob[] = [
   {
     table: 'one_time_code',
     removeBatch: (db, atMost) =>

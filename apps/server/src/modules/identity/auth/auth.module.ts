@@ -1,5 +1,5 @@
 import { authRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { mailQueueJob } from '../../../providers/mail/mail-queue.jobs.ts';
 import { actorResolver } from './actors.ts';
 import { authDeps } from './auth.deps.ts';
@@ -7,20 +7,20 @@ import { authJobs } from './auth.jobs.ts';
 import { authHandlers } from './auth.routes.ts';
 import { sealClearSecrets } from './sealed-secret.ts';
 
-export const auth = feature({
+export const auth = serverModule({
   name: 'auth',
   routes: authRoutes,
   handlers: (deps) => authHandlers(authDeps(deps)),
   tidying: [...authJobs, mailQueueJob],
-  actors: (deps) => actorResolver(authDeps(deps).standings, authDeps(deps).revoked),
+  actors: (deps) => actorResolver(authDeps(deps).memberAccess, authDeps(deps).revoked),
   start: async (deps) => {
-    const { revoked, standings, postman, totpKey } = authDeps(deps);
+    const { revoked, memberAccess: standings, mailQueue, totpKey } = authDeps(deps);
     const sealed = await sealClearSecrets(deps.db, totpKey);
     if (sealed > 0) deps.log.info({ count: sealed }, 'second factors that lay in clear are sealed');
     const stopLooking = await Promise.all([revoked.start(), standings.start()]);
     return async () => {
       for (const stop of stopLooking) stop();
-      await postman.stop();
+      await mailQueue.stop();
     };
   },
 });

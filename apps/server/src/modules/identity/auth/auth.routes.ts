@@ -10,7 +10,7 @@ import * as account from './sign-up.service.ts';
 export const authHandlers = (deps: AuthDeps): Handlers<typeof authRoutes> => ({
   signUp: ({ input, request }) => account.signUp(deps, input, request),
   verifyAccount: ({ input, request }) => account.verifyAccount(deps, input, request),
-  resendVerifyToken: ({ input, request }) => account.resendLetter(deps, input, request),
+  resendVerifyToken: ({ input, request }) => account.resendActivationEmail(deps, input, request),
   sendOtp: ({ actor, input, request }) => otp.sendOtp(deps, actor, input, request),
   verifyOtp: ({ actor, input, request }) => otp.verifyOtp(deps, actor, input, request),
   logIn: ({ input, request }) => door.logIn(deps, input, request),

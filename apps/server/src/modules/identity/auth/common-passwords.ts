@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 
 /**
  * Words that passwords of ten and more characters are built from most often, in Japan and elsewhere. A password that is
@@ -66,7 +66,7 @@ export function refuseCommon(
     ...(phone_number ? [phone_number.replace('+81', '')] : []),
   ];
   if (isCommonPassword(password, known))
-    throw new Problem('RCL_01002', { fields: [{ field: 'password', rule: 'common' }] });
+    throw new ApiError('RCL_01002', { fields: [{ field: 'password', rule: 'common' }] });
 }
 
 const unleet = (text: string) =>

@@ -3,16 +3,16 @@ import type { ErrorCode } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ProvenKind } from '../../../platform/auth/failed-sign-ins.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { failedSignInsLetter } from './auth.emails.ts';
+import { failedSignInsEmail } from './auth.emails.ts';
 
 /**
  * Writes down that somebody failed to prove who they are: the name they typed as a keyed hash, the network address, and
  * what was wrong. Counts it for the metric, and emails the operator when there are more failures than people mistype.
  */
 export async function noteFailure(
-  { db, failedSignIns, nameKey, operatorMail, postman, alert }: AuthDeps,
+  { db, failedSignIns, nameKey, operatorMail, mailQueue, alert }: AuthDeps,
   kind: ProvenKind,
   name: string,
   code: ErrorCode,
@@ -30,8 +30,8 @@ export async function noteFailure(
   if (failures === undefined) return;
   alert(failures, 'many sign-ins fail');
   if (!operatorMail) return;
-  await db.transaction().execute((tx) => postLetter(tx, failedSignInsLetter(operatorMail, failures)));
-  postman.ring();
+  await db.transaction().execute((tx) => queueEmail(tx, failedSignInsEmail(operatorMail, failures)));
+  mailQueue.ring();
 }
 
 /** Returns the same short text for the same name, which only this server can compute. */

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import * as repo from './known-device.repo.ts';
-import { newDeviceLetter } from './auth.emails.ts';
+import { newDeviceEmail } from './auth.emails.ts';
 import type { Owner, Person } from './session.repo.ts';
 
 /**
@@ -26,7 +26,7 @@ export const forgetDevices = async (tx: Tx, person: Person): Promise<void> => {
 };
 
 /** Tells a member by email that somebody signed in with a browser nobody knew (safety T24). Patients are not told. */
-export async function tellOfNewDevice(
+export async function emailAboutNewDevice(
   tx: Tx | Db,
   { kind, member_id }: Owner,
   { ip, locale }: RequestFacts,
@@ -35,5 +35,5 @@ export async function tellOfNewDevice(
   if (kind === 'patient' || member_id === null) return;
   const member = await repo.memberContact(tx, member_id);
   if (!member?.email) return;
-  await postLetter(tx, newDeviceLetter(member.email, locale, officeHref(kind, 'forgot-password'), ip));
+  await queueEmail(tx, newDeviceEmail(member.email, locale, officeHref(kind, 'forgot-password'), ip));
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/databases.ts';
 import { networkOf } from '../../../platform/http/client-network.ts';
 import { type RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { type Allowance, forgive, giveBack, perAddress, refuse, spend } from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
 
@@ -10,7 +10,7 @@ import { hashOf } from '../../../platform/auth/tokens.ts';
 const slow = { ms: 2000, atOnce: 2 };
 const waiting = new Map<string, number>();
 
-export interface Tries {
+export interface SignInLimits {
   /** Takes the tries of a right password back: failures alone count. */
   succeed(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function countTry(
   name: string,
   { ip, device }: Pick<RequestFacts, 'ip' | 'device'>,
   isKnown: boolean,
-): Promise<Tries> {
+): Promise<SignInLimits> {
   const account = `log_in:${kind}:${hashOf(name).toString('base64url')}`;
   if (isKnown) {
     const key = `${account}:device:${hashOf(device.token!).toString('base64url').slice(0, 12)}`;
@@ -55,7 +55,7 @@ async function spendSlowly(db: Db, key: string) {
   try {
     await spend(db, [{ key, most: 10, seconds: 900 }]);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'RCL_01007') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'RCL_01007') throw error;
     await inSlowMotion(key);
   }
 }

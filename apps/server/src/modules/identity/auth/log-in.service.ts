@@ -1,7 +1,7 @@
-import type { Answer, Checked, ErrorCode, MemberRole, Tokens, authRoutes } from '@haruka/contract';
+import type { Output, ParsedInput, ErrorCode, MemberRole, Tokens, authRoutes } from '@haruka/contract';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { passwordFits } from '../../../platform/auth/passwords.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import * as accounts from './auth-account.repo.ts';
 import * as attempts from './sign-up-attempt.repo.ts';
@@ -12,8 +12,8 @@ import { countTry } from './log-in-limits.ts';
 import { checkSecondFactor, startSetup } from './second-factor.service.ts';
 import { openSession, tokensOf } from './session.service.ts';
 
-type LogIn = Checked<(typeof authRoutes)['logIn']>;
-type MemberLogIn = Checked<(typeof authRoutes)['memberLogIn']>;
+type LogIn = ParsedInput<(typeof authRoutes)['logIn']>;
+type MemberLogIn = ParsedInput<(typeof authRoutes)['memberLogIn']>;
 type Member = NonNullable<Awaited<ReturnType<typeof accounts.findMemberByEmail>>>;
 
 /**
@@ -26,7 +26,7 @@ export async function logIn(
   request: RequestFacts,
 ): Promise<Tokens> {
   const address = email ? { email } : phone_number ? { phone_number } : undefined;
-  if (!address) throw new Problem('RCL_02008');
+  if (!address) throw new ApiError('RCL_02008');
   const name = email ?? phone_number!;
   const patient = await accounts.findPatient(deps.db, address);
   const isKnown = await isKnownDevice(deps.db, patient && { patient_id: patient.id }, request);
@@ -35,13 +35,13 @@ export async function logIn(
   const fits = await passwordFits(patient?.password_hash, password);
   if (!fits || !patient) {
     const attempt = await attemptWith(deps, name, password);
-    if (attempt) throw new Problem('RCL_05001', { attempt });
+    if (attempt) throw new ApiError('RCL_05001', { attempt });
     await noteFailure(deps, 'password', name, 'RCL_04004', request);
-    throw new Problem('RCL_04004');
+    throw new ApiError('RCL_04004');
   }
   await tries.succeed();
-  if (patient.status === 'REGISTERED') throw new Problem('RCL_05001');
-  if (patient.status === 'LEFT') throw new Problem('RCL_04008');
+  if (patient.status === 'REGISTERED') throw new ApiError('RCL_05001');
+  if (patient.status === 'LEFT') throw new ApiError('RCL_04008');
   const owner = { kind: 'patient' as const, patient_id: patient.id, member_id: null };
   return tokensOf(deps, await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request)));
 }
@@ -65,7 +65,7 @@ export async function memberLogIn(
   deps: AuthDeps,
   typed: MemberLogIn,
   request: RequestFacts,
-): Promise<Answer<(typeof authRoutes)['memberLogIn']>> {
+): Promise<Output<(typeof authRoutes)['memberLogIn']>> {
   const { email, password, app } = typed;
   const member = await accounts.findMemberByEmail(deps.db, email);
   const isKnown = await isKnownDevice(deps.db, member && { member_id: member.id }, request);
@@ -73,17 +73,17 @@ export async function memberLogIn(
 
   if (!(await passwordFits(member?.password_hash, password)) || !member) {
     await noteFailure(deps, 'password', email, 'RCL_04004', request);
-    throw new Problem('RCL_04004');
+    throw new ApiError('RCL_04004');
   }
-  refuseUnwelcome(member.status, member.clinic_status);
+  rejectInactive(member.status, member.clinic_status);
   const held = await accounts.rolesOf(deps.db, member.id);
   const roles = [...new Set(held.map(({ role }) => role))];
-  refuseWrongDoor(app, held);
+  rejectWrongApp(app, held);
   await askSecondFactor(deps, member, typed, request);
   await tries.succeed();
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
   const opened = await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request));
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return { ...(await tokensOf(deps, opened)), roles };
 }
 
@@ -95,20 +95,20 @@ const clinicRefusals: Record<Member['clinic_status'], ErrorCode | undefined> = {
 };
 
 /** Refuses people and clinics that do not work here (now): 04008, 04013, 02010, 02011, 02012 (spec §8). */
-export function refuseUnwelcome(status: Member['status'], clinic_status: Member['clinic_status']): void {
-  if (status === 'SUSPENDED') throw new Problem('RCL_04013');
-  if (status !== 'ACTIVE') throw new Problem('RCL_04008');
+export function rejectInactive(status: Member['status'], clinic_status: Member['clinic_status']): void {
+  if (status === 'SUSPENDED') throw new ApiError('RCL_04013');
+  if (status !== 'ACTIVE') throw new ApiError('RCL_04008');
   const refusal = clinicRefusals[clinic_status];
-  if (refusal) throw new Problem(refusal);
+  if (refusal) throw new ApiError(refusal);
 }
 
 /** The doctor app is for doctors, the clinic app for owners and staff (spec §6); whoever has no role at all is 04008. */
-export function refuseWrongDoor(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
+export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
   const isDoctor = held.some(({ role }) => role === 'DOCTOR');
   const isOffice = held.some(({ role }) => role !== 'DOCTOR');
   if (app === 'doctor' ? isDoctor : isOffice) return;
-  if (!isDoctor && !isOffice) throw new Problem('RCL_04008');
-  throw new Problem('RCL_02015', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
+  if (!isDoctor && !isOffice) throw new ApiError('RCL_04008');
+  throw new ApiError('RCL_02015', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
 }
 
 /**
@@ -122,5 +122,5 @@ async function askSecondFactor(
   request: RequestFacts,
 ) {
   if (member.totp_secret) return checkSecondFactor(deps, { ...member, app }, { totp, recovery_code }, request);
-  if (member.totp_required) throw new Problem('RCL_02016', await startSetup(deps, member, { app, signs_in: true }));
+  if (member.totp_required) throw new ApiError('RCL_02016', await startSetup(deps, member, { app, signs_in: true }));
 }

@@ -11,21 +11,21 @@ const overlapSeconds = 15;
 const mostRemembered = 5000;
 
 /** Who a member is at this moment: their status, their clinic's, and their roles. */
-export type Standing = Awaited<ReturnType<typeof standingOf>>;
+export type MemberAccess = Awaited<ReturnType<typeof accessOf>>;
 
 /** Follows the standing of members: remembers it for a moment, and notices within a second when anybody changed it. */
-export interface Standings {
-  of(member_id: number): Promise<Standing>;
+export interface MemberAccessCache {
+  of(member_id: number): Promise<MemberAccess>;
   /** Something was changed here: count it at once instead of within a second. */
   look(): Promise<void>;
   start(): Promise<() => void>;
 }
 
-export function standings(
+export function memberAccessCache(
   reader: Db,
   { onChanged, onError }: { onChanged(member_id: number): void; onError(error: unknown): void },
-): Standings {
-  const remembered = new Map<number, { at: number; standing: Promise<Standing> }>();
+): MemberAccessCache {
+  const remembered = new Map<number, { at: number; standing: Promise<MemberAccess> }>();
   /** Changes that were acted upon, by member; a row stays in sight for the length of the overlap. */
   let seen = new Map<number, string>();
   let lookedAt = Date.now();
@@ -34,7 +34,7 @@ export function standings(
 
   const changesSince = async (seconds: number) =>
     new Map(
-      (await accounts.standingsChangedSince(reader, seconds)).map(({ id, standing_changed_at }) => [
+      (await accounts.accessChangedSince(reader, seconds)).map(({ id, standing_changed_at }) => [
         id,
         standing_changed_at!,
       ]),
@@ -67,7 +67,7 @@ export function standings(
       const known = remembered.get(id);
       if (known && known.at > Date.now() - freshMs) return known.standing;
       if (remembered.size >= mostRemembered) remembered.clear();
-      const asked = { at: Date.now(), standing: standingOf(reader, id) };
+      const asked = { at: Date.now(), standing: accessOf(reader, id) };
       remembered.set(id, asked);
       asked.standing.catch(() => remembered.get(id) === asked && remembered.delete(id));
       return asked.standing;
@@ -86,7 +86,7 @@ export function standings(
   };
 }
 
-async function standingOf(reader: Db, id: number) {
+async function accessOf(reader: Db, id: number) {
   const [member, roles] = await Promise.all([accounts.findMember(reader, id), accounts.rolesOf(reader, id)]);
   return member && { ...member, roles };
 }

@@ -44,7 +44,7 @@ export const typableMailProofs = (tx: Tx, email: string) =>
     .forUpdate()
     .execute();
 
-export const countMailTry = (tx: Tx, token_hashes: Buffer[]) =>
+export const countEmailCodeAttempt = (tx: Tx, token_hashes: Buffer[]) =>
   tx
     .updateTable('mail_token')
     .set({ tries: sql<number>`tries + 1` })

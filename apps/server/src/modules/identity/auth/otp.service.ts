@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Answer, type Checked, type authRoutes, limits } from '@haruka/contract';
+import { type Output, type ParsedInput, type authRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { giveBack, perAddress, refuse, spend } from '../../../platform/http/rate-limit.ts';
 import type { CodeStatus } from '../../../providers/sms/sms.ts';
 import * as accounts from './auth-account.repo.ts';
@@ -16,15 +16,15 @@ import { noteFailure } from './failed-sign-in.service.ts';
 import * as proofs from './one-time-code.repo.ts';
 import { openSession, tokensOf } from './session.service.ts';
 
-type Verified = Answer<(typeof authRoutes)['verifyOtp']>;
-type Typed = Checked<(typeof authRoutes)['verifyOtp']>;
+type Verified = Output<(typeof authRoutes)['verifyOtp']>;
+type Typed = ParsedInput<(typeof authRoutes)['verifyOtp']>;
 type Caller = Extract<Actor, { kind: 'public' | 'patient' }>;
 
 /** Sends a one-time code to a number: for a signed-in patient to show it is theirs, else to finish signing up (spec §7). */
 export async function sendOtp(
   deps: AuthDeps,
   actor: Caller,
-  { phone_number, attempt }: Checked<(typeof authRoutes)['sendOtp']>,
+  { phone_number, attempt }: ParsedInput<(typeof authRoutes)['sendOtp']>,
   request: RequestFacts,
 ): Promise<{ verify: { service_id: string } }> {
   const patient = actor.kind === 'patient' ? undefined : await accounts.findPatient(deps.db, { phone_number });
@@ -73,7 +73,7 @@ export async function sendChallenge(
   } catch (error) {
     deps.warn(error, 'a code could not be sent');
     await proofs.withdrawChallenge(db, id);
-    throw new Problem('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
+    throw new ApiError('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
   }
   return id;
 }
@@ -88,7 +88,7 @@ export async function verifyOtp(
   const shared = perAddress('otp_check', request.ip, 60, 3600);
   await spend(deps.db, shared);
   const challenge = await proofs.tryChallenge(deps.db, service_id, phone_number);
-  if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new Problem('RCL_02006');
+  if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new ApiError('RCL_02006');
   if (!challenge.is_open) return { status: 'expired', tokens: null };
   const status = await ask(deps, challenge.phone_number, challenge.provider_ref, otp);
   if (status !== 'approved') {
@@ -123,7 +123,7 @@ async function ask({ sms, warn }: AuthDeps, phone_number: string, reference: str
     return await sms.check(phone_number, reference, otp);
   } catch (error) {
     warn(error, 'a code could not be checked');
-    throw new Problem('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
+    throw new ApiError('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
   }
 }
 
@@ -162,6 +162,6 @@ async function finishSignUp(
     return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'nobody';
   });
   if (opened === 'expired') return { status: 'expired', tokens: null };
-  if (opened === 'existed') throw new Problem('RCL_04001');
+  if (opened === 'existed') throw new ApiError('RCL_04001');
   return { status: 'approved', tokens: opened === 'nobody' ? null : await tokensOf(deps, opened) };
 }

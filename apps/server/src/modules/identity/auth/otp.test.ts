@@ -1,7 +1,7 @@
 import { legalVersion, authRoutes, limits } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outboxMail } from '../../../providers/mail/fake-mail.ts';
-import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { fakeMail } from '../../../providers/mail/fake-mail.ts';
+import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from './auth.module.ts';
 import { authApp, insertPatient, messageTo, newNumber, password } from './auth.fixtures.ts';
 
@@ -9,8 +9,8 @@ let app: TestApp;
 beforeAll(async () => void (app = await authApp()));
 afterAll(() => app.stop());
 
-const sendOtp = (phone_number: string, as?: As) => app.call('sendOtp', { input: { phone_number }, as });
-const verifyOtp = (phone_number: string, service_id: string, otp: string, as?: As) =>
+const sendOtp = (phone_number: string, as?: TestUser) => app.call('sendOtp', { input: { phone_number }, as });
+const verifyOtp = (phone_number: string, service_id: string, otp: string, as?: TestUser) =>
   app.call('verifyOtp', { input: { phone_number, service_id, otp }, as });
 const codeTo = async (phone_number: string) => (await messageTo(app.db, phone_number)).code!;
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
@@ -206,8 +206,8 @@ test('F11: a provider that fails is 01008 and costs nothing; the next try may fo
   const broken = await testApp({
     features: [auth],
     routes: authRoutes,
-    outside: {
-      mail: outboxMail(app.db),
+    providers: {
+      mail: fakeMail(app.db),
       sms: {
         start: async () => {
           if (isDown) throw new Error('down');

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/databases.ts';
-import { seal, unseal } from '../../../platform/auth/encrypted-text.ts';
+import { encrypt, decrypt } from '../../../platform/auth/encrypted-text.ts';
 import { keyOf } from '../../../platform/auth/tokens.ts';
 import * as repo from './second-factor.repo.ts';
 
@@ -8,10 +8,10 @@ export const totpKeyOf = (secret: string) => keyOf(secret, 'totp-secret');
 
 /** A second factor as the database keeps it: of this member, and opened by nobody who has only the database. */
 export const sealSecret = (key: Uint8Array, member_id: number, secret: string): string =>
-  seal(key, secret, 'totp', String(member_id));
+  encrypt(key, secret, 'totp', String(member_id));
 
 export const openSecret = (key: Uint8Array, member_id: number, sealed: string): string =>
-  unseal(key, sealed, 'totp', String(member_id));
+  decrypt(key, sealed, 'totp', String(member_id));
 
 /** Seals what lay in clear from before there were seals (docs/decisions/0020); gives how many there were. */
 export async function sealClearSecrets(db: Db, key: Uint8Array): Promise<number> {

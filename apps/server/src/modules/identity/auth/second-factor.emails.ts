@@ -1,6 +1,6 @@
 import { product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { letter, type Wording } from './auth.emails.ts';
+import { accountEmail, type Wording } from './auth.emails.ts';
 
 const end = {
   jp: `${product.name}　このメールは送信専用です。`,
@@ -75,12 +75,12 @@ const off: Record<Locale, Wording> = {
 };
 
 /** Nobody's recovery code is used without their knowing; says how many are left. */
-export const recoveryCodeUsedLetter = (to: string, locale: Locale, href: string, left: number) =>
-  letter(to, locale, codeUsed(left)[locale], href);
+export const recoveryCodeUsedEmail = (to: string, locale: Locale, href: string, left: number) =>
+  accountEmail(to, locale, codeUsed(left)[locale], href);
 
 /** Whoever enrols a device with somebody else's password does not go unnoticed. */
-export const secondFactorSetLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, set[locale], href);
+export const secondFactorSetEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, set[locale], href);
 
-export const secondFactorOffLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, off[locale], href);
+export const secondFactorOffEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, off[locale], href);

@@ -2,14 +2,14 @@ import { type SecondFactorSetup, limits, product } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { type Allowance, forgive, spend } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { noteFailure } from './failed-sign-in.service.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { recoveryCodeUsedLetter } from './second-factor.emails.ts';
+import { recoveryCodeUsedEmail } from './second-factor.emails.ts';
 import * as repo from './second-factor.repo.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { newSecret, otpauthUri, secretFromBase32, totpStep } from './totp.ts';
@@ -43,7 +43,7 @@ export async function checkSecondFactor(
   { totp, recovery_code }: TypedFactor,
   request: RequestFacts,
 ): Promise<void> {
-  if (totp === undefined && recovery_code === undefined) throw new Problem('RCL_02013');
+  if (totp === undefined && recovery_code === undefined) throw new ApiError('RCL_02013');
   const tries = triesOf(member.id);
   await spend(deps.db, tries);
   const fits =
@@ -52,7 +52,7 @@ export async function checkSecondFactor(
       : await takeStep(deps, member, totp);
   if (!fits) {
     await noteFailure(deps, 'second_factor', member.email ?? String(member.id), 'RCL_02014', request);
-    throw new Problem('RCL_02014');
+    throw new ApiError('RCL_02014');
   }
   await forgive(
     deps.db,
@@ -80,10 +80,10 @@ async function takeRecoveryCode(deps: AuthDeps, member: Holder, typed: string, r
     });
     const left = await repo.recoveryCodesLeft(tx, id);
     if (email)
-      await postLetter(tx, recoveryCodeUsedLetter(email, request.locale, deps.officeHref(app, 'account'), left));
+      await queueEmail(tx, recoveryCodeUsedEmail(email, request.locale, deps.officeHref(app, 'account'), left));
     return true;
   });
-  if (isTaken) deps.postman.ring();
+  if (isTaken) deps.mailQueue.ring();
   return isTaken;
 }
 
@@ -113,7 +113,7 @@ export async function firstStep({ db, now }: AuthDeps, { id, secret }: { id: num
   const tries = triesOf(id);
   await spend(db, tries);
   const step = totpStep(secretFromBase32(secret), totp, now());
-  if (step === undefined) throw new Problem('RCL_02014');
+  if (step === undefined) throw new ApiError('RCL_02014');
   await forgive(
     db,
     tries.map(({ key }) => key),

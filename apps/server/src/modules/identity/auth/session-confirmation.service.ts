@@ -1,16 +1,16 @@
-import type { Answer, Checked, authRoutes } from '@haruka/contract';
+import type { Output, ParsedInput, authRoutes } from '@haruka/contract';
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import * as repo from './session-confirmation.repo.ts';
 import { noteFailure } from './failed-sign-in.service.ts';
 import { askPassword } from './auth-password.service.ts';
 import { checkSecondFactor, typedFactor } from './second-factor.service.ts';
 
-type Typed = Checked<(typeof authRoutes)['confirmSession']>;
+type Typed = ParsedInput<(typeof authRoutes)['confirmSession']>;
 
 /** Confirms the signed-in session for some minutes with the password and, where there is one, the second factor. */
 export async function confirmSession(
@@ -18,7 +18,7 @@ export async function confirmSession(
   actor: SignedIn,
   typed: Typed,
   request: RequestFacts,
-): Promise<Answer<(typeof authRoutes)['confirmSession']>> {
+): Promise<Output<(typeof authRoutes)['confirmSession']>> {
   if (actor.kind === 'patient') await confirmPatient(deps, actor, typed, request);
   else await confirmMember(deps, actor, typed, request);
   const confirmed_until = await deps.db.transaction().execute(async (tx) => {
@@ -31,8 +31,8 @@ export async function confirmSession(
 async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed, request: RequestFacts) {
   const find = async () => {
     const patient = await repo.patientLogin(deps.db, id);
-    if (!patient) throw new Problem('RCL_04008');
-    if (!patient.password_hash) throw new Problem('RCL_04003');
+    if (!patient) throw new ApiError('RCL_04008');
+    if (!patient.password_hash) throw new ApiError('RCL_04003');
     return patient;
   };
   await noting(deps, id, request, () => askPassword(deps.db, { patient_id: id }, find, typed.current_password));
@@ -41,7 +41,7 @@ async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed
 async function confirmMember(deps: AuthDeps, actor: MemberActor, typed: Typed, request: RequestFacts) {
   const find = async () => {
     const member = await repo.memberLogin(deps.db, actor.id);
-    if (!member?.password_hash) throw new Problem('RCL_04007');
+    if (!member?.password_hash) throw new ApiError('RCL_04007');
     return member;
   };
   const member = await noting(deps, String(actor.id), request, () =>
@@ -56,7 +56,7 @@ async function noting<T>(deps: AuthDeps, name: string, request: RequestFacts, as
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'RCL_04007')
+    if (error instanceof ApiError && error.code === 'RCL_04007')
       await noteFailure(deps, 'password', name, 'RCL_04007', request);
     throw error;
   }
@@ -65,7 +65,7 @@ async function noting<T>(deps: AuthDeps, name: string, request: RequestFacts, as
 /** Rejects with RCL_02020 when the session has not been confirmed lately; its `meta` says how to confirm it. */
 export async function refuseUnconfirmed(db: Db, actor: SignedIn): Promise<void> {
   if (await repo.isConfirmed(db, actor.sid)) return;
-  throw new Problem('RCL_02020', await waysOf(db, actor));
+  throw new ApiError('RCL_02020', await waysOf(db, actor));
 }
 
 async function waysOf(db: Db, actor: SignedIn) {

@@ -103,7 +103,7 @@ export const revokeSession = (tx: Db | Tx, id: string, revoked_why: string) =>
     .execute();
 
 /** The sessions a person is signed in with, the last used first. */
-export const standingSessions = (reader: Db, person: Person) =>
+export const activeSessions = (reader: Db, person: Person) =>
   reader
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at', 'used_at'])

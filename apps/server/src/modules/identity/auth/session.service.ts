@@ -5,10 +5,10 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import { sameBytes } from '../../../platform/auth/one-time-code.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { type Tokens, hashOf } from '../../../platform/auth/tokens.ts';
 import { confirm } from './session-confirmation.repo.ts';
-import { rememberDevice, tellOfNewDevice } from './known-device.service.ts';
+import { rememberDevice, emailAboutNewDevice } from './known-device.service.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import * as repo from './session.repo.ts';
 
@@ -43,7 +43,7 @@ export async function openSession(
   await repo.insertSession(tx, id, owner, hashOf(refreshToken(refreshKey, id, 0)), request.userAgent);
   // A newcomer has just proven their address: filling in the profile asks for no second proof.
   if (isNewcomer) await confirm(tx, id, limits.holdMinutes);
-  if (await rememberDevice(tx, personOf(owner), request)) await tellOfNewDevice(tx, owner, request, officeHref);
+  if (await rememberDevice(tx, personOf(owner), request)) await emailAboutNewDevice(tx, owner, request, officeHref);
   await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
   return { id, generation: 0, owner };
 }
@@ -71,7 +71,7 @@ export async function refresh(deps: SessionDeps, typed: string, request: Request
   const hash = hashOf(typed);
   const next = id && (await deps.db.transaction().execute((tx) => step(deps, tx, id, hash, request)));
   if (next === 'ended' && id) deps.revoked.add(id);
-  if (!next || next === 'ended') throw new Problem('RCL_02003');
+  if (!next || next === 'ended') throw new ApiError('RCL_02003');
   return tokensOf(deps, next);
 }
 
@@ -113,7 +113,7 @@ export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, requ
 
 /** The devices a person is signed in on, the last used first; `sid` is the session that asks. */
 export async function devicesOf(reader: Db, person: Person, sid: string): Promise<Device[]> {
-  const found = await repo.standingSessions(reader, person);
+  const found = await repo.activeSessions(reader, person);
   return found.map((device) => ({ ...device, is_this: device.id === sid }));
 }
 

@@ -1,22 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Answer, Checked, Tokens, authRoutes } from '@haruka/contract';
+import type { Output, ParsedInput, Tokens, authRoutes } from '@haruka/contract';
 import { limits } from '@haruka/contract';
-import { atTheDoor } from '../../../platform/db/database-context.ts';
+import { asPreAuth } from '../../../platform/db/database-context.ts';
 import { codeHash, randomCode, sameBytes } from '../../../platform/auth/one-time-code.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { giveBack, perAddress, spend } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import * as accounts from './auth-account.repo.ts';
 import * as attempts from './sign-up-attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { noteFailure } from './failed-sign-in.service.ts';
-import { activationLetter, alreadyRegisteredLetter } from './auth.emails.ts';
+import { activationEmail, alreadyRegisteredEmail } from './auth.emails.ts';
 import { sendChallenge } from './otp.service.ts';
 import * as proofs from './one-time-code.repo.ts';
 import { openSession, tokensOf } from './session.service.ts';
@@ -24,8 +24,8 @@ import { openSession, tokensOf } from './session.service.ts';
 /** Sign-ups of one network that were not finished. */
 const signUpsFrom = ({ ip }: RequestFacts) => perAddress('sign_up', ip, 30, 3600);
 
-type SignUp = Checked<(typeof authRoutes)['signUp']>;
-type VerifyAccount = Checked<(typeof authRoutes)['verifyAccount']>;
+type SignUp = ParsedInput<(typeof authRoutes)['signUp']>;
+type VerifyAccount = ParsedInput<(typeof authRoutes)['verifyAccount']>;
 
 /**
  * Opens an account that waits for its proof. Someone who already has one is told so by mail or SMS, never on the screen:
@@ -35,10 +35,10 @@ export async function signUp(
   deps: AuthDeps,
   { email, phone_number, password, locale, agreed_version }: SignUp,
   request: RequestFacts,
-): Promise<Answer<(typeof authRoutes)['signUp']>> {
-  if (!email && !phone_number) throw new Problem('RCL_02008');
+): Promise<Output<(typeof authRoutes)['signUp']>> {
+  if (!email && !phone_number) throw new ApiError('RCL_02008');
   refuseCommon(password, { email, phone_number });
-  await spend(deps.db, [...signUpsFrom(request), ...(email ? lettersTo(email) : [])]);
+  await spend(deps.db, [...signUpsFrom(request), ...(email ? emailsTo(email) : [])]);
   const password_hash = await hashPassword(password);
   const { token: attempt, hash: attempt_hash } = newOpaqueToken();
 
@@ -58,7 +58,7 @@ export async function signUp(
   });
 
   if (email) {
-    deps.postman.ring();
+    deps.mailQueue.ring();
     return { verify: 'EMAIL', service_id: null, attempt };
   }
   const service_id = await sendChallenge(
@@ -74,19 +74,19 @@ export async function signUp(
  * Sends the activation email again, if an account waits for one; the answer is the same if not. It carries the password
  * of the named attempt, and none when no attempt is named.
  */
-export async function resendLetter(
+export async function resendActivationEmail(
   deps: AuthDeps,
-  { email, attempt }: Checked<(typeof authRoutes)['resendVerifyToken']>,
+  { email, attempt }: ParsedInput<(typeof authRoutes)['resendVerifyToken']>,
   request: RequestFacts,
 ): Promise<null> {
-  await spend(deps.db, [...perAddress('resend', request.ip, 30, 3600), ...lettersTo(email)]);
+  await spend(deps.db, [...perAddress('resend', request.ip, 30, 3600), ...emailsTo(email)]);
   await deps.db.transaction().execute(async (tx) => {
     const patient = await accounts.findPatient(tx, { email });
     if (patient?.status !== 'REGISTERED') return;
     const chosen = await attempts.chosenIn(tx, patient.id, attempt);
     await writeTo(deps, tx, email, patient.locale, { id: patient.id, ...(chosen ?? noPassword) });
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -98,7 +98,7 @@ const noPassword = { attempt_hash: null, password_hash: null };
  * a link that a stranger asked for must not open the account with the stranger's password.
  */
 export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, request: RequestFacts): Promise<Tokens> {
-  if (!typed.token && !(typed.email && typed.code)) throw new Problem('RCL_02009');
+  if (!typed.token && !(typed.email && typed.code)) throw new ApiError('RCL_02009');
   const shared = perAddress('verify_account', request.ip, 60, 3600);
   await spend(deps.db, shared);
 
@@ -120,7 +120,7 @@ export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, reques
   });
   if (!opened) {
     await noteFailure(deps, 'code', typed.email ?? 'link', 'RCL_02006', request);
-    throw new Problem('RCL_02006');
+    throw new ApiError('RCL_02006');
   }
   await giveBack(deps.db, [...shared, ...signUpsFrom(request)]);
   return tokensOf(deps, opened);
@@ -132,7 +132,7 @@ async function codeProof({ codeKey }: AuthDeps, tx: Tx, email: string, code: str
   const typed = codeHash(codeKey, code, email);
   const proof = open.find(({ code_hash }) => sameBytes(code_hash, typed));
   if (!proof && open.length > 0)
-    await proofs.countMailTry(
+    await proofs.countEmailCodeAttempt(
       tx,
       open.map(({ token_hash }) => token_hash),
     );
@@ -146,7 +146,7 @@ async function writeTo(
   locale: Locale,
   waiting: { id: string; password_hash: string | null; attempt_hash: Buffer | null } | undefined,
 ) {
-  if (!waiting) return postLetter(tx, alreadyRegisteredLetter(email, locale, `${patientOrigin}/login`));
+  if (!waiting) return queueEmail(tx, alreadyRegisteredEmail(email, locale, `${patientOrigin}/login`));
   const { token, hash } = newOpaqueToken();
   const code = randomCode();
   await proofs.insertMailProof(tx, {
@@ -157,7 +157,7 @@ async function writeTo(
     password_hash: waiting.password_hash,
     attempt_hash: waiting.attempt_hash,
   });
-  return postLetter(tx, activationLetter(email, locale, `${patientOrigin}/verify-account?token=${token}`, code));
+  return queueEmail(tx, activationEmail(email, locale, `${patientOrigin}/verify-account?token=${token}`, code));
 }
 
 /** Deletes the passwords that wait at an account which is open now. */
@@ -172,14 +172,14 @@ export const agreeTo = async (tx: Tx, patient_id: string, version: string): Prom
 
 /** Frees an address from a sign-up that was never finished, for somebody who has shown that it is theirs. */
 export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<void> => {
-  await atTheDoor(() => accounts.forgetUnfinishedAt(tx, address));
+  await asPreAuth(() => accounts.forgetUnfinishedAt(tx, address));
 };
 
 /**
  * One email a minute and five a day to one address, known or not. Whoever has shown to own it has a quota apart from
  * strangers'. The address itself is not kept with the count.
  */
-export const lettersTo = (email: string, by: 'stranger' | 'owner' = 'stranger') => {
+export const emailsTo = (email: string, by: 'stranger' | 'owner' = 'stranger') => {
   const key = `letter:${by === 'owner' ? 'own:' : ''}${hashOf(email).toString('base64url')}`;
   return [
     { key: `${key}:minute`, most: 1, seconds: limits.otp.betweenSeconds },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
 import { authJobs } from './auth.jobs.ts';
-import { makeTidying } from '../../../platform/jobs/cleanup.ts';
+import { makeCleanup } from '../../../platform/jobs/cleanup.ts';
 import { authApp, insertPatient, messageTo, newEmail, password } from './auth.fixtures.ts';
 
 let app: TestApp;
@@ -179,7 +179,7 @@ test('sixty wrong codes at once cost five tries', async () => {
 });
 
 const tidyUp = () =>
-  makeTidying(app.db, authJobs, (error) => {
+  makeCleanup(app.db, authJobs, (error) => {
     throw error;
   }).run();
 

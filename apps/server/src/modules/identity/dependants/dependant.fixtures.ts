@@ -1,12 +1,12 @@
-import type { Asked, contract, dependantRoutes } from '@haruka/contract';
+import type { Input, contract, dependantRoutes } from '@haruka/contract';
 import { sql } from 'kysely';
-import { type As, testApp } from '../../../../test/support/index.ts';
+import { type TestUser, testApp } from '../../../../test/support/index.ts';
 import { insertPatient } from '../auth/auth.fixtures.ts';
 import { body, daysAfter } from '../../consultation/consults/consult.fixtures.ts';
 
 export type Patient = { kind: 'patient'; id: string };
-type Info = Asked<typeof dependantRoutes.addDependant>;
-type Wish = Asked<typeof contract.bookConsult>;
+type Info = Input<typeof dependantRoutes.addDependant>;
+type Wish = Input<typeof contract.bookConsult>;
 
 /** The whole server with one location, two doctors and staff, and a doctor of another clinic. */
 export async function scene() {
@@ -51,7 +51,7 @@ export async function scene() {
         .insertInto('doctor_hours')
         .values(Array.from({ length: 7 }, (_, dow) => ({ ...hours, dow })))
         .execute();
-    return { kind: role === 'DOCTOR' ? ('doctor' as const) : ('clinic' as const), id } satisfies As;
+    return { kind: role === 'DOCTOR' ? ('doctor' as const) : ('clinic' as const), id } satisfies TestUser;
   }
 
   const place = await newPlace();

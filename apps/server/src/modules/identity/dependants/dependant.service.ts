@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Checked, type Dependant, type DependantInfo, type dependantRoutes, limits } from '@haruka/contract';
+import { type ParsedInput, type Dependant, type DependantInfo, type dependantRoutes, limits } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { Sockets } from '../../../platform/events/sockets.ts';
-import { standingConsult } from '../accounts/account.service.ts';
+import { liveConsult } from '../accounts/account.service.ts';
 import { refuseImpossibleBirth } from '../profiles/profile.service.ts';
 import * as repo from './dependant.repo.ts';
 
@@ -36,8 +36,8 @@ export async function add(
   refuseAdult(info.date_of_birth, today());
   const id = randomUUIDv7();
   const added = await db.transaction().execute(async (tx) => {
-    if (!(await repo.lockGuardian(tx, actor.id))) throw new Problem('RCL_04008');
-    if ((await repo.countDependants(tx, actor.id)) >= limits.maxDependants) throw new Problem('RCL_05040');
+    if (!(await repo.lockGuardian(tx, actor.id))) throw new ApiError('RCL_04008');
+    if ((await repo.countDependants(tx, actor.id)) >= limits.maxDependants) throw new ApiError('RCL_05040');
     await repo.insertDependant(tx, id, actor.id, info);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'add_dependant', patient_id: id });
     return found(tx, actor, id);
@@ -51,15 +51,15 @@ export async function add(
 export async function update(
   { db, today }: DependantDeps,
   actor: PatientActor,
-  { dependant_id, ...info }: Checked<typeof dependantRoutes.updateDependant>,
+  { dependant_id, ...info }: ParsedInput<typeof dependantRoutes.updateDependant>,
   request: RequestFacts,
 ): Promise<Dependant> {
   refuseImpossibleBirth(info.date_of_birth, today());
   return db.transaction().execute(async (tx) => {
     const before = await found(tx, actor, dependant_id);
-    if (before.is_of_age) throw new Problem('RCL_05041', { of_age_on: before.of_age_on });
+    if (before.is_of_age) throw new ApiError('RCL_05041', { of_age_on: before.of_age_on });
     refuseAdult(info.date_of_birth, today());
-    if (!(await repo.updateDependant(tx, dependant_id, actor.id, info))) throw new Problem('RCL_05010');
+    if (!(await repo.updateDependant(tx, dependant_id, actor.id, info))) throw new ApiError('RCL_05010');
     await audit(tx, request, {
       actor,
       object: 'patient',
@@ -81,9 +81,9 @@ export async function remove(
   // Runs as the system: row-level security no longer shows the guardian what this transaction takes away.
   await asSystem(() =>
     db.transaction().execute(async (tx) => {
-      if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw new Problem('RCL_05010');
-      const consult = await standingConsult(tx, dependant_id);
-      if (consult) throw new Problem('RCL_05018', { consulting_start_date: consult.start_at });
+      if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw new ApiError('RCL_05010');
+      const consult = await liveConsult(tx, dependant_id);
+      if (consult) throw new ApiError('RCL_05018', { consulting_start_date: consult.start_at });
       await repo.removeDependant(tx, dependant_id);
       await audit(tx, request, {
         actor,
@@ -100,7 +100,7 @@ export async function remove(
 
 async function found(db: Db | Tx, actor: PatientActor, id: string): Promise<Dependant> {
   const dependant = await repo.findDependant(db, actor.id, id);
-  if (!dependant) throw new Problem('RCL_05010');
+  if (!dependant) throw new ApiError('RCL_05010');
   return dependant;
 }
 
@@ -109,5 +109,5 @@ function refuseAdult(date_of_birth: string, today: string) {
   const year = String(Number(today.slice(0, 4)) - limits.ageOfMajority);
   const adultBirth = `${year}${today.slice(4)}`;
   if (date_of_birth <= adultBirth)
-    throw new Problem('RCL_01002', { fields: [{ field: 'date_of_birth', rule: 'min', limit: adultBirth }] });
+    throw new ApiError('RCL_01002', { fields: [{ field: 'date_of_birth', rule: 'min', limit: adultBirth }] });
 }

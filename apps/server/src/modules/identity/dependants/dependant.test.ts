@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { within } from '../../../platform/db/database-context.ts';
+import { runInContext } from '../../../platform/db/database-context.ts';
 import { password } from '../auth/auth.fixtures.ts';
 import { type Patient, type Scene, scene } from './dependant.fixtures.ts';
 
@@ -121,7 +121,7 @@ describe('A7: row-level security', () => {
     const found: Record<string, number> = {};
     for (const table of tables) {
       const column = table === 'patient' ? 'id' : 'patient_id';
-      const { rows } = await within({ ...as, sid: '' }, () =>
+      const { rows } = await runInContext({ ...as, sid: '' }, () =>
         sql<{
           n: number;
         }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${patient_id}::uuid`.execute(
@@ -151,7 +151,7 @@ describe('A7: row-level security', () => {
     const [as, other] = [await s.newGuardian(), await s.newGuardian()];
     const child = await s.childOf(as);
     const write = (statement: ReturnType<typeof sql>) =>
-      within({ ...other, sid: '' }, () => statement.execute(s.app.deps.db)).then(
+      runInContext({ ...other, sid: '' }, () => statement.execute(s.app.deps.db)).then(
         ({ numAffectedRows }) => Number(numAffectedRows),
         ({ code }: { code: string }) => code,
       );

@@ -1,6 +1,6 @@
 import { product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { letter, type Wording } from '../auth/auth.emails.ts';
+import { accountEmail, type Wording } from '../auth/auth.emails.ts';
 
 const noMember: Record<Locale, Omit<Wording, 'label'>> = {
   jp: {
@@ -25,4 +25,4 @@ const noMember: Record<Locale, Omit<Wording, 'label'>> = {
 };
 
 /** What a stranger reads who asks for a member's new password: the screen tells nobody (safety S3). */
-export const noMemberLetter = (to: string, locale: Locale) => letter(to, locale, noMember[locale]);
+export const noMemberEmail = (to: string, locale: Locale) => accountEmail(to, locale, noMember[locale]);

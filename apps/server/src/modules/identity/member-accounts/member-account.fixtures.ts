@@ -1,4 +1,4 @@
-import { type Answer, authRoutes, memberAccountRoutes } from '@haruka/contract';
+import { type Output, authRoutes, memberAccountRoutes } from '@haruka/contract';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
 import { insertMember, password } from '../auth/auth.fixtures.ts';
@@ -35,14 +35,14 @@ export const membersOf = (app: TestApp) => {
     async enrolled(fields: Parameters<typeof insertMember>[1] = { roles: ['STAFF'] }) {
       const member = await insertMember(app.db, fields);
       const token = await tokenOf(member.email);
-      const setup = (await send('startSecondFactor', { current_password: password }, token)).data as Answer<
+      const setup = (await send('startSecondFactor', { current_password: password }, token)).data as Output<
         Rows['startSecondFactor']
       >;
       const confirmed = await send('confirmSecondFactor', {
         setup_token: setup.setup_token,
         totp: codeOf(setup.secret, -1),
       });
-      const { recovery_codes } = confirmed.data as Answer<Rows['confirmSecondFactor']>;
+      const { recovery_codes } = confirmed.data as Output<Rows['confirmSecondFactor']>;
       return { ...member, token, secret: setup.secret, recovery_codes };
     },
   };

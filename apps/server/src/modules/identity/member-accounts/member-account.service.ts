@@ -3,7 +3,7 @@ import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { askPassword } from '../auth/auth-password.service.ts';
 import { recoveryCodesLeft } from '../auth/second-factor.service.ts';
@@ -13,7 +13,7 @@ import * as repo from './member-account.repo.ts';
 /** How the signed-in member signs in. */
 export async function memberAccount(reader: Db, { id }: MemberActor): Promise<MemberAccount> {
   const [found, recovery_codes_left] = await Promise.all([repo.findLogin(reader, id), recoveryCodesLeft(reader, id)]);
-  if (!found) throw new Problem('RCL_04008');
+  if (!found) throw new ApiError('RCL_04008');
   return {
     email: found.email ?? '',
     has_second_factor: found.totp_secret !== null,
@@ -29,7 +29,7 @@ export const confirmMember = ({ db }: AuthDeps, { id }: MemberActor, typed: stri
     { member_id: id },
     async () => {
       const found = await repo.findLogin(db, id);
-      if (!found?.password_hash) throw new Problem('RCL_04007');
+      if (!found?.password_hash) throw new ApiError('RCL_04007');
       return found;
     },
     typed,

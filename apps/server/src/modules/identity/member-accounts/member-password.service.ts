@@ -1,25 +1,25 @@
-import type { Asked, memberAccountRoutes } from '@haruka/contract';
+import type { Input, memberAccountRoutes } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
-import { passwordChangedLetter, resetLetter } from '../accounts/account.emails.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { passwordChangedEmail, passwordResetEmail } from '../accounts/account.emails.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { isKnownDevice } from '../auth/known-device.service.ts';
 import { closeResetLinks, newResetLink, nextHash, resetLinkOf } from '../auth/auth-password.service.ts';
 import { callOffSetups } from '../auth/second-factor.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
-import { lettersTo } from '../auth/sign-up.service.ts';
-import { noMemberLetter } from './member-account.emails.ts';
+import { emailsTo } from '../auth/sign-up.service.ts';
+import { noMemberEmail } from './member-account.emails.ts';
 import * as repo from './member-account.repo.ts';
 import { confirmMember } from './member-account.service.ts';
 
-type Forgot = Asked<(typeof memberAccountRoutes)['forgotMemberPassword']>;
-type Reset = Asked<(typeof memberAccountRoutes)['resetMemberPassword']>;
-type Change = Asked<(typeof memberAccountRoutes)['changeMemberPassword']>;
+type Forgot = Input<(typeof memberAccountRoutes)['forgotMemberPassword']>;
+type Reset = Input<(typeof memberAccountRoutes)['resetMemberPassword']>;
+type Change = Input<(typeof memberAccountRoutes)['changeMemberPassword']>;
 type OfficeApp = Forgot['app'];
 
 /**
@@ -34,15 +34,15 @@ export async function forgotMemberPassword(
   const { ip, locale } = request;
   const owner = await repo.findActiveByEmail(deps.db, email);
   const isOwner = await isKnownDevice(deps.db, owner && { member_id: owner.id }, request);
-  const strangers = [...perAddress('forgot', ip, 30, 3600), ...lettersTo(email)];
-  await spend(deps.db, isOwner ? lettersTo(email, 'owner') : strangers);
+  const strangers = [...perAddress('forgot', ip, 30, 3600), ...emailsTo(email)];
+  await spend(deps.db, isOwner ? emailsTo(email, 'owner') : strangers);
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.findActiveByEmail(tx, email);
-    if (!member) return postLetter(tx, noMemberLetter(email, locale));
+    if (!member) return queueEmail(tx, noMemberEmail(email, locale));
     const token = await newResetLink(tx, { member_id: member.id }, email);
-    return postLetter(tx, resetLetter(email, locale, deps.officeHref(app, `reset-password?token=${token}`)));
+    return queueEmail(tx, passwordResetEmail(email, locale, deps.officeHref(app, `reset-password?token=${token}`)));
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -56,14 +56,14 @@ export async function resetMemberPassword(
   const link = await resetLinkOf(deps.db, token);
   const member = link?.member_id ? await repo.findLogin(deps.db, link.member_id) : undefined;
   // A letter to an address that is theirs no more opens nothing.
-  if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email) throw new Problem('RCL_02006');
+  if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email) throw new ApiError('RCL_02006');
   const password_hash = await nextHash(member, password);
-  const standing = await deps.standings.of(member.id);
+  const standing = await deps.memberAccess.of(member.id);
   const app = standing?.roles.some(({ role }) => role !== 'DOCTOR') ? 'clinic' : 'doctor';
 
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await link.use(tx)) || !(await repo.replacePassword(tx, member, password_hash)))
-      throw new Problem('RCL_02006');
+      throw new ApiError('RCL_02006');
     const actor = { kind: app, id: member.id };
     const { id, clinic_id } = member;
     await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'reset_password' });
@@ -71,7 +71,7 @@ export async function resetMemberPassword(
     return endSessionsOf(tx, { member_id: id }, 'password_reset');
   });
   cut(deps, ended);
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -86,13 +86,13 @@ export async function changeMemberPassword(
   const password_hash = await nextHash(member, password);
 
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.replacePassword(tx, member, password_hash))) throw new Problem('RCL_04007');
+    if (!(await repo.replacePassword(tx, member, password_hash))) throw new ApiError('RCL_04007');
     await audit(tx, request, { actor, object: 'member', object_id: member.id, action: 'change_password' });
     await afterChange(deps, tx, member, actor.kind, request);
     return endSessionsOf(tx, { member_id: member.id }, 'password_changed', actor.sid);
   });
   cut(deps, ended);
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -106,5 +106,5 @@ async function afterChange(
 ) {
   await closeResetLinks(tx, { member_id: id });
   await callOffSetups(tx, id);
-  if (email) await postLetter(tx, passwordChangedLetter(email, locale, officeHref(app, 'forgot-password')));
+  if (email) await queueEmail(tx, passwordChangedEmail(email, locale, officeHref(app, 'forgot-password')));
 }

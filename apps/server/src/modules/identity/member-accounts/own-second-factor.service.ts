@@ -1,12 +1,12 @@
-import type { Answer, Asked, SecondFactorSetup, memberAccountRoutes } from '@haruka/contract';
+import type { Output, Input, SecondFactorSetup, memberAccountRoutes } from '@haruka/contract';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
-import { refuseUnwelcome, refuseWrongDoor } from '../auth/log-in.service.ts';
-import { secondFactorOffLetter, secondFactorSetLetter } from '../auth/second-factor.emails.ts';
+import { rejectInactive, rejectWrongApp } from '../auth/log-in.service.ts';
+import { secondFactorOffEmail, secondFactorSetEmail } from '../auth/second-factor.emails.ts';
 import {
   checkSecondFactor,
   firstStep,
@@ -21,10 +21,10 @@ import { openSession, tokensOf } from '../auth/session.service.ts';
 import * as repo from './member-account.repo.ts';
 import { confirmMember } from './member-account.service.ts';
 
-type Start = Asked<(typeof memberAccountRoutes)['startSecondFactor']>;
-type Proof = Asked<(typeof memberAccountRoutes)['renewRecoveryCodes']>;
-type Confirm = Asked<(typeof memberAccountRoutes)['confirmSecondFactor']>;
-type Require = Asked<(typeof memberAccountRoutes)['requireSecondFactor']>;
+type Start = Input<(typeof memberAccountRoutes)['startSecondFactor']>;
+type Proof = Input<(typeof memberAccountRoutes)['renewRecoveryCodes']>;
+type Confirm = Input<(typeof memberAccountRoutes)['confirmSecondFactor']>;
+type Require = Input<(typeof memberAccountRoutes)['requireSecondFactor']>;
 
 /** Begins to set up a second factor, or to move it: then the one that stands is asked for first. */
 export async function startSecondFactor(
@@ -46,29 +46,29 @@ export async function confirmSecondFactor(
   deps: AuthDeps,
   { setup_token, totp }: Confirm,
   request: RequestFacts,
-): Promise<Answer<(typeof memberAccountRoutes)['confirmSecondFactor']>> {
+): Promise<Output<(typeof memberAccountRoutes)['confirmSecondFactor']>> {
   const setup = await setupOf(deps, setup_token);
-  const standing = setup && (await deps.standings.of(setup.id));
-  if (!setup || !standing) throw new Problem('RCL_02017');
+  const standing = setup && (await deps.memberAccess.of(setup.id));
+  if (!setup || !standing) throw new ApiError('RCL_02017');
   const { id, clinic_id, email, app, secret } = setup;
-  refuseUnwelcome(standing.status, standing.clinic_status);
-  refuseWrongDoor(app, standing.roles);
+  rejectInactive(standing.status, standing.clinic_status);
+  rejectWrongApp(app, standing.roles);
   const step = await firstStep(deps, setup, totp);
 
   const { recovery_codes, opened } = await deps.db.transaction().execute(async (tx) => {
-    if (!(await setup.use(tx))) throw new Problem('RCL_02017');
+    if (!(await setup.use(tx))) throw new ApiError('RCL_02017');
     const codes = await setSecondFactor(deps, tx, id, secret, step);
     const actor = { kind: app, id };
     await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'set_second_factor' });
     if (email)
-      await postLetter(tx, secondFactorSetLetter(email, request.locale, deps.officeHref(app, 'forgot-password')));
+      await queueEmail(tx, secondFactorSetEmail(email, request.locale, deps.officeHref(app, 'forgot-password')));
     const owner = { kind: app, patient_id: null, member_id: id, clinic_id };
     return {
       recovery_codes: codes,
       opened: setup.signs_in ? await openSession(deps, tx, owner, request) : undefined,
     };
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   const roles = [...new Set(standing.roles.map(({ role }) => role))];
   return { recovery_codes, tokens: opened ? await tokensOf(deps, opened) : null, roles };
 }
@@ -91,18 +91,15 @@ export async function endSecondFactor(
   request: RequestFacts,
 ): Promise<null> {
   const { id, email } = await confirmFactor(deps, actor, proof, request, (member) => {
-    if (member.totp_required) throw new Problem('RCL_02018');
+    if (member.totp_required) throw new ApiError('RCL_02018');
   });
   await deps.db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, id);
     await audit(tx, request, { actor, object: 'member', object_id: id, action: 'end_second_factor' });
     if (email)
-      await postLetter(
-        tx,
-        secondFactorOffLetter(email, request.locale, deps.officeHref(actor.kind, 'forgot-password')),
-      );
+      await queueEmail(tx, secondFactorOffEmail(email, request.locale, deps.officeHref(actor.kind, 'forgot-password')));
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -117,7 +114,7 @@ export async function requireSecondFactor(
   request: RequestFacts,
 ): Promise<null> {
   const member = await confirmMember(deps, actor, current_password);
-  if (is_required && !member.totp_secret) throw new Problem('RCL_02016');
+  if (is_required && !member.totp_secret) throw new ApiError('RCL_02016');
   if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   await deps.db.transaction().execute(async (tx) => {
     await repo.requireFactor(tx, actor.clinic_id, is_required);
@@ -135,7 +132,7 @@ async function confirmFactor(
   may: (member: repo.Login) => void = () => {},
 ): Promise<repo.Login> {
   const member = await confirmMember(deps, actor, current_password);
-  if (!member.totp_secret) throw new Problem('RCL_02019');
+  if (!member.totp_secret) throw new ApiError('RCL_02019');
   may(member);
   await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   return member;

@@ -1,16 +1,16 @@
-import type { Asked, memberRoutes } from '@haruka/contract';
+import type { Input, memberRoutes } from '@haruka/contract';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { MemberDeps } from './member.deps.ts';
 import { holdMember } from './member.repo.ts';
-import { refuseConsults, tellOwner } from './member.rules.ts';
+import { rejectWithConsults, emailOwner } from './member.rules.ts';
 import * as repo from './doctor-speciality.repo.ts';
 
-type Wish = Asked<(typeof memberRoutes)['setDoctorSpecialities']>;
+type SpecialityRequest = Input<(typeof memberRoutes)['setDoctorSpecialities']>;
 
 /**
  * Sets what a doctor sees, location by location. The change comes first and coming consults are counted after it: a
@@ -19,16 +19,16 @@ type Wish = Asked<(typeof memberRoutes)['setDoctorSpecialities']>;
 export async function setDoctorSpecialities(
   { db }: MemberDeps,
   actor: ClinicActor,
-  { member_id, specialities }: Wish,
+  { member_id, specialities }: SpecialityRequest,
   request: RequestFacts,
 ): Promise<{ id: number }> {
   await db.transaction().execute(async (tx) => {
-    if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new Problem('RCL_07003');
+    if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new ApiError('RCL_07003');
     // In the order of their ids, as everybody does who changes several locations.
     for (const wish of specialities.toSorted((a, b) => a.clinic_location_id - b.clinic_location_id))
       await setAt(tx, member_id, wish);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'set_specialities' });
-    await tellOwner(tx, actor.clinic_id);
+    await emailOwner(tx, actor.clinic_id);
   });
   return { id: member_id };
 }
@@ -36,14 +36,14 @@ export async function setDoctorSpecialities(
 async function setAt(
   tx: Tx,
   member_id: number,
-  { clinic_location_id, speciality_ids }: Wish['specialities'][number],
+  { clinic_location_id, speciality_ids }: SpecialityRequest['specialities'][number],
 ): Promise<void> {
   const known = await repo.findSpecialities(tx, member_id, clinic_location_id);
-  if (!known) throw new Problem('RCL_06005');
+  if (!known) throw new ApiError('RCL_06005');
   const { seen, offered } = known;
   if (speciality_ids.some((id) => !offered.includes(id))) {
     const field: FieldProblem = { field: 'speciality_ids', rule: 'choice', limit: offered };
-    throw new Problem('RCL_01002', { fields: [field] });
+    throw new ApiError('RCL_01002', { fields: [field] });
   }
   await repo.setSpecialities(
     tx,
@@ -52,5 +52,5 @@ async function setAt(
     offered.filter((id) => speciality_ids.includes(id)),
   );
   const given_up = seen.filter((id) => !speciality_ids.includes(id));
-  refuseConsults(await repo.comingOfSpecialities(tx, member_id, clinic_location_id, given_up));
+  rejectWithConsults(await repo.comingOfSpecialities(tx, member_id, clinic_location_id, given_up));
 }

@@ -1,23 +1,23 @@
-import type { Answer, Asked, Invitation, MemberRole, memberRoutes } from '@haruka/contract';
+import type { Output, Input, Invitation, MemberRole, memberRoutes } from '@haruka/contract';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
-import { atTheDoor } from '../../../platform/db/database-context.ts';
+import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { refuseCommon } from '../auth/common-passwords.ts';
 import * as letters from './invitation.repo.ts';
-import { invitationLetter } from './member.emails.ts';
+import { invitationEmail } from './member.emails.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { appOf, refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
+import { appOf, rejectForeignLocations, rejectOwner, emailOwner } from './member.rules.ts';
 
-type Invite = Asked<(typeof memberRoutes)['inviteMember']>;
-type Accept = Asked<(typeof memberRoutes)['acceptInvitation']>;
+type Invite = Input<(typeof memberRoutes)['inviteMember']>;
+type Accept = Input<(typeof memberRoutes)['acceptInvitation']>;
 
 /** Asks a person in by mail: they are on the list at once, and at work once they have chosen a password (design §2). */
 export async function inviteMember(
@@ -26,20 +26,22 @@ export async function inviteMember(
   { role, clinic_location_ids, ...person }: Invite,
   request: RequestFacts,
 ): Promise<{ id: number }> {
-  refuseOwner(role);
+  rejectOwner(role);
   const { clinic_id } = actor;
   await spend(deps.db, [{ key: `invite:${clinic_id}`, most: 100, seconds: 86_400 }]);
   const id = await deps.db.transaction().execute(async (tx) => {
-    await refuseForeignLocations(tx, clinic_id, clinic_location_ids);
+    await rejectForeignLocations(tx, clinic_id, clinic_location_ids);
     const id = await insertPerson(tx, { ...person, clinic_id });
     const roles = [...new Set(clinic_location_ids)].map((clinic_location_id) => ({ role, clinic_location_id }));
     await repo.setRoles(tx, clinic_id, id, roles);
-    await sendLetter(deps.origins, tx, { id, clinic_id, email: person.email, last_name: person.last_name }, [role]);
+    await sendInvitationEmail(deps.origins, tx, { id, clinic_id, email: person.email, last_name: person.last_name }, [
+      role,
+    ]);
     await audit(tx, request, { actor, object: 'member', object_id: id, action: 'invite' });
-    await tellOwner(tx, clinic_id);
+    await emailOwner(tx, clinic_id);
     return id;
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return { id };
 }
 
@@ -50,21 +52,21 @@ export async function resendInvitation(
   member_id: number,
   request: RequestFacts,
 ): Promise<null> {
-  if (!(await repo.isMember(deps.db, actor.clinic_id, member_id))) throw new Problem('RCL_07003');
+  if (!(await repo.isMember(deps.db, actor.clinic_id, member_id))) throw new ApiError('RCL_07003');
   await spend(deps.db, [
     { key: `letter:invite:${member_id}:minute`, most: 1, seconds: 60 },
     { key: `letter:invite:${member_id}:day`, most: 10, seconds: 86_400 },
   ]);
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.holdMember(tx, actor.clinic_id, member_id);
-    if (!member) throw new Problem('RCL_07003');
-    if (member.status !== 'INVITED' || member.email === null) throw new Problem('RCL_02005');
+    if (!member) throw new ApiError('RCL_07003');
+    if (member.status !== 'INVITED' || member.email === null) throw new ApiError('RCL_02005');
     const roles = (await repo.rolesOf(tx, member_id)).map(({ role }) => role);
-    await sendLetter(deps.origins, tx, { ...member, email: member.email }, roles);
+    await sendInvitationEmail(deps.origins, tx, { ...member, email: member.email }, roles);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'resend_invitation' });
-    await tellOwner(tx, actor.clinic_id);
+    await emailOwner(tx, actor.clinic_id);
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -77,12 +79,12 @@ export async function withdrawInvitation(
 ): Promise<null> {
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.holdMember(tx, actor.clinic_id, member_id);
-    if (!member) throw new Problem('RCL_07003');
-    if (member.status !== 'INVITED') throw new Problem('RCL_04005');
+    if (!member) throw new ApiError('RCL_07003');
+    if (member.status !== 'INVITED') throw new ApiError('RCL_04005');
     await letters.closeInvitations(tx, member_id);
     await repo.forgetInvited(tx, member_id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'withdraw_invitation' });
-    await tellOwner(tx, actor.clinic_id);
+    await emailOwner(tx, actor.clinic_id);
   });
   return null;
 }
@@ -90,7 +92,7 @@ export async function withdrawInvitation(
 /** What a link says to whoever holds it: who asks, and as what. */
 export async function invitation(deps: MemberDeps, token: string, request: RequestFacts): Promise<Invitation> {
   await spend(deps.db, perAddress('invitation', request.ip, 120, 3600));
-  const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await atTheDoor(() =>
+  const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await asPreAuth(() =>
     standing(deps, token),
   );
   return { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at };
@@ -101,7 +103,7 @@ export async function acceptInvitation(
   deps: MemberDeps,
   { token, password }: Accept,
   request: RequestFacts,
-): Promise<Answer<(typeof memberRoutes)['acceptInvitation']>> {
+): Promise<Output<(typeof memberRoutes)['acceptInvitation']>> {
   await spend(deps.db, perAddress('invitation', request.ip, 120, 3600));
   const { member_id, clinic_id, email, roles } = await standing(deps, token);
   refuseCommon(password, { email });
@@ -110,11 +112,11 @@ export async function acceptInvitation(
     // The person first, as everybody does who works on an invitation: nobody then waits crosswise.
     const isDone =
       (await letters.activate(tx, member_id, password_hash)) && (await letters.useInvitation(tx, hashOf(token)));
-    if (!isDone) throw new Problem('RCL_02006');
+    if (!isDone) throw new ApiError('RCL_02006');
     await letters.closeInvitations(tx, member_id);
     const actor = { kind: appOf(roles), id: member_id };
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'accept_invitation', clinic_id });
-    await tellOwner(tx, clinic_id);
+    await emailOwner(tx, clinic_id);
   });
   return { email, go_to: appOf(roles) };
 }
@@ -126,11 +128,11 @@ export async function inviteOwner(
   person: repo.NewMember,
   { origin, operator }: { origin: Origin; operator: string },
 ): Promise<number> {
-  if (!(await letters.findClinic(tx, person.clinic_id))) throw new Problem('RCL_06005');
-  if ((await repo.ownerOf(tx, person.clinic_id)) !== undefined) throw new Problem('RCL_06031');
+  if (!(await letters.findClinic(tx, person.clinic_id))) throw new ApiError('RCL_06005');
+  if ((await repo.ownerOf(tx, person.clinic_id)) !== undefined) throw new ApiError('RCL_06031');
   const id = await insertPerson(tx, person);
   await repo.setRoles(tx, person.clinic_id, id, [{ role: 'OWNER', clinic_location_id: null }]);
-  await sendLetter(origins, tx, { ...person, id }, ['OWNER']);
+  await sendInvitationEmail(origins, tx, { ...person, id }, ['OWNER']);
   const actor = { kind: 'operator', id: operator };
   await audit(tx, origin, { actor, object: 'member', object_id: id, action: 'invite', clinic_id: person.clinic_id });
   return id;
@@ -140,10 +142,10 @@ async function insertPerson(tx: Tx, person: repo.NewMember): Promise<number> {
   const inserted = await repo.insertInvited(tx, person);
   if (inserted) return inserted.id;
   const known = await repo.findByEmail(tx, person.email);
-  throw new Problem(known?.clinic_id === person.clinic_id ? 'RCL_07004' : 'RCL_04010');
+  throw new ApiError(known?.clinic_id === person.clinic_id ? 'RCL_07004' : 'RCL_04010');
 }
 
-async function sendLetter(
+async function sendInvitationEmail(
   origins: MemberDeps['origins'],
   tx: Tx,
   { id, clinic_id, email, last_name }: { id: number; clinic_id: number; email: string; last_name: string },
@@ -154,14 +156,14 @@ async function sendLetter(
   await letters.closeInvitations(tx, id);
   await letters.insertInvitation(tx, hash, id, email);
   const href = `${origins[appOf(roles)]}/accept-invitation?token=${token}`;
-  await postLetter(tx, invitationLetter(email, { clinic_name: clinic!.name, last_name, href }));
+  await queueEmail(tx, invitationEmail(email, { clinic_name: clinic!.name, last_name, href }));
 }
 
 async function standing({ db }: MemberDeps, token: string) {
   const found = await letters.findInvitation(db, hashOf(token));
-  if (!found) throw new Problem('RCL_02006');
+  if (!found) throw new ApiError('RCL_02006');
   // The first owner of a clinic that has applied may choose a password before it is approved (02010 comes at the login).
-  if (found.clinic_status === 'CANCELLED') throw new Problem('RCL_02011');
-  if (found.clinic_status === 'DISCONTINUED') throw new Problem('RCL_02012');
+  if (found.clinic_status === 'CANCELLED') throw new ApiError('RCL_02011');
+  if (found.clinic_status === 'DISCONTINUED') throw new ApiError('RCL_02012');
   return found;
 }

@@ -2,14 +2,14 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { forgiveFactorTries, removeSecondFactor } from '../auth/second-factor.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
-import { secondFactorResetLetter } from './member.emails.ts';
+import { secondFactorResetEmail } from './member.emails.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { appOf, holdNonOwner, tellOwner } from './member.rules.ts';
+import { appOf, holdNonOwner, emailOwner } from './member.rules.ts';
 
 type Held = NonNullable<Awaited<ReturnType<typeof repo.holdMember>>>;
 
@@ -30,7 +30,7 @@ export async function resetSecondFactor(
     return sessions;
   });
   cut(deps, ended);
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return null;
 }
 
@@ -43,7 +43,7 @@ export async function resetSecondFactorOf(
 ): Promise<void> {
   const found = await repo.findByEmail(tx, email);
   const member = found && (await repo.holdMember(tx, found.clinic_id, found.id));
-  if (!member) throw new Problem('RCL_07003');
+  if (!member) throw new ApiError('RCL_07003');
   await takeAway(origins, tx, member, 'operator');
   const { id, clinic_id } = member;
   const actor = { kind: 'operator', id: operator };
@@ -56,12 +56,12 @@ async function takeAway(
   { id, clinic_id, email, has_second_factor }: Held,
   by: 'owner' | 'operator',
 ): Promise<string[]> {
-  if (!has_second_factor) throw new Problem('RCL_04005');
+  if (!has_second_factor) throw new ApiError('RCL_04005');
   await removeSecondFactor(tx, id);
   // Who has typed wrong codes all day could not confirm a new one.
   await forgiveFactorTries(tx, id);
   const app = appOf((await repo.rolesOf(tx, id)).map(({ role }) => role));
-  if (email) await postLetter(tx, secondFactorResetLetter(email, by, `${origins[app]}/${app}/login`));
-  await tellOwner(tx, clinic_id);
+  if (email) await queueEmail(tx, secondFactorResetEmail(email, by, `${origins[app]}/${app}/login`));
+  await emailOwner(tx, clinic_id);
   return endSessionsOf(tx, { member_id: id }, 'second_factor_reset');
 }

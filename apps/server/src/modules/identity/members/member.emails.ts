@@ -1,12 +1,12 @@
 import { limits, product } from '@haruka/contract';
-import { letter } from '../auth/auth.emails.ts';
+import { accountEmail } from '../auth/auth.emails.ts';
 
 /** Asks somebody in. Who asks whom stands inside; the subject is seen on locked screens and names neither. */
-export const invitationLetter = (
+export const invitationEmail = (
   to: string,
   { clinic_name, last_name, href }: { clinic_name: string; last_name: string; href: string },
 ) =>
-  letter(
+  accountEmail(
     to,
     'jp',
     {
@@ -38,8 +38,8 @@ const resetBy = {
 };
 
 /** Nobody's second factor is taken away without their knowing, least of all where they did not ask for it. */
-export const secondFactorResetLetter = (to: string, by: keyof typeof resetBy, href: string) =>
-  letter(
+export const secondFactorResetEmail = (to: string, by: keyof typeof resetBy, href: string) =>
+  accountEmail(
     to,
     'jp',
     {

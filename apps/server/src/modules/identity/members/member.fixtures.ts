@@ -3,9 +3,9 @@ import type { MemberRole } from '@haruka/contract';
 import { vi } from 'vitest';
 import { openDatabases } from '../../../platform/db/databases.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 
-type Person = As & { kind: 'clinic' | 'doctor'; id: number; email: string };
+type Person = TestUser & { kind: 'clinic' | 'doctor'; id: number; email: string };
 
 /** A clinic with an owner, two locations and whoever a test adds, on a database of its own. */
 export interface Scene {

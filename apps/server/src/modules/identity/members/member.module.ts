@@ -1,10 +1,10 @@
 import { memberRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { memberDeps } from './member.deps.ts';
 import { memberHandlers } from './member.routes.ts';
 
 /** The people of a clinic: asked in, given roles, kept out (spec §6, design §2). */
-export const member = feature({
+export const member = serverModule({
   name: 'member',
   routes: memberRoutes,
   handlers: (deps) => memberHandlers(memberDeps(deps)),

@@ -1,26 +1,26 @@
 import type { MemberRole } from '@haruka/contract';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
-import { publish } from '../../../platform/events/outbox.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import * as repo from './member.repo.ts';
 
 /** Spec §6: creating an OWNER is not allowed, a clinic can have only one. */
-export function refuseOwner(role: MemberRole): asserts role is 'STAFF' | 'DOCTOR' {
-  if (role === 'OWNER') throw new Problem('RCL_06031');
+export function rejectOwner(role: MemberRole): asserts role is 'STAFF' | 'DOCTOR' {
+  if (role === 'OWNER') throw new ApiError('RCL_06031');
 }
 
 /** Locations of another clinic, and those that were closed, do not exist. */
-export async function refuseForeignLocations(tx: Tx, clinic_id: number, ids: readonly number[]): Promise<void> {
-  if ((await repo.countLocations(tx, clinic_id, ids)) !== new Set(ids).size) throw new Problem('RCL_06005');
+export async function rejectForeignLocations(tx: Tx, clinic_id: number, ids: readonly number[]): Promise<void> {
+  if ((await repo.countLocations(tx, clinic_id, ids)) !== new Set(ids).size) throw new ApiError('RCL_06005');
 }
 
 /** A person of the owner's clinic who is not the owner: a clinic without one could not be put right by anybody in it. */
 export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id: number) {
   const member = await repo.holdMember(tx, clinic_id, member_id);
-  if (!member) throw new Problem('RCL_07003');
-  if ((await repo.ownerOf(tx, clinic_id)) === member_id) throw new Problem('RCL_06031');
+  if (!member) throw new ApiError('RCL_07003');
+  if ((await repo.ownerOf(tx, clinic_id)) === member_id) throw new ApiError('RCL_06031');
   return member;
 }
 
@@ -28,12 +28,12 @@ export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id
 export const appOf = (roles: readonly MemberRole[]) => (roles.every((role) => role === 'DOCTOR') ? 'doctor' : 'clinic');
 
 /** The owner's list changes while they look at it. */
-export async function tellOwner(tx: Tx, clinic_id: number): Promise<void> {
+export async function emailOwner(tx: Tx, clinic_id: number): Promise<void> {
   const owner_id = await repo.ownerOf(tx, clinic_id);
-  if (owner_id !== undefined) await publish(tx, 'members.changed', { clinic_id, owner_id });
+  if (owner_id !== undefined) await emitEvent(tx, 'members.changed', { clinic_id, owner_id });
 }
 
 /** Spec §8: 05018 is shown after the time of the first consult that stands in the way. */
-export function refuseConsults({ count, first }: { count: number; first: string | null }) {
-  if (first !== null) throw new Problem('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
+export function rejectWithConsults({ count, first }: { count: number; first: string | null }) {
+  if (first !== null) throw new ApiError('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
 }

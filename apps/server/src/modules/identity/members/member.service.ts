@@ -1,6 +1,6 @@
 import {
-  type Asked,
-  type Checked,
+  type Input,
+  type ParsedInput,
   limits,
   type Member,
   type MemberConsult,
@@ -10,15 +10,15 @@ import {
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { noteLook } from '../../../platform/audit/audit-read.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { holdNonOwner, refuseConsults, refuseForeignLocations, refuseOwner, tellOwner } from './member.rules.ts';
+import { holdNonOwner, rejectWithConsults, rejectForeignLocations, rejectOwner, emailOwner } from './member.rules.ts';
 
-type List = Checked<(typeof memberRoutes)['members']>;
-type Change = Asked<(typeof memberRoutes)['changeMember']>;
-type Suspend = Checked<(typeof memberRoutes)['suspendMember']>;
+type List = ParsedInput<(typeof memberRoutes)['members']>;
+type Change = Input<(typeof memberRoutes)['changeMember']>;
+type Suspend = ParsedInput<(typeof memberRoutes)['suspendMember']>;
 
 /** The people of the owner's clinic, of one location where named (spec §6: the staff screen offers a location selector). */
 export async function members(
@@ -27,7 +27,8 @@ export async function members(
   { clinic_location_id, page }: List,
 ): Promise<Page<Member[]>> {
   const location = clinic_location_id ?? null;
-  if (location !== null && (await repo.countLocations(db, clinic_id, [location])) === 0) throw new Problem('RCL_06005');
+  if (location !== null && (await repo.countLocations(db, clinic_id, [location])) === 0)
+    throw new ApiError('RCL_06005');
   const [items, total] = await Promise.all([
     repo.listMembers(db, { clinic_id, location, page }),
     repo.countMembers(db, clinic_id, location),
@@ -39,11 +40,11 @@ export async function members(
 export async function memberConsults(
   { db }: MemberDeps,
   actor: ClinicActor,
-  { member_id, page }: Checked<(typeof memberRoutes)['memberConsults']>,
+  { member_id, page }: ParsedInput<(typeof memberRoutes)['memberConsults']>,
   request: RequestFacts,
 ): Promise<Page<MemberConsult[]>> {
-  if (!(await repo.isMember(db, actor.clinic_id, member_id))) throw new Problem('RCL_07003');
-  await noteLook(db, request, { actor, object: 'member_consults', object_id: member_id, action: 'view' });
+  if (!(await repo.isMember(db, actor.clinic_id, member_id))) throw new ApiError('RCL_07003');
+  await auditRead(db, request, { actor, object: 'member_consults', object_id: member_id, action: 'view' });
   const [items, { count }] = await Promise.all([repo.listComing(db, member_id, page), repo.comingOf(db, member_id)]);
   return { items, page, page_size: limits.pageSize, total: count };
 }
@@ -58,18 +59,18 @@ export async function changeMember(
   { member_id, role, clinic_location_ids }: Change,
   request: RequestFacts,
 ): Promise<{ id: number }> {
-  refuseOwner(role);
+  rejectOwner(role);
   await deps.db.transaction().execute(async (tx) => {
     await holdNonOwner(tx, actor, member_id);
-    await refuseForeignLocations(tx, actor.clinic_id, clinic_location_ids);
+    await rejectForeignLocations(tx, actor.clinic_id, clinic_location_ids);
     const roles = [...new Set(clinic_location_ids)].map((clinic_location_id) => ({ role, clinic_location_id }));
     await repo.setRoles(tx, actor.clinic_id, member_id, roles);
     const left = await repo.comingOf(tx, member_id, role === 'DOCTOR' ? clinic_location_ids : []);
-    refuseConsults(left);
+    rejectWithConsults(left);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'change' });
-    await tellOwner(tx, actor.clinic_id);
+    await emailOwner(tx, actor.clinic_id);
   });
-  await deps.standings.look();
+  await deps.memberAccess.look();
   return { id: member_id };
 }
 
@@ -82,16 +83,16 @@ export async function suspendMember(
 ): Promise<{ id: number; coming_consults: number }> {
   const coming_consults = await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);
-    if (status !== 'ACTIVE') throw new Problem('RCL_04005');
+    if (status !== 'ACTIVE') throw new ApiError('RCL_04005');
     await repo.setStatus(tx, member_id, 'SUSPENDED');
     await repo.insertSuspension(tx, member_id, actor.id, reason);
     const left = await repo.comingOf(tx, member_id);
-    if (!keep_consults) refuseConsults(left);
+    if (!keep_consults) rejectWithConsults(left);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'suspend' });
-    await tellOwner(tx, actor.clinic_id);
+    await emailOwner(tx, actor.clinic_id);
     return left.count;
   });
-  await deps.standings.look();
+  await deps.memberAccess.look();
   return { id: member_id, coming_consults };
 }
 
@@ -104,12 +105,12 @@ export async function reinstateMember(
 ): Promise<{ id: number }> {
   await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);
-    if (status !== 'SUSPENDED') throw new Problem('RCL_04005');
+    if (status !== 'SUSPENDED') throw new ApiError('RCL_04005');
     await repo.setStatus(tx, member_id, 'ACTIVE');
     await repo.endSuspension(tx, member_id, actor.id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'reinstate' });
-    await tellOwner(tx, actor.clinic_id);
+    await emailOwner(tx, actor.clinic_id);
   });
-  await deps.standings.look();
+  await deps.memberAccess.look();
   return { id: member_id };
 }

@@ -1,6 +1,6 @@
 import { authRoutes, memberAccountRoutes, memberRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type As, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
 import { insertMember, messageTo, newEmail, password } from '../auth/auth.fixtures.ts';
 import { memberAccount } from '../member-accounts/member-account.module.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => void (await app.db.deleteFrom('rate_count').execute()));
 /** An owner with a second factor whose session is not confirmed. */
 async function owner() {
   const found = await insertMember(app.db, { roles: ['OWNER'], totp_secret: secret, totp_required: true });
-  const as: As = { kind: 'clinic', id: found.id };
+  const as: TestUser = { kind: 'clinic', id: found.id };
   await app.tokenFor(as);
   await app.db.updateTable('session').set({ confirmed_until: null }).execute();
   return { ...found, as };

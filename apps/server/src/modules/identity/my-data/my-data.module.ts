@@ -1,9 +1,9 @@
 import { myDataRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../auth/auth.deps.ts';
 import { myDataHandlers } from './my-data.routes.ts';
 
-export const myData = feature({
+export const myData = serverModule({
   name: 'my-data',
   routes: myDataRoutes,
   handlers: (deps) => myDataHandlers(authDeps(deps), deps.reader),

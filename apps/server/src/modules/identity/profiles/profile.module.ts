@@ -1,9 +1,9 @@
 import { profileRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../auth/auth.deps.ts';
 import { profileHandlers } from './profile.routes.ts';
 
-export const profile = feature({
+export const profile = serverModule({
   name: 'profile',
   routes: profileRoutes,
   handlers: (deps) =>

@@ -1,6 +1,6 @@
 import {
-  type Answer,
-  type Checked,
+  type Output,
+  type ParsedInput,
   limits,
   type MemberInformation,
   type Notices,
@@ -13,14 +13,14 @@ import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { allowContact, changeContact } from '../accounts/contact.service.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut } from '../auth/session.service.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './profile.repo.ts';
 
-type PatientInformation = Answer<(typeof profileRoutes)['updateUser']>;
+type PatientInformation = Output<(typeof profileRoutes)['updateUser']>;
 
 export interface ProfileDeps {
   db: Db;
@@ -36,7 +36,7 @@ export const information = (deps: ProfileDeps, actor: SignedIn) =>
 /** What a patient has told of themselves (spec §3); 04008 when the account was left. */
 export async function profileOf(reader: Db, patient_id: string): Promise<PatientProfile> {
   const patient = await repo.findPatient(reader, patient_id);
-  if (!patient) throw new Problem('RCL_04008');
+  if (!patient) throw new ApiError('RCL_04008');
   return patient;
 }
 
@@ -52,7 +52,7 @@ async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): P
     repo.rolesWithLocations(reader, id),
     repo.locationsOf(reader, clinic_id, locationsOf(actor)),
   ]);
-  if (!member) throw new Problem('RCL_04008');
+  if (!member) throw new ApiError('RCL_04008');
   return {
     kind: 'member',
     id,
@@ -76,7 +76,7 @@ async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): P
 export async function updateUser(
   { db, today, auth }: ProfileDeps,
   actor: PatientActor,
-  { phone_number, new_email, ...typed }: Checked<(typeof profileRoutes)['updateUser']>,
+  { phone_number, new_email, ...typed }: ParsedInput<(typeof profileRoutes)['updateUser']>,
   request: RequestFacts,
 ): Promise<PatientInformation> {
   const contact = { phone_number, new_email };
@@ -84,22 +84,22 @@ export async function updateUser(
   if (profile) {
     refuseImpossibleBirth(profile.date_of_birth, today());
     if (!prefectureByName(profile.address_1))
-      throw new Problem('RCL_01002', { fields: [{ field: 'address_1', rule: 'choice' }] });
-  } else if (!phone_number && !new_email) throw new Problem('RCL_02004');
+      throw new ApiError('RCL_01002', { fields: [{ field: 'address_1', rule: 'choice' }] });
+  } else if (!phone_number && !new_email) throw new ApiError('RCL_02004');
   await allowContact(auth, actor, contact);
 
   const { patient, ended } = await db.transaction().execute(async (tx) => {
     const ended = await changeContact(auth, tx, actor, contact, request);
     if (profile) {
-      if (!(await repo.updatePatient(tx, actor.id, profile))) throw new Problem('RCL_04005');
+      if (!(await repo.updatePatient(tx, actor.id, profile))) throw new ApiError('RCL_04005');
       await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'update' });
     }
     const patient = await repo.findPatient(tx, actor.id);
-    if (!patient) throw new Problem('RCL_04005');
+    if (!patient) throw new ApiError('RCL_04005');
     return { patient, ended };
   });
   cut(auth, ended);
-  auth.postman.ring();
+  auth.mailQueue.ring();
   return { kind: 'patient', ...patient };
 }
 
@@ -121,7 +121,7 @@ function wholeProfile(typed: Partial<Profile>): Profile | undefined {
   const missing = asked.filter((name) => typed[name] === undefined);
   if (missing.length === asked.length) return undefined;
   if (missing.length > 0)
-    throw new Problem('RCL_02004', { fields: missing.map((field) => ({ field, rule: 'required' })) });
+    throw new ApiError('RCL_02004', { fields: missing.map((field) => ({ field, rule: 'required' })) });
   return typed as Profile;
 }
 
@@ -133,12 +133,12 @@ export function refuseImpossibleBirth(day: string, today: string) {
 }
 
 const wrongBirth = (rule: 'min' | 'max', limit: string) =>
-  new Problem('RCL_01002', { fields: [{ field: 'date_of_birth', rule, limit }] });
+  new ApiError('RCL_01002', { fields: [{ field: 'date_of_birth', rule, limit }] });
 
 /** The four global notices (spec §3), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
-  if (!found) throw new Problem('RCL_02003');
+  if (!found) throw new ApiError('RCL_02003');
   const { is_sms_verify, is_email_verify, is_terms_new, ended_id } = found;
   const tentatives = found.tentatives.map((one) => ({
     ...one,
@@ -164,7 +164,7 @@ export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Pr
 export async function addressesOf(
   { reader }: ProfileDeps,
   code: string,
-): Promise<Answer<(typeof profileRoutes)['postCode']>> {
+): Promise<Output<(typeof profileRoutes)['postCode']>> {
   const found = await repo.addressesOf(reader, code);
   return found.map(({ prefecture, address_2, town }) => ({
     address_1: prefectureById(prefecture)?.name ?? '',

@@ -1,7 +1,7 @@
 import { limits, product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import type { Letter } from '../../../providers/mail/mail.ts';
-import { letter } from '../../identity/auth/auth.emails.ts';
+import type { Email } from '../../../providers/mail/mail.ts';
+import { accountEmail } from '../../identity/auth/auth.emails.ts';
 import { dayOf, slotAt, textOf, timeOf, weekdayOf } from '../../scheduling/availability/days.ts';
 import { holidayOn } from '../../scheduling/availability/holidays.ts';
 import type { DueMessage } from './booking-message.repo.ts';
@@ -316,9 +316,14 @@ const named = {
 };
 
 /** The email to a patient about a booking. */
-export function bookingEmail(to: string, locale: Locale, message: DueMessage & { kind: Kind }, links: Links): Letter {
+export function bookingEmail(to: string, locale: Locale, message: DueMessage & { kind: Kind }, links: Links): Email {
   const { subject, before, label, after = [], href } = wording[locale][message.kind](message, links);
-  return letter(to, locale, { subject: named[locale](subject), before, label, after: [...after, end[locale]] }, href);
+  return accountEmail(
+    to,
+    locale,
+    { subject: named[locale](subject), before, label, after: [...after, end[locale]] },
+    href,
+  );
 }
 
 /** The SMS to a patient about a booking: neutral words and the link. */
@@ -328,8 +333,8 @@ export function bookingText(locale: Locale, message: DueMessage & { kind: Kind }
 }
 
 /** The alert to a clinic's desk that a consult has not been opened; no patient is named. */
-export const unopenedEmail = (to: string, message: DueMessage, href: string): Letter =>
-  letter(
+export const unopenedEmail = (to: string, message: DueMessage, href: string): Email =>
+  accountEmail(
     to,
     'jp',
     {

@@ -1,6 +1,6 @@
 import { bookingMessageRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
-import { type Deps, feature } from '../../../platform/module.ts';
+import { type Deps, serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
 import { startBookingMessageJob } from './booking-message.jobs.ts';
 import { bookingMessageHandlers } from './booking-message.routes.ts';
@@ -9,14 +9,14 @@ import type { MessageDeps } from './booking-message.service.ts';
 const messageDeps = (deps: Deps): MessageDeps => ({
   db: deps.db,
   reader: deps.reader,
-  postman: authDeps(deps).postman,
-  sendsSms: deps.outside.sms.sendText !== undefined,
+  mailQueue: authDeps(deps).mailQueue,
+  sendsSms: deps.providers.sms.sendText !== undefined,
   patientOrigin: originOf(deps.config, 'patient'),
   clinicOrigin: originOf(deps.config, 'clinic'),
 });
 
 /** Email and SMS about bookings: confirmed, moved, cancelled, missed, running late, and reminders (design §3). */
-export const bookingMessage = feature({
+export const bookingMessage = serverModule({
   name: 'booking-message',
   routes: bookingMessageRoutes,
   handlers: (deps) => bookingMessageHandlers(messageDeps(deps)),

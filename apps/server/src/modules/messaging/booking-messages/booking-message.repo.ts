@@ -1,7 +1,7 @@
 import { limits, type NotifyBy } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { tell } from '../../../platform/events/outbox.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 import { isUnopened } from '../../consultation/consults/waiting.sql.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { BookingMessageKind } from '../../../platform/db/tables.ts';
@@ -106,7 +106,7 @@ export async function queueDeskAlerts(db: Db | Tx): Promise<number> {
         where ${isUnopened('c', sql`${minutes}::int`)} and c.start_at > now() - make_interval(hours => ${limits.forgottenHours}::int)
         on conflict do nothing returning consult_id
       ), unopened as (select c.* from consult c join fresh on fresh.consult_id = c.id
-      ), told as (${tell('consult.unopened', consultIds, sql`from unopened`)})
+      ), told as (${emitInSql('consult.unopened', consultIds, sql`from unopened`)})
       select count(*)::int as count from fresh`.execute(db);
     count += rows[0]!.count;
   }

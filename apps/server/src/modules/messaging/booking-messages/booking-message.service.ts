@@ -1,17 +1,17 @@
-import type { Asked, bookingMessageRoutes, MessageSettings, NotifyBy } from '@haruka/contract';
+import type { Input, bookingMessageRoutes, MessageSettings, NotifyBy } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { Problem } from '../../../platform/api-error.ts';
-import { type Postman, postLetter, postText } from '../../../providers/mail/mail-queue.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
 import { bookingEmail, bookingText, type Links, unopenedEmail } from './booking-message.emails.ts';
 import * as repo from './booking-message.repo.ts';
 
 export interface MessageDeps {
   db: Db;
   reader: Db;
-  postman: Postman;
+  mailQueue: MailQueue;
   /** Whether this installation can send text messages. */
   sendsSms: boolean;
   patientOrigin: string;
@@ -33,7 +33,7 @@ export const sendBookingMessages = (deps: MessageDeps): Promise<number> =>
       handled += count;
       if (count < atOnce) break;
     }
-    if (handled > 0) deps.postman.ring();
+    if (handled > 0) deps.mailQueue.ring();
     return handled;
   });
 
@@ -73,7 +73,7 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
   if (kind === 'DESK_UNOPENED') {
     const href = `${deps.clinicOrigin}/clinic?consult=${consult_id}`;
     const desk = await repo.deskOf(tx, message);
-    for (const email of desk) await postLetter(tx, unopenedEmail(email, message, href));
+    for (const email of desk) await queueEmail(tx, unopenedEmail(email, message, href));
     return desk.length > 0;
   }
   const lapses = lapsesWith(message);
@@ -84,9 +84,9 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
   const { email, phone_number } = channelsOf(recipient, deps.sendsSms);
   const links = linksOf(deps.patientOrigin, consult_id, clinic_location_id);
   const about = { consult_id, valid_until: lapses };
-  if (email) await postLetter(tx, bookingEmail(email, locale, { ...message, kind }, links), about);
+  if (email) await queueEmail(tx, bookingEmail(email, locale, { ...message, kind }, links), about);
   if (phone_number)
-    await postText(tx, { to: phone_number, text: bookingText(locale, { ...message, kind }, links) }, about);
+    await queueSms(tx, { to: phone_number, text: bookingText(locale, { ...message, kind }, links) }, about);
   return email !== null || phone_number !== null;
 }
 
@@ -116,7 +116,7 @@ export function channelsOf({ notify_by, email, phone_number }: repo.Recipient, s
 /** The patient's choice of email or SMS, and the proven contacts there are for it. */
 export async function settings(deps: MessageDeps, { id }: PatientActor): Promise<MessageSettings> {
   const found = await repo.findRecipient(deps.reader, id);
-  if (!found) throw new Problem('RCL_04008');
+  if (!found) throw new ApiError('RCL_04008');
   return settingsOf(deps, found);
 }
 
@@ -133,12 +133,12 @@ const settingsOf = (
 export async function saveSettings(
   deps: MessageDeps,
   actor: PatientActor,
-  { notify_by }: Asked<typeof bookingMessageRoutes.saveMessageSettings>,
+  { notify_by }: Input<typeof bookingMessageRoutes.saveMessageSettings>,
   origin: Origin,
 ): Promise<MessageSettings> {
   return deps.db.transaction().execute(async (tx) => {
     const found = await repo.findRecipient(tx, actor.id);
-    if (!found) throw new Problem('RCL_04008');
+    if (!found) throw new ApiError('RCL_04008');
     refuseUnproven(settingsOf(deps, found), notify_by);
     await repo.saveNotifyBy(tx, actor.id, notify_by);
     await audit(tx, origin, { actor, object: 'patient', object_id: actor.id, action: 'change_notifications' });
@@ -148,5 +148,5 @@ export async function saveSettings(
 
 function refuseUnproven({ email, phone_number }: MessageSettings, notify_by: NotifyBy) {
   const isProven = (notify_by === 'SMS' || email !== null) && (notify_by === 'EMAIL' || phone_number !== null);
-  if (!isProven) throw new Problem('RCL_01002', { fields: [{ field: 'notify_by', rule: 'choice' }] });
+  if (!isProven) throw new ApiError('RCL_01002', { fields: [{ field: 'notify_by', rule: 'choice' }] });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import { outboxMail } from '../../../providers/mail/fake-mail.ts';
-import { type Postman, startPostman } from '../../../providers/mail/mail-queue.ts';
-import { outboxSms } from '../../../providers/sms/fake-sms.ts';
+import { fakeMail } from '../../../providers/mail/fake-mail.ts';
+import { type MailQueue, startMailQueue } from '../../../providers/mail/mail-queue.ts';
+import { fakeSms } from '../../../providers/sms/fake-sms.ts';
 import { sweepForgotten } from '../../consultation/consults/consult.service.ts';
 import { daysAfter, type Scene, scene } from '../../consultation/consults/consult.fixtures.ts';
 import { setRunningLate } from '../../consultation/running-late/running-late.service.ts';
@@ -16,7 +16,7 @@ import {
 } from './booking-message.service.ts';
 
 let s: Scene;
-let postman: Postman;
+let postman: MailQueue;
 let deps: MessageDeps;
 beforeAll(async () => {
   s = await scene();
@@ -24,10 +24,10 @@ beforeAll(async () => {
   const fail = (error: unknown) => {
     throw error;
   };
-  postman = startPostman({ db, mail: outboxMail(db), sms: outboxSms(db), onError: fail, everyMs: 3_600_000 });
+  postman = startMailQueue({ db, mail: fakeMail(db), sms: fakeSms(db), onError: fail, everyMs: 3_600_000 });
   const origins = { patientOrigin: 'https://patient.example', clinicOrigin: 'https://clinic.example' };
   // The tests deliver by themselves, so that they know what is still queued.
-  deps = { db, reader: db, postman: { ...postman, ring: () => {} }, sendsSms: true, ...origins };
+  deps = { db, reader: db, mailQueue: { ...postman, ring: () => {} }, sendsSms: true, ...origins };
 });
 afterAll(async () => {
   await postman.stop();
@@ -302,7 +302,7 @@ describe('A4: email or SMS, by the patient’s preference', () => {
     const patient = await reachable();
     await s.confirmed(patient, '11:00');
     await sendBookingMessages(deps);
-    const down = startPostman({
+    const down = startMailQueue({
       db: s.app.deps.db,
       mail: { send: () => Promise.reject(new Error('away')), close: () => {} },
       onError: () => {},

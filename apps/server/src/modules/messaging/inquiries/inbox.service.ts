@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
-  type Answer,
-  type Checked,
+  type Output,
+  type ParsedInput,
   type InquiryLine,
   type InquiryRecord,
   type InquiryStatus,
@@ -13,16 +13,16 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { publish } from '../../../platform/events/outbox.ts';
-import { noteLook } from '../../../platform/audit/audit-read.ts';
-import { Problem } from '../../../platform/api-error.ts';
-import { postLetter } from '../../../providers/mail/mail-queue.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './inbox.repo.ts';
 import type { InquiryDeps } from './inquiry.service.ts';
-import { answeredInAppLetter, answeredLetter } from './inquiry.emails.ts';
+import { answeredInAppEmail, answeredEmail } from './inquiry.emails.ts';
 
-type Changed = Answer<typeof inquiryRoutes.answerInquiry>;
+type Changed = Output<typeof inquiryRoutes.answerInquiry>;
 
 /** STAFF look after the inbox of their locations, an OWNER after the whole clinic's (design §2). */
 const deskOf = (actor: ClinicActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
@@ -35,14 +35,14 @@ export const countOpen = async (reader: Db, actor: ClinicActor): Promise<{ count
 export async function list(
   { db, reader }: InquiryDeps,
   actor: ClinicActor,
-  { page, ...filter }: Checked<typeof inquiryRoutes.inquiries>,
+  { page, ...filter }: ParsedInput<typeof inquiryRoutes.inquiries>,
   request: RequestFacts,
 ): Promise<Page<InquiryLine[]>> {
   const desk = deskOf(actor);
   if (filter.clinic_location_id !== undefined && !(await repo.hasLocation(reader, desk, filter.clinic_location_id)))
-    throw new Problem('RCL_06005');
+    throw new ApiError('RCL_06005');
   const shown = filter.clinic_location_id ?? 'all';
-  await noteLook(db, request, { actor, object: 'inquiries', object_id: shown, action: 'view' });
+  await auditRead(db, request, { actor, object: 'inquiries', object_id: shown, action: 'view' });
   const [items, total] = await Promise.all([repo.list(reader, desk, filter, page), repo.count(reader, desk, filter)]);
   return { items, page, page_size: limits.pageSize, total };
 }
@@ -68,7 +68,7 @@ export const read = (
 export async function answer(
   deps: InquiryDeps,
   actor: ClinicActor,
-  { inquiry_id, text }: Checked<typeof inquiryRoutes.answerInquiry>,
+  { inquiry_id, text }: ParsedInput<typeof inquiryRoutes.answerInquiry>,
   request: RequestFacts,
 ): Promise<Changed> {
   await deps.db.transaction().execute(async (tx) => {
@@ -78,14 +78,14 @@ export async function answer(
     await note(tx, actor, found, request, 'answer');
     const to = found.email ?? found.reader_email;
     if (to && found.reader_id)
-      await postLetter(
+      await queueEmail(
         tx,
-        answeredInAppLetter(to, found.locale, `${deps.patientOrigin}/patient/patient-inquiry#answers`),
+        answeredInAppEmail(to, found.locale, `${deps.patientOrigin}/patient/patient-inquiry#answers`),
       );
-    else if (to) await postLetter(tx, answeredLetter(to, found.locale, text));
+    else if (to) await queueEmail(tx, answeredEmail(to, found.locale, text));
     await tell(tx, found);
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return { id: inquiry_id, status: 'DONE' };
 }
 
@@ -109,7 +109,7 @@ export const move = (
 /** An inquiry of the caller's desk; anyone else's looks like none. */
 async function own(tx: Tx, actor: ClinicActor, inquiry_id: string): Promise<repo.Found> {
   const found = await repo.find(tx, deskOf(actor), inquiry_id);
-  if (!found) throw new Problem('RCL_12001');
+  if (!found) throw new ApiError('RCL_12001');
   return found;
 }
 
@@ -122,4 +122,4 @@ const note = (
 ) => audit(tx, request, { actor, object: 'inquiry', object_id: id, action, patient_id });
 
 const tell = (tx: Tx, { id, clinic_location_id, patient_id }: repo.Found) =>
-  publish(tx, 'inquiry.updated', { inquiry_id: id, clinic_location_id, patient_id });
+  emitEvent(tx, 'inquiry.updated', { inquiry_id: id, clinic_location_id, patient_id });

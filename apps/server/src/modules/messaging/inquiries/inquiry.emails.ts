@@ -1,7 +1,7 @@
 import { type InquiryType, product } from '@haruka/contract';
 import { inquiryTypeTexts } from '@haruka/i18n/server';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { letter, type Wording } from '../../identity/auth/auth.emails.ts';
+import { accountEmail, type Wording } from '../../identity/auth/auth.emails.ts';
 
 const end = {
   jp: `${product.name}　このメールは送信専用です。`,
@@ -62,11 +62,11 @@ const answered: Record<Locale, (text: string) => Omit<Wording, 'label'>> = {
 };
 
 /** What the sender reads at once; nothing of the inquiry is quoted (safety P3). */
-export const receiptLetter = (to: string, locale: Locale) => letter(to, locale, receipt[locale]);
+export const receiptEmail = (to: string, locale: Locale) => accountEmail(to, locale, receipt[locale]);
 
 /** To the desk of a clinic: that there is an inquiry, what it is about, and where; never from whom (safety P3). */
-export const deskLetter = (to: string, type: InquiryType, href: string) =>
-  letter(
+export const deskEmail = (to: string, type: InquiryType, href: string) =>
+  accountEmail(
     to,
     'jp',
     {
@@ -83,8 +83,8 @@ export const deskLetter = (to: string, type: InquiryType, href: string) =>
   );
 
 /** To the operator, about an inquiry that goes to no clinic. */
-export const operatorLetter = (to: string, type: InquiryType) =>
-  letter(to, 'jp', {
+export const operatorEmail = (to: string, type: InquiryType) =>
+  accountEmail(to, 'jp', {
     subject: `【${product.name}】運営へのお問い合わせが届きました`,
     before: [
       '運営へのお問い合わせが届きました。',
@@ -95,8 +95,9 @@ export const operatorLetter = (to: string, type: InquiryType) =>
   });
 
 /** To a patient: the answer itself waits in the app. */
-export const answeredInAppLetter = (to: string, locale: Locale, href: string) =>
-  letter(to, locale, answeredInApp[locale], href);
+export const answeredInAppEmail = (to: string, locale: Locale, href: string) =>
+  accountEmail(to, locale, answeredInApp[locale], href);
 
 /** To somebody without an account: the answer itself, as there is no other place to read it. */
-export const answeredLetter = (to: string, locale: Locale, text: string) => letter(to, locale, answered[locale](text));
+export const answeredEmail = (to: string, locale: Locale, text: string) =>
+  accountEmail(to, locale, answered[locale](text));

@@ -1,19 +1,19 @@
 import { inquiryRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
 import { inquiryHandlers } from './inquiry.routes.ts';
 
 /** Questions to a clinic or to the operator, and the inbox they are answered from (spec §2, §3). */
-export const inquiry = feature({
+export const inquiry = serverModule({
   name: 'inquiry',
   routes: inquiryRoutes,
   handlers: (deps) => {
-    const { postman, patientOrigin } = authDeps(deps);
+    const { mailQueue, patientOrigin } = authDeps(deps);
     return inquiryHandlers({
       db: deps.db,
       reader: deps.reader,
-      postman,
+      mailQueue,
       patientOrigin,
       clinicOrigin: originOf(deps.config, 'clinic'),
       operatorMail: deps.config.operatorMail,

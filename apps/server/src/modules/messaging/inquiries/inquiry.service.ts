@@ -1,35 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Answer, type Inquiry, type inquiryRoutes, limits, type MyInquiry, type Page } from '@haruka/contract';
+import { type Output, type Inquiry, type inquiryRoutes, limits, type MyInquiry, type Page } from '@haruka/contract';
 import { inquiryTypeTexts } from '@haruka/i18n/server';
 import type { Actor, PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import { atTheDoor } from '../../../platform/db/database-context.ts';
+import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { publish } from '../../../platform/events/outbox.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
-import { type Postman, postLetter } from '../../../providers/mail/mail-queue.ts';
+import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
 import * as repo from './inquiry.repo.ts';
-import { deskLetter, operatorLetter, receiptLetter } from './inquiry.emails.ts';
+import { deskEmail, operatorEmail, receiptEmail } from './inquiry.emails.ts';
 
 export interface InquiryDeps {
   db: Db;
   reader: Db;
-  postman: Pick<Postman, 'ring'>;
+  mailQueue: Pick<MailQueue, 'ring'>;
   /** Where the links of letters lead. */
   patientOrigin: string;
   clinicOrigin: string;
   /** Who reads what goes to no clinic; without an address it lies in `operator inquiries` alone. */
   operatorMail: string | undefined;
 }
-type Sent = Answer<typeof inquiryRoutes.sendInquiry>;
+type Sent = Output<typeof inquiryRoutes.sendInquiry>;
 type Sender = Extract<Actor, { kind: 'public' | 'patient' }>;
 
 /** The types and their labels in the caller's language (spec §7). */
-export const types = async (locale: Locale): Promise<Answer<typeof inquiryRoutes.inquiryTypes>> => ({
+export const types = async (locale: Locale): Promise<Output<typeof inquiryRoutes.inquiryTypes>> => ({
   inquiry_type: inquiryTypeTexts[locale],
 });
 
@@ -39,11 +39,11 @@ export const types = async (locale: Locale): Promise<Answer<typeof inquiryRoutes
  */
 export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> =>
   // A visitor writes what no visitor may read.
-  atTheDoor(() => take(deps, actor, asked, request));
+  asPreAuth(() => take(deps, actor, asked, request));
 
 async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> {
   if (!asked.email && !asked.phone_number)
-    throw new Problem('RCL_02008', {
+    throw new ApiError('RCL_02008', {
       fields: ['email', 'phone_number'].map((field) => ({ field, rule: 'required' })),
     });
   const inquiry: repo.NewInquiry = {
@@ -61,7 +61,7 @@ async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: R
   if (before) return before;
   const location =
     asked.clinic_location_id === undefined ? null : await repo.findLocation(deps.reader, asked.clinic_location_id);
-  if (location === undefined) throw new Problem('RCL_06005');
+  if (location === undefined) throw new ApiError('RCL_06005');
 
   await spend(deps.db, [
     ...perAddress('inquiry', request.ip, limits.inquiry.perAddressPerHour, 3600),
@@ -80,18 +80,18 @@ async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: R
       action: 'send',
       clinic_id: location?.clinic_id ?? null,
     });
-    if (mayWrite) await postLetter(tx, receiptLetter(inquiry.email!, request.locale));
+    if (mayWrite) await queueEmail(tx, receiptEmail(inquiry.email!, request.locale));
     if (location) {
-      await publish(tx, 'notification.new', { inquiry_id: made.id, clinic_location_id: location.id });
+      await emitEvent(tx, 'notification.new', { inquiry_id: made.id, clinic_location_id: location.id });
       const href = `${deps.clinicOrigin}/clinic/inquiry?inquiry_id=${made.id}`;
       for (const { email } of await repo.deskOf(tx, location))
-        await postLetter(tx, deskLetter(email, inquiry.type, href));
+        await queueEmail(tx, deskEmail(email, inquiry.type, href));
     } else if (deps.operatorMail) {
-      await postLetter(tx, operatorLetter(deps.operatorMail, inquiry.type));
+      await queueEmail(tx, operatorEmail(deps.operatorMail, inquiry.type));
     }
     return made;
   });
-  deps.postman.ring();
+  deps.mailQueue.ring();
   return sent!;
 }
 
@@ -99,7 +99,7 @@ async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: R
 async function sentBefore(db: Db | Tx, inquiry: repo.NewInquiry): Promise<Sent | undefined> {
   const found = inquiry.sent_key === null ? undefined : await repo.findByKey(db, inquiry.sent_key);
   if (!found) return undefined;
-  if (told.some((field) => found[field] !== inquiry[field])) throw new Problem('RCL_01006');
+  if (told.some((field) => found[field] !== inquiry[field])) throw new ApiError('RCL_01006');
   return { id: found.id, created_at: found.created_at };
 }
 const told = [
@@ -123,7 +123,7 @@ async function mayWriteTo(db: Db, email: string): Promise<boolean> {
     await spend(db, [perDay(`mail:${hashOf(email).toString('base64url')}`)]);
     return true;
   } catch (error) {
-    if (error instanceof Problem) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { standInRoutes } from '@haruka/contract';
 import type { FastifyRequest } from 'fastify';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { localeOf } from '../../../platform/http/locale.ts';
 import { isOwnHost } from '../../../platform/http/origins.ts';
-import { Problem } from '../../../platform/api-error.ts';
-import { commonHeaders, doorPolicy } from '../../../platform/sites/headers.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { commonHeaders, startPagePolicy } from '../../../platform/sites/headers.ts';
 import { type View, outboxPage } from './dev-outbox.page.ts';
 import { sentMessages } from './dev-outbox.service.ts';
 import { sentMessageJob } from './sent-message.jobs.ts';
 
 /** The built-in outbox, for machines and for people. Outside production only: neither the row nor the page exists there. */
-export const devOutbox = feature({
+export const devOutbox = serverModule({
   name: 'dev-outbox',
   routes: standInRoutes,
   handlers: ({ db }) => ({ sentMessages: ({ input }) => sentMessages(db, input.recipient) }),
@@ -19,13 +19,13 @@ export const devOutbox = feature({
   pages: ({ db, config }, http) => {
     if (!config.standIns) return;
     http.get('/dev/outbox', async (request, reply) => {
-      if (!isOwnHost(config, request.hostname)) throw new Problem('RCL_01005');
+      if (!isOwnHost(config, request.hostname)) throw new ApiError('RCL_01005');
       const view = viewOf(request);
       const nonce = randomBytes(16).toString('base64');
       return reply
         .headers({
           ...commonHeaders(config.publicProtocol === 'https', false),
-          'content-security-policy': doorPolicy(nonce),
+          'content-security-policy': startPagePolicy(nonce),
           'cache-control': 'no-store',
         })
         .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { product, timeZone } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { escaped } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { SentMessage } from './dev-outbox.repo.ts';
 
 export interface View {
@@ -60,7 +60,7 @@ const liveSeconds = 5;
 export function outboxPage(messages: SentMessage[], view: View, nonce: string): string {
   const { locale, recipient, isLive } = view;
   const say = words[locale];
-  const at = (change: Partial<View>) => escaped(addressOf({ ...view, ...change }));
+  const at = (change: Partial<View>) => escapeHtml(addressOf({ ...view, ...change }));
   return `<!doctype html>
 <html lang="${say.lang}">
 <head>
@@ -93,11 +93,11 @@ function card({ id, at, channel, recipient, subject, body, code, link }: SentMes
   const say = words[view.locale];
   return `<li id="m${id}">
 <p class="top"><span class="channel ${channel.toLowerCase()}">${say.channel[channel]}</span><time datetime="${at}">${timeIn(view.locale, at)}</time></p>
-<p class="to"><span>${say.to}</span> <strong>${escaped(recipient)}</strong>${view.recipient === undefined ? ` <a href="${escaped(addressOf({ ...view, recipient }))}">${say.only}</a>` : ''}</p>
-${subject ? `<h2>${escaped(subject)}</h2>` : ''}
-${code ? `<p class="code"><span>${say.code}</span> <strong>${escaped(code)}</strong></p>` : ''}
-${link ? `<p><a class="button" href="${escaped(link)}">${say.open}</a></p>` : ''}
-<details${code || link ? '' : ' open'}><summary>${say.body}</summary><p class="body">${escaped(body)}</p></details>
+<p class="to"><span>${say.to}</span> <strong>${escapeHtml(recipient)}</strong>${view.recipient === undefined ? ` <a href="${escapeHtml(addressOf({ ...view, recipient }))}">${say.only}</a>` : ''}</p>
+${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
+${code ? `<p class="code"><span>${say.code}</span> <strong>${escapeHtml(code)}</strong></p>` : ''}
+${link ? `<p><a class="button" href="${escapeHtml(link)}">${say.open}</a></p>` : ''}
+<details${code || link ? '' : ' open'}><summary>${say.body}</summary><p class="body">${escapeHtml(body)}</p></details>
 </li>`;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { removedBy } from '../../../platform/db/databases.ts';
-import type { TidyJob } from '../../../platform/jobs/cleanup.ts';
+import type { CleanupJob } from '../../../platform/jobs/cleanup.ts';
 
 /** Removes old messages of the built-in outbox. */
-export const sentMessageJob: TidyJob = {
+export const sentMessageJob: CleanupJob = {
   table: 'sent_message',
   removeBatch: (db, atMost) =>
     removedBy(

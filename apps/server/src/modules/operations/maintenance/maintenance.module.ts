@@ -1,12 +1,12 @@
 import { maintenanceRoutes } from '@haruka/contract';
-import { feature, onePer } from '../../../platform/module.ts';
+import { serverModule, onePer } from '../../../platform/module.ts';
 import { maintenanceSwitch, refuseWhileOn } from './maintenance.service.ts';
 
 const switchOf = onePer(({ reader, log }) =>
   maintenanceSwitch(reader, (error) => log.error({ err: error }, 'the maintenance switch could not be read')),
 );
 
-export const maintenance = feature({
+export const maintenance = serverModule({
   name: 'maintenance',
   routes: maintenanceRoutes,
   handlers: (deps) => ({ maintenance: () => switchOf(deps).look() }),

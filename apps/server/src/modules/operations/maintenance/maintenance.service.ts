@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { publish } from '../../../platform/events/outbox.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import * as repo from './maintenance.repo.ts';
 
 const lookMs = 1000;
@@ -43,14 +43,14 @@ export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void)
 /** While maintenance is on, every call but the one that tells of it is refused (design §3). */
 export function refuseWhileOn({ state }: Switch, routeName: string): void {
   if (routeName === 'maintenance' || !state().is_on) return;
-  throw new Problem('RCL_02007', { text: state().text }, { retryAfter: 60 });
+  throw new ApiError('RCL_02007', { text: state().text }, { retryAfter: 60 });
 }
 
 /** The operator's switch: open screens hear of it at once and move to the maintenance page, or back. */
 export function setMaintenance(db: Db, state: repo.MaintenanceState, operator: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await repo.write(tx, state);
-    await publish(tx, 'maintenance', state);
+    await emitEvent(tx, 'maintenance', state);
     const actor = { kind: 'operator', id: operator };
     const action = state.is_on ? 'begin' : 'end';
     await audit(tx, { id: 'operator', ip: '' }, { actor, object: 'maintenance', object_id: 1, action });

@@ -1,10 +1,10 @@
 import { clinicRoutes } from '@haruka/contract';
-import { feature } from '../../../platform/module.ts';
+import { serverModule } from '../../../platform/module.ts';
 import { scheduleHandlers } from './availability.routes.ts';
 import { scheduleOf } from './availability.service.ts';
 
 /** When a doctor can be seen: free slots, computed from hours and bookings, never stored. */
-export const schedule = feature({
+export const schedule = serverModule({
   name: 'schedule',
   routes: { slots: clinicRoutes.slots },
   handlers: (deps) => scheduleHandlers(scheduleOf(deps)),

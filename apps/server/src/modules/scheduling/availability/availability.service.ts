@@ -1,9 +1,9 @@
-import { type Answer, type Checked, type clinicRoutes, limits } from '@haruka/contract';
+import { type Output, type ParsedInput, type clinicRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { onePer } from '../../../platform/module.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { dayAsText, firstFrom, type Span } from './cells.ts';
 import { dayAt, dayOf, dayOfField, instantOf, textOf, timeOf } from './days.ts';
 import { holidayOn } from './holidays.ts';
@@ -28,17 +28,17 @@ export interface NearSlot {
   on_time: string;
 }
 
-type SlotsQuery = Checked<typeof clinicRoutes.slots>;
+type SlotsQuery = ParsedInput<typeof clinicRoutes.slots>;
 
 /** Free slots of a location, day by day: by the patient's rules, or by the staff's for those who work there. */
 export async function slots(
   schedule: Schedule,
   actor: Actor,
   query: SlotsQuery,
-): Promise<Answer<typeof clinicRoutes.slots>> {
+): Promise<Output<typeof clinicRoutes.slots>> {
   const from = dayOfField('from', query.from);
   const [seen] = await look(schedule, [query.clinic_location_id], from, query.days);
-  if (!seen) throw new Problem('RCL_06005');
+  if (!seen) throw new ApiError('RCL_06005');
   const { timetable, now } = seen;
   const bounds = boundsAt(now, rulesFor(actor, timetable), timetable);
   const spans = freeOf(seen, doctorsOf(timetable, query), bounds, from, query.days);
@@ -105,7 +105,7 @@ async function nextFreeWithin(
 const nearDays = 7;
 
 /** A slot somebody wanted, for a speciality, by whose rules. */
-interface Wish {
+interface SlotRequest {
   doctor_id: number | null;
   slot: number;
   rules: Rules;
@@ -119,7 +119,7 @@ interface Wish {
 export async function nearestFree(
   schedule: Schedule,
   locationId: number,
-  wish: Wish,
+  wish: SlotRequest,
   count: number,
 ): Promise<NearSlot[]> {
   const around = await nearestWithin(schedule, locationId, wish, count, nearDays);
@@ -130,7 +130,7 @@ export async function nearestFree(
 async function nearestWithin(
   schedule: Schedule,
   locationId: number,
-  { doctor_id, slot, rules, speciality_id }: Wish,
+  { doctor_id, slot, rules, speciality_id }: SlotRequest,
   count: number,
   reach: number,
 ): Promise<NearSlot[]> {
@@ -155,7 +155,7 @@ async function nearestWithin(
 /** The hours a location is booked by, as this process remembers them; booking itself checks their version. */
 export async function timetableFor({ timetables }: Schedule, locationId: number): Promise<Timetable> {
   const timetable = (await timetables.get([locationId])).get(locationId);
-  if (!timetable) throw new Problem('RCL_06005');
+  if (!timetable) throw new ApiError('RCL_06005');
   return timetable;
 }
 

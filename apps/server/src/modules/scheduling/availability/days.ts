@@ -1,5 +1,5 @@
 import { limits, tokyoOffsetMinutes } from '@haruka/contract';
-import { Problem } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 
 /**
  * Time as slots are computed with it: whole numbers. A *day* counts Tokyo's civil days since 1970, a *slot* counts its
@@ -58,7 +58,7 @@ export function dayOfField(field: string, text: string): number {
 }
 
 const outside = (field: string, rule: 'min' | 'max', bound: number) =>
-  new Problem('RCL_01002', { fields: [{ field, rule, limit: textOf(bound) }] });
+  new ApiError('RCL_01002', { fields: [{ field, rule, limit: textOf(bound) }] });
 
 /** Returns an instant (milliseconds since 1970) as `YYYY-MM-DDTHH:mm:ss+09:00`, on the ten-minute grid. */
 export function tokyoTimeOf(ms: number): string {

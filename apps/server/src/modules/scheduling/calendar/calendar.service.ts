@@ -1,11 +1,11 @@
-import type { Answer, Calendar, calendarRoutes, Checked, ConsultRecord, RedFlagAlarm } from '@haruka/contract';
+import type { Output, Calendar, calendarRoutes, ParsedInput, ConsultRecord, RedFlagAlarm } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { noteLook } from '../../../platform/audit/audit-read.ts';
-import { Problem } from '../../../platform/api-error.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { sheetOf } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
@@ -33,17 +33,17 @@ const maxConsultsPerAnswer = 20_000;
 export async function span(
   { db, reader, longReads, maxConsults = maxConsultsPerAnswer }: CalendarDeps,
   actor: MemberActor,
-  { from, to, clinic_location_id }: Checked<typeof calendarRoutes.calendar>,
+  { from, to, clinic_location_id }: ParsedInput<typeof calendarRoutes.calendar>,
   request: Pick<RequestFacts, 'id' | 'ip'>,
-): Promise<Answer<typeof calendarRoutes.calendar>> {
+): Promise<Output<typeof calendarRoutes.calendar>> {
   const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
   const days = last - first + 1;
-  if (days < 1) throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'min', limit: from }] });
+  if (days < 1) throw new ApiError('RCL_01002', { fields: [{ field: 'to', rule: 'min', limit: from }] });
   if (days > mostDays)
-    throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + mostDays - 1) }] });
+    throw new ApiError('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + mostDays - 1) }] });
   const reach = await reachOf(reader, actor, clinic_location_id);
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
-  await noteLook(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
+  await auditRead(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
   const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
   const key = JSON.stringify([actor.kind, reach, bounds]);
   const read = await longReads.run(actor.clinic_id, key, (own) => readSpan(own, reach, bounds, maxConsults));
@@ -58,7 +58,7 @@ async function readSpan(
 ): Promise<Omit<Calendar, 'holidays'>> {
   const consults = await repo.listConsults(db, reach, bounds, maxConsults + 1);
   if (consults.length > maxConsults)
-    throw new Problem('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
+    throw new ApiError('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
   return {
     consults,
     doctors: await repo.listDoctors(db, reach, bounds),
@@ -76,14 +76,14 @@ export async function redFlagAlarms(
   request: Pick<RequestFacts, 'id' | 'ip'>,
 ): Promise<RedFlagAlarm[]> {
   const reach = await reachOf(reader, actor, undefined);
-  await noteLook(db, request, { actor, object: 'calendar', object_id: 'red flags', action: 'view' });
+  await auditRead(db, request, { actor, object: 'calendar', object_id: 'red flags', action: 'view' });
   return repo.listRedFlags(reader, reach);
 }
 
 /** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */
 async function reachOf(db: Db, actor: MemberActor, asked: number | undefined): Promise<repo.Reach> {
   const mine = locationsOf(actor) ?? (await repo.locationsOf(db, actor.clinic_id));
-  if (asked !== undefined && !mine.includes(asked)) throw new Problem('RCL_06005');
+  if (asked !== undefined && !mine.includes(asked)) throw new ApiError('RCL_06005');
   return { locations: asked === undefined ? mine : [asked], doctor_id: actor.kind === 'doctor' ? actor.id : null };
 }
 
@@ -99,7 +99,7 @@ export async function record(
 ): Promise<ConsultRecord> {
   const locations = locationsOf(actor);
   const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
-  if (!found) throw new Problem('RCL_05008');
+  if (!found) throw new ApiError('RCL_05008');
   const { chart, ...rest } = found;
   const [answer_sheet, history] = await Promise.all([
     sheetOf(db, consult_id),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDir } from '../../ops/data-dir.ts';
 import { appRole } from '../databases.ts';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 import { isListening } from './lock-socket.ts';
 import { InUse, lockDir } from './lock.ts';
 import { findPlaces, type Places, socketName } from './places.ts';
@@ -25,7 +25,7 @@ interface Options {
   /** `false` only for tests: no fsync, gone with a power cut. */
   durable?: boolean;
   /** The database did not come back after a crash: the process cannot go on. */
-  onLost?: (problem: CannotRun) => void;
+  onLost?: (problem: StartupError) => void;
   /** How many bytes the data folder must have left; 0 for commands that must work on a full disk. */
   leastFree?: number;
 }
@@ -46,16 +46,16 @@ export async function startCluster(
     await refuseForeignDatabase(dir, places);
     if (!(await hasCluster(places))) await makeCluster(dir, places, durable);
     await remember(places);
-    const keeper = await keepRunning(places, { log, durable, onLost });
+    const lockHolder = await keepRunning(places, { log, durable, onLost });
     const url = urlIn(places);
     const serverUrl = urlIn(places, appRole);
     await createDatabase(url);
     return {
       url,
       serverUrl,
-      pid: keeper.pid,
+      pid: lockHolder.pid,
       stop: async () => {
-        await keeper.stop();
+        await lockHolder.stop();
         if (places.clientDir !== places.socketDir) await rm(places.clientDir, { force: true });
         await rmdir(places.socketDir).catch(() => {});
         await unlock();
@@ -89,7 +89,7 @@ async function refuseForeignDatabase(dir: string, { socketDir }: Places) {
 /** Makes a cluster where there has never been one. A lost one is not replaced by an empty one without a word. */
 async function makeCluster(dir: string, places: Places, durable: boolean) {
   if (await stat(places.marker).catch(() => undefined))
-    throw new CannotRun(
+    throw new StartupError(
       `The data folder ${dir} has lost its database (${places.cluster} is missing): bring it back, or remove ${places.marker} to begin with an empty one.`,
     );
   await createCluster(places, durable);

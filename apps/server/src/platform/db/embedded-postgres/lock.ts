@@ -1,11 +1,11 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 import { isListening, openLockSocket } from './lock-socket.ts';
 
 /** Another process that is alive uses the data folder. */
-export class InUse extends CannotRun {}
+export class InUse extends StartupError {}
 
 interface Holder {
   pid: number;
@@ -39,7 +39,7 @@ export async function lockDir(dir: string): Promise<() => Promise<void>> {
       }
       await moveAside(dir, file);
     }
-    throw new CannotRun(`The data folder ${dir} cannot be locked.`);
+    throw new StartupError(`The data folder ${dir} cannot be locked.`);
   } finally {
     await rm(mine, { force: true });
     if (!isMine) await socket?.close();

@@ -3,7 +3,7 @@ import { chown, cp, lstat, mkdir, readFile, readlink, realpath, rename, rm, stat
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 import { type Account, accountFor, barrier } from './account.ts';
 import { longestSocketPath } from './lock-socket.ts';
 
@@ -29,7 +29,7 @@ export async function findPlaces(dir: string, log: (sentence: string) => void): 
   const account = await accountFor(path.join(dir, 'cluster'));
   const inTheWay = await barrier(dir, account);
   if (inTheWay) {
-    throw new CannotRun(
+    throw new StartupError(
       `The data folder ${dir} lies below ${inTheWay}, which only its owner may enter, and PostgreSQL must not run as root: name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
     );
   }
@@ -57,7 +57,7 @@ async function clientPlace(socketDir: string, account: Account | undefined): Pro
     (await readlink(short).catch(() => '')) !== socketDir ||
     ![0, account?.uid, process.getuid?.()].includes(found.uid)
   )
-    throw new CannotRun(`${short} belongs to somebody else: remove it, or name a DATA_DIR with a shorter path.`);
+    throw new StartupError(`${short} belongs to somebody else: remove it, or name a DATA_DIR with a shorter path.`);
   return short;
 }
 
@@ -110,7 +110,7 @@ async function machineBinaries(): Promise<string> {
   for (const folder of [...debian, ...inPath]) {
     if (await stat(path.join(folder, 'initdb')).catch(() => undefined)) return folder;
   }
-  throw new CannotRun(
+  throw new StartupError(
     `There is no PostgreSQL for ${os.platform()}-${os.arch()}: install one, or name a server in DATABASE_URL.`,
   );
 }
@@ -119,7 +119,7 @@ async function passableDir(account: Account | undefined): Promise<string> {
   for (const folder of [os.tmpdir(), '/tmp', '/var/tmp']) {
     if (!(await barrier(folder, account))) return folder;
   }
-  throw new CannotRun(
+  throw new StartupError(
     'Every temporary folder is private, so the embedded PostgreSQL has no place to be: name a server in DATABASE_URL.',
   );
 }
@@ -129,7 +129,7 @@ export async function ownDir(folder: string, mode: number, account: Account | un
   await mkdir(folder, { recursive: true, mode });
   const found = await lstat(folder);
   if (!found.isDirectory() || ![account?.uid, process.getuid?.()].includes(found.uid)) {
-    throw new CannotRun(`${folder} belongs to somebody else: remove it, or name another DATA_DIR.`);
+    throw new StartupError(`${folder} belongs to somebody else: remove it, or name another DATA_DIR.`);
   }
   if (account) await chown(folder, account.uid, account.gid);
 }
@@ -137,7 +137,7 @@ export async function ownDir(folder: string, mode: number, account: Account | un
 async function trusted(copy: string): Promise<boolean> {
   const found = await lstat(copy).catch(() => undefined);
   if (found && (!found.isDirectory() || found.uid !== process.getuid?.()))
-    throw new CannotRun(`${copy} belongs to somebody else: remove it.`);
+    throw new StartupError(`${copy} belongs to somebody else: remove it.`);
   return found !== undefined;
 }
 

@@ -4,7 +4,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 import { endsWithin } from '../../ops/time-limit.ts';
 import { isShortEnough, ownDir, type Places, socketName } from './places.ts';
 
@@ -56,7 +56,7 @@ export async function createCluster({ bin, cluster, account }: Places, durable: 
   ];
   await promisify(execFile)(path.join(bin, 'initdb'), how, { ...account, cwd: '/', env: environment() }).catch(
     (error: Error & { stderr?: string }) => {
-      throw new CannotRun(
+      throw new StartupError(
         `The embedded PostgreSQL could not make its folder ${half}: ${lastWords(error.stderr ?? error.message)}.`,
         error,
       );
@@ -96,7 +96,7 @@ export async function startPostgres(
     once(child, 'exit'),
   ]);
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) return child;
-  throw new CannotRun(`The embedded PostgreSQL did not start: ${lastWords(words.join('\n'))}.`);
+  throw new StartupError(`The embedded PostgreSQL did not start: ${lastWords(words.join('\n'))}.`);
 }
 
 /** PostgreSQL writes `ready` into the last line of its pid file once it takes connections; no connection is needed to see it. */

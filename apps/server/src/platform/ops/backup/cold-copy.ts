@@ -2,7 +2,7 @@ import { chown, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDir } from '../../db/embedded-postgres/lock.ts';
 import { findPlaces } from '../../db/embedded-postgres/places.ts';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 
 const copyIn = (folder: string) => path.join(folder, 'cluster');
 /** What belongs to a running database only. */
@@ -26,7 +26,7 @@ export async function copyCluster(dataDir: string, folder: string): Promise<void
   try {
     const { cluster } = await findPlaces(dataDir, () => {});
     if (await exists(path.join(cluster, 'postmaster.pid')))
-      throw new CannotRun(`The database in ${dataDir} did not stop cleanly: start the server once and stop it.`);
+      throw new StartupError(`The database in ${dataDir} did not stop cleanly: start the server once and stop it.`);
     await copy(cluster, copyIn(folder));
   } finally {
     await unlock();
@@ -39,7 +39,7 @@ export async function putCluster(folder: string, dataDir: string): Promise<void>
   try {
     const { cluster, account } = await findPlaces(dataDir, () => {});
     if (await exists(cluster))
-      throw new CannotRun(`${dataDir} has a database already: move ${cluster} away, or name another DATA_DIR.`);
+      throw new StartupError(`${dataDir} has a database already: move ${cluster} away, or name another DATA_DIR.`);
     const half = `${cluster}.new`;
     await rm(half, { recursive: true, force: true });
     await copy(copyIn(folder), half);

@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../db/databases.ts';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 import { type Manifest, describe } from './manifest.ts';
 import { findTool, runTool } from './tools.ts';
 
@@ -23,7 +23,7 @@ export async function majorOf(db: Db): Promise<number> {
 export async function dump(db: Db, url: string, folder: string): Promise<Manifest> {
   const major = await majorOf(db);
   const tool = await findTool('pg_dump', major);
-  if (!tool) throw new CannotRun(`A backup of this database needs pg_dump of PostgreSQL ${major} or newer.`);
+  if (!tool) throw new StartupError(`A backup of this database needs pg_dump of PostgreSQL ${major} or newer.`);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -51,13 +51,13 @@ export async function undump(db: Db, url: string, folder: string, { major }: Man
   const { rows } = await sql<{ name: string }>`select c.relname::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S') order by 1 limit 1`.execute(db);
   if (rows[0])
-    throw new CannotRun(`The database to restore into is not empty (it has ${rows[0].name}): name an empty one.`);
+    throw new StartupError(`The database to restore into is not empty (it has ${rows[0].name}): name an empty one.`);
   const target = await majorOf(db);
   if (target < major)
-    throw new CannotRun(`This backup is of PostgreSQL ${major}, and the database to restore into is of ${target}.`);
+    throw new StartupError(`This backup is of PostgreSQL ${major}, and the database to restore into is of ${target}.`);
   const tool = await findTool('pg_restore', Math.max(major, target));
   if (!tool)
-    throw new CannotRun(`Restoring this backup needs pg_restore of PostgreSQL ${Math.max(major, target)} or newer.`);
+    throw new StartupError(`Restoring this backup needs pg_restore of PostgreSQL ${Math.max(major, target)} or newer.`);
   await runTool(tool, url, [
     '--no-owner',
     '--no-privileges',

@@ -3,11 +3,11 @@ import { verifyAudit } from '../../audit/verify-audit-chain.ts';
 import type { Config } from '../config.ts';
 import { asSystem } from '../../db/database-context.ts';
 import { openDataDir } from '../data-dir.ts';
-import { type Db, openDatabases, refuseUnfit } from '../../db/databases.ts';
+import { type Db, openDatabases, rejectUnfitDatabase } from '../../db/databases.ts';
 import { migrate } from '../../db/migrate.ts';
 import { joinCluster } from '../../db/embedded-postgres/index.ts';
 import { InUse } from '../../db/embedded-postgres/lock.ts';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 import { copyCluster, putCluster } from './cold-copy.ts';
 import { dump, majorOf, undump } from './dump.ts';
 import { type Manifest, describe, readManifest, writeManifest } from './manifest.ts';
@@ -21,7 +21,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
  */
 export async function backUp(where: Where, folder: string): Promise<Manifest> {
   if (await stat(folder).catch(() => undefined))
-    throw new CannotRun(`${folder} is there already: a backup goes into a new folder.`);
+    throw new StartupError(`${folder} is there already: a backup goes into a new folder.`);
   const half = `${folder}.new`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ async function take(where: Where, folder: string): Promise<Manifest> {
   if (dumped.manifest) return dumped.manifest;
   await copyCluster(where.dataDir, folder).catch((error: Error) => {
     if (!(error instanceof InUse)) throw error;
-    throw new CannotRun(
+    throw new StartupError(
       `There is no pg_dump of PostgreSQL ${dumped.about.major} here, so the backup is a copy of the data folder: stop the server first. ${error.message}`,
       error,
     );
@@ -58,7 +58,7 @@ export async function restore(where: Where, folder: string): Promise<{ manifest:
   const manifest = await readManifest(folder);
   if (manifest.kind === 'cluster') {
     if (where.databaseUrl !== undefined)
-      throw new CannotRun(`${folder} is a copy of an embedded database: leave DATABASE_URL out to restore it.`);
+      throw new StartupError(`${folder} is a copy of an embedded database: leave DATABASE_URL out to restore it.`);
     await openDataDir(where.dataDir);
     await putCluster(folder, where.dataDir);
   } else await onDatabase(where, (db, url) => undump(db, url, folder, manifest));
@@ -67,7 +67,7 @@ export async function restore(where: Where, folder: string): Promise<{ manifest:
     // Grants the server's role its rights, and runs what is newer than the backup.
     await migrate(url);
     const { rows, bad } = await verifyAudit(db, manifest.heads);
-    if (bad) throw new CannotRun(`The restored audit log is not the one of the backup: ${bad}.`);
+    if (bad) throw new StartupError(`The restored audit log is not the one of the backup: ${bad}.`);
     return { manifest, rows };
   });
 }
@@ -77,7 +77,7 @@ async function onDatabase<T>({ databaseUrl, dataDir }: Where, work: (db: Db, url
   const cluster = databaseUrl === undefined ? await joinCluster(dataDir) : undefined;
   const url = databaseUrl ?? cluster!.url();
   try {
-    await refuseUnfit(url);
+    await rejectUnfitDatabase(url);
     const databases = await openDatabases(url, { poolSize: 1, as: 'owner' });
     try {
       return await asSystem(() => work(databases.db, url));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/databases.ts';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -45,10 +45,10 @@ export const writeManifest = (folder: string, manifest: Manifest) =>
 /** Reads a manifest; throws one clear sentence when the folder is no backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileIn(folder), 'utf8').catch((error: Error) => {
-    throw new CannotRun(`${folder} is no backup: ${error.message}.`, error);
+    throw new StartupError(`${folder} is no backup: ${error.message}.`, error);
   });
   const parsed = z.safeParse(Manifest, jsonOf(text));
-  if (!parsed.success) throw new CannotRun(`${fileIn(folder)} is not the manifest of a backup.`);
+  if (!parsed.success) throw new StartupError(`${fileIn(folder)} is not the manifest of a backup.`);
   return parsed.data;
 }
 

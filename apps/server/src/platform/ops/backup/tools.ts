@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CannotRun } from '../../api-error.ts';
+import { StartupError } from '../../api-error.ts';
 
 const run = promisify(execFile);
 const debian = '/usr/lib/postgresql';
@@ -52,7 +52,7 @@ export async function runTool({ file }: Tool, url: string, args: readonly string
   await run(file, [...args, '--dbname', address.href], { env, maxBuffer: 16 * 1024 * 1024 }).catch(
     (error: Error & { stderr?: string }) => {
       const said = (error.stderr ?? error.message).trim().split('\n').slice(0, 5).join(' ');
-      throw new CannotRun(`${path.basename(file)} failed: ${said}`, error);
+      throw new StartupError(`${path.basename(file)} failed: ${said}`, error);
     },
   );
 }
