@@ -11,7 +11,7 @@ import { connectClient } from './app-events.ts';
 const opened = vi.hoisted(() => ({}) as { door: ClientHooks });
 vi.mock('@haruka/api', async (original) => ({
   ...(await original<object>()),
-  configureDoor: (door: ClientHooks) => (opened.door = door),
+  configureClient: (door: ClientHooks) => (opened.door = door),
 }));
 
 const { progress, toastMs } = limits;

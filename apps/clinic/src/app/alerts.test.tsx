@@ -19,7 +19,7 @@ const line = vi.hoisted(() => {
 });
 vi.mock('@haruka/shell', async (original) => ({
   ...(await original<object>()),
-  useLine: () => line.value,
+  useLiveConnection: () => line.value,
 }));
 const uuid = (nth: number) => `01932d2e-0000-7000-8000-00000000000${nth}`;
 const waiting = (nth: number): Presence => ({

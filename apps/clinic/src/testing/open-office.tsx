@@ -4,11 +4,17 @@ import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { type StaffApp, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
+
+/** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
+afterAll(async () => {
+  closeOffice();
+  await new Promise((resolve) => setImmediate(resolve));
+});
 
 /** Somebody at the desk of two locations. */
 export const staff: MemberInformation = {

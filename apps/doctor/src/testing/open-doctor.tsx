@@ -3,7 +3,7 @@ import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import { calendarRoute, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
 import { paths } from '../shared/paths.ts';
@@ -12,6 +12,12 @@ import { calendar, doctor, record, room } from './facts.ts';
 // Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
+
+/** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
+afterAll(async () => {
+  closeDoctor();
+  await new Promise((resolve) => setImmediate(resolve));
+});
 
 let close: (() => void) | undefined;
 

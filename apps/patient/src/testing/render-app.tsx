@@ -3,7 +3,7 @@ import { initWording } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { openStore } from '../app/store.ts';
 import { patientSession } from '../shared/session.ts';
@@ -11,6 +11,12 @@ import { patientSession } from '../shared/session.ts';
 // Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
+
+/** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
+afterAll(async () => {
+  cleanup();
+  await new Promise((resolve) => setImmediate(resolve));
+});
 
 /**
  * Opens the whole app at an address, with a server that answers as told, and signed in or not. Gives back what the app
