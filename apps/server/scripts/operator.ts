@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ErrorCode, limits, memberRoutes } from '@haruka/contract';
+import { errorCodes, type ErrorCode, limits, memberRoutes } from '@haruka/contract';
 import * as z from 'zod/mini';
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
@@ -194,10 +194,10 @@ async function createOwner(db: Db, clinic_id: number, { email, name = '', kana =
 }
 
 const whyNoOwner: Partial<Record<ErrorCode, string>> = {
-  RCL_06031: 'This clinic has an owner already; there can be only one.',
-  RCL_06005: 'There is no such clinic.',
-  RCL_07004: 'Somebody of this clinic has this address already.',
-  RCL_04010: 'Somebody of another clinic has this address already.',
+  [errorCodes.ownerExists]: 'This clinic has an owner already; there can be only one.',
+  [errorCodes.locationNotFound]: 'There is no such clinic.',
+  [errorCodes.memberAlreadyAtLocation]: 'Somebody of this clinic has this address already.',
+  [errorCodes.emailExists]: 'Somebody of another clinic has this address already.',
 };
 
 async function resetFactor(db: Db, address: string): Promise<string> {
@@ -215,8 +215,8 @@ async function resetFactor(db: Db, address: string): Promise<string> {
 }
 
 const whyNoReset: Partial<Record<ErrorCode, string>> = {
-  RCL_07003: 'Nobody of a clinic has this address.',
-  RCL_04005: 'This account has no second factor.',
+  [errorCodes.memberNotAtLocation]: 'Nobody of a clinic has this address.',
+  [errorCodes.updateFailed]: 'This account has no second factor.',
 };
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

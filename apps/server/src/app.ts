@@ -100,7 +100,7 @@ export async function buildApp(world: World): Promise<App> {
   http.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure);
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
-    next(isDraining ? new ApiError('RCL_01008', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
+    next(isDraining ? new ApiError('serviceUnavailable', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
   });
   const requests = countRequests(http);
   const capacity = world.capacity ?? (config.env === 'test' ? undefined : makeConcurrencyLimit());

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorName } from './errors.ts';
 
 /** A topic names a fact that screens show. Reads say which topics they show; writes and events say which they change. */
 export const topics = [
@@ -54,8 +54,8 @@ interface Row {
   query?: Fields;
   body?: Fields;
   data: z.ZodMiniType;
-  /** Codes beyond those every route can give (RCL_01001, 01002, 01003, 01004, 02001, 02002, 02003, 02007). */
-  errors?: readonly ErrorCode[];
+  /** Codes beyond those every route can give (serverError, 01002, 01003, 01004, 02001, 02002, 02003, 02007). */
+  errors?: readonly ErrorName[];
   /** The answer is one page of a list; `meta` carries page, page_size and total. */
   paged?: true;
   /** Exists only outside production: the built-in stand-ins' own pages. */

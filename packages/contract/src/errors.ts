@@ -1,160 +1,279 @@
 /**
- * Every code the service may answer with (spec §8) and its HTTP status. Wording lives in @haruka/i18n.
- * Numbers the spec does not show are ours and say so; they are added only when a capability needs them.
+ * Every error of the API: its name in our code, and the code that the client receives. The wording of a code lies in
+ * @haruka/i18n. Codes that the specification does not have say so ("Ours").
  */
-export const errors = {
-  RCL_01001: { http: 500, name: 'Server ERROR' },
-  RCL_01002: { http: 400, name: 'Validate error' },
-  RCL_01003: { http: 400, name: 'Bad Request' },
-  RCL_01004: { http: 400, name: 'Not enough fields' },
+export const errorCodes = {
+  serverError: 'RCL_01001',
+  invalidInput: 'RCL_01002',
+  badRequest: 'RCL_01003',
+  missingFields: 'RCL_01004',
   /** Ours: no such path. */
-  RCL_01005: { http: 404, name: 'No such path' },
+  unknownPath: 'RCL_01005',
   /** Ours: an Idempotency-Key came back with another body. */
-  RCL_01006: { http: 409, name: 'Same key, other request' },
+  idempotencyKeyReused: 'RCL_01006',
   /** Ours: asked too often; `meta.retry_after` in seconds. */
-  RCL_01007: { http: 429, name: 'Too many requests' },
+  tooManyRequests: 'RCL_01007',
   /** Ours: a part we lean on is away for a moment (database, SMS, mail). */
-  RCL_01008: { http: 503, name: 'Service unavailable for a moment' },
+  serviceUnavailable: 'RCL_01008',
   /** Ours: the first request with this Idempotency-Key is still running; `meta.retry_after` in seconds. */
-  RCL_01009: { http: 409, name: 'Same key, still running' },
+  requestStillRunning: 'RCL_01009',
 
-  RCL_02001: { http: 401, name: 'Unauthorized' },
-  RCL_02002: { http: 403, name: 'Access Denied' },
-  RCL_02003: { http: 401, name: 'Token Invalid' },
-  RCL_02004: { http: 400, name: 'Fields must be required' },
-  RCL_02005: { http: 409, name: 'Resend token failed' },
-  RCL_02006: { http: 400, name: 'Verify account failed' },
+  unauthenticated: 'RCL_02001',
+  accessDenied: 'RCL_02002',
+  invalidToken: 'RCL_02003',
+  requiredFieldsMissing: 'RCL_02004',
+  resendFailed: 'RCL_02005',
+  verificationFailed: 'RCL_02006',
   /** Sent only while maintenance is on (design §2: the handling decides, not the spec's name "expired token"). */
-  RCL_02007: { http: 503, name: 'Maintenance' },
-  RCL_02008: { http: 400, name: 'Email or phone number must be required' },
-  RCL_02009: { http: 400, name: 'Type verify incorrect' },
-  RCL_02010: { http: 403, name: 'Clinic not approved, contact admin' },
-  RCL_02011: { http: 403, name: 'Service usage canceled' },
-  RCL_02012: { http: 403, name: 'Service usage discontinued' },
+  maintenance: 'RCL_02007',
+  emailOrPhoneRequired: 'RCL_02008',
+  unknownVerificationType: 'RCL_02009',
+  clinicNotApproved: 'RCL_02010',
+  clinicCancelled: 'RCL_02011',
+  clinicDiscontinued: 'RCL_02012',
   /** Ours: password right, second factor still to come. */
-  RCL_02013: { http: 401, name: 'Second factor needed' },
+  secondFactorRequired: 'RCL_02013',
   /** Ours: the six digits of the second factor are wrong or used. */
-  RCL_02014: { http: 401, name: 'Second factor wrong' },
+  secondFactorWrong: 'RCL_02014',
   /** Ours: right person, wrong door; `meta.go_to` names the app. */
-  RCL_02015: { http: 403, name: 'Signed in at the wrong address' },
+  wrongApp: 'RCL_02015',
   /** Ours: the clinic asks for a second factor and this member has none; at sign-in `meta` carries what sets one up. */
-  RCL_02016: { http: 403, name: 'Second factor must be set up first' },
+  secondFactorSetupRequired: 'RCL_02016',
   /** Ours: what was shown to be scanned was not confirmed in time, or has been used. */
-  RCL_02017: { http: 409, name: 'Setting up the second factor has run out' },
+  secondFactorSetupExpired: 'RCL_02017',
   /** Ours: the clinic asks for a second factor, so it cannot be turned off. */
-  RCL_02018: { http: 409, name: 'The clinic requires the second factor' },
+  secondFactorMandatory: 'RCL_02018',
   /** Ours: there is no second factor to work on. */
-  RCL_02019: { http: 409, name: 'No second factor' },
+  noSecondFactor: 'RCL_02019',
   /** Ours: the person has to prove themselves again first; `meta.by` says how, `meta.phone_number` where a code goes. */
-  RCL_02020: { http: 403, name: 'Please confirm that it is you' },
+  confirmationRequired: 'RCL_02020',
 
-  RCL_04001: { http: 409, name: 'User existed' },
-  RCL_04002: { http: 404, name: 'User not existed' },
-  RCL_04003: { http: 409, name: 'Please set new password' },
-  RCL_04004: { http: 401, name: 'Password was wrong' },
-  RCL_04005: { http: 409, name: 'Update failed' },
-  RCL_04006: { http: 409, name: 'New password cannot be the same as the old one' },
-  RCL_04007: { http: 409, name: 'Current password is wrong' },
-  RCL_04008: { http: 403, name: 'Account is not active' },
-  RCL_04009: { http: 400, name: 'New email not verified' },
-  RCL_04010: { http: 409, name: 'Email already exists' },
-  RCL_04013: { http: 403, name: 'User was suspended from clinic' },
+  userExists: 'RCL_04001',
+  userNotFound: 'RCL_04002',
+  newPasswordRequired: 'RCL_04003',
+  wrongPassword: 'RCL_04004',
+  updateFailed: 'RCL_04005',
+  passwordUnchanged: 'RCL_04006',
+  wrongCurrentPassword: 'RCL_04007',
+  accountInactive: 'RCL_04008',
+  newEmailNotVerified: 'RCL_04009',
+  emailExists: 'RCL_04010',
+  memberSuspended: 'RCL_04013',
 
-  RCL_05001: { http: 409, name: 'User registered, please activate' },
-  RCL_05002: { http: 409, name: 'No shipping address' },
-  RCL_05003: { http: 409, name: 'The shipping address was deleted' },
-  RCL_05004: { http: 409, name: 'Delete shipping address failed' },
-  RCL_05005: { http: 409, name: 'Patient in clinic location' },
-  RCL_05006: { http: 409, name: 'Online consult booking time invalid' },
-  RCL_05007: { http: 409, name: 'Already has a booking' },
-  RCL_05008: { http: 404, name: 'Online consultation does not exist' },
-  RCL_05009: { http: 404, name: 'Credit card not existed' },
-  RCL_05010: { http: 404, name: 'Patient not existed' },
-  RCL_05011: { http: 404, name: 'Patient not in clinic location' },
-  RCL_05012: { http: 409, name: 'Set absence failed' },
-  RCL_05014: { http: 409, name: 'Maximum 3 credit cards' },
+  accountNotActivated: 'RCL_05001',
+  noShippingAddress: 'RCL_05002',
+  shippingAddressDeleted: 'RCL_05003',
+  shippingAddressNotDeleted: 'RCL_05004',
+  patientAlreadyJoined: 'RCL_05005',
+  slotTaken: 'RCL_05006',
+  alreadyBooked: 'RCL_05007',
+  consultNotFound: 'RCL_05008',
+  cardNotFound: 'RCL_05009',
+  patientNotFound: 'RCL_05010',
+  patientNotJoined: 'RCL_05011',
+  absenceRefused: 'RCL_05012',
+  tooManyCards: 'RCL_05014',
   /** Shown after the date and time of the consult that stands in the way (spec §8). */
-  RCL_05018: { http: 409, name: 'Has an online consultation booked' },
+  consultStillBooked: 'RCL_05018',
   /** Always shown as one fixed message (spec §8). */
-  RCL_05019: { http: 409, name: 'There are unpaid items, check payments pending' },
+  unpaidItems: 'RCL_05019',
   /** Ours: later than the location's policy allows a patient to cancel or move; `meta.until`. */
-  RCL_05020: { http: 409, name: 'Too late to change this consultation' },
+  tooLateToChange: 'RCL_05020',
   /** The specification shows no name; a patient sees no toast for it (spec §8), because the screen gives the clinic's reason. */
-  RCL_05021: { http: 409, name: 'The clinic has cancelled this consultation' },
+  cancelledByClinic: 'RCL_05021',
   /** Ours: the answer sheet is locked, or an answer does not fit its question; `meta.fields` names the questions. */
-  RCL_05022: { http: 409, name: 'Answers cannot be accepted' },
+  answersRejected: 'RCL_05022',
   /** Ours: the hold of a tentative booking ran out. */
-  RCL_05023: { http: 409, name: 'The provisional booking has expired' },
+  holdExpired: 'RCL_05023',
   /** Ours: the state has moved on meanwhile; ask again and look. */
-  RCL_05024: { http: 409, name: 'The consultation is in another state now' },
+  consultStateChanged: 'RCL_05024',
   /** Ours: a hold lasts longer only once. */
-  RCL_05025: { http: 409, name: 'The hold was extended already' },
+  holdAlreadyExtended: 'RCL_05025',
   /** Ours: neither e-mail nor phone of the account has been shown to be its owner's. */
-  RCL_05026: { http: 409, name: 'E-mail or phone must be verified before booking' },
+  contactNotVerified: 'RCL_05026',
   /** Ours: several bookings were let go of within the hour; `meta.retry_after` in seconds. */
-  RCL_05027: { http: 429, name: 'Booking pauses after repeated cancelling' },
+  bookingPaused: 'RCL_05027',
   /** Ours: one device holds as many slots of a clinic as it may. */
-  RCL_05028: { http: 409, name: 'Too many provisional bookings from this device' },
+  tooManyHoldsOnDevice: 'RCL_05028',
   /** Ours: a patient who is in the room cannot be marked as a no-show. */
-  RCL_05030: { http: 409, name: 'The patient is in the room' },
+  patientInRoom: 'RCL_05030',
   /** Ours: an account has at most `limits.maxDependants` dependants. */
-  RCL_05040: { http: 409, name: 'No more dependants' },
+  tooManyDependants: 'RCL_05040',
   /** Ours: the dependant is 18 on the day of the booking; `meta.of_age_on`. */
-  RCL_05041: { http: 409, name: 'The dependant is of age' },
+  dependantOfAge: 'RCL_05041',
   /** Ours: an answer is a red flag and the patient has not chosen to go on; `meta.red_flags` names them. */
-  RCL_05034: { http: 409, name: 'A red flag needs a choice first' },
+  redFlagNotAccepted: 'RCL_05034',
 
-  RCL_06005: { http: 404, name: 'Clinic location does not exist' },
-  RCL_06031: { http: 409, name: 'Clinic already has an owner' },
-  RCL_06032: { http: 400, name: 'Enter monthly cost or usage rate' },
-  RCL_06033: { http: 409, name: 'One questionnaire per medical specialty' },
-  RCL_06037: { http: 409, name: 'Retired account' },
-  RCL_07001: { http: 404, name: 'Doctor not in clinic location' },
-  RCL_07002: { http: 409, name: 'Doctor already in clinic location' },
-  RCL_07003: { http: 404, name: 'Member not in clinic location' },
-  RCL_07004: { http: 409, name: 'Member already in clinic location' },
+  locationNotFound: 'RCL_06005',
+  ownerExists: 'RCL_06031',
+  costOrRateRequired: 'RCL_06032',
+  questionnaireExists: 'RCL_06033',
+  accountRetired: 'RCL_06037',
+
+  doctorNotAtLocation: 'RCL_07001',
+  doctorAlreadyAtLocation: 'RCL_07002',
+  memberNotAtLocation: 'RCL_07003',
+  memberAlreadyAtLocation: 'RCL_07004',
   /** Ours: the doctor does not see the chosen speciality at the location; `meta.nearest` are slots of those who do. */
-  RCL_07005: { http: 409, name: 'Doctor does not see this speciality here' },
+  doctorLacksSpeciality: 'RCL_07005',
 
   /** The specification names this range "product errors" and shows no texts: the four meanings are ours. */
-  RCL_08001: { http: 404, name: 'Product does not exist' },
-  RCL_08002: { http: 409, name: 'Product exists already' },
-  RCL_08003: { http: 409, name: 'Product is out of stock' },
-  RCL_08004: { http: 409, name: 'Product is in use and cannot be deleted' },
+  productNotFound: 'RCL_08001',
+  productExists: 'RCL_08002',
+  productOutOfStock: 'RCL_08003',
+  productInUse: 'RCL_08004',
 
-  RCL_09005: { http: 409, name: 'The address cannot be changed once shipped' },
-  RCL_09011: { http: 409, name: 'Convenience store payment limit of 299,999 yen' },
-  RCL_09013: { http: 409, name: 'The order must be cancelled before a refund request' },
-  RCL_09015: { http: 409, name: 'Refund only for payment by credit card' },
-  RCL_09017: { http: 409, name: 'Contains items that are not for regular purchase' },
+  alreadyShipped: 'RCL_09005',
+  konbiniLimitExceeded: 'RCL_09011',
+  orderNotCancelled: 'RCL_09013',
+  refundNeedsCard: 'RCL_09015',
+  notForRegularPurchase: 'RCL_09017',
 
-  RCL_10001: { http: 409, name: 'Patients cannot create a meeting for today' },
-  RCL_10002: { http: 400, name: 'Invalid date format' },
-  RCL_10003: { http: 404, name: 'No online consultation' },
-  RCL_10004: { http: 404, name: 'Online consult not existed' },
+  noBookingForToday: 'RCL_10001',
+  invalidDate: 'RCL_10002',
+  noConsultAtLocation: 'RCL_10003',
+  consultUnknown: 'RCL_10004',
   /** Ours: the room is not open yet; `meta.opens_at`. */
-  RCL_10005: { http: 409, name: 'The room is not open yet' },
-  RCL_10006: { http: 409, name: 'Please re-enter the room, the doctor is preparing' },
+  roomNotOpen: 'RCL_10005',
+  doctorPreparing: 'RCL_10006',
 
-  RCL_11001: { http: 404, name: 'Notification master not found' },
-  RCL_11002: { http: 404, name: 'Notification masters not found' },
+  notificationNotFound: 'RCL_11001',
+  notificationsNotFound: 'RCL_11002',
 
   /** Ours: spec §8 names nothing about inquiries. */
-  RCL_12001: { http: 404, name: 'Inquiry does not exist' },
+  inquiryNotFound: 'RCL_12001',
 
-  RCL_13001: { http: 502, name: 'Payment service error' },
-} as const satisfies Record<`RCL_${number}`, { http: number; name: string }>;
+  paymentServiceFailed: 'RCL_13001',
+} as const satisfies Record<string, `RCL_${number}`>;
 
-export type ErrorCode = keyof typeof errors;
+export type ErrorName = keyof typeof errorCodes;
+export type ErrorCode = (typeof errorCodes)[ErrorName];
+
+/** HTTP status of each error, and its title in the API document. */
+export const errors: Record<ErrorName, { http: number; title: string }> = {
+  serverError: { http: 500, title: 'Server ERROR' },
+  invalidInput: { http: 400, title: 'Validate error' },
+  badRequest: { http: 400, title: 'Bad Request' },
+  missingFields: { http: 400, title: 'Not enough fields' },
+  unknownPath: { http: 404, title: 'No such path' },
+  idempotencyKeyReused: { http: 409, title: 'Same key, other request' },
+  tooManyRequests: { http: 429, title: 'Too many requests' },
+  serviceUnavailable: { http: 503, title: 'Service unavailable for a moment' },
+  requestStillRunning: { http: 409, title: 'Same key, still running' },
+
+  unauthenticated: { http: 401, title: 'Unauthorized' },
+  accessDenied: { http: 403, title: 'Access Denied' },
+  invalidToken: { http: 401, title: 'Token Invalid' },
+  requiredFieldsMissing: { http: 400, title: 'Fields must be required' },
+  resendFailed: { http: 409, title: 'Resend token failed' },
+  verificationFailed: { http: 400, title: 'Verify account failed' },
+  maintenance: { http: 503, title: 'Maintenance' },
+  emailOrPhoneRequired: { http: 400, title: 'Email or phone number must be required' },
+  unknownVerificationType: { http: 400, title: 'Type verify incorrect' },
+  clinicNotApproved: { http: 403, title: 'Clinic not approved, contact admin' },
+  clinicCancelled: { http: 403, title: 'Service usage canceled' },
+  clinicDiscontinued: { http: 403, title: 'Service usage discontinued' },
+  secondFactorRequired: { http: 401, title: 'Second factor needed' },
+  secondFactorWrong: { http: 401, title: 'Second factor wrong' },
+  wrongApp: { http: 403, title: 'Signed in at the wrong address' },
+  secondFactorSetupRequired: { http: 403, title: 'Second factor must be set up first' },
+  secondFactorSetupExpired: { http: 409, title: 'Setting up the second factor has run out' },
+  secondFactorMandatory: { http: 409, title: 'The clinic requires the second factor' },
+  noSecondFactor: { http: 409, title: 'No second factor' },
+  confirmationRequired: { http: 403, title: 'Please confirm that it is you' },
+
+  userExists: { http: 409, title: 'User existed' },
+  userNotFound: { http: 404, title: 'User not existed' },
+  newPasswordRequired: { http: 409, title: 'Please set new password' },
+  wrongPassword: { http: 401, title: 'Password was wrong' },
+  updateFailed: { http: 409, title: 'Update failed' },
+  passwordUnchanged: { http: 409, title: 'New password cannot be the same as the old one' },
+  wrongCurrentPassword: { http: 409, title: 'Current password is wrong' },
+  accountInactive: { http: 403, title: 'Account is not active' },
+  newEmailNotVerified: { http: 400, title: 'New email not verified' },
+  emailExists: { http: 409, title: 'Email already exists' },
+  memberSuspended: { http: 403, title: 'User was suspended from clinic' },
+
+  accountNotActivated: { http: 409, title: 'User registered, please activate' },
+  noShippingAddress: { http: 409, title: 'No shipping address' },
+  shippingAddressDeleted: { http: 409, title: 'The shipping address was deleted' },
+  shippingAddressNotDeleted: { http: 409, title: 'Delete shipping address failed' },
+  patientAlreadyJoined: { http: 409, title: 'Patient in clinic location' },
+  slotTaken: { http: 409, title: 'Online consult booking time invalid' },
+  alreadyBooked: { http: 409, title: 'Already has a booking' },
+  consultNotFound: { http: 404, title: 'Online consultation does not exist' },
+  cardNotFound: { http: 404, title: 'Credit card not existed' },
+  patientNotFound: { http: 404, title: 'Patient not existed' },
+  patientNotJoined: { http: 404, title: 'Patient not in clinic location' },
+  absenceRefused: { http: 409, title: 'Set absence failed' },
+  tooManyCards: { http: 409, title: 'Maximum 3 credit cards' },
+  consultStillBooked: { http: 409, title: 'Has an online consultation booked' },
+  unpaidItems: { http: 409, title: 'There are unpaid items, check payments pending' },
+  tooLateToChange: { http: 409, title: 'Too late to change this consultation' },
+  cancelledByClinic: { http: 409, title: 'The clinic has cancelled this consultation' },
+  answersRejected: { http: 409, title: 'Answers cannot be accepted' },
+  holdExpired: { http: 409, title: 'The provisional booking has expired' },
+  consultStateChanged: { http: 409, title: 'The consultation is in another state now' },
+  holdAlreadyExtended: { http: 409, title: 'The hold was extended already' },
+  contactNotVerified: { http: 409, title: 'E-mail or phone must be verified before booking' },
+  bookingPaused: { http: 429, title: 'Booking pauses after repeated cancelling' },
+  tooManyHoldsOnDevice: { http: 409, title: 'Too many provisional bookings from this device' },
+  patientInRoom: { http: 409, title: 'The patient is in the room' },
+  tooManyDependants: { http: 409, title: 'No more dependants' },
+  dependantOfAge: { http: 409, title: 'The dependant is of age' },
+  redFlagNotAccepted: { http: 409, title: 'A red flag needs a choice first' },
+
+  locationNotFound: { http: 404, title: 'Clinic location does not exist' },
+  ownerExists: { http: 409, title: 'Clinic already has an owner' },
+  costOrRateRequired: { http: 400, title: 'Enter monthly cost or usage rate' },
+  questionnaireExists: { http: 409, title: 'One questionnaire per medical specialty' },
+  accountRetired: { http: 409, title: 'Retired account' },
+
+  doctorNotAtLocation: { http: 404, title: 'Doctor not in clinic location' },
+  doctorAlreadyAtLocation: { http: 409, title: 'Doctor already in clinic location' },
+  memberNotAtLocation: { http: 404, title: 'Member not in clinic location' },
+  memberAlreadyAtLocation: { http: 409, title: 'Member already in clinic location' },
+  doctorLacksSpeciality: { http: 409, title: 'Doctor does not see this speciality here' },
+
+  productNotFound: { http: 404, title: 'Product does not exist' },
+  productExists: { http: 409, title: 'Product exists already' },
+  productOutOfStock: { http: 409, title: 'Product is out of stock' },
+  productInUse: { http: 409, title: 'Product is in use and cannot be deleted' },
+
+  alreadyShipped: { http: 409, title: 'The address cannot be changed once shipped' },
+  konbiniLimitExceeded: { http: 409, title: 'Convenience store payment limit of 299,999 yen' },
+  orderNotCancelled: { http: 409, title: 'The order must be cancelled before a refund request' },
+  refundNeedsCard: { http: 409, title: 'Refund only for payment by credit card' },
+  notForRegularPurchase: { http: 409, title: 'Contains items that are not for regular purchase' },
+
+  noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
+  invalidDate: { http: 400, title: 'Invalid date format' },
+  noConsultAtLocation: { http: 404, title: 'No online consultation' },
+  consultUnknown: { http: 404, title: 'Online consult not existed' },
+  roomNotOpen: { http: 409, title: 'The room is not open yet' },
+  doctorPreparing: { http: 409, title: 'Please re-enter the room, the doctor is preparing' },
+
+  notificationNotFound: { http: 404, title: 'Notification master not found' },
+  notificationsNotFound: { http: 404, title: 'Notification masters not found' },
+
+  inquiryNotFound: { http: 404, title: 'Inquiry does not exist' },
+
+  paymentServiceFailed: { http: 502, title: 'Payment service error' },
+};
+
+const names = new Map(Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]));
+
+/** Returns the name of an error code, and nothing for a code that the catalogue does not have. */
+export const errorName = (code: string): ErrorName | undefined => names.get(code as ErrorCode);
 
 /** What a person of a clinic is told, at any call, once they may not be here any more: their session is over (spec §8). */
 export const accessDeniedCodes = [
-  'RCL_02010',
-  'RCL_02011',
-  'RCL_02012',
-  'RCL_02015',
-  'RCL_04008',
-  'RCL_04013',
+  errorCodes.clinicNotApproved,
+  errorCodes.clinicCancelled,
+  errorCodes.clinicDiscontinued,
+  errorCodes.wrongApp,
+  errorCodes.accountInactive,
+  errorCodes.memberSuspended,
 ] as const;
 export type AccessDeniedCode = (typeof accessDeniedCodes)[number];
 export const isAccessDenied = (code: string | undefined): code is AccessDeniedCode =>

@@ -1,5 +1,5 @@
 import { topics, type Topic } from '@haruka/contract/define';
-import { isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
+import { errorCodes, isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
 import { events, type EventData, type EventName } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
 import { io, type Socket } from 'socket.io-client';
@@ -143,7 +143,7 @@ export function connect(options: ConnectOptions): Live {
       onShutOut?.(code);
       return;
     }
-    if (code !== 'RCL_02003') {
+    if (code !== errorCodes.invalidToken) {
       if (!socket.active) againLater();
       return;
     }

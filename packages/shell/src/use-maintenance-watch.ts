@@ -13,7 +13,7 @@ const onVisibility = (changed: () => void) => {
 };
 
 /**
- * Calls back when the service goes into maintenance, however an open screen learns of it: an answer with RCL_02007, an event
+ * Calls back when the service goes into maintenance, however an open screen learns of it: an answer with maintenance, an event
  * of the live connection, or a light poll while there is no such connection, e.g. for visitors. A hidden page does not poll
  * and asks at once when it is shown again.
  */

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/directory/clinic';
 import { errorText } from '@haruka/api';
 import { apiErrorOf } from '@haruka/shell/error-banner';
@@ -75,7 +76,7 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
     if (done.current || (!clinic && !error)) return;
     done.current = true;
     if (!clinic) {
-      const state = apiErrorOf(error)?.code === 'RCL_06005' ? unknownClinic : unreadClinic(here);
+      const state = apiErrorOf(error)?.code === errorCodes.locationNotFound ? unknownClinic : unreadClinic(here);
       void navigate(paths.finder, { replace: true, state });
       return;
     }
@@ -86,7 +87,8 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
       const refusal = apiErrorOf(unlinked);
       if (!refusal && joined) toast({ text: joined });
       // 05005: it was linked before, and that is no news.
-      else if (refusal && refusal.code !== 'RCL_05005') toast({ text: errorText(refusal), tone: 'error' });
+      else if (refusal && refusal.code !== errorCodes.patientAlreadyJoined)
+        toast({ text: errorText(refusal), tone: 'error' });
       leave();
     });
   }, [clinic, error, here, isLinked, join, joinClinic, joined, navigate, send, to]);

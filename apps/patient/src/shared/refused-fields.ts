@@ -1,4 +1,4 @@
-/** What a refusal says about single fields: `meta.fields` of RCL_01002 (design §5). */
+/** What a refusal says about single fields: `meta.fields` of invalidInput (design §5). */
 export function refusedFields(error: unknown): { field: string; rule: string }[] {
   if (typeof error !== 'object' || error === null || !('meta' in error)) return [];
   const { meta } = error;

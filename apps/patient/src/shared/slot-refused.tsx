@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { errorText } from '@haruka/api';
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import { formatDayTime, formatShortDay, formatSlot } from '@haruka/i18n/patient';
@@ -29,7 +30,7 @@ export function SlotRefused({ error, doctors, onPick }: Props) {
   return (
     <Banner tone="warning" title={errorText(refusal)} urgent>
       <NearSlots slots={nearestOf(error)} doctors={doctors} onPick={onPick} />
-      {refusal.code === 'RCL_05007' && consult_id && <InTheWay consult_id={consult_id} />}
+      {refusal.code === errorCodes.alreadyBooked && consult_id && <InTheWay consult_id={consult_id} />}
     </Banner>
   );
 }

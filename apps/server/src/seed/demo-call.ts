@@ -134,7 +134,7 @@ function union(parts: Stretch[]): Stretch[] {
 }
 
 async function insertCall(tx: Tx, start: Date, now: Date): Promise<void> {
-  // Booked the day before: patients cannot book for the same day here (RCL_10001).
+  // Booked the day before: patients cannot book for the same day here (noBookingForToday).
   const created_at = new Date(now.getTime() - dayMs);
   const id = idAt(created_at, start.getTime() / slotMs);
   const { speciality_id, answers: given } = answers.throat;

@@ -1,4 +1,4 @@
-import { type Contract, contract, errors, type Route } from '@haruka/contract';
+import { type Contract, contract, errorCodes, errorName, errors, type Route } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
 import { chartMark } from './insert-rows.ts';
@@ -120,9 +120,13 @@ function cellOf(name: keyof Contract, person: Person, thing: Thing): Cell {
 
 const told = ({ person, thing }: Cell) => `${person.name} (${personaOf(person, thing)}), ${thing.name}`;
 
-const httpOf = (code: string) => Object.entries(errors).find(([name]) => name === code)?.[1].http;
+const httpOf = (code: string) => {
+  const name = errorName(code);
+  return name && errors[name].http;
+};
 
-const notFound = ({ errors: declared = [] }: Route) => declared.filter((code) => errors[code].http === 404);
+const notFound = ({ errors: declared = [] }: Route) =>
+  declared.filter((name) => errors[name].http === 404).map((name) => errorCodes[name]);
 
 const ask = (name: keyof Contract, { person, thing }: Cell, consult_id: string) =>
   app.send(contract[name], {

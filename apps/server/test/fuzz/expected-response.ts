@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type Route, successCode } from '@haruka/contract';
+import { type ErrorCode, errorCodes, errorName, type Route, successCode } from '@haruka/contract';
 
 /** What every route may say (contract, `errors` of a row). */
 const ofEveryRoute: readonly ErrorCode[] = [
@@ -41,8 +41,10 @@ export function faultOf({ statusCode, headers, body }: RequestUnderTest, route: 
   const { code, status, data, result, meta } = envelope;
   if (code === successCode)
     return status === 'SUCCESS' && result === true ? undefined : `half a success: ${body.slice(0, 100)}`;
-  if (!Object.hasOwn(errors, String(code))) return `a code nobody knows: ${String(code)}`;
-  if (![...ofEveryRoute, ...ofKeys, ...(route.errors ?? [])].includes(code as ErrorCode))
+  if (!errorName(String(code))) return `a code nobody knows: ${String(code)}`;
+  if (
+    ![...ofEveryRoute, ...ofKeys, ...(route.errors ?? []).map((name) => errorCodes[name])].includes(code as ErrorCode)
+  )
     return `a code the row does not name: ${String(code)}`;
   if (status !== 'ERROR' || result !== false || data !== null)
     return `a refusal that gives something: ${body.slice(0, 200)}`;

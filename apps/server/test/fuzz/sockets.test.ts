@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { SeatMessage, SignalMessage, callMessages, errors } from '@haruka/contract';
+import { SeatMessage, SignalMessage, callMessages, errorName } from '@haruka/contract';
 import fc from 'fast-check';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ function isAnswer(answer: unknown): boolean {
   if (Object.keys(rest).length > 0) return false;
   return ok === true
     ? peer === null || typeof peer === 'string'
-    : code !== 'RCL_01001' && Object.hasOwn(errors, code ?? '');
+    : code !== 'RCL_01001' && errorName(code ?? '') !== undefined;
 }
 
 test('I3 events there are not, and names that mean something to a server, fall on no ear', async () => {

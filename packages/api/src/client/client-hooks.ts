@@ -11,7 +11,7 @@ export interface Toast {
   code?: string;
 }
 
-/** How somebody shows again who they are: `meta` of RCL_02020. */
+/** How somebody shows again who they are: `meta` of confirmationRequired. */
 export type ConfirmWay = { by: 'PASSWORD' | 'PASSWORD_AND_CODE' } | { by: 'SMS'; phone_number: string };
 
 /** What an app tells the client once, before its first request: where the server is, who asks, and how to speak up. */
@@ -21,7 +21,7 @@ export interface ClientHooks {
   session: Session;
   locale(): Locale;
   onToast(toast: Toast): void;
-  /** The server says it is being maintained (RCL_02007). */
+  /** The server says it is being maintained (maintenance). */
   onMaintenance(): void;
   /**
    * This session is over: `expired` when a refresh was refused, `elsewhere` when another tab left, or the code that keeps a
@@ -29,7 +29,7 @@ export interface ClientHooks {
    */
   onLogout(why: 'expired' | 'elsewhere' | AccessDeniedCode): void;
   /**
-   * The server wants to know again who sits here (RCL_02020). Resolves to whether they have shown it; the request is then
+   * The server wants to know again who sits here (confirmationRequired). Resolves to whether they have shown it; the request is then
    * sent once more.
    */
   onConfirm?(way: ConfirmWay): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { Topic } from '@haruka/contract/define';
 import { topics } from '@haruka/contract/define';
-import { isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
+import { errorCodes, isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import {
@@ -48,7 +48,10 @@ const ask: Ask = async (asked, { signal }) => {
   };
   let { request, outcome } = await send();
   // Whoever shows that it is them has what they asked for, without pressing again.
-  if (outcome.error?.code === 'RCL_02020' && (await door.onConfirm?.(outcome.error.meta as ConfirmWay)))
+  if (
+    outcome.error?.code === errorCodes.confirmationRequired &&
+    (await door.onConfirm?.(outcome.error.meta as ConfirmWay))
+  )
     ({ request, outcome } = await send());
   // Before anyone hears of the success: what it changes is asked for again at once, and with the new token.
   const tokens = request.route.path.startsWith('auth/') && tokensIn(outcome);

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { codeText, partsInTokyo, say } from '@haruka/i18n';
 import type { ClientHooks } from './client-hooks.ts';
@@ -12,12 +13,14 @@ interface Handling {
 
 /** Everything about answers that is not "toast the code's wording for two seconds" (spec §8), in one table. */
 const handling: Record<string, Handling> = {
-  RCL_02003: { quiet: true },
-  RCL_02007: { quiet: true },
-  RCL_04008: { quiet: true },
-  RCL_05021: { quiet: 'patient' },
-  RCL_05018: { text: (refusal) => `${consultAt(refusal)}${codeText('RCL_05018') ?? refusal.message}` },
-  RCL_05019: { text: () => say('door.unpaid') },
+  [errorCodes.invalidToken]: { quiet: true },
+  [errorCodes.maintenance]: { quiet: true },
+  [errorCodes.accountInactive]: { quiet: true },
+  [errorCodes.cancelledByClinic]: { quiet: 'patient' },
+  [errorCodes.consultStillBooked]: {
+    text: (refusal) => `${consultAt(refusal)}${codeText(errorCodes.consultStillBooked) ?? refusal.message}`,
+  },
+  [errorCodes.unpaidItems]: { text: () => say('door.unpaid') },
   '401': { quiet: true, text: ({ message }) => message },
   ABORTED: { quiet: true },
   NOT_JSON: { text: () => say('door.server_error') },
@@ -44,7 +47,7 @@ export function handleError(
       door.onToast({ kind: 'success', text: asked.successMessage, ms: limits.toastMs });
     return;
   }
-  if (error.code === 'RCL_02007') door.onMaintenance();
+  if (error.code === errorCodes.maintenance) door.onMaintenance();
   const quiet = handling[error.code]?.quiet;
   if (asked?.silent || quiet === true || quiet === door.session.kind) return;
   door.onToast({ kind: 'error', text: errorText(error), ms: limits.toastMs, code: error.code });

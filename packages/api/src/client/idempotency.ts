@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import type { Outcome, Request } from './request.ts';
 import { uuid } from './uuid.ts';
 
@@ -35,14 +36,14 @@ export function settle(request: Request, outcome: Outcome) {
   }
 }
 
-/** RCL_01009 means that the first attempt is still being worked on; 429 and 5xx are "not now". */
+/** requestStillRunning means that the first attempt is still being worked on; 429 and 5xx are "not now". */
 const isUncertain = ({ error }: Outcome) =>
   error !== undefined &&
   (error.http === null ||
     error.http >= 500 ||
     error.http === 429 ||
     error.code === 'NOT_JSON' ||
-    error.code === 'RCL_01009');
+    error.code === errorCodes.requestStillRunning);
 
 /** Whoever leaves takes their unanswered wishes along: a body may hold a password, and the next person wishes anew. */
 export const forgetPendingWrites = () => unsettled.clear();

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { limits } from '@haruka/contract/limits';
 import type { ClientHooks } from './client-hooks.ts';
@@ -42,9 +43,9 @@ export function isOver(session: Session): boolean {
 }
 
 /**
- * Sends a request with the session's token. A patient's stale token (RCL_02003) is refreshed once for everyone, in all tabs,
+ * Sends a request with the session's token. A patient's stale token (invalidToken) is refreshed once for everyone, in all tabs,
  * while they wait; two refusals turn the lock negative and `onRefused` logs the user out (spec §4). People of a clinic renew
- * a token that is about to end before they send, and RCL_02003 is the end of their session (design §2).
+ * a token that is about to end before they send, and invalidToken is the end of their session (design §2).
  */
 export async function sendGuarded(
   request: Request,
@@ -71,7 +72,7 @@ export async function sendGuarded(
     }
     const token = session.access();
     const outcome = await send(request, door, token, signal);
-    if (outcome.error?.code !== 'RCL_02003' || !token) return outcome;
+    if (outcome.error?.code !== errorCodes.invalidToken || !token) return outcome;
     if (session.kind !== 'patient') {
       // Another person may have signed in meanwhile, here or in another tab.
       if (session.access() !== token) continue;
@@ -176,7 +177,7 @@ async function trade(stale: string, door: GuardedDoor, options: LockOptions): Pr
     if (isRefusedForGood(outcome.error)) refused += 1;
     else unanswered += 1;
     if (refused >= attempts) return 'refused';
-    if (outcome.error.code === 'RCL_02007' || unanswered > patience) return outcome;
+    if (outcome.error.code === errorCodes.maintenance || unanswered > patience) return outcome;
     await pause(waitMs);
   }
 }

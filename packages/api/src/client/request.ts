@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@haruka/contract/errors';
+import { errorName, type ErrorCode } from '@haruka/contract/errors';
 import type { Route, Topic } from '@haruka/contract/define';
 import { localeTags } from '@haruka/i18n';
 import type { ClientHooks } from './client-hooks.ts';
@@ -100,7 +100,7 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 /** A proxy's page or a bare text may still name one of our codes (spec §8: "non-JSON responses show the translated code"). */
-const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => code in errors);
+const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => errorName(code));
 
 function addressOf({ route, params = {}, options }: Request, baseUrl: string) {
   const query = new URLSearchParams();

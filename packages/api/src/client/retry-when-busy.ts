@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import type { Outcome, Request } from './request.ts';
 import { pause } from './exclusive-lock.ts';
 
@@ -5,7 +6,7 @@ const maxRetries = 2;
 const maxWaitSeconds = 5;
 
 /**
- * Asks a busy server again (RCL_01008 with `retry_after`): a read, twice at most, each time a little later than the server
+ * Asks a busy server again (serviceUnavailable with `retry_after`): a read, twice at most, each time a little later than the server
  * asked for, so that not everybody comes back at once. Then the person reads that the server is busy and decides. A write
  * is never sent again unasked.
  */
@@ -25,7 +26,7 @@ export async function retryWhenBusy(
 
 /** How many seconds the server asks to wait; undefined when it is not busy, or for longer than anybody waits. */
 function busyFor({ error }: Outcome): number | undefined {
-  if (error?.code !== 'RCL_01008' || error.http !== 503) return undefined;
+  if (error?.code !== errorCodes.serviceUnavailable || error.http !== 503) return undefined;
   const { meta } = error;
   const seconds = meta && typeof meta === 'object' && 'retry_after' in meta ? Number(meta.retry_after) : NaN;
   return seconds >= 0 && seconds <= maxWaitSeconds ? seconds : undefined;

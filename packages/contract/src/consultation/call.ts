@@ -97,7 +97,7 @@ export const callRoutes = {
     reach: 'consult',
     query: z.object({ consult_id: ConsultId }),
     data: RoomState,
-    errors: ['RCL_10004'],
+    errors: ['consultUnknown'],
     shows: ['call'],
   }),
   enterWaitingRoom: write('POST call/enter-waiting-room/', {
@@ -106,7 +106,7 @@ export const callRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, check: DeviceCheck }),
     data: RoomState,
-    errors: ['RCL_10004', 'RCL_10005', 'RCL_05024', 'RCL_05023'],
+    errors: ['consultUnknown', 'roomNotOpen', 'consultStateChanged', 'holdExpired'],
     changes: ['call', 'presence'],
   }),
   ring: write('POST call/ring/', {
@@ -116,7 +116,7 @@ export const callRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),
     data: Seat,
-    errors: ['RCL_10004', 'RCL_10005', 'RCL_05024'],
+    errors: ['consultUnknown', 'roomNotOpen', 'consultStateChanged'],
     changes: ['call', 'calendar'],
   }),
   joinCall: write('POST call/join/', {
@@ -126,7 +126,7 @@ export const callRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),
     data: Seat,
-    errors: ['RCL_10004', 'RCL_10005', 'RCL_10006', 'RCL_05024'],
+    errors: ['consultUnknown', 'roomNotOpen', 'doctorPreparing', 'consultStateChanged'],
     changes: ['call', 'calendar', 'consults'],
   }),
   confirmIdentity: write('POST call/confirm-identity/', {
@@ -136,7 +136,7 @@ export const callRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, method: z.enum(identityMethods) }),
     data: Identity,
-    errors: ['RCL_10004', 'RCL_05024'],
+    errors: ['consultUnknown', 'consultStateChanged'],
     changes: ['call', 'calendar'],
   }),
   saveNote: write('PUT call/note/', {
@@ -149,7 +149,7 @@ export const callRoutes = {
       for_patient: z.string().check(z.maxLength(4000)),
     }),
     data: z.object({ updated_at: Instant }),
-    errors: ['RCL_10004', 'RCL_05024'],
+    errors: ['consultUnknown', 'consultStateChanged'],
     changes: [],
   }),
   endConsult: write('POST call/end/', {
@@ -162,7 +162,7 @@ export const callRoutes = {
       for_patient: z.string().check(z.maxLength(4000)),
     }),
     data: z.object({ status: z.literal('ENDED'), ended_at: Instant }),
-    errors: ['RCL_10004', 'RCL_05024'],
+    errors: ['consultUnknown', 'consultStateChanged'],
     changes: ['call', 'calendar', 'consults'],
   }),
   markNoShow: write('POST call/no-show/', {
@@ -172,7 +172,7 @@ export const callRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),
     data: z.object({ status: z.literal('NO_SHOW') }),
-    errors: ['RCL_10004', 'RCL_05024', 'RCL_05030'],
+    errors: ['consultUnknown', 'consultStateChanged', 'patientInRoom'],
     changes: ['call', 'calendar', 'consults'],
   }),
   presence: read('GET call/presence/', {

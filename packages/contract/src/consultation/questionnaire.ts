@@ -32,7 +32,7 @@ export type Question = z.infer<typeof Question>;
 export const QuestionTopic = z.object({ id: z.string(), title: Wording, questions: z.array(Question) });
 export type QuestionTopic = z.infer<typeof QuestionTopic>;
 
-/** What a clinic asks before a consult of one speciality; one per speciality (RCL_06033), versioned. */
+/** What a clinic asks before a consult of one speciality; one per speciality (questionnaireExists), versioned. */
 export const Questionnaire = z.object({
   id: z.int(),
   speciality_id: z.int(),
@@ -76,7 +76,7 @@ export const questionnaireRoutes = {
     reach: 'consult',
     query: z.object({ consult_id: ConsultId }),
     data: AnswerSheet,
-    errors: ['RCL_05008'],
+    errors: ['consultNotFound'],
     shows: ['answers'],
   }),
   lastAnswers: read('GET patient/last-answers/', {
@@ -91,7 +91,7 @@ export const questionnaireRoutes = {
       /** When the history in these answers was given in another questionnaire; null when none of it was. */
       history_at: z.nullable(Instant),
     }),
-    errors: ['RCL_05008'],
+    errors: ['consultNotFound'],
     shows: ['answers'],
   }),
   saveAnswers: write('PUT patient/answer-sheet/', {
@@ -100,7 +100,7 @@ export const questionnaireRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, answers: Answers }),
     data: z.object({ updated_at: Instant }),
-    errors: ['RCL_05008', 'RCL_05022'],
+    errors: ['consultNotFound', 'answersRejected'],
     changes: ['answers'],
   }),
   acceptRedFlags: write('POST patient/accept-red-flags/', {
@@ -113,7 +113,7 @@ export const questionnaireRoutes = {
       red_flags: z.array(z.string().check(z.maxLength(130))).check(z.minLength(1), z.maxLength(100)),
     }),
     data: z.object({ red_flags_accepted: z.array(z.string()) }),
-    errors: ['RCL_05008', 'RCL_05022', 'RCL_05034'],
+    errors: ['consultNotFound', 'answersRejected', 'redFlagNotAccepted'],
     changes: ['answers'],
   }),
   submitAnswers: write('POST patient/submit-answers/', {
@@ -123,7 +123,7 @@ export const questionnaireRoutes = {
     body: z.object({ consult_id: ConsultId, answers: Answers }),
     data: z.object({ status: z.enum(['CONFIRMED', 'RINGING', 'IN_CALL']) }),
     /** 05023: the hold ran out and somebody else has the slot now; meta.nearest shows others. */
-    errors: ['RCL_05008', 'RCL_05022', 'RCL_05023', 'RCL_05024', 'RCL_05034'],
+    errors: ['consultNotFound', 'answersRejected', 'holdExpired', 'consultStateChanged', 'redFlagNotAccepted'],
     changes: ['answers', 'consults', 'notices', 'calendar'],
   }),
 };

@@ -19,7 +19,7 @@ export const runningLateRoutes = {
     body: z.object({ doctor_id: Id, minutes: Minutes }),
     /** `told`: how many patients were told; 0 when nothing changed. */
     data: z.extend(RunningLate, { told: z.int() }),
-    errors: ['RCL_07001'],
+    errors: ['doctorNotAtLocation'],
     changes: ['calendar', 'call', 'consults'],
   }),
 };

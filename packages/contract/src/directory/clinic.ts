@@ -127,7 +127,7 @@ export const clinicRoutes = {
     reach: 'none',
     query: z.object({ location_id: IdInQuery }),
     data: ClinicLocation,
-    errors: ['RCL_06005'],
+    errors: ['locationNotFound'],
     shows: ['clinics', 'slots'],
   }),
   joinedClinicLocation: read('GET clinic/get-clinic-location-by-id/', {
@@ -136,7 +136,7 @@ export const clinicRoutes = {
     reach: 'location',
     query: z.object({ clinic_location_id: IdInQuery }),
     data: z.extend(ClinicLocation, { is_joined: z.boolean() }),
-    errors: ['RCL_06005'],
+    errors: ['locationNotFound'],
     shows: ['clinics', 'profile', 'slots'],
   }),
   myClinicLocations: read('GET patient/get-my-clinic-locations/', {
@@ -152,7 +152,7 @@ export const clinicRoutes = {
     reach: 'own',
     body: z.object({ clinic_location_id: Id }),
     data: z.object({ clinic_location_id: Id }),
-    errors: ['RCL_05005', 'RCL_06005'],
+    errors: ['patientAlreadyJoined', 'locationNotFound'],
     changes: ['clinics', 'profile'],
   }),
   locationLinks: read('GET clinic/location-links/', {
@@ -175,7 +175,7 @@ export const clinicRoutes = {
       days: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(31)), 14),
     }),
     data: z.object({ version: z.int(), days: z.array(SlotDay) }),
-    errors: ['RCL_06005', 'RCL_10002'],
+    errors: ['locationNotFound', 'invalidDate'],
     shows: ['slots'],
   }),
 };

@@ -75,7 +75,7 @@ export const accountRoutes = {
       agreed_version: AgreedVersion,
     }),
     data: Tokens,
-    errors: ['RCL_02006', 'RCL_04001', 'RCL_06005', 'RCL_01007'],
+    errors: ['verificationFailed', 'userExists', 'locationNotFound', 'tooManyRequests'],
     changes: ['session', 'profile', 'notices', 'clinics'],
   }),
   forgotPassword: write('POST auth/forgot-password/', {
@@ -89,7 +89,7 @@ export const accountRoutes = {
       /** For SMS: goes back with the typed code to auth/verify-otp/, and then to auth/reset-password/. */
       service_id: z.nullable(z.uuid()),
     }),
-    errors: ['RCL_02008', 'RCL_01007', 'RCL_01008'],
+    errors: ['emailOrPhoneRequired', 'tooManyRequests', 'serviceUnavailable'],
     changes: [],
   }),
   resetPassword: write('POST auth/reset-password/', {
@@ -105,7 +105,7 @@ export const accountRoutes = {
     }),
     data: Nothing,
     /** 04002: the number is theirs, but no account has it. */
-    errors: ['RCL_02006', 'RCL_02009', 'RCL_04002', 'RCL_04006', 'RCL_01007'],
+    errors: ['verificationFailed', 'unknownVerificationType', 'userNotFound', 'passwordUnchanged', 'tooManyRequests'],
     changes: [],
   }),
   changePassword: write('POST auth/change-password/', {
@@ -115,7 +115,7 @@ export const accountRoutes = {
     body: z.object({ current_password: TypedPassword, password: Password }),
     data: Nothing,
     /** 04003: there is no password yet; it is set with a code, like a forgotten one. */
-    errors: ['RCL_04003', 'RCL_04006', 'RCL_04007', 'RCL_01007'],
+    errors: ['newPasswordRequired', 'passwordUnchanged', 'wrongCurrentPassword', 'tooManyRequests'],
     changes: ['devices'],
   }),
   checkUserExisted: write('POST auth/check-user-existed/', {
@@ -125,7 +125,7 @@ export const accountRoutes = {
     reach: 'none',
     body: z.object({ phone_number: z.optional(Phone), email: z.optional(Email) }),
     data: z.object({ is_existed: z.boolean() }),
-    errors: ['RCL_02008', 'RCL_01007'],
+    errors: ['emailOrPhoneRequired', 'tooManyRequests'],
     changes: [],
   }),
   notMe: write('POST auth/not-me/', {
@@ -135,7 +135,7 @@ export const accountRoutes = {
     reach: 'none',
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
     data: z.object({ token: z.nullable(z.string()) }),
-    errors: ['RCL_02006', 'RCL_01007'],
+    errors: ['verificationFailed', 'tooManyRequests'],
     changes: [],
   }),
   verifyNewEmail: write('POST auth/verify-new-email/', {
@@ -144,7 +144,7 @@ export const accountRoutes = {
     reach: 'none',
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
     data: z.object({ email: z.string() }),
-    errors: ['RCL_04009', 'RCL_04010', 'RCL_01007'],
+    errors: ['newEmailNotVerified', 'emailExists', 'tooManyRequests'],
     changes: [],
   }),
   myAccount: read('GET patient/account/', {
@@ -201,7 +201,7 @@ export const accountRoutes = {
     reach: 'own',
     body: z.object({ current_password: z.optional(TypedPassword) }),
     data: Nothing,
-    errors: ['RCL_04007', 'RCL_05018', 'RCL_01007'],
+    errors: ['wrongCurrentPassword', 'consultStillBooked', 'tooManyRequests'],
     changes: [],
   }),
 };

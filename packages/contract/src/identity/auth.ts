@@ -40,7 +40,7 @@ export const authRoutes = {
       /** Stands for the typed password; goes along when a code or link is asked for again or answered. */
       attempt: Attempt,
     }),
-    errors: ['RCL_02008', 'RCL_01007', 'RCL_01008'],
+    errors: ['emailOrPhoneRequired', 'tooManyRequests', 'serviceUnavailable'],
     changes: [],
   }),
   verifyAccount: write('POST auth/verify-account/', {
@@ -55,7 +55,7 @@ export const authRoutes = {
       attempt: z.optional(Attempt),
     }),
     data: Tokens,
-    errors: ['RCL_02006', 'RCL_02009', 'RCL_01007'],
+    errors: ['verificationFailed', 'unknownVerificationType', 'tooManyRequests'],
     changes: ['session', 'profile'],
   }),
   resendVerifyToken: write('POST auth/resend-verify-token/', {
@@ -64,7 +64,7 @@ export const authRoutes = {
     reach: 'none',
     body: z.object({ email: Email, attempt: z.optional(Attempt) }),
     data: Nothing,
-    errors: ['RCL_01007'],
+    errors: ['tooManyRequests'],
     changes: [],
   }),
   sendOtp: write('POST auth/send-otp/', {
@@ -73,7 +73,7 @@ export const authRoutes = {
     reach: 'none',
     body: z.object({ phone_number: Phone, attempt: z.optional(Attempt) }),
     data: z.object({ verify: z.object({ service_id: z.uuid() }) }),
-    errors: ['RCL_01007', 'RCL_01008'],
+    errors: ['tooManyRequests', 'serviceUnavailable'],
     changes: [],
   }),
   verifyOtp: write('POST auth/verify-otp/', {
@@ -83,7 +83,7 @@ export const authRoutes = {
     reach: 'none',
     body: z.object({ otp: SixDigits, service_id: z.uuid(), phone_number: Phone }),
     data: z.object({ status: z.enum(['approved', 'pending', 'expired']), tokens: z.nullable(Tokens) }),
-    errors: ['RCL_02006', 'RCL_04001', 'RCL_01007', 'RCL_01008'],
+    errors: ['verificationFailed', 'userExists', 'tooManyRequests', 'serviceUnavailable'],
     changes: ['session', 'profile', 'notices'],
   }),
   logIn: write('POST auth/log-in/', {
@@ -93,7 +93,7 @@ export const authRoutes = {
     reach: 'none',
     body: z.object({ email: z.optional(Email), phone_number: z.optional(Phone), password: TypedPassword }),
     data: Tokens,
-    errors: ['RCL_02008', 'RCL_04004', 'RCL_04008', 'RCL_05001', 'RCL_01007'],
+    errors: ['emailOrPhoneRequired', 'wrongPassword', 'accountInactive', 'accountNotActivated', 'tooManyRequests'],
     changes: ['session', 'profile', 'notices', 'consults'],
   }),
   memberLogIn: write('POST auth/member-log-in/', {
@@ -110,17 +110,17 @@ export const authRoutes = {
     }),
     data: z.extend(Tokens, { roles: z.array(z.enum(memberRoles)) }),
     errors: [
-      'RCL_04004',
-      'RCL_04008',
-      'RCL_04013',
-      'RCL_02010',
-      'RCL_02011',
-      'RCL_02012',
-      'RCL_02013',
-      'RCL_02014',
-      'RCL_02015',
-      'RCL_02016',
-      'RCL_01007',
+      'wrongPassword',
+      'accountInactive',
+      'memberSuspended',
+      'clinicNotApproved',
+      'clinicCancelled',
+      'clinicDiscontinued',
+      'secondFactorRequired',
+      'secondFactorWrong',
+      'wrongApp',
+      'secondFactorSetupRequired',
+      'tooManyRequests',
     ],
     changes: ['session', 'profile', 'calendar'],
   }),
@@ -135,7 +135,13 @@ export const authRoutes = {
     }),
     data: z.object({ confirmed_until: Instant }),
     /** 04003: there is no password; a code to the patient's own number confirms instead (auth/verify-otp/). */
-    errors: ['RCL_04003', 'RCL_04007', 'RCL_02013', 'RCL_02014', 'RCL_01007'],
+    errors: [
+      'newPasswordRequired',
+      'wrongCurrentPassword',
+      'secondFactorRequired',
+      'secondFactorWrong',
+      'tooManyRequests',
+    ],
     changes: [],
   }),
   refreshToken: write('POST auth/refresh-token/', {
@@ -144,7 +150,7 @@ export const authRoutes = {
     reach: 'none',
     body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: Tokens,
-    errors: ['RCL_02003'],
+    errors: ['invalidToken'],
     changes: [],
   }),
   /** A GET that changes something: the spec's choice. */

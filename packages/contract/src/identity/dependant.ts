@@ -77,7 +77,7 @@ export const dependantRoutes = {
     reach: 'own',
     body: DependantInfo,
     data: Dependant,
-    errors: ['RCL_05040', 'RCL_10002'],
+    errors: ['tooManyDependants', 'invalidDate'],
     changes: ['dependants'],
   }),
   updateDependant: write('PUT patient/update-dependant/', {
@@ -86,7 +86,7 @@ export const dependantRoutes = {
     reach: 'own',
     body: z.extend(DependantInfo, DependantId.shape),
     data: Dependant,
-    errors: ['RCL_05010', 'RCL_05041', 'RCL_10002'],
+    errors: ['patientNotFound', 'dependantOfAge', 'invalidDate'],
     changes: ['dependants', 'consults'],
   }),
   removeDependant: write('POST patient/remove-dependant/', {
@@ -96,7 +96,7 @@ export const dependantRoutes = {
     reach: 'own',
     body: DependantId,
     data: Nothing,
-    errors: ['RCL_05010', 'RCL_05018'],
+    errors: ['patientNotFound', 'consultStillBooked'],
     changes: ['dependants', 'consults', 'notices', 'profile'],
   }),
 };

@@ -46,7 +46,7 @@ export const memberAccountRoutes = {
     reach: 'own',
     body: z.object({ current_password: TypedPassword, code: z.optional(SecondFactorCode) }),
     data: SecondFactorSetup,
-    errors: ['RCL_02013', 'RCL_02014', 'RCL_04007', 'RCL_01007'],
+    errors: ['secondFactorRequired', 'secondFactorWrong', 'wrongCurrentPassword', 'tooManyRequests'],
     changes: [],
   }),
   confirmSecondFactor: write('POST member/confirm-second-factor/', {
@@ -61,7 +61,16 @@ export const memberAccountRoutes = {
       tokens: z.nullable(Tokens),
       roles: z.array(z.enum(memberRoles)),
     }),
-    errors: ['RCL_02014', 'RCL_02017', 'RCL_04008', 'RCL_04013', 'RCL_02010', 'RCL_02011', 'RCL_02012', 'RCL_01007'],
+    errors: [
+      'secondFactorWrong',
+      'secondFactorSetupExpired',
+      'accountInactive',
+      'memberSuspended',
+      'clinicNotApproved',
+      'clinicCancelled',
+      'clinicDiscontinued',
+      'tooManyRequests',
+    ],
     changes: ['account'],
   }),
   renewRecoveryCodes: write('POST member/renew-recovery-codes/', {
@@ -70,7 +79,7 @@ export const memberAccountRoutes = {
     reach: 'own',
     body: z.object({ current_password: TypedPassword, code: SecondFactorCode }),
     data: z.object({ recovery_codes: RecoveryCodes }),
-    errors: ['RCL_02014', 'RCL_02019', 'RCL_04007', 'RCL_01007'],
+    errors: ['secondFactorWrong', 'noSecondFactor', 'wrongCurrentPassword', 'tooManyRequests'],
     changes: ['account'],
   }),
   endSecondFactor: write('POST member/end-second-factor/', {
@@ -79,7 +88,7 @@ export const memberAccountRoutes = {
     reach: 'own',
     body: z.object({ current_password: TypedPassword, code: SecondFactorCode }),
     data: Nothing,
-    errors: ['RCL_02014', 'RCL_02018', 'RCL_02019', 'RCL_04007', 'RCL_01007'],
+    errors: ['secondFactorWrong', 'secondFactorMandatory', 'noSecondFactor', 'wrongCurrentPassword', 'tooManyRequests'],
     changes: ['account'],
   }),
   requireSecondFactor: write('POST clinic/require-second-factor/', {
@@ -94,7 +103,13 @@ export const memberAccountRoutes = {
       code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(20))),
     }),
     data: Nothing,
-    errors: ['RCL_02013', 'RCL_02014', 'RCL_02016', 'RCL_04007', 'RCL_01007'],
+    errors: [
+      'secondFactorRequired',
+      'secondFactorWrong',
+      'secondFactorSetupRequired',
+      'wrongCurrentPassword',
+      'tooManyRequests',
+    ],
     changes: ['account'],
   }),
   forgotMemberPassword: write('POST auth/member-forgot-password/', {
@@ -103,7 +118,7 @@ export const memberAccountRoutes = {
     reach: 'none',
     body: z.object({ email: Email, app: z.enum(member) }),
     data: Nothing,
-    errors: ['RCL_01007'],
+    errors: ['tooManyRequests'],
     changes: [],
   }),
   resetMemberPassword: write('POST auth/member-reset-password/', {
@@ -112,7 +127,7 @@ export const memberAccountRoutes = {
     reach: 'none',
     body: z.object({ token: MailedToken, password: Password }),
     data: Nothing,
-    errors: ['RCL_02006', 'RCL_04006', 'RCL_01007'],
+    errors: ['verificationFailed', 'passwordUnchanged', 'tooManyRequests'],
     changes: [],
   }),
   changeMemberPassword: write('POST member/change-password/', {
@@ -121,7 +136,7 @@ export const memberAccountRoutes = {
     reach: 'own',
     body: z.object({ current_password: TypedPassword, password: Password }),
     data: Nothing,
-    errors: ['RCL_04006', 'RCL_04007', 'RCL_01007'],
+    errors: ['passwordUnchanged', 'wrongCurrentPassword', 'tooManyRequests'],
     changes: ['devices'],
   }),
   memberDevices: read('GET member/devices/', {
@@ -153,7 +168,7 @@ export const memberAccountRoutes = {
     reach: 'own',
     body: z.object({ password: TypedPassword }),
     data: Nothing,
-    errors: ['RCL_04007', 'RCL_01007'],
+    errors: ['wrongCurrentPassword', 'tooManyRequests'],
     changes: [],
   }),
 };

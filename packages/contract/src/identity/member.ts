@@ -75,7 +75,7 @@ export const memberRoutes = {
     ...owner,
     query: z.object({ clinic_location_id: z.optional(IdInQuery), page: PageInQuery }),
     data: z.array(Member),
-    errors: ['RCL_06005'],
+    errors: ['locationNotFound'],
     paged: true,
     shows: ['members'],
   }),
@@ -84,7 +84,7 @@ export const memberRoutes = {
     ...owner,
     query: z.object({ member_id: IdInQuery, page: PageInQuery }),
     data: z.array(MemberConsult),
-    errors: ['RCL_07003'],
+    errors: ['memberNotAtLocation'],
     paged: true,
     shows: ['members', 'calendar'],
   }),
@@ -102,7 +102,14 @@ export const memberRoutes = {
       clinic_location_ids: Locations,
     }),
     data: z.object({ id: Id }),
-    errors: ['RCL_02020', 'RCL_06031', 'RCL_06005', 'RCL_04010', 'RCL_07004', 'RCL_01007'],
+    errors: [
+      'confirmationRequired',
+      'ownerExists',
+      'locationNotFound',
+      'emailExists',
+      'memberAlreadyAtLocation',
+      'tooManyRequests',
+    ],
     changes: ['members'],
   }),
   resendInvitation: write('POST clinic/resend-invitation/', {
@@ -111,7 +118,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
-    errors: ['RCL_02020', 'RCL_02005', 'RCL_07003', 'RCL_01007'],
+    errors: ['confirmationRequired', 'resendFailed', 'memberNotAtLocation', 'tooManyRequests'],
     changes: ['members'],
   }),
   withdrawInvitation: write('POST clinic/withdraw-invitation/', {
@@ -119,7 +126,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
-    errors: ['RCL_02020', 'RCL_04005', 'RCL_07003'],
+    errors: ['confirmationRequired', 'updateFailed', 'memberNotAtLocation'],
     changes: ['members'],
   }),
   changeMember: write('POST clinic/change-member/', {
@@ -128,7 +135,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id, role: z.enum(memberRoles), clinic_location_ids: Locations }),
     data: z.object({ id: Id }),
-    errors: ['RCL_02020', 'RCL_06031', 'RCL_06005', 'RCL_07003', 'RCL_05018'],
+    errors: ['confirmationRequired', 'ownerExists', 'locationNotFound', 'memberNotAtLocation', 'consultStillBooked'],
     changes: ['members', 'profile', 'slots', 'calendar'],
   }),
   setDoctorSpecialities: write('POST clinic/set-doctor-specialities/', {
@@ -147,7 +154,7 @@ export const memberRoutes = {
         .check(z.minLength(1), z.maxLength(100)),
     }),
     data: z.object({ id: Id }),
-    errors: ['RCL_06005', 'RCL_07003', 'RCL_05018'],
+    errors: ['locationNotFound', 'memberNotAtLocation', 'consultStillBooked'],
     changes: ['members', 'clinics', 'slots', 'calendar'],
   }),
   suspendMember: write('POST clinic/suspend-member/', {
@@ -160,7 +167,7 @@ export const memberRoutes = {
       keep_consults: z._default(z.boolean(), false),
     }),
     data: z.object({ id: Id, coming_consults: z.int() }),
-    errors: ['RCL_06031', 'RCL_04005', 'RCL_07003', 'RCL_05018'],
+    errors: ['ownerExists', 'updateFailed', 'memberNotAtLocation', 'consultStillBooked'],
     changes: ['members', 'slots', 'calendar'],
   }),
   reinstateMember: write('POST clinic/reinstate-member/', {
@@ -168,7 +175,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id }),
     data: z.object({ id: Id }),
-    errors: ['RCL_04005', 'RCL_07003'],
+    errors: ['updateFailed', 'memberNotAtLocation'],
     changes: ['members', 'slots', 'calendar'],
   }),
   resetSecondFactor: write('POST clinic/reset-second-factor/', {
@@ -177,7 +184,7 @@ export const memberRoutes = {
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
-    errors: ['RCL_02020', 'RCL_06031', 'RCL_04005', 'RCL_07003'],
+    errors: ['confirmationRequired', 'ownerExists', 'updateFailed', 'memberNotAtLocation'],
     changes: ['members'],
   }),
   /** A POST, so that the token stands in no address and no log. */
@@ -187,7 +194,7 @@ export const memberRoutes = {
     reach: 'none',
     body: z.object({ token: Token }),
     data: Invitation,
-    errors: ['RCL_02006', 'RCL_02011', 'RCL_02012', 'RCL_01007'],
+    errors: ['verificationFailed', 'clinicCancelled', 'clinicDiscontinued', 'tooManyRequests'],
     shows: [],
   }),
   acceptInvitation: write('POST auth/accept-invitation/', {
@@ -198,7 +205,7 @@ export const memberRoutes = {
     body: z.object({ token: Token, password: Password }),
     /** The app this person signs in to. */
     data: z.object({ email: z.string(), go_to: z.enum(['clinic', 'doctor']) }),
-    errors: ['RCL_02006', 'RCL_02011', 'RCL_02012', 'RCL_01007'],
+    errors: ['verificationFailed', 'clinicCancelled', 'clinicDiscontinued', 'tooManyRequests'],
     changes: [],
   }),
 };

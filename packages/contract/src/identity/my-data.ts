@@ -53,7 +53,7 @@ export const myDataRoutes = {
     for: ['patient'],
     reach: 'own',
     data: MyData,
-    errors: ['RCL_01007'],
+    errors: ['tooManyRequests'],
     changes: [],
   }),
 };

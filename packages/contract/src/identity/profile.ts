@@ -98,7 +98,7 @@ export const profileRoutes = {
     for: ['patient', 'clinic', 'doctor'],
     reach: 'own',
     data: z.discriminatedUnion('kind', [PatientInformation, MemberInformation]),
-    errors: ['RCL_04008', 'RCL_04013'],
+    errors: ['accountInactive', 'memberSuspended'],
     shows: ['profile'],
   }),
   updateUser: write('PUT user/update-user/', {
@@ -108,7 +108,16 @@ export const profileRoutes = {
     reach: 'own',
     body: z.partial(PersonalInfo),
     data: PatientInformation,
-    errors: ['RCL_01007', 'RCL_02004', 'RCL_02006', 'RCL_02020', 'RCL_04001', 'RCL_04005', 'RCL_04010', 'RCL_10002'],
+    errors: [
+      'tooManyRequests',
+      'requiredFieldsMissing',
+      'verificationFailed',
+      'confirmationRequired',
+      'userExists',
+      'updateFailed',
+      'emailExists',
+      'invalidDate',
+    ],
     changes: ['profile', 'notices', 'devices'],
   }),
   notices: read('GET patient/notices/', {

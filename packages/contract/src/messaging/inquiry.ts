@@ -104,7 +104,7 @@ export const inquiryRoutes = {
     reach: 'none',
     body: Inquiry,
     data: z.object({ id: InquiryId, created_at: Instant }),
-    errors: ['RCL_01006', 'RCL_01007', 'RCL_02008', 'RCL_06005'],
+    errors: ['idempotencyKeyReused', 'tooManyRequests', 'emailOrPhoneRequired', 'locationNotFound'],
     changes: ['inquiries'],
   }),
   myInquiries: read('GET patient/inquiries/', {
@@ -134,7 +134,7 @@ export const inquiryRoutes = {
       page: PageInQuery,
     }),
     data: z.array(InquiryLine),
-    errors: ['RCL_06005'],
+    errors: ['locationNotFound'],
     paged: true,
     shows: ['inquiries'],
   }),
@@ -144,7 +144,7 @@ export const inquiryRoutes = {
     reach: 'location',
     query: one,
     data: InquiryRecord,
-    errors: ['RCL_12001'],
+    errors: ['inquiryNotFound'],
     shows: ['inquiries'],
   }),
   answerInquiry: write('POST clinic/answer-inquiry/', {
@@ -153,7 +153,7 @@ export const inquiryRoutes = {
     reach: 'location',
     body: z.extend(one, { text: Content }),
     data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
-    errors: ['RCL_12001'],
+    errors: ['inquiryNotFound'],
     changes: ['inquiries'],
   }),
   closeInquiry: write('POST clinic/close-inquiry/', {
@@ -162,7 +162,7 @@ export const inquiryRoutes = {
     reach: 'location',
     body: one,
     data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
-    errors: ['RCL_12001'],
+    errors: ['inquiryNotFound'],
     changes: ['inquiries'],
   }),
   reopenInquiry: write('POST clinic/reopen-inquiry/', {
@@ -171,7 +171,7 @@ export const inquiryRoutes = {
     reach: 'location',
     body: one,
     data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
-    errors: ['RCL_12001'],
+    errors: ['inquiryNotFound'],
     changes: ['inquiries'],
   }),
 };

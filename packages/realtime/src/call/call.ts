@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import type { Seat as Grant } from '@haruka/contract/consultation/call';
 import type { ErrorCode } from '@haruka/contract/errors';
 import type { Live } from '../connect.ts';
@@ -56,7 +57,7 @@ const patienceMs = 1000;
 /** Relays are good for ten minutes (safety T7); a lost line asks for others when they are older than this. */
 const freshRelaysMs = 5 * 60_000;
 /** Not now is no refusal: the server's database was away for a moment. */
-const passing: readonly ErrorCode[] = ['RCL_01001', 'RCL_01008'];
+const passing: readonly ErrorCode[] = [errorCodes.serverError, errorCodes.serviceUnavailable];
 const alone = {
   isPeerHere: null,
   remote: null,

@@ -12,7 +12,7 @@ export function useNewPasswordProblem() {
   };
 }
 
-/** RCL_01002 with `meta.fields` naming the password: it is one that is guessed first. */
+/** invalidInput with `meta.fields` naming the password: it is one that is guessed first. */
 export const isCommon = (refused: unknown): boolean => {
   const meta = (refused as { meta?: { fields?: unknown } | null } | undefined)?.meta;
   return Array.isArray(meta?.fields) && meta.fields.some((one: { field?: unknown }) => one.field === 'password');

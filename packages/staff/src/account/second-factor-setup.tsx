@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useConfirmSecondFactor } from '@haruka/api/identity/member-account';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { limits } from '@haruka/contract/limits';
@@ -28,7 +29,7 @@ export function SecondFactorSetup({
     const { data } = await confirm({ setup_token: setup.setup_token, totp, options: { silent: true } });
     if (data) onDone(data);
   };
-  const isOver = apiErrorOf(error)?.code === 'RCL_02017';
+  const isOver = apiErrorOf(error)?.code === errorCodes.secondFactorSetupExpired;
   return (
     <Stack gap={24}>
       <Stack gap={8}>

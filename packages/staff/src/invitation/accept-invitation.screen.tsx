@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { endSession, type ApiError, errorText } from '@haruka/api';
 import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
 import { limits } from '@haruka/contract/limits';
@@ -34,7 +35,7 @@ export default function AcceptInvitationScreen() {
     );
   return (
     <OpenPage title={t('invitation.title')}>
-      {!isLink || refusal?.code === 'RCL_02006' ? (
+      {!isLink || refusal?.code === errorCodes.verificationFailed ? (
         <Dead />
       ) : refusal && isOver(refusal) ? (
         <Banner tone="warning" title={t('invitation.closed')} urgent>
@@ -54,7 +55,7 @@ export default function AcceptInvitationScreen() {
 }
 
 /** The clinic itself is gone: asking again helps nobody. */
-const isOver = ({ code }: ApiError) => code === 'RCL_02011' || code === 'RCL_02012';
+const isOver = ({ code }: ApiError) => code === errorCodes.clinicCancelled || code === errorCodes.clinicDiscontinued;
 
 function Dead() {
   const { t } = useTranslation();
@@ -91,7 +92,7 @@ function Accept({
     if (session.refresh() !== undefined) endSession();
     onDone(data.go_to);
   };
-  if (apiErrorOf(error)?.code === 'RCL_02006') return <Dead />;
+  if (apiErrorOf(error)?.code === errorCodes.verificationFailed) return <Dead />;
   const places = joined(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
   return (
     <Card>

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useResetMemberPassword } from '@haruka/api/identity/member-account';
 import { useLinkToken } from '@haruka/shell/link-token';
 import { apiErrorOf } from '@haruka/shell/error-banner';
@@ -13,7 +14,7 @@ export default function ResetPasswordScreen() {
   const { login, forgot } = useStaffApp();
   const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
   const token = useLinkToken();
-  const isDead = !token || apiErrorOf(error)?.code === 'RCL_02006';
+  const isDead = !token || apiErrorOf(error)?.code === errorCodes.verificationFailed;
 
   if (isSuccess) {
     return (

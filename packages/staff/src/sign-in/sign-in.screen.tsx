@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { type ApiError, errorText } from '@haruka/api';
 import { useMemberLogIn } from '@haruka/api/identity/auth';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
@@ -53,12 +54,12 @@ export default function SignInScreen() {
     const { error } = await logIn({ email: email.trim(), password, app: kind, ...factor, options: { silent: true } });
     const refused = apiErrorOf(error);
     if (!refused) return;
-    if (refused.code === 'RCL_02013') return setStep('code');
+    if (refused.code === errorCodes.secondFactorRequired) return setStep('code');
     // The clinic asks for a second factor and there is none yet: it is set up before anything opens.
-    if (refused.code === 'RCL_02016') return setStep(refused.meta as Setup);
+    if (refused.code === errorCodes.secondFactorSetupRequired) return setStep(refused.meta as Setup);
     setRefusal(refused);
     // The password was right and time has passed, or it was changed meanwhile: begin again with the first step.
-    if (refused.code === 'RCL_04004') setStep('password');
+    if (refused.code === errorCodes.wrongPassword) setStep('password');
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,7 +71,7 @@ export default function SignInScreen() {
     if (Object.keys(gaps).length === 0) void enter();
   };
   const elsewhere =
-    refusal?.code === 'RCL_02015' && (refusal.meta as { go_to?: 'clinic' | 'doctor' } | undefined)?.go_to;
+    refusal?.code === errorCodes.wrongApp && (refusal.meta as { go_to?: 'clinic' | 'doctor' } | undefined)?.go_to;
 
   return (
     <SignInFrame>

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { codeText } from '@haruka/i18n';
 import { Banner, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,8 @@ export function SignOutNote() {
   const other = kind === 'doctor' ? 'clinic' : 'doctor';
   if (!why) return null;
   return (
-    <Banner tone="error" title={why === 'RCL_02015' ? t('signIn.roleChanged') : codeText(why)} urgent>
-      {why === 'RCL_02015' && <TextLink href={otherAddress(other)}>{t(`signIn.goTo.${other}`)}</TextLink>}
+    <Banner tone="error" title={why === errorCodes.wrongApp ? t('signIn.roleChanged') : codeText(why)} urgent>
+      {why === errorCodes.wrongApp && <TextLink href={otherAddress(other)}>{t(`signIn.goTo.${other}`)}</TextLink>}
     </Banner>
   );
 }

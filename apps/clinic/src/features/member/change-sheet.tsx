@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { errorText } from '@haruka/api';
 import { useChangeMember } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
@@ -27,7 +28,7 @@ export function ChangeSheet({
   });
   const isMissing = draft.clinic_location_ids.length === 0;
   const refusal = apiErrorOf(error);
-  const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : 0;
+  const count = refusal?.code === errorCodes.consultStillBooked ? (refusal.meta as { count: number }).count : 0;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

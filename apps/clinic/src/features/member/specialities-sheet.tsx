@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { errorText } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useSetDoctorSpecialities } from '@haruka/api/identity/member';
@@ -31,7 +32,7 @@ export function SpecialitiesSheet({
   );
   const [asked, setAsked] = useState(false);
   const refusal = apiErrorOf(error);
-  const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : 0;
+  const count = refusal?.code === errorCodes.consultStillBooked ? (refusal.meta as { count: number }).count : 0;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useSuspendMember } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
@@ -23,7 +24,10 @@ export function SuspendDialog({
   const [asked, setAsked] = useState(false);
   const refusal = apiErrorOf(error);
   // Somebody may have booked since the list was read: the server's count is the newer one.
-  const count = refusal?.code === 'RCL_05018' ? (refusal.meta as { count: number }).count : member.coming_consults;
+  const count =
+    refusal?.code === errorCodes.consultStillBooked
+      ? (refusal.meta as { count: number }).count
+      : member.coming_consults;
   const name = t('words.full_name', member);
 
   const confirm = async () => {

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useLeave, useMyAccount } from '@haruka/api/identity/account';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, ConfirmDialog, PasswordField, Stack, TextLink, toast } from '@haruka/ui';
@@ -59,7 +60,7 @@ export function Leaving() {
             />
           )}
           <ErrorBanner error={error} title={t('account.leaving.failed')}>
-            {apiErrorOf(error)?.code === 'RCL_05018' && (
+            {apiErrorOf(error)?.code === errorCodes.consultStillBooked && (
               <TextLink href={paths['reservation-list']} roomy>
                 {t('account.leaving.toBookings')}
               </TextLink>

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useChangePassword } from '@haruka/api/identity/account';
 import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
@@ -43,7 +44,7 @@ export default function ChangePasswordScreen() {
             autoComplete="new-password"
           />
           <ErrorBanner error={refusedFields(error).length > 0 ? undefined : error}>
-            {apiErrorOf(error)?.code === 'RCL_04003' && (
+            {apiErrorOf(error)?.code === errorCodes.newPasswordRequired && (
               <TextLink href={paths['forgot-password']} roomy>
                 {t('auth.change.setOne')}
               </TextLink>

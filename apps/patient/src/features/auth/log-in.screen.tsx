@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useLogIn } from '@haruka/api/identity/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
@@ -63,7 +64,9 @@ export default function LogInScreen() {
   const keeping = (path: string) => (isOwnPath(redirect) ? withRedirect(path, redirect) : path);
   const refusal = apiErrorOf(error);
   const waiting: Waiting | undefined =
-    refusal?.code === 'RCL_05001' && originalArgs ? waitingOf(originalArgs, refusal.meta) : undefined;
+    refusal?.code === errorCodes.accountNotActivated && originalArgs
+      ? waitingOf(originalArgs, refusal.meta)
+      : undefined;
   return (
     <Page title={t('auth.logIn.title')} lead={t('auth.logIn.lead')} narrow>
       {missing.length > 0 && (

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { Banner, Countdown } from '@haruka/ui';
@@ -6,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 
 const hourMs = 3_600_000;
 
-/** When the server takes the next wish for a code, by its refusal (RCL_01007); undefined for every other refusal. */
+/** When the server takes the next wish for a code, by its refusal (tooManyRequests); undefined for every other refusal. */
 export function nextCodeAt(error: unknown, now = Date.now()): number | undefined {
   const refusal = apiErrorOf(error);
-  if (refusal?.code !== 'RCL_01007') return undefined;
+  if (refusal?.code !== errorCodes.tooManyRequests) return undefined;
   const { retry_after } = (refusal.meta ?? {}) as { retry_after?: unknown };
   return typeof retry_after === 'number' ? now + retry_after * 1000 : undefined;
 }

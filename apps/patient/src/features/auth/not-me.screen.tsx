@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { endSession } from '@haruka/api';
 import { useNotMe } from '@haruka/api/identity/account';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
@@ -14,7 +15,7 @@ export default function NotMeScreen() {
   const [notMe, { isLoading, error }] = useNotMe();
   const [done, setDone] = useState<{ token: string | null }>();
   const token = query.get('token') ?? '';
-  const isSpent = token.length < 20 || apiErrorOf(error)?.code === 'RCL_02006';
+  const isSpent = token.length < 20 || apiErrorOf(error)?.code === errorCodes.verificationFailed;
   const undo = async () => {
     const { data } = await notMe({ token, options: { silent: true } });
     if (!data) return;

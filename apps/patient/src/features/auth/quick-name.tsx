@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useQuickRegister } from '@haruka/api/identity/account';
 import { useUpdateUser } from '@haruka/api/identity/profile';
 import { accountRoutes } from '@haruka/contract/identity/account';
@@ -78,7 +79,7 @@ export function QuickName({ sent, clinic_location_id, names, onType, onAgain }: 
     });
     if (!refused) noteMailSent(new_email);
   });
-  const isProofOver = apiErrorOf(error)?.code === 'RCL_02006';
+  const isProofOver = apiErrorOf(error)?.code === errorCodes.verificationFailed;
   return (
     <>
       {form.summary}

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useClinicLocation, useJoinClinicLocation } from '@haruka/api/directory/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { withRedirect } from '@haruka/shell/redirect';
@@ -115,7 +116,7 @@ function Code({ sent: { to, service_id, at }, onSent, clinic_location_id, onProv
         else if (clinic_location_id) void join({ clinic_location_id, options: { silent: true } });
       }}
       mend={onMend}
-      onRefused={(refused) => setKnown(apiErrorOf(refused)?.code === 'RCL_04001')}
+      onRefused={(refused) => setKnown(apiErrorOf(refused)?.code === errorCodes.userExists)}
     />
   );
 }

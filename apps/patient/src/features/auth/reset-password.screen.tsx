@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useForgotPassword, useResetPassword } from '@haruka/api/identity/account';
 import { accountRoutes } from '@haruka/contract/identity/account';
 import { limits } from '@haruka/contract/limits';
@@ -83,8 +84,8 @@ function NewPassword({ proof }: { proof: { token: string } | { service_id: strin
   });
 
   const code = apiErrorOf(error)?.code;
-  if (code === 'RCL_02006' || code === 'RCL_04002') {
-    const why = code === 'RCL_02006' ? 'linkFailed' : 'nobody';
+  if (code === errorCodes.verificationFailed || code === errorCodes.userNotFound) {
+    const why = code === errorCodes.verificationFailed ? 'linkFailed' : 'nobody';
     return (
       <Card>
         <Banner tone="warning" title={t(`auth.reset.${why}.title`)} urgent>
@@ -93,7 +94,7 @@ function NewPassword({ proof }: { proof: { token: string } | { service_id: strin
         <Button href={paths['forgot-password']} fullWidth>
           {t('auth.reset.askAgain')}
         </Button>
-        {code === 'RCL_04002' && (
+        {code === errorCodes.userNotFound && (
           <TextLink href={paths.signup} roomy>
             {t('auth.logIn.signUp')}
           </TextLink>

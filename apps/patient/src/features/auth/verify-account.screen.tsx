@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useResendVerifyToken, useVerifyAccount } from '@haruka/api/identity/auth';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
@@ -63,10 +64,10 @@ export default function VerifyAccountScreen() {
 function ByLink({ token, onFailed }: { token: string; onFailed: () => void }) {
   const { t } = useTranslation();
   const [verify, { isLoading, error }] = useVerifyAccount();
-  const isSpent = apiErrorOf(error)?.code === 'RCL_02006';
+  const isSpent = apiErrorOf(error)?.code === errorCodes.verificationFailed;
   const open = async () => {
     const { error: refused } = await verify({ token, options: { silent: true } });
-    if (apiErrorOf(refused)?.code === 'RCL_02006') onFailed();
+    if (apiErrorOf(refused)?.code === errorCodes.verificationFailed) onFailed();
   };
 
   if (isSpent) {

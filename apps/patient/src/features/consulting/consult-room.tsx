@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/consultation/call';
 import type { DeviceCheck, RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
@@ -73,7 +74,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     if (seat) return enter(seat);
     joined.current = false;
     setAnswering(false);
-    if (apiErrorOf(error)?.code === 'RCL_10006') setRefusedUntil(Date.now() + rejoinMs);
+    if (apiErrorOf(error)?.code === errorCodes.doctorPreparing) setRefusedUntil(Date.now() + rejoinMs);
     onStale();
   }
 

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useRoom } from '@haruka/api/consultation/call';
 import { useLiveConnection } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
@@ -37,10 +38,14 @@ export default function ConsultingScreen() {
     );
   }
   const refusal = apiErrorOf(error);
-  if (!consult_id || refusal?.code === 'RCL_10004' || refusal?.code === 'RCL_01002') {
+  if (!consult_id || refusal?.code === errorCodes.consultUnknown || refusal?.code === errorCodes.invalidInput) {
     return (
       <RoomPage title={t('consulting.title')}>
-        <ErrorState code="RCL_10004" title={t('consulting.missing.title')} text={t('consulting.missing.text')}>
+        <ErrorState
+          code={errorCodes.consultUnknown}
+          title={t('consulting.missing.title')}
+          text={t('consulting.missing.text')}
+        >
           <Button href={paths['reservation-list']}>{t('consulting.toList')}</Button>
         </ErrorState>
       </RoomPage>

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
@@ -52,7 +53,7 @@ export function QuestionnaireGuard({ title, children }: Props) {
   if (consult && sheet) return children({ consult, sheet });
 
   const refusal = apiErrorOf(found.error) ?? apiErrorOf(asked.error);
-  if (!consult_id || refusal?.code === 'RCL_05008' || refusal?.code === 'RCL_01002') {
+  if (!consult_id || refusal?.code === errorCodes.consultNotFound || refusal?.code === errorCodes.invalidInput) {
     return shut(
       <ErrorState title={t('questionnaire.missing.title')} text={t('questionnaire.missing.text')}>
         {toList}

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useSaveAnswers } from '@haruka/api/consultation/questionnaire';
 import type { AnswerSheet, Answers } from '@haruka/contract/consultation/questionnaire';
 import { createAutosave, type SaveState } from '@haruka/shell';
@@ -32,7 +33,7 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
       async save(value) {
         const { data, error } = await save({ consult_id, answers: countingAnswers(questionnaire, value), options });
         // Locked meanwhile: asking again would change nothing.
-        if (apiErrorOf(error)?.code === 'RCL_05022') setRefused(true);
+        if (apiErrorOf(error)?.code === errorCodes.answersRejected) setRefused(true);
         else if (!data) throw new Error('not saved yet');
         if (newest === value) keepUnsaved(who, consult_id, undefined);
         return data?.updated_at ?? '';

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { errorText } from '@haruka/api';
 import { useSubmitAnswers } from '@haruka/api/consultation/questionnaire';
 import type { Consult } from '@haruka/contract/consultation/consult';
@@ -55,7 +56,8 @@ function Check({ consult }: { consult: Consult }) {
     },
     { skip: consult.status !== 'EXPIRED' || isLoading || isSuccess },
   );
-  const isTaken = refusal?.code === 'RCL_05023' || refusal?.code === 'RCL_05006' || lost !== undefined;
+  const isTaken =
+    refusal?.code === errorCodes.holdExpired || refusal?.code === errorCodes.slotTaken || lost !== undefined;
   const query = new URLSearchParams({ consult_id: consult.id, location_id: String(consult.clinic_location_id) });
   const toAnswers = `${paths['questions-confirm']}?${query.toString()}`;
   const until = formatDayTime(consult.change_until);
@@ -90,7 +92,7 @@ function Check({ consult }: { consult: Consult }) {
         <Taken consult={consult} sheet={sheet} near={lost ?? nearestOf(error)} />
       ) : (
         <>
-          {refusal?.code === 'RCL_05034' ? (
+          {refusal?.code === errorCodes.redFlagNotAccepted ? (
             <Banner
               tone="error"
               urgent
@@ -101,7 +103,7 @@ function Check({ consult }: { consult: Consult }) {
                 </TextLink>
               }
             />
-          ) : refusal?.code === 'RCL_05022' ? (
+          ) : refusal?.code === errorCodes.answersRejected ? (
             <Banner
               tone="error"
               urgent

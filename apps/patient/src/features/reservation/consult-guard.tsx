@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { apiErrorOf } from '@haruka/shell/error-banner';
@@ -21,7 +22,7 @@ export function ConsultGuard({ head, children }: { head: Head; children: (consul
   if (currentData) return children(currentData);
 
   const refusal = apiErrorOf(error);
-  if (!consult_id || refusal?.code === 'RCL_05008' || refusal?.code === 'RCL_01002') {
+  if (!consult_id || refusal?.code === errorCodes.consultNotFound || refusal?.code === errorCodes.invalidInput) {
     return (
       <Page {...head}>
         <ErrorState title={t('reservation.missing.title')} text={t('reservation.missing.text')}>

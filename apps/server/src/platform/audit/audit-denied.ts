@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import type { ErrorCode, Route } from '@haruka/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, principalOf, type SignedIn } from '../auth/actor.ts';
@@ -15,7 +16,14 @@ interface Refused {
 }
 
 /** What somebody hears who reaches for a record that is not theirs: it looks as if there were none. */
-const notTheirs: readonly ErrorCode[] = ['RCL_05008', 'RCL_05010', 'RCL_05011', 'RCL_06005', 'RCL_10003', 'RCL_10004'];
+const notTheirs: readonly ErrorCode[] = [
+  errorCodes.consultNotFound,
+  errorCodes.patientNotFound,
+  errorCodes.patientNotJoined,
+  errorCodes.locationNotFound,
+  errorCodes.noConsultAtLocation,
+  errorCodes.consultUnknown,
+];
 
 const windowMs = 60_000;
 /** So many refusals of one person a minute have rows with their ids; the rest are summed up. */
@@ -37,7 +45,8 @@ const remembered = new WeakMap<Db, Folds>();
  */
 export async function auditDenied(db: Db, { caller, name, route, error, request }: Refused): Promise<void> {
   if (caller.kind === 'public' || !(error instanceof ApiError)) return;
-  const isRefusal = error.code === 'RCL_02002' || (notTheirs.includes(error.code) && isOfSomeone(route, caller));
+  const isRefusal =
+    error.code === errorCodes.accessDenied || (notTheirs.includes(error.code) && isOfSomeone(route, caller));
   if (!isRefusal) return;
   const deed: AuditEntry = {
     actor: caller,

@@ -45,12 +45,12 @@ const clinicRoles: readonly MemberRole[] = ['OWNER', 'STAFF'];
 
 /**
  * Returns the caller as the row may see them: is this kind of session, with these roles, meant by it? (design §2) Rejects
- * a missing token with RCL_02001 and a session that may not call the row with RCL_02002.
+ * a missing token with unauthenticated and a session that may not call the row with accessDenied.
  */
 export function admit(actor: Actor, route: Route): Actor {
   if (actor.kind !== 'public' && route.for.includes(actor.kind) && hasRole(actor, route)) return actor;
   if (route.for.includes('public')) return { kind: 'public' };
-  throw new ApiError(actor.kind === 'public' ? 'RCL_02001' : 'RCL_02002');
+  throw new ApiError(actor.kind === 'public' ? 'unauthenticated' : 'accessDenied');
 }
 
 function hasRole(actor: SignedIn, route: Route): boolean {

@@ -11,7 +11,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 let nobodysHash: Promise<string> | undefined;
 
-/** A hash for the database. Refuses with RCL_01007 when too many people are signing in at this moment. */
+/** A hash for the database. Refuses with tooManyRequests when too many people are signing in at this moment. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(written(password), cost));
 
 /** Whether the password fits. Without a hash (no such account) it takes as long and says no. */
@@ -28,7 +28,7 @@ const written = (password: string) => password.normalize('NFKC');
 /** A hash takes 19 MiB and a whole core for a moment: two at a time leave room for everybody else (safety L5). */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new ApiError('RCL_01007', { retry_after: 1 }, { retryAfter: 1 });
+    if (waiting.length >= mostWaiting) throw new ApiError('tooManyRequests', { retry_after: 1 }, { retryAfter: 1 });
     await new Promise<void>((next) => waiting.push(next));
   } else {
     running += 1;

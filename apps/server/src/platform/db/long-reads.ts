@@ -10,7 +10,7 @@ const maxWaitingPerGroup = 50;
 export interface LongReads {
   /**
    * Runs a read of a group (a clinic) when it is the group's turn. Reads with the same key that have not begun are one:
-   * all of them see what was committed before any of them was asked for. Rejects with RCL_01008 when too many wait.
+   * all of them see what was committed before any of them was asked for. Rejects with serviceUnavailable when too many wait.
    */
   run<T>(group: number, key: string, read: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -52,7 +52,7 @@ export function makeLongReads(db: Db): LongReads {
       const same = waiting.find((other) => other.key === key);
       if (same) return same.done as Promise<T>;
       if (waiting.length >= maxWaitingPerGroup)
-        return Promise.reject(new ApiError('RCL_01008', { retry_after: 2 }, { retryAfter: 2 }));
+        return Promise.reject(new ApiError('serviceUnavailable', { retry_after: 2 }, { retryAfter: 2 }));
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       // Begun by whoever ends before it, yet with the rights of the one who asked.
       const begin = AsyncResource.bind(() => db.connection().execute(read).then(resolve, reject));

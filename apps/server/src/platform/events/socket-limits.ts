@@ -14,7 +14,7 @@ interface Usage {
 
 export interface SocketLimits {
   /**
-   * Counts one handshake and one socket of a person and returns how to give the socket back. Throws RCL_01007 with
+   * Counts one handshake and one socket of a person and returns how to give the socket back. Throws tooManyRequests with
    * `retry_after` when the person holds too many sockets or opens them too often.
    */
   admit(person: string): () => void;
@@ -60,4 +60,4 @@ export function makeSocketLimits(now: () => number = Date.now): SocketLimits {
   };
 }
 
-const tooMany = (seconds: number) => new ApiError('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });
+const tooMany = (seconds: number) => new ApiError('tooManyRequests', { retry_after: seconds }, { retryAfter: seconds });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
@@ -91,7 +92,7 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
       () => next(),
       (error: unknown) => {
         // Whoever may not be here any more reads why, as at every other call (spec §8: 04013, 02010–02012).
-        const { code, meta } = error instanceof ApiError ? error : { code: 'RCL_02003', meta: null };
+        const { code, meta } = error instanceof ApiError ? error : { code: errorCodes.invalidToken, meta: null };
         next(Object.assign(new Error(code), { data: { code, ...meta } }));
         // The client has read why by then. A connection without a socket would stay open until its timeout.
         setImmediate(() => socket.conn.close());
@@ -144,11 +145,11 @@ async function personOf(
   { verify, resolveActor }: Options,
   onVerified: (claims: Claims) => void = () => {},
 ): Promise<{ actor: SignedIn; claims: Claims }> {
-  if (token === undefined) throw new ApiError('RCL_02001');
+  if (token === undefined) throw new ApiError('unauthenticated');
   const claims = typeof token === 'string' ? await verify(token) : undefined;
   if (claims) onVerified(claims);
   const actor = claims && (await resolveActor(claims));
-  if (!actor) throw new ApiError('RCL_02003');
+  if (!actor) throw new ApiError('invalidToken');
   return { actor, claims };
 }
 
@@ -165,13 +166,13 @@ const origins = new WeakMap<object, string>();
 
 async function signIn(socket: Socket, options: Options, limits: SocketLimits) {
   const { actor, claims } = await personOf(tokenOf(socket), options, ({ kind, sub }) => {
-    if (socket.conn.readyState !== 'open') throw new Error('RCL_02003');
+    if (socket.conn.readyState !== 'open') throw new Error(errorCodes.invalidToken);
     // Before the database is asked. Given back when the connection closes, whether it was admitted or refused.
     socket.conn.once('close', limits.admit(`${kind === 'patient' ? kind : 'member'}:${sub}`));
   });
   const origin = origins.get(socket.conn);
   // The pages of one app never speak for a session of another.
-  if (origin !== undefined && options.appOf(origin) !== actor.kind) throw new ApiError('RCL_02003');
+  if (origin !== undefined && options.appOf(origin) !== actor.kind) throw new ApiError('invalidToken');
   seats.set(socket, { actor, claims, rooms: await roomsFor(actor, options) });
 }
 

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -16,7 +17,7 @@ export function handleErrors(app: FastifyInstance, say: EnvelopeOptions, log: Lo
     const problem = problemOf(error, bodyLimit);
     const http = httpOf(problem);
     // A refusal is an answer like any other; only what somebody else broke is worth a line.
-    if (!hasHungUp(request) && (problem.cause !== undefined || problem.code === 'RCL_01001')) {
+    if (!hasHungUp(request) && (problem.cause !== undefined || problem.code === errorCodes.serverError)) {
       log[http >= 500 ? 'error' : 'info'](
         { req: request.id, code: problem.code, err: problem.cause ?? problem },
         'refused',
@@ -33,9 +34,9 @@ export function handleErrors(app: FastifyInstance, say: EnvelopeOptions, log: Lo
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.url.split('?', 1)[0]!;
     const allowed = methods.filter((method) => app.hasRoute({ method, url }));
-    if (allowed.length === 0) return refuse(new ApiError('RCL_01005'), request, reply);
+    if (allowed.length === 0) return refuse(new ApiError('unknownPath'), request, reply);
     reply.header('allow', allowed.join(', '));
-    return refuse(new ApiError('RCL_01003', null, { http: 405 }), request, reply);
+    return refuse(new ApiError('badRequest', null, { http: 405 }), request, reply);
   };
   return { refuse, refuseUnknown };
 }
@@ -56,7 +57,7 @@ export const rejectMalformedHttp =
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-    const body = JSON.stringify(errorEnvelope(new ApiError('RCL_01003'), say('RCL_01003', 'jp')));
+    const body = JSON.stringify(errorEnvelope(new ApiError('badRequest'), say(errorCodes.badRequest, 'jp')));
     const length = Buffer.byteLength(body);
     socket.end(
       `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${length}\r\n${lines.join('')}connection: close\r\n\r\n${body}`,

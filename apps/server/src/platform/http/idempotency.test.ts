@@ -93,7 +93,7 @@ test('the same key with another body → 409 RCL_01006', async () => {
 test('safety 17: what was asked and what was answered cannot be read, or guessed, from the row that remembers it', async () => {
   // A request may carry a password, an answer recovery codes or a whole medical record.
   work = async () => {
-    throw new ApiError('RCL_05006', { free: ['recovery code'] });
+    throw new ApiError('slotTaken', { free: ['recovery code'] });
   };
   await book(7);
   const { request_hash, answer } = await app.db.selectFrom('idempotency').selectAll().executeTakeFirstOrThrow();
@@ -125,7 +125,7 @@ test('of twenty at once one does it; the others are told to ask again', async ()
 
 test('a refusal is an answer too, with its meta', async () => {
   work = async () => {
-    throw new ApiError('RCL_05006', { free: ['09:10'] });
+    throw new ApiError('slotTaken', { free: ['09:10'] });
   };
   await book();
   expect(await book()).toMatchObject({ http: 409, code: 'RCL_05006', meta: { free: ['09:10'] } });
@@ -134,8 +134,8 @@ test('a refusal is an answer too, with its meta', async () => {
 
 test.each([
   ['a bug', () => new Error('bug')],
-  ['"not now"', () => new ApiError('RCL_01008')],
-  ['"too often"', () => new ApiError('RCL_01007')],
+  ['"not now"', () => new ApiError('serviceUnavailable')],
+  ['"too often"', () => new ApiError('tooManyRequests')],
 ])('%s is no answer: the key may be used again', async (_what, error) => {
   work = async () => {
     throw error();
@@ -217,7 +217,7 @@ test('E4: a bug undoes everything the request wrote; a refusal keeps what was wr
   expect((await book()).http).toBe(500);
   expect(await notes()).toEqual([]);
   work = async () => {
-    throw new ApiError('RCL_01007');
+    throw new ApiError('tooManyRequests');
   };
   expect((await book()).http).toBe(429);
   expect(await notes()).toEqual(['in a transaction', 'by itself']);

@@ -1,3 +1,4 @@
+import { errorCodes, errorName } from '@haruka/contract';
 import { createHmac } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { httpOf } from './envelope.ts';
@@ -34,7 +35,7 @@ export type Once = <T>(asked: Repeatable, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Does a write once for one Idempotency-Key (safety 4.2). The same request again gets the same answer, another request
- * under the same key is refused (RCL_01006), and one whose first attempt still runs is asked to wait (RCL_01009). A
+ * under the same key is refused (idempotencyKeyReused), and one whose first attempt still runs is asked to wait (requestStillRunning). A
  * request may carry a password, and an answer a medical record: both are kept under the server's secret alone.
  *
  * The work, the key and the answer commit in one transaction (decision 28), so a crash leaves all of them or none.
@@ -139,22 +140,25 @@ async function leased<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: ()
 async function find(db: Db | Tx, secret: Uint8Array, asked: Repeatable): Promise<Kept | undefined> {
   const row = await db.selectFrom('idempotency').selectAll().where(same(asked)).executeTakeFirst();
   if (!row) return undefined;
-  if (!row.request_hash.equals(hashOf(secret, asked))) throw new ApiError('RCL_01006');
+  if (!row.request_hash.equals(hashOf(secret, asked))) throw new ApiError('idempotencyKeyReused');
   if (row.http_status === null) throw stillRunning();
   const { principal, route, key } = asked;
   return JSON.parse(decrypt(secret, row.answer!, principal, route, key)) as Kept;
 }
 
 function reveal({ data, problem }: Kept): unknown {
-  if (problem) throw new ApiError(problem.code, problem.meta, { http: problem.http });
+  if (problem) throw new ApiError(errorName(problem.code) ?? 'serverError', problem.meta, { http: problem.http });
   return data;
 }
 
-const stillRunning = () => new ApiError('RCL_01009', { retry_after: 1 }, { retryAfter: 1 });
+const stillRunning = () => new ApiError('requestStillRunning', { retry_after: 1 }, { retryAfter: 1 });
 
 /** "Not now" is no answer: the same request may try again under the same key. */
 const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && httpOf(error) < 500 && httpOf(error) !== 429 && error.code !== 'RCL_01009';
+  error instanceof ApiError &&
+  httpOf(error) < 500 &&
+  httpOf(error) !== 429 &&
+  error.code !== errorCodes.requestStillRunning;
 
 const keptOf = ({ code, meta, http }: ApiError): Kept => ({ problem: { code, meta, http } });
 const idOf = ({ principal, route, key }: Repeatable) => ({ principal, route, key });

@@ -1,4 +1,4 @@
-import type { ErrorCode, Route } from '@haruka/contract';
+import type { ErrorName, Route } from '@haruka/contract';
 import * as z from 'zod/v4/core';
 import { ApiError } from '../api-error.ts';
 import { strict } from './strict-schema.ts';
@@ -28,8 +28,8 @@ type Asked = { query: unknown; body: unknown };
 
 /**
  * Checks query and body against a row and gives them as one flat object. Rejects what the row does not ask for, naming the
- * fields: RCL_01004 when required fields are absent and nothing else is wrong, RCL_10002 when a date is malformed and
- * nothing else is wrong, RCL_01002 otherwise (spec §8).
+ * fields: missingFields when required fields are absent and nothing else is wrong, invalidDate when a date is malformed and
+ * nothing else is wrong, invalidInput otherwise (spec §8).
  */
 export function inputOf(route: Route): (asked: Asked) => object {
   const query = strict(route.query ?? nothing);
@@ -37,14 +37,14 @@ export function inputOf(route: Route): (asked: Asked) => object {
   return (asked) => {
     const problems: FieldProblem[] = [];
     const input = { ...part(query, asked.query ?? {}, problems), ...part(body, asked.body ?? {}, problems) };
-    if (problems.length > 0) throw new ApiError(codeOf(problems), { fields: problems });
+    if (problems.length > 0) throw new ApiError(errorOf(problems), { fields: problems });
     return input;
   };
 }
 
-function codeOf(problems: readonly FieldProblem[]): ErrorCode {
-  if (problems.every(({ rule }) => rule === 'required')) return 'RCL_01004';
-  return problems.every(({ rule, limit }) => rule === 'format' && limit === 'date') ? 'RCL_10002' : 'RCL_01002';
+function errorOf(problems: readonly FieldProblem[]): ErrorName {
+  if (problems.every(({ rule }) => rule === 'required')) return 'missingFields';
+  return problems.every(({ rule, limit }) => rule === 'format' && limit === 'date') ? 'invalidDate' : 'invalidInput';
 }
 
 const nothing = new z.$ZodObject({ type: 'object', shape: {} });

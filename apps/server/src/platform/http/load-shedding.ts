@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 const urgent = /^\/api\/v1\/(call\/|auth\/refresh-token|get-maintain-information)/;
 
 /**
- * Turns requests away that are beyond the capacity of this process: RCL_01008 with Retry-After, before the body is read.
+ * Turns requests away that are beyond the capacity of this process: serviceUnavailable with Retry-After, before the body is read.
  * Callers come back after one to three seconds, not all at once.
  */
 export function shedLoadBeyond(http: FastifyInstance, capacity: ConcurrencyLimit): void {
@@ -15,7 +15,7 @@ export function shedLoadBeyond(http: FastifyInstance, capacity: ConcurrencyLimit
     if (!isApi(request.url)) return next();
     if (!capacity.enter(urgent.test(request.url))) {
       const retryAfter = 1 + Math.floor(Math.random() * 3);
-      return next(new ApiError('RCL_01008', { retry_after: retryAfter }, { retryAfter }));
+      return next(new ApiError('serviceUnavailable', { retry_after: retryAfter }, { retryAfter }));
     }
     reply.raw.once('close', () => capacity.leave(reply.elapsedTime));
     next();

@@ -16,7 +16,7 @@ const routes = {
       inner: z.optional(z.object({ a: z.int() })),
       on_day: z.optional(Day),
     }),
-    errors: ['RCL_10002'],
+    errors: ['invalidDate'],
     data: z.object({ text: z.string() }),
     changes: [],
   }),
@@ -41,7 +41,7 @@ const routes = {
     for: ['public'],
     reach: 'none',
     data: z.null(),
-    errors: ['RCL_05006'],
+    errors: ['slotTaken'],
     shows: [],
   }),
 };
@@ -56,7 +56,7 @@ const house: ServerModule = serverModule({
       throw new TypeError('a bug');
     },
     refused: async () => {
-      throw new ApiError('RCL_05006', { free: ['09:10'] });
+      throw new ApiError('slotTaken', { free: ['09:10'] });
     },
   }),
 });

@@ -83,7 +83,7 @@ export function mountRoutes<T extends Routes>(
 const onlyAt =
   ({ isOwnHost }: MountOptions) =>
   async ({ hostname }: FastifyRequest) => {
-    if (!isOwnHost(hostname)) throw new ApiError('RCL_01005');
+    if (!isOwnHost(hostname)) throw new ApiError('unknownPath');
   };
 
 type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) => Promise<unknown>;
@@ -150,7 +150,7 @@ async function callerOf(request: FastifyRequest, route: Route, { verify, resolve
   if (header === undefined) return { kind: 'public' };
   const claims = isBearer(header) ? await verify(header.slice('Bearer '.length)) : undefined;
   const actor = claims && (await resolveActor(claims));
-  if (!actor) throw new ApiError('RCL_02003');
+  if (!actor) throw new ApiError('invalidToken');
   return actor;
 }
 
@@ -161,7 +161,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
-  throw new ApiError('RCL_01002', {
+  throw new ApiError('invalidInput', {
     fields: [{ field: 'Idempotency-Key', rule: 'format', limit: '8 to 100 printable characters' }],
   });
 }

@@ -1,12 +1,19 @@
 import * as words from '@haruka/contract';
-import { type ErrorCode, type Route, type Routes, errors, successCode } from '@haruka/contract';
+import { errorCodes, type ErrorName, type Route, type Routes, errors, successCode } from '@haruka/contract';
 import type { FastifyInstance } from 'fastify';
 import { $ZodType, registry, toJSONSchema } from 'zod/v4/core';
 import { apiBase } from './mount-routes.ts';
 
 /** Codes any route may give (see `define.ts`); those after it only where a session is needed. */
-const always: readonly ErrorCode[] = ['RCL_01001', 'RCL_01002', 'RCL_01003', 'RCL_01004', 'RCL_01008', 'RCL_02007'];
-const withSession: readonly ErrorCode[] = ['RCL_02001', 'RCL_02002', 'RCL_02003'];
+const always: readonly ErrorName[] = [
+  'serverError',
+  'invalidInput',
+  'badRequest',
+  'missingFields',
+  'serviceUnavailable',
+  'maintenance',
+];
+const withSession: readonly ErrorName[] = ['unauthenticated', 'accessDenied', 'invalidToken'];
 
 /** Schemas that the contract exports by a name keep it in the document. */
 const named = registry<{ id: string }>();
@@ -118,15 +125,15 @@ const paging = {
 };
 
 function refusals(route: Route) {
-  const codes = [
+  const names = [
     ...new Set([...always, ...(route.for.includes('public') ? [] : withSession), ...(route.errors ?? [])]),
   ];
-  const byStatus = Map.groupBy(codes, (code) => errors[code].http);
+  const byStatus = Map.groupBy(names, (name) => errors[name].http);
   return Object.fromEntries([...byStatus].map(([http, here]) => [http, refused(here)]));
 }
 
-const refused = (codes: ErrorCode[]) => ({
-  description: codes.map((code) => `${code} ${errors[code].name}`).join('; '),
+const refused = (names: ErrorName[]) => ({
+  description: names.map((name) => `${errorCodes[name]} ${errors[name].title}`).join('; '),
   content: json({ $ref: '#/components/schemas/Refusal' }),
 });
 
@@ -136,7 +143,7 @@ const refusal = {
   required: ['status', 'code', 'data', 'result', 'meta', 'message'],
   properties: {
     status: { const: 'ERROR' },
-    code: { enum: Object.keys(errors) },
+    code: { enum: Object.values(errorCodes) },
     data: { type: 'null' },
     result: { const: false },
     meta: { type: ['object', 'null'] },

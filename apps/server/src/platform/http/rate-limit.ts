@@ -11,7 +11,7 @@ export interface Allowance {
 }
 
 /**
- * Counts one try against each allowance, in one statement, and refuses with RCL_01007 when one is used up. A refused try
+ * Counts one try against each allowance, in one statement, and refuses with tooManyRequests when one is used up. A refused try
  * counts against none: whoever presses a button too often in a minute has not used up the day.
  */
 export async function spend(db: Db, allowances: Allowance[]): Promise<void> {
@@ -59,7 +59,7 @@ export const perAddress = (what: string, ip: string, most: number, seconds: numb
     ? []
     : [{ key: `${what}:ip:${networkOf(ip)}`, most, seconds }];
 
-/** RCL_01007 with the seconds after which asking again makes sense. */
+/** tooManyRequests with the seconds after which asking again makes sense. */
 export function refuse(seconds: number): never {
-  throw new ApiError('RCL_01007', { retry_after: seconds }, { retryAfter: seconds });
+  throw new ApiError('tooManyRequests', { retry_after: seconds }, { retryAfter: seconds });
 }

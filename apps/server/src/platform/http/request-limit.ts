@@ -9,7 +9,7 @@ export interface RequestAllowance {
 const mostPrincipals = 50_000;
 
 /**
- * Limits the requests of each principal in this process with a token bucket (RCL_01007 with the seconds to wait). It
+ * Limits the requests of each principal in this process with a token bucket (tooManyRequests with the seconds to wait). It
  * answers from memory, so that a flood costs neither the database nor the audit log anything.
  */
 export function requestLimit({ perMinute, burst }: RequestAllowance, now = () => performance.now()) {

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 export const responseDeadlineMs = 7_500;
 
 /**
- * Rejects with RCL_01008 when the work takes longer than `ms`. The work itself goes on: its transaction decides how it
+ * Rejects with serviceUnavailable when the work takes longer than `ms`. The work itself goes on: its transaction decides how it
  * ends, and a repeat under the same key learns that. `onLate` hears of an error that nobody waits for any more.
  */
 export async function withinDeadline<T>(ms: number, work: Promise<T>, onLate: (error: unknown) => void): Promise<T> {
@@ -12,7 +12,13 @@ export async function withinDeadline<T>(ms: number, work: Promise<T>, onLate: (e
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       work.catch(onLate);
-      reject(new ApiError('RCL_01008', { retry_after: 2 }, { retryAfter: 2, cause: new Error('no answer in time') }));
+      reject(
+        new ApiError(
+          'serviceUnavailable',
+          { retry_after: 2 },
+          { retryAfter: 2, cause: new Error('no answer in time') },
+        ),
+      );
     }, ms);
   });
   try {

@@ -33,7 +33,7 @@ export function healthRoutes(http: FastifyInstance, { db, registry, metrics, isD
     const mayRead = metrics.token
       ? isSame(authorization, `Bearer ${metrics.token}`)
       : metrics.isOpen && request.headers['x-forwarded-for'] === undefined;
-    if (!mayRead) throw new ApiError('RCL_01005');
+    if (!mayRead) throw new ApiError('unknownPath');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -23,7 +23,7 @@ export type Person = PatientActor | DoctorActor;
 /** The room as its patient or a doctor of its location may know it; anyone else hears that it does not exist. */
 export async function enter(db: Db | Tx, actor: Person, consult_id: string): Promise<RoomRow> {
   const room = await findRoom(db, consult_id, limits.seatMinutes);
-  if (!room || !mayEnter(actor, room)) throw new ApiError('RCL_10004');
+  if (!room || !mayEnter(actor, room)) throw new ApiError('consultUnknown');
   // That the doctor is busy is said to whoever waits; with whom, to nobody.
   return { ...room, doctor_in_other_call: await asSystem(() => isInOtherCall(db, room)) };
 }

@@ -33,7 +33,7 @@ export function mayEnter(
 /** One doctor at a time: while a colleague sits there, or their seat is still kept, nobody else acts in the room. */
 export function refuseSecondDoctor(actor: DoctorActor, room: RoomRow) {
   if (room.seat_held_by !== null && room.seat_held_by !== actor.id)
-    throw new ApiError('RCL_05024', { status: room.status, doctor_id: room.seat_held_by });
+    throw new ApiError('consultStateChanged', { status: room.status, doctor_id: room.seat_held_by });
 }
 
 /** What both sides are told of their room. */

@@ -34,8 +34,8 @@ export async function enterWaitingRoom(
   const room = await enter(db, actor, consult_id);
   const status = statusNow(room, now);
   if (status === 'EXPIRED' || (room.hold_until !== null && Date.parse(room.hold_until) <= now.getTime()))
-    throw new ApiError('RCL_05023');
-  if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new ApiError('RCL_05024', { status });
+    throw new ApiError('holdExpired');
+  if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new ApiError('consultStateChanged', { status });
   refuseBeforeOpening(room, now);
   await db.transaction().execute(async (tx) => {
     await repo.enterRoom(tx, consult_id, check, now);
@@ -69,7 +69,7 @@ export async function ring(
     db.transaction().execute(async (tx) => {
       const rung = await repo.startRinging(tx, room, now);
       const rungBack = rung ?? (await repo.ringBack(tx, consult_id, now));
-      if (!rungBack) throw new ApiError('RCL_05024', { status: room.status });
+      if (!rungBack) throw new ApiError('consultStateChanged', { status: room.status });
       await emitEvent(tx, 'call.incoming', {
         consult_id,
         patient_id: room.patient_id,
@@ -93,7 +93,7 @@ export async function join(deps: CallDeps, actor: Person, consult_id: string, or
   if (actor.kind === 'doctor') {
     refuseSecondDoctor(actor, room);
     if (!['RINGING', 'IN_CALL'].includes(statusNow(room, now)))
-      throw new ApiError('RCL_05024', { status: statusNow(room, now) });
+      throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
     await noteRoom(db, actor, room, origin);
     return seatOf(deps, actor, consult_id);
   }
@@ -119,8 +119,8 @@ async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: re
       return 'IN_CALL';
     }),
   );
-  if (status === 'CONFIRMED') throw new ApiError('RCL_10006');
-  if (status !== 'IN_CALL') throw new ApiError('RCL_05024', { status });
+  if (status === 'CONFIRMED') throw new ApiError('doctorPreparing');
+  if (status !== 'IN_CALL') throw new ApiError('consultStateChanged', { status });
   startCall(consult_id);
 }
 
@@ -139,7 +139,7 @@ export async function confirmIdentity(
   refuseSecondDoctor(actor, room);
   await db.transaction().execute(async (tx) => {
     const { status } = (await repo.lockConsult(tx, consult_id))!;
-    if (status !== 'IN_CALL') throw new ApiError('RCL_05024', { status });
+    if (status !== 'IN_CALL') throw new ApiError('consultStateChanged', { status });
     await repo.recordIdentity(tx, consult_id, {
       identity_checked_by: actor.id,
       identity_checked_at: now,
@@ -161,10 +161,10 @@ export async function saveNote(
   const room = await enter(db, actor, note.consult_id);
   refuseSecondDoctor(actor, room);
   if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(room.status))
-    throw new ApiError('RCL_05024', { status: room.status });
+    throw new ApiError('consultStateChanged', { status: room.status });
   return db.transaction().execute(async (tx) => {
     const saved = await repo.saveNote(tx, { ...note, doctor_id: actor.id }, clock.now(), false);
-    if (!saved) throw new ApiError('RCL_05024', { status: 'ENDED' });
+    if (!saved) throw new ApiError('consultStateChanged', { status: 'ENDED' });
     if (saved.is_new) await record(tx, origin, actor, room, 'write_note');
     return { updated_at: saved.updated_at };
   });
@@ -183,7 +183,7 @@ export async function endConsult(
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
       const ended = await repo.end(tx, note.consult_id, now);
-      if (!ended) throw new ApiError('RCL_05024', { status: statusNow(room, now) });
+      if (!ended) throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
       await repo.saveNote(tx, { ...note, doctor_id: actor.id }, now, true);
       await seats.clear(tx, note.consult_id);
       await emitEvent(tx, 'consult.ended', ended);
@@ -212,9 +212,9 @@ export async function markNoShow(
     db.transaction().execute(async (tx) => {
       // A seat is taken under the same lock, so the patient sits there before or after, never meanwhile.
       await repo.lockConsult(tx, consult_id);
-      if (await seats.isSeated(tx, consult_id, 'PATIENT')) throw new ApiError('RCL_05030');
+      if (await seats.isSeated(tx, consult_id, 'PATIENT')) throw new ApiError('patientInRoom');
       const gone = await repo.markNoShow(tx, room, now, ringUntil(now));
-      if (!gone) throw new ApiError('RCL_05024', { status: statusNow(room, now) });
+      if (!gone) throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
       await seats.clear(tx, consult_id);
       await emitEvent(tx, 'consult.ended', gone);
       await repo.queueNoShowMessage(tx, room);
@@ -241,7 +241,7 @@ async function seatOf({ db, clock, iceServers }: CallDeps, actor: Person, consul
 }
 
 function refuseBeforeOpening(room: repo.RoomRow, now: Date) {
-  if (now < opensAt(room)) throw new ApiError('RCL_10005', { opens_at: opensAt(room).toISOString() });
+  if (now < opensAt(room)) throw new ApiError('roomNotOpen', { opens_at: opensAt(room).toISOString() });
 }
 
 /** Who follows a room asks for it again and again. */

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import type { SeatAnswer } from '@haruka/contract';
 import { asSystem } from '../../../platform/db/database-context.ts';
@@ -28,7 +29,7 @@ export function liveOf({ db, log, outbox, sockets }: Deps): Live {
   let stopping = false;
   const failed = (error: unknown): SeatAnswer => {
     const { code } = problemOf(error, 0);
-    if (code === 'RCL_01001') log.error({ err: error }, 'in a call');
+    if (code === errorCodes.serverError) log.error({ err: error }, 'in a call');
     return { ok: false, code };
   };
   /** Whoever comes or goes is news to every clinic of theirs. */

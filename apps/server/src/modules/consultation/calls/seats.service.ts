@@ -33,9 +33,9 @@ export function take(
     const room = await enter(tx, actor, consult_id);
     const now = clock.now();
     const status = statusNow(room, now);
-    if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new ApiError('RCL_05024', { status });
+    if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(status)) throw new ApiError('consultStateChanged', { status });
     if (actor.kind === 'doctor') refuseSecondDoctor(actor, room);
-    else if (now < opensAt(room)) throw new ApiError('RCL_10005', { opens_at: opensAt(room).toISOString() });
+    else if (now < opensAt(room)) throw new ApiError('roomNotOpen', { opens_at: opensAt(room).toISOString() });
 
     const side = actor.kind === 'patient' ? 'PATIENT' : 'DOCTOR';
     // While it rings both may signal, so that answering is instant; pictures and relays come with the answer (speed W7).

@@ -1,4 +1,4 @@
-import { type SeatAnswer, type SeatPeer, SeatMessage, SignalMessage, callMessages } from '@haruka/contract';
+import { errorCodes, type SeatAnswer, type SeatPeer, SeatMessage, SignalMessage, callMessages } from '@haruka/contract';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/v4/core';
 import { runInContext } from '../../../platform/db/database-context.ts';
@@ -52,7 +52,7 @@ async function take(
   message: unknown,
 ): Promise<SeatAnswer> {
   const asked = z.safeParse(Take, message);
-  if (!asked.success) return { ok: false, code: 'RCL_01002' };
+  if (!asked.success) return { ok: false, code: errorCodes.invalidInput };
   const { consult_id, tab } = asked.data;
   const room = callRoom(consult_id);
   const taken = await seats.take(deps, actor, socket.id, asked.data);
@@ -95,9 +95,9 @@ const tellPeer = (socket: Socket, peer: SeatPeer) =>
 /** Passed on as it was checked, and only from inside the call: who is in the room was settled with the database at `seat.take`. */
 function relay(socket: Socket, message: unknown): SeatAnswer {
   const asked = z.safeParse(Signal, message);
-  if (!asked.success) return { ok: false, code: 'RCL_01002' };
+  if (!asked.success) return { ok: false, code: errorCodes.invalidInput };
   const room = callRoom(asked.data.consult_id);
-  if (!socket.rooms.has(room)) return { ok: false, code: 'RCL_02002' };
+  if (!socket.rooms.has(room)) return { ok: false, code: errorCodes.accessDenied };
   socket.to(room).emit(callMessages.signal, asked.data);
   return { ok: true, peer: asked.data.to };
 }

@@ -61,5 +61,5 @@ export async function book(
 async function rejectOtherPatient({ db }: SlotDeps, actor: PatientActor, patient_id: string) {
   if (patient_id === actor.id) return;
   const person = await findPerson(db, actor.id, patient_id);
-  if (!person) throw new ApiError('RCL_05010');
+  if (!person) throw new ApiError('patientNotFound');
 }

@@ -76,7 +76,7 @@ async function movable(
 ): Promise<LiveConsult> {
   const standing = found(await findLiveConsult(db, id, scope));
   refuseState(standing, from);
-  if (standing.is_lapsed) throw new ApiError('RCL_05023');
+  if (standing.is_lapsed) throw new ApiError('holdExpired');
   if (scope.kind === 'patient') refuseLate(standing);
   return standing;
 }
@@ -100,7 +100,7 @@ export async function cancelOwn(
   const standing = found(await findLiveConsult(deps.db, consult_id, scope));
   refuseState(standing, openToPatient);
   refuseLate(standing);
-  throw new ApiError('RCL_05024', { status: standing.status });
+  throw new ApiError('consultStateChanged', { status: standing.status });
 }
 
 /** Nobody loses a slot while they are answering: a hold lasts 15 minutes longer, once (ux 60). */
@@ -114,8 +114,8 @@ export async function extendHold(
   const extended = await withRetry(() => repo.extendHold(deps.db, consult_id, scope, byActor(actor, request)));
   if (extended) return extended;
   const { status, is_lapsed } = found(await findLiveConsult(deps.db, consult_id, scope));
-  if (is_lapsed || status === 'EXPIRED') throw new ApiError('RCL_05023');
-  throw status === 'TENTATIVE' ? new ApiError('RCL_05025') : new ApiError('RCL_05024', { status });
+  if (is_lapsed || status === 'EXPIRED') throw new ApiError('holdExpired');
+  throw status === 'TENTATIVE' ? new ApiError('holdAlreadyExtended') : new ApiError('consultStateChanged', { status });
 }
 
 /** The clinic cancels with a reason that the patient reads; no longer once the call has begun. */
@@ -132,7 +132,7 @@ export async function cancelFor(
   );
   if (cancelled) return { id: consult_id, undo_until: cancelled.undo_until };
   const standing = found(await findLiveConsult(deps.db, consult_id, scope));
-  throw new ApiError('RCL_05024', { status: standing.status });
+  throw new ApiError('consultStateChanged', { status: standing.status });
 }
 
 /** Takes a cancellation of the clinic back within ten minutes, if slot and patient are still free. */
@@ -147,24 +147,24 @@ export async function undoCancel(
   const undone = await translateSlotConflict(
     () => freeingHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
     (index) => {
-      throw new ApiError(index === 'consult_one_per_slot' ? 'RCL_05006' : 'RCL_05007');
+      throw new ApiError(index === 'consult_one_per_slot' ? 'slotTaken' : 'alreadyBooked');
     },
   );
   if (undone) return undone;
-  throw new ApiError('RCL_05024', { status: standing.status });
+  throw new ApiError('consultStateChanged', { status: standing.status });
 }
 
 const openTo = (actor: Mover): readonly ConsultStatus[] => (actor.kind === 'patient' ? openToPatient : openToClinic);
 
 function found(standing: LiveConsult | undefined): LiveConsult {
-  if (!standing) throw new ApiError('RCL_05008');
+  if (!standing) throw new ApiError('consultNotFound');
   return standing;
 }
 
 function refuseState({ status }: LiveConsult, from: readonly ConsultStatus[]) {
-  if (!from.includes(status)) throw new ApiError('RCL_05024', { status });
+  if (!from.includes(status)) throw new ApiError('consultStateChanged', { status });
 }
 
 function refuseLate({ is_too_late, change_until }: LiveConsult) {
-  if (is_too_late) throw new ApiError('RCL_05020', { until: change_until });
+  if (is_too_late) throw new ApiError('tooLateToChange', { until: change_until });
 }

@@ -29,7 +29,7 @@ export async function confirm(
 ): Promise<ConsultStatus> {
   for (let tries = 1; ; tries += 1) {
     const standing = await findLiveConsult(deps.db, id, mayChange(actor));
-    if (!standing) throw new ApiError('RCL_05008');
+    if (!standing) throw new ApiError('consultNotFound');
     refuseState(standing.status);
     const timetable =
       standing.status === 'EXPIRED' ? await timetableFor(deps.schedule, standing.clinic_location_id) : undefined;
@@ -47,8 +47,9 @@ export async function confirm(
 }
 
 function refuseState(status: ConsultStatus) {
-  if (status === 'IN_CALL') throw new ApiError('RCL_05022', { fields: [], status: 'LOCKED' });
-  if (!['TENTATIVE', 'CONFIRMED', 'RINGING', 'EXPIRED'].includes(status)) throw new ApiError('RCL_05024', { status });
+  if (status === 'IN_CALL') throw new ApiError('answersRejected', { fields: [], status: 'LOCKED' });
+  if (!['TENTATIVE', 'CONFIRMED', 'RINGING', 'EXPIRED'].includes(status))
+    throw new ApiError('consultStateChanged', { status });
 }
 
 /** Whether the doctor works in the slot of a consult, and still sees its speciality there. */
@@ -62,5 +63,5 @@ async function expired(
   { clinic_location_id, doctor_id, speciality_id, start_at }: LiveConsult,
 ) {
   const wish = { doctor_id, speciality_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
-  return new ApiError('RCL_05023', { nearest: await nearestFree(schedule, clinic_location_id, wish, 3) });
+  return new ApiError('holdExpired', { nearest: await nearestFree(schedule, clinic_location_id, wish, 3) });
 }

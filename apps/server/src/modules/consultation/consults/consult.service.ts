@@ -20,13 +20,13 @@ import { closeForgotten } from './overdue.repo.ts';
 /** A patient's own consult; anyone else's does not exist for them. */
 export async function own({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<Consult> {
   const consult = await repo.findOwn(reader, actor.id, consult_id);
-  if (!consult) throw new ApiError('RCL_05008');
+  if (!consult) throw new ApiError('consultNotFound');
   return consult;
 }
 
 /** The patient has read that a booking ended without them; saying it again changes nothing. */
 export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, consult_id: string): Promise<null> {
-  if (!(await repo.acknowledgeEnd(db, actor.id, consult_id))) throw new ApiError('RCL_05008');
+  if (!(await repo.acknowledgeEnd(db, actor.id, consult_id))) throw new ApiError('consultNotFound');
   return null;
 }
 
@@ -46,7 +46,7 @@ export async function listOwn(
 
 /**
  * Returns a consult of a location in short (spec §7): start in Asia/Tokyo, whether it is today, the doctor. Rejects with
- * RCL_05011 when the patient is not joined to the location, with RCL_10003 when they have no such consult there.
+ * patientNotJoined when the patient is not joined to the location, with noConsultAtLocation when they have no such consult there.
  */
 export async function byId(
   deps: { reader: Db },
@@ -56,7 +56,9 @@ export async function byId(
   const consult = await repo.findOwn(deps.reader, actor.id, consult_id);
   // A guardian need not be joined where the child is.
   if (consult?.clinic_location_id !== clinic_location_id)
-    throw new ApiError((await isJoined(deps.reader, actor.id, clinic_location_id)) ? 'RCL_10003' : 'RCL_05011');
+    throw new ApiError(
+      (await isJoined(deps.reader, actor.id, clinic_location_id)) ? 'noConsultAtLocation' : 'patientNotJoined',
+    );
   const { id, last_name, first_name, name_en } = consult.doctor;
   const at = tokyoTimeOf(Date.parse(consult.start_at));
   return {

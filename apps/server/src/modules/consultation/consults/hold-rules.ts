@@ -34,13 +34,13 @@ export const isReachable = (account_id: unknown, rules: HoldRules | undefined) =
     ? sql`true`
     : sql`exists (select from patient a where a.id = ${account_id} and (a.is_email_verify or a.is_sms_verify))`;
 
-/** Turns a refusal of the database (migration 0038) into RCL_05028, or into a lost race: another slot is held already. */
+/** Turns a refusal of the database (migration 0038) into tooManyHoldsOnDevice, or into a lost race: another slot is held already. */
 export async function orTooManyHolds<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     const state = sqlState(error);
     if (state === 'HRK02') return undefined;
-    throw state === 'HRK01' ? new ApiError('RCL_05028') : error;
+    throw state === 'HRK01' ? new ApiError('tooManyHoldsOnDevice') : error;
   }
 }

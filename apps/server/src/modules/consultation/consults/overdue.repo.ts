@@ -15,7 +15,7 @@ const doctorRang = sql`k.rung_at is not null and k.rung_at > k.start_at - make_i
 
 /**
  * Closes consults that stayed open after their time, a bounded number at a time; they would block the patient's next
- * booking for ever (RCL_05007). A note is final as it was left.
+ * booking for ever (alreadyBooked). A note is final as it was left.
  *
  * - A call that nobody ended is ENDED three hours after its start.
  * - NO_SHOW needs a ring at or after the start and a patient who never entered the room; nobody is blamed otherwise.

@@ -78,7 +78,7 @@ export async function takeSlot<T>(
     if (obstacles.own) {
       const same = await isThisOne?.(obstacles.own);
       if (same) return same;
-      throw new ApiError('RCL_05007', { consult_id: obstacles.own.id });
+      throw new ApiError('alreadyBooked', { consult_id: obstacles.own.id });
     }
     await refuseByRules(deps, wish, obstacles);
     const isStale = obstacles.version !== timetable.version;
@@ -137,7 +137,7 @@ async function obstaclesTo(
       holds,
     }),
   );
-  if (!obstacles) throw new ApiError('RCL_05010');
+  if (!obstacles) throw new ApiError('patientNotFound');
   return obstacles;
 }
 
@@ -149,13 +149,15 @@ async function refuseByRules(deps: SlotDeps, wish: SlotRequest, obstacles: Obsta
   }
   const missing = (['first_name', 'address_1'] as const).filter((name) => !obstacles[name]);
   if (missing.length > 0)
-    throw new ApiError('RCL_02004', { fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })) });
-  if (obstacles.of_age_on) throw new ApiError('RCL_05041', { of_age_on: obstacles.of_age_on });
-  if (!wish.moving && !obstacles.is_verified) throw new ApiError('RCL_05026');
+    throw new ApiError('requiredFieldsMissing', {
+      fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })),
+    });
+  if (obstacles.of_age_on) throw new ApiError('dependantOfAge', { of_age_on: obstacles.of_age_on });
+  if (!wish.moving && !obstacles.is_verified) throw new ApiError('contactNotVerified');
   if (!wish.moving && obstacles.cools_for > 0)
-    throw new ApiError('RCL_05027', { retry_after: obstacles.cools_for }, { retryAfter: obstacles.cools_for });
+    throw new ApiError('bookingPaused', { retry_after: obstacles.cools_for }, { retryAfter: obstacles.cools_for });
   if (obstacles.is_today && obstacles.is_too_soon)
-    throw new ApiError('RCL_10001', { nearest: await nearest(deps, wish) });
+    throw new ApiError('noBookingForToday', { nearest: await nearest(deps, wish) });
   if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, wish);
 }
 
@@ -163,18 +165,18 @@ async function refuseByRules(deps: SlotDeps, wish: SlotRequest, obstacles: Obsta
 async function refuseDoctor(deps: SlotDeps, wish: SlotRequest, { doctors }: Timetable) {
   if (wish.doctor_id === null) return;
   const doctor = doctors.find(({ id }) => id === wish.doctor_id);
-  if (!doctor) throw new ApiError('RCL_07001');
+  if (!doctor) throw new ApiError('doctorNotAtLocation');
   if (!doctor.speciality_ids.includes(wish.speciality_id))
-    throw new ApiError('RCL_07005', { nearest: await nearest(deps, wish) });
+    throw new ApiError('doctorLacksSpeciality', { nearest: await nearest(deps, wish) });
 }
 
 function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving }: SlotRequest) {
   if (moving || speciality_ids.includes(speciality_id)) return;
   const field: FieldProblem = { field: 'speciality_id', rule: 'choice', limit: speciality_ids };
-  throw new ApiError('RCL_01002', { fields: [field] });
+  throw new ApiError('invalidInput', { fields: [field] });
 }
 
 const notFree = async (deps: SlotDeps, wish: SlotRequest) =>
-  new ApiError('RCL_05006', { nearest: await nearest(deps, wish) });
+  new ApiError('slotTaken', { nearest: await nearest(deps, wish) });
 const nearest = ({ schedule }: SlotDeps, wish: SlotRequest) =>
   nearestFree(schedule, wish.clinic_location_id, wish, nearestShown);

@@ -77,7 +77,7 @@ export async function acceptRedFlags(
   const choice = { consult_id, red_flags };
   const accepted = await repo.acceptRedFlags(db, found.patient_id, choice, byActor(actor, request));
   if (accepted) return accepted;
-  throw new ApiError('RCL_05034', { red_flags: (await own(db, actor, consult_id)).red_flags });
+  throw new ApiError('redFlagNotAccepted', { red_flags: (await own(db, actor, consult_id)).red_flags });
 }
 
 /** Hands the questionnaire in, which confirms a provisional consult (spec §4); may be handed in again until the call starts. */
@@ -94,7 +94,7 @@ export async function submit(
   if (red_flags.some((id) => !found.red_flags_accepted.includes(id))) {
     // The answers are kept and the clinic is told, also by a client that never saved them.
     await save(deps, actor, { consult_id, answers }, request);
-    throw new ApiError('RCL_05034', { red_flags });
+    throw new ApiError('redFlagNotAccepted', { red_flags });
   }
   const status = await confirm(deps, actor, consult_id, { answers: handedIn, red_flags }, request);
   return { status: status as Output<typeof questionnaireRoutes.submitAnswers>['status'] };
@@ -110,17 +110,17 @@ function standingFlags({ status, answers, questionnaire }: repo.SheetRow, draft:
 
 async function own(db: Db, actor: PatientActor, consult_id: string): Promise<repo.SheetRow> {
   const found = await repo.findOwnSheet(db, actor.id, consult_id);
-  if (!found) throw new ApiError('RCL_05008');
+  if (!found) throw new ApiError('consultNotFound');
   return found;
 }
 
 function accepted({ questionnaire }: repo.SheetRow, given: Answers, how: { draft: boolean }): Answers {
   const { answers, wrong } = checkAnswers(questionnaire, given, how);
-  if (wrong.length > 0) throw new ApiError('RCL_05022', { fields: wrong });
+  if (wrong.length > 0) throw new ApiError('answersRejected', { fields: wrong });
   return answers;
 }
 
-const locked = () => new ApiError('RCL_05022', { fields: [], status: 'LOCKED' });
+const locked = () => new ApiError('answersRejected', { fields: [], status: 'LOCKED' });
 function refuseLocked({ status }: repo.SheetRow) {
   if (status === 'LOCKED') throw locked();
 }

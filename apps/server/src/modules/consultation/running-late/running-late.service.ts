@@ -16,10 +16,10 @@ export async function setRunningLate(
   { doctor_id, minutes }: Input<typeof runningLateRoutes.setRunningLate>,
   origin: Origin,
 ): Promise<Output<typeof runningLateRoutes.setRunningLate>> {
-  if (actor.kind === 'doctor' && actor.id !== doctor_id) throw new ApiError('RCL_07001');
+  if (actor.kind === 'doctor' && actor.id !== doctor_id) throw new ApiError('doctorNotAtLocation');
   const reach = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   return db.transaction().execute(async (tx) => {
-    if (!(await repo.worksAt(tx, doctor_id, reach))) throw new ApiError('RCL_07001');
+    if (!(await repo.worksAt(tx, doctor_id, reach))) throw new ApiError('doctorNotAtLocation');
     if (!(await repo.setLate(tx, doctor_id, minutes, actor.id))) return { doctor_id, minutes, told: 0 };
     const told = await repo.emitToWaiting(tx, doctor_id, minutes);
     const action = minutes === 0 ? 'on_time' : `running_late_${minutes}`;

@@ -83,7 +83,7 @@ export async function location(deps: ClinicDeps, id: number): Promise<ClinicLoca
     repo.doctorsAt(deps.reader, id),
     repo.hoursAt(deps.reader, id),
   ]);
-  if (!found) throw new ApiError('RCL_06005');
+  if (!found) throw new ApiError('locationNotFound');
   const [shown] = await withNextFree(deps, [found]);
   const weekly_hours = hours.map(({ doctor_id, dow, from_minute, to_minute }) => ({
     doctor_id,
@@ -104,7 +104,7 @@ export async function joinedLocation(
   if (actor.kind === 'patient') return { ...found, is_joined: await repo.isJoined(deps.reader, actor.id, id) };
   const locations = locationsOf(actor);
   const isOwn = locations === null ? actor.clinic_id === found.clinic_id : locations.includes(id);
-  if (!isOwn) throw new ApiError('RCL_06005');
+  if (!isOwn) throw new ApiError('locationNotFound');
   return { ...found, is_joined: true };
 }
 
@@ -126,11 +126,11 @@ export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
   clinic_locations: await withNextFree(deps, await repo.joinedCards(deps.reader, id)),
 });
 
-/** Links the account to a location. Rejects with RCL_05005 when it is linked already. */
+/** Links the account to a location. Rejects with patientAlreadyJoined when it is linked already. */
 export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestFacts) {
   return db.transaction().execute(async (tx) => {
     const isNew = await joinIn(tx, actor, clinic_location_id, request);
-    if (!isNew) throw new ApiError('RCL_05005');
+    if (!isNew) throw new ApiError('patientAlreadyJoined');
     return { clinic_location_id };
   });
 }
@@ -143,7 +143,7 @@ export async function joinIn(
   request: RequestFacts,
 ): Promise<boolean> {
   const clinic = await repo.clinicOf(tx, clinic_location_id);
-  if (!clinic) throw new ApiError('RCL_06005');
+  if (!clinic) throw new ApiError('locationNotFound');
   const isNew = await repo.join(tx, actor.id, clinic_location_id);
   if (isNew)
     await audit(tx, request, {

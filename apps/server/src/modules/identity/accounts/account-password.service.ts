@@ -38,7 +38,7 @@ export async function forgotPassword(
     deps.mailQueue.ring();
     return { verify: 'EMAIL', service_id: null };
   }
-  if (!phone_number) throw new ApiError('RCL_02008');
+  if (!phone_number) throw new ApiError('emailOrPhoneRequired');
   const patient = await repo.findOwner(deps.db, { phone_number });
   const challenge = {
     phone_number,
@@ -66,14 +66,14 @@ async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { loc
 export async function resetPassword(deps: AuthDeps, typed: Reset, request: RequestFacts): Promise<null> {
   await spend(deps.db, perAddress('reset', request.ip, 60, 3600));
   const proof = await proofOf(deps, typed);
-  if (!proof) throw new ApiError('RCL_02006');
+  if (!proof) throw new ApiError('verificationFailed');
   const patient = proof.patient_id ? await repo.findLogin(deps.db, proof.patient_id) : undefined;
-  if (!patient) throw new ApiError('RCL_04002');
+  if (!patient) throw new ApiError('userNotFound');
   const password_hash = await nextHash(patient, typed.password);
 
   const ended = await deps.db.transaction().execute(async (tx) => {
     const isDone = (await proof.use(tx)) && (await repo.replacePassword(tx, patient, password_hash, proof.address));
-    if (!isDone) throw new ApiError('RCL_02006');
+    if (!isDone) throw new ApiError('verificationFailed');
     await closeResetLinks(tx, { patient_id: patient.id });
     await closePending(tx, patient.id);
     await endAttempts(tx, patient.id);
@@ -96,7 +96,7 @@ async function proofOf(deps: AuthDeps, { token, service_id, phone_number }: Rese
     if (!found?.patient_id) return undefined;
     return { patient_id: found.patient_id, address: { email: found.email }, use: found.use };
   }
-  if (!service_id || !phone_number) throw new ApiError('RCL_02009');
+  if (!service_id || !phone_number) throw new ApiError('unknownVerificationType');
   const proven = { purpose: 'RESET_PASSWORD' as const, phone_number, by: { id: service_id } };
   const found = await provenBy(deps, proven);
   return found && { patient_id: found.patient_id, address: { phone_number }, use: (tx: Tx) => spendProof(tx, proven) };
@@ -110,11 +110,11 @@ export async function changePassword(
   request: RequestFacts,
 ): Promise<null> {
   const patient = await confirmPassword(deps, actor, current_password);
-  if (!patient.password_hash) throw new ApiError('RCL_04003');
+  if (!patient.password_hash) throw new ApiError('newPasswordRequired');
   const password_hash = await nextHash(patient, password);
 
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.replacePassword(tx, patient, password_hash))) throw new ApiError('RCL_04007');
+    if (!(await repo.replacePassword(tx, patient, password_hash))) throw new ApiError('wrongCurrentPassword');
     await closeResetLinks(tx, { patient_id: patient.id });
     await closePending(tx, patient.id);
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'change_password' });
@@ -137,7 +137,7 @@ export const confirmPassword = (
     { patient_id: id },
     async () => {
       const patient = await repo.findLogin(db, id);
-      if (patient?.status !== 'ACTIVE') throw new ApiError('RCL_04008');
+      if (patient?.status !== 'ACTIVE') throw new ApiError('accountInactive');
       return patient;
     },
     typed,

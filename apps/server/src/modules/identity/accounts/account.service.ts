@@ -26,7 +26,7 @@ export const accessesOf = repo.allAccessesOf;
 /** The account as its owner sees it (design §8). */
 export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
   const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);
-  if (!found) throw new ApiError('RCL_04008');
+  if (!found) throw new ApiError('accountInactive');
   return { ...found, agreements };
 }
 
@@ -90,9 +90,10 @@ export async function leave(
 ): Promise<null> {
   const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password);
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.holdAccount(tx, actor.id))) throw new ApiError('RCL_04008');
+    if (!(await repo.holdAccount(tx, actor.id))) throw new ApiError('accountInactive');
     const consult = await repo.liveConsult(tx, actor.id);
-    if (consult) throw new ApiError('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
+    if (consult)
+      throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
     await repo.close(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
     if (email && is_email_verify) await queueEmail(tx, accountClosedEmail(email, locale));

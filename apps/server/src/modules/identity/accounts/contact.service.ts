@@ -1,4 +1,4 @@
-import type { Output, Input, ErrorCode, accountRoutes } from '@haruka/contract';
+import type { Output, Input, ErrorName, accountRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asPreAuth } from '../../../platform/db/database-context.ts';
@@ -43,7 +43,7 @@ export async function checkExisted(
   request: RequestFacts,
 ): Promise<Output<(typeof accountRoutes)['checkUserExisted']>> {
   const address = phone_number ? { phone_number } : email ? { email } : undefined;
-  if (!address) throw new ApiError('RCL_02008');
+  if (!address) throw new ApiError('emailOrPhoneRequired');
   await spend(deps.db, [...looks(actor, phone_number ?? email!), ...perAddress('check_user', request.ip, 20, 3600)]);
   return { is_existed: await isTaken(deps.db, actor.id, address) };
 }
@@ -53,11 +53,11 @@ const isTaken = (db: Db | Tx, patient_id: string, address: Parameters<typeof rep
   asPreAuth(() => repo.isTaken(db, patient_id, address));
 
 /** Two may prove the same address in the same moment; the index lets one of them have it, and the other hears that it is taken. */
-async function orTaken(taking: Promise<unknown>, code: ErrorCode) {
+async function orTaken(taking: Promise<unknown>, taken: ErrorName) {
   try {
     await taking;
   } catch (error) {
-    throw sqlState(error) === '23505' ? new ApiError(code) : error;
+    throw sqlState(error) === '23505' ? new ApiError(taken) : error;
   }
 }
 
@@ -91,12 +91,12 @@ export async function changeContact(
   request: RequestFacts,
 ): Promise<string[]> {
   const before = await repo.findContact(tx, actor.id);
-  if (!before) throw new ApiError('RCL_04005');
+  if (!before) throw new ApiError('updateFailed');
   const known = before.is_email_verify ? before.email : null;
   const deed = { actor, object: 'patient', object_id: actor.id };
 
   if (new_email && (new_email !== before.email || !before.is_email_verify)) {
-    if (await isTaken(tx, actor.id, { email: new_email })) throw new ApiError('RCL_04010');
+    if (await isTaken(tx, actor.id, { email: new_email })) throw new ApiError('emailExists');
     const { token, hash } = newOpaqueToken();
     await repo.askForEmail(tx, actor.id, new_email, hash);
     const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
@@ -108,10 +108,10 @@ export async function changeContact(
 
   if (!phone_number || phone_number === before.phone_number) return [];
   const isTheirs = await spendProof(tx, { purpose: 'OWN_NUMBER', phone_number, by: { patient_id: actor.id } });
-  if (!isTheirs) throw new ApiError('RCL_02006');
-  if (await isTaken(tx, actor.id, { phone_number })) throw new ApiError('RCL_04001');
+  if (!isTheirs) throw new ApiError('verificationFailed');
+  if (await isTaken(tx, actor.id, { phone_number })) throw new ApiError('userExists');
   await freeAddress(tx, { phone_number });
-  await orTaken(repo.setPhone(tx, actor.id, phone_number), 'RCL_04001');
+  await orTaken(repo.setPhone(tx, actor.id, phone_number), 'userExists');
   await audit(tx, request, { ...deed, action: 'change_phone' });
   if (known) await queueEmail(tx, phoneChangedEmail(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
@@ -127,11 +127,11 @@ export async function verifyNewEmail(
   const { email, ended } = await deps.db.transaction().execute(async (tx) => {
     const wish = await repo.lockEmailToken(tx, hashOf(token));
     const before = wish?.patient_id ? await repo.findContact(tx, wish.patient_id) : undefined;
-    if (!wish?.patient_id || !before) throw new ApiError('RCL_04009');
+    if (!wish?.patient_id || !before) throw new ApiError('newEmailNotVerified');
     const { patient_id, email } = wish;
-    if (await isTaken(tx, patient_id, { email })) throw new ApiError('RCL_04010');
+    if (await isTaken(tx, patient_id, { email })) throw new ApiError('emailExists');
     await freeAddress(tx, { email });
-    await orTaken(repo.setEmail(tx, patient_id, email), 'RCL_04010');
+    await orTaken(repo.setEmail(tx, patient_id, email), 'emailExists');
     await repo.closeEmailTokens(tx, patient_id);
     const actor = { kind: 'patient', id: patient_id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });

@@ -26,7 +26,7 @@ export async function notMe(
   const { ended, reset } = await deps.db.transaction().execute(async (tx) => {
     const link = await repo.lockLink(tx, hashOf(token));
     const patient = link?.patient_id ? await repo.findActive(tx, link.patient_id) : undefined;
-    if (!link || !patient) throw new ApiError('RCL_02006');
+    if (!link || !patient) throw new ApiError('verificationFailed');
     const { id } = patient;
     await repo.closeLinks(tx, id);
     await closePending(tx, id);

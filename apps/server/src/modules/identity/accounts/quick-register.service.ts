@@ -27,8 +27,8 @@ export async function quickRegister(
   const id = randomUUIDv7();
   const opened = await deps.db.transaction().execute(async (tx) => {
     const isTheirs = await spendProof(tx, { purpose: 'SIGN_UP', phone_number, by: { id: service_id } });
-    if (!isTheirs) throw new ApiError('RCL_02006');
-    if (!(await repo.insertPatient(tx, { ...newcomer, id }))) throw new ApiError('RCL_04001');
+    if (!isTheirs) throw new ApiError('verificationFailed');
+    if (!(await repo.insertPatient(tx, { ...newcomer, id }))) throw new ApiError('userExists');
     const actor = { kind: 'patient' as const, id };
     await agreeTo(tx, id, agreed_version);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'register' });

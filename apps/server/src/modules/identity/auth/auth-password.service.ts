@@ -30,7 +30,8 @@ export async function askPassword<T extends { password_hash: string | null }>(
   const key = `confirm_password:${nameOf(person)}`;
   await spend(db, [{ key, most: 10, seconds: 900 }]);
   const found = await find();
-  if (found.password_hash && !(await passwordFits(found.password_hash, typed ?? ''))) throw new ApiError('RCL_04007');
+  if (found.password_hash && !(await passwordFits(found.password_hash, typed ?? '')))
+    throw new ApiError('wrongCurrentPassword');
   await forgive(db, [key]);
   return found;
 }
@@ -38,7 +39,8 @@ export async function askPassword<T extends { password_hash: string | null }>(
 /** The hash of a new password that is neither known to every guesser nor the one before (04006). */
 export async function nextHash(owner: Owner, password: string): Promise<string> {
   refuseCommon(password, owner);
-  if (owner.password_hash && (await passwordFits(owner.password_hash, password))) throw new ApiError('RCL_04006');
+  if (owner.password_hash && (await passwordFits(owner.password_hash, password)))
+    throw new ApiError('passwordUnchanged');
   return hashPassword(password);
 }
 

@@ -56,7 +56,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   );
 }
 
-/** Refuses a password that is tried first, naming the field (RCL_01002). */
+/** Refuses a password that is tried first, naming the field (invalidInput). */
 export function refuseCommon(
   password: string,
   { email, phone_number }: { email?: string | null; phone_number?: string | null },
@@ -66,7 +66,7 @@ export function refuseCommon(
     ...(phone_number ? [phone_number.replace('+81', '')] : []),
   ];
   if (isCommonPassword(password, known))
-    throw new ApiError('RCL_01002', { fields: [{ field: 'password', rule: 'common' }] });
+    throw new ApiError('invalidInput', { fields: [{ field: 'password', rule: 'common' }] });
 }
 
 const unleet = (text: string) =>

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/databases.ts';
 import { networkOf } from '../../../platform/http/client-network.ts';
@@ -55,7 +56,7 @@ async function spendSlowly(db: Db, key: string) {
   try {
     await spend(db, [{ key, most: 10, seconds: 900 }]);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'RCL_01007') throw error;
+    if (!(error instanceof ApiError) || error.code !== errorCodes.tooManyRequests) throw error;
     await inSlowMotion(key);
   }
 }

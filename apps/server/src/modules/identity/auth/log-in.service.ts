@@ -1,4 +1,5 @@
-import type { Output, ParsedInput, ErrorCode, MemberRole, Tokens, authRoutes } from '@haruka/contract';
+import { errorCodes } from '@haruka/contract';
+import type { Output, ParsedInput, ErrorName, MemberRole, Tokens, authRoutes } from '@haruka/contract';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { passwordFits } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -26,7 +27,7 @@ export async function logIn(
   request: RequestFacts,
 ): Promise<Tokens> {
   const address = email ? { email } : phone_number ? { phone_number } : undefined;
-  if (!address) throw new ApiError('RCL_02008');
+  if (!address) throw new ApiError('emailOrPhoneRequired');
   const name = email ?? phone_number!;
   const patient = await accounts.findPatient(deps.db, address);
   const isKnown = await isKnownDevice(deps.db, patient && { patient_id: patient.id }, request);
@@ -35,13 +36,13 @@ export async function logIn(
   const fits = await passwordFits(patient?.password_hash, password);
   if (!fits || !patient) {
     const attempt = await attemptWith(deps, name, password);
-    if (attempt) throw new ApiError('RCL_05001', { attempt });
-    await noteFailure(deps, 'password', name, 'RCL_04004', request);
-    throw new ApiError('RCL_04004');
+    if (attempt) throw new ApiError('accountNotActivated', { attempt });
+    await noteFailure(deps, 'password', name, errorCodes.wrongPassword, request);
+    throw new ApiError('wrongPassword');
   }
   await tries.succeed();
-  if (patient.status === 'REGISTERED') throw new ApiError('RCL_05001');
-  if (patient.status === 'LEFT') throw new ApiError('RCL_04008');
+  if (patient.status === 'REGISTERED') throw new ApiError('accountNotActivated');
+  if (patient.status === 'LEFT') throw new ApiError('accountInactive');
   const owner = { kind: 'patient' as const, patient_id: patient.id, member_id: null };
   return tokensOf(deps, await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request)));
 }
@@ -72,8 +73,8 @@ export async function memberLogIn(
   const tries = await countTry(deps.db, 'member', email, request, isKnown);
 
   if (!(await passwordFits(member?.password_hash, password)) || !member) {
-    await noteFailure(deps, 'password', email, 'RCL_04004', request);
-    throw new ApiError('RCL_04004');
+    await noteFailure(deps, 'password', email, errorCodes.wrongPassword, request);
+    throw new ApiError('wrongPassword');
   }
   rejectInactive(member.status, member.clinic_status);
   const held = await accounts.rolesOf(deps.db, member.id);
@@ -87,17 +88,17 @@ export async function memberLogIn(
   return { ...(await tokensOf(deps, opened)), roles };
 }
 
-const clinicRefusals: Record<Member['clinic_status'], ErrorCode | undefined> = {
-  APPLIED: 'RCL_02010',
+const clinicRefusals: Record<Member['clinic_status'], ErrorName | undefined> = {
+  APPLIED: 'clinicNotApproved',
   APPROVED: undefined,
-  CANCELLED: 'RCL_02011',
-  DISCONTINUED: 'RCL_02012',
+  CANCELLED: 'clinicCancelled',
+  DISCONTINUED: 'clinicDiscontinued',
 };
 
 /** Refuses people and clinics that do not work here (now): 04008, 04013, 02010, 02011, 02012 (spec §8). */
 export function rejectInactive(status: Member['status'], clinic_status: Member['clinic_status']): void {
-  if (status === 'SUSPENDED') throw new ApiError('RCL_04013');
-  if (status !== 'ACTIVE') throw new ApiError('RCL_04008');
+  if (status === 'SUSPENDED') throw new ApiError('memberSuspended');
+  if (status !== 'ACTIVE') throw new ApiError('accountInactive');
   const refusal = clinicRefusals[clinic_status];
   if (refusal) throw new ApiError(refusal);
 }
@@ -107,8 +108,8 @@ export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: 
   const isDoctor = held.some(({ role }) => role === 'DOCTOR');
   const isOffice = held.some(({ role }) => role !== 'DOCTOR');
   if (app === 'doctor' ? isDoctor : isOffice) return;
-  if (!isDoctor && !isOffice) throw new ApiError('RCL_04008');
-  throw new ApiError('RCL_02015', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
+  if (!isDoctor && !isOffice) throw new ApiError('accountInactive');
+  throw new ApiError('wrongApp', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
 }
 
 /**
@@ -122,5 +123,6 @@ async function askSecondFactor(
   request: RequestFacts,
 ) {
   if (member.totp_secret) return checkSecondFactor(deps, { ...member, app }, { totp, recovery_code }, request);
-  if (member.totp_required) throw new ApiError('RCL_02016', await startSetup(deps, member, { app, signs_in: true }));
+  if (member.totp_required)
+    throw new ApiError('secondFactorSetupRequired', await startSetup(deps, member, { app, signs_in: true }));
 }

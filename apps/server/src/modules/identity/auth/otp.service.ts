@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Output, type ParsedInput, type authRoutes, limits } from '@haruka/contract';
+import { errorCodes, type Output, type ParsedInput, type authRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
@@ -51,7 +51,7 @@ export async function sendOtp(
 
 const sendsFrom = ({ ip }: RequestFacts) => perAddress('otp', ip, 10, 3600);
 
-/** Sends a fresh code within the limits of design §4 and gives its service_id. Anything that goes wrong outside is RCL_01008. */
+/** Sends a fresh code within the limits of design §4 and gives its service_id. Anything that goes wrong outside is serviceUnavailable. */
 export async function sendChallenge(
   deps: AuthDeps,
   asked: Omit<proofs.Challenge, 'id'>,
@@ -73,7 +73,7 @@ export async function sendChallenge(
   } catch (error) {
     deps.warn(error, 'a code could not be sent');
     await proofs.withdrawChallenge(db, id);
-    throw new ApiError('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
+    throw new ApiError('serviceUnavailable', { retry_after: 5 }, { retryAfter: 5, cause: error });
   }
   return id;
 }
@@ -88,11 +88,11 @@ export async function verifyOtp(
   const shared = perAddress('otp_check', request.ip, 60, 3600);
   await spend(deps.db, shared);
   const challenge = await proofs.tryChallenge(deps.db, service_id, phone_number);
-  if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new ApiError('RCL_02006');
+  if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new ApiError('verificationFailed');
   if (!challenge.is_open) return { status: 'expired', tokens: null };
   const status = await ask(deps, challenge.phone_number, challenge.provider_ref, otp);
   if (status !== 'approved') {
-    await noteFailure(deps, 'code', phone_number, 'RCL_02006', request);
+    await noteFailure(deps, 'code', phone_number, errorCodes.verificationFailed, request);
     return { status, tokens: null };
   }
   // A right code takes back what it and its sending counted against everybody at this address.
@@ -123,7 +123,7 @@ async function ask({ sms, warn }: AuthDeps, phone_number: string, reference: str
     return await sms.check(phone_number, reference, otp);
   } catch (error) {
     warn(error, 'a code could not be checked');
-    throw new ApiError('RCL_01008', { retry_after: 5 }, { retryAfter: 5, cause: error });
+    throw new ApiError('serviceUnavailable', { retry_after: 5 }, { retryAfter: 5, cause: error });
   }
 }
 
@@ -162,6 +162,6 @@ async function finishSignUp(
     return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'nobody';
   });
   if (opened === 'expired') return { status: 'expired', tokens: null };
-  if (opened === 'existed') throw new ApiError('RCL_04001');
+  if (opened === 'existed') throw new ApiError('userExists');
   return { status: 'approved', tokens: opened === 'nobody' ? null : await tokensOf(deps, opened) };
 }

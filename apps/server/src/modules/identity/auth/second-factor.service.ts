@@ -1,4 +1,4 @@
-import { type SecondFactorSetup, limits, product } from '@haruka/contract';
+import { errorCodes, type SecondFactorSetup, limits, product } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
@@ -43,7 +43,7 @@ export async function checkSecondFactor(
   { totp, recovery_code }: TypedFactor,
   request: RequestFacts,
 ): Promise<void> {
-  if (totp === undefined && recovery_code === undefined) throw new ApiError('RCL_02013');
+  if (totp === undefined && recovery_code === undefined) throw new ApiError('secondFactorRequired');
   const tries = triesOf(member.id);
   await spend(deps.db, tries);
   const fits =
@@ -51,8 +51,8 @@ export async function checkSecondFactor(
       ? await takeRecoveryCode(deps, member, recovery_code ?? '', request)
       : await takeStep(deps, member, totp);
   if (!fits) {
-    await noteFailure(deps, 'second_factor', member.email ?? String(member.id), 'RCL_02014', request);
-    throw new ApiError('RCL_02014');
+    await noteFailure(deps, 'second_factor', member.email ?? String(member.id), errorCodes.secondFactorWrong, request);
+    throw new ApiError('secondFactorWrong');
   }
   await forgive(
     deps.db,
@@ -113,7 +113,7 @@ export async function firstStep({ db, now }: AuthDeps, { id, secret }: { id: num
   const tries = triesOf(id);
   await spend(db, tries);
   const step = totpStep(secretFromBase32(secret), totp, now());
-  if (step === undefined) throw new ApiError('RCL_02014');
+  if (step === undefined) throw new ApiError('secondFactorWrong');
   await forgive(
     db,
     tries.map(({ key }) => key),

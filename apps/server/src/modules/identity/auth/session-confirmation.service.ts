@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import type { Output, ParsedInput, authRoutes } from '@haruka/contract';
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
@@ -31,8 +32,8 @@ export async function confirmSession(
 async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed, request: RequestFacts) {
   const find = async () => {
     const patient = await repo.patientLogin(deps.db, id);
-    if (!patient) throw new ApiError('RCL_04008');
-    if (!patient.password_hash) throw new ApiError('RCL_04003');
+    if (!patient) throw new ApiError('accountInactive');
+    if (!patient.password_hash) throw new ApiError('newPasswordRequired');
     return patient;
   };
   await noting(deps, id, request, () => askPassword(deps.db, { patient_id: id }, find, typed.current_password));
@@ -41,7 +42,7 @@ async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed
 async function confirmMember(deps: AuthDeps, actor: MemberActor, typed: Typed, request: RequestFacts) {
   const find = async () => {
     const member = await repo.memberLogin(deps.db, actor.id);
-    if (!member?.password_hash) throw new ApiError('RCL_04007');
+    if (!member?.password_hash) throw new ApiError('wrongCurrentPassword');
     return member;
   };
   const member = await noting(deps, String(actor.id), request, () =>
@@ -56,16 +57,16 @@ async function noting<T>(deps: AuthDeps, name: string, request: RequestFacts, as
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'RCL_04007')
-      await noteFailure(deps, 'password', name, 'RCL_04007', request);
+    if (error instanceof ApiError && error.code === errorCodes.wrongCurrentPassword)
+      await noteFailure(deps, 'password', name, errorCodes.wrongCurrentPassword, request);
     throw error;
   }
 }
 
-/** Rejects with RCL_02020 when the session has not been confirmed lately; its `meta` says how to confirm it. */
+/** Rejects with confirmationRequired when the session has not been confirmed lately; its `meta` says how to confirm it. */
 export async function refuseUnconfirmed(db: Db, actor: SignedIn): Promise<void> {
   if (await repo.isConfirmed(db, actor.sid)) return;
-  throw new ApiError('RCL_02020', await waysOf(db, actor));
+  throw new ApiError('confirmationRequired', await waysOf(db, actor));
 }
 
 async function waysOf(db: Db, actor: SignedIn) {

@@ -71,7 +71,7 @@ export async function refresh(deps: SessionDeps, typed: string, request: Request
   const hash = hashOf(typed);
   const next = id && (await deps.db.transaction().execute((tx) => step(deps, tx, id, hash, request)));
   if (next === 'ended' && id) deps.revoked.add(id);
-  if (!next || next === 'ended') throw new ApiError('RCL_02003');
+  if (!next || next === 'ended') throw new ApiError('invalidToken');
   return tokensOf(deps, next);
 }
 

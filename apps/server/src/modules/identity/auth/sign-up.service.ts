@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, ParsedInput, Tokens, authRoutes } from '@haruka/contract';
-import { limits } from '@haruka/contract';
+import { errorCodes, limits } from '@haruka/contract';
 import { asPreAuth } from '../../../platform/db/database-context.ts';
 import { codeHash, randomCode, sameBytes } from '../../../platform/auth/one-time-code.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
@@ -36,7 +36,7 @@ export async function signUp(
   { email, phone_number, password, locale, agreed_version }: SignUp,
   request: RequestFacts,
 ): Promise<Output<(typeof authRoutes)['signUp']>> {
-  if (!email && !phone_number) throw new ApiError('RCL_02008');
+  if (!email && !phone_number) throw new ApiError('emailOrPhoneRequired');
   refuseCommon(password, { email, phone_number });
   await spend(deps.db, [...signUpsFrom(request), ...(email ? emailsTo(email) : [])]);
   const password_hash = await hashPassword(password);
@@ -98,7 +98,7 @@ const noPassword = { attempt_hash: null, password_hash: null };
  * a link that a stranger asked for must not open the account with the stranger's password.
  */
 export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, request: RequestFacts): Promise<Tokens> {
-  if (!typed.token && !(typed.email && typed.code)) throw new ApiError('RCL_02009');
+  if (!typed.token && !(typed.email && typed.code)) throw new ApiError('unknownVerificationType');
   const shared = perAddress('verify_account', request.ip, 60, 3600);
   await spend(deps.db, shared);
 
@@ -119,8 +119,8 @@ export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, reques
     });
   });
   if (!opened) {
-    await noteFailure(deps, 'code', typed.email ?? 'link', 'RCL_02006', request);
-    throw new ApiError('RCL_02006');
+    await noteFailure(deps, 'code', typed.email ?? 'link', errorCodes.verificationFailed, request);
+    throw new ApiError('verificationFailed');
   }
   await giveBack(deps.db, [...shared, ...signUpsFrom(request)]);
   return tokensOf(deps, opened);

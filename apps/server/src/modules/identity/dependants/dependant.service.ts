@@ -36,8 +36,8 @@ export async function add(
   refuseAdult(info.date_of_birth, today());
   const id = randomUUIDv7();
   const added = await db.transaction().execute(async (tx) => {
-    if (!(await repo.lockGuardian(tx, actor.id))) throw new ApiError('RCL_04008');
-    if ((await repo.countDependants(tx, actor.id)) >= limits.maxDependants) throw new ApiError('RCL_05040');
+    if (!(await repo.lockGuardian(tx, actor.id))) throw new ApiError('accountInactive');
+    if ((await repo.countDependants(tx, actor.id)) >= limits.maxDependants) throw new ApiError('tooManyDependants');
     await repo.insertDependant(tx, id, actor.id, info);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'add_dependant', patient_id: id });
     return found(tx, actor, id);
@@ -57,9 +57,9 @@ export async function update(
   refuseImpossibleBirth(info.date_of_birth, today());
   return db.transaction().execute(async (tx) => {
     const before = await found(tx, actor, dependant_id);
-    if (before.is_of_age) throw new ApiError('RCL_05041', { of_age_on: before.of_age_on });
+    if (before.is_of_age) throw new ApiError('dependantOfAge', { of_age_on: before.of_age_on });
     refuseAdult(info.date_of_birth, today());
-    if (!(await repo.updateDependant(tx, dependant_id, actor.id, info))) throw new ApiError('RCL_05010');
+    if (!(await repo.updateDependant(tx, dependant_id, actor.id, info))) throw new ApiError('patientNotFound');
     await audit(tx, request, {
       actor,
       object: 'patient',
@@ -81,9 +81,9 @@ export async function remove(
   // Runs as the system: row-level security no longer shows the guardian what this transaction takes away.
   await asSystem(() =>
     db.transaction().execute(async (tx) => {
-      if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw new ApiError('RCL_05010');
+      if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw new ApiError('patientNotFound');
       const consult = await liveConsult(tx, dependant_id);
-      if (consult) throw new ApiError('RCL_05018', { consulting_start_date: consult.start_at });
+      if (consult) throw new ApiError('consultStillBooked', { consulting_start_date: consult.start_at });
       await repo.removeDependant(tx, dependant_id);
       await audit(tx, request, {
         actor,
@@ -100,7 +100,7 @@ export async function remove(
 
 async function found(db: Db | Tx, actor: PatientActor, id: string): Promise<Dependant> {
   const dependant = await repo.findDependant(db, actor.id, id);
-  if (!dependant) throw new ApiError('RCL_05010');
+  if (!dependant) throw new ApiError('patientNotFound');
   return dependant;
 }
 
@@ -109,5 +109,5 @@ function refuseAdult(date_of_birth: string, today: string) {
   const year = String(Number(today.slice(0, 4)) - limits.ageOfMajority);
   const adultBirth = `${year}${today.slice(4)}`;
   if (date_of_birth <= adultBirth)
-    throw new ApiError('RCL_01002', { fields: [{ field: 'date_of_birth', rule: 'min', limit: adultBirth }] });
+    throw new ApiError('invalidInput', { fields: [{ field: 'date_of_birth', rule: 'min', limit: adultBirth }] });
 }

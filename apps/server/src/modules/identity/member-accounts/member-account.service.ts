@@ -13,7 +13,7 @@ import * as repo from './member-account.repo.ts';
 /** How the signed-in member signs in. */
 export async function memberAccount(reader: Db, { id }: MemberActor): Promise<MemberAccount> {
   const [found, recovery_codes_left] = await Promise.all([repo.findLogin(reader, id), recoveryCodesLeft(reader, id)]);
-  if (!found) throw new ApiError('RCL_04008');
+  if (!found) throw new ApiError('accountInactive');
   return {
     email: found.email ?? '',
     has_second_factor: found.totp_secret !== null,
@@ -29,7 +29,7 @@ export const confirmMember = ({ db }: AuthDeps, { id }: MemberActor, typed: stri
     { member_id: id },
     async () => {
       const found = await repo.findLogin(db, id);
-      if (!found?.password_hash) throw new ApiError('RCL_04007');
+      if (!found?.password_hash) throw new ApiError('wrongCurrentPassword');
       return found;
     },
     typed,

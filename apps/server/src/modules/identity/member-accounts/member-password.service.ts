@@ -56,14 +56,15 @@ export async function resetMemberPassword(
   const link = await resetLinkOf(deps.db, token);
   const member = link?.member_id ? await repo.findLogin(deps.db, link.member_id) : undefined;
   // A letter to an address that is theirs no more opens nothing.
-  if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email) throw new ApiError('RCL_02006');
+  if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email)
+    throw new ApiError('verificationFailed');
   const password_hash = await nextHash(member, password);
   const standing = await deps.memberAccess.of(member.id);
   const app = standing?.roles.some(({ role }) => role !== 'DOCTOR') ? 'clinic' : 'doctor';
 
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await link.use(tx)) || !(await repo.replacePassword(tx, member, password_hash)))
-      throw new ApiError('RCL_02006');
+      throw new ApiError('verificationFailed');
     const actor = { kind: app, id: member.id };
     const { id, clinic_id } = member;
     await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'reset_password' });
@@ -86,7 +87,7 @@ export async function changeMemberPassword(
   const password_hash = await nextHash(member, password);
 
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.replacePassword(tx, member, password_hash))) throw new ApiError('RCL_04007');
+    if (!(await repo.replacePassword(tx, member, password_hash))) throw new ApiError('wrongCurrentPassword');
     await audit(tx, request, { actor, object: 'member', object_id: member.id, action: 'change_password' });
     await afterChange(deps, tx, member, actor.kind, request);
     return endSessionsOf(tx, { member_id: member.id }, 'password_changed', actor.sid);

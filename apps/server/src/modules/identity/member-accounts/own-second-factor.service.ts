@@ -49,14 +49,14 @@ export async function confirmSecondFactor(
 ): Promise<Output<(typeof memberAccountRoutes)['confirmSecondFactor']>> {
   const setup = await setupOf(deps, setup_token);
   const standing = setup && (await deps.memberAccess.of(setup.id));
-  if (!setup || !standing) throw new ApiError('RCL_02017');
+  if (!setup || !standing) throw new ApiError('secondFactorSetupExpired');
   const { id, clinic_id, email, app, secret } = setup;
   rejectInactive(standing.status, standing.clinic_status);
   rejectWrongApp(app, standing.roles);
   const step = await firstStep(deps, setup, totp);
 
   const { recovery_codes, opened } = await deps.db.transaction().execute(async (tx) => {
-    if (!(await setup.use(tx))) throw new ApiError('RCL_02017');
+    if (!(await setup.use(tx))) throw new ApiError('secondFactorSetupExpired');
     const codes = await setSecondFactor(deps, tx, id, secret, step);
     const actor = { kind: app, id };
     await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'set_second_factor' });
@@ -91,7 +91,7 @@ export async function endSecondFactor(
   request: RequestFacts,
 ): Promise<null> {
   const { id, email } = await confirmFactor(deps, actor, proof, request, (member) => {
-    if (member.totp_required) throw new ApiError('RCL_02018');
+    if (member.totp_required) throw new ApiError('secondFactorMandatory');
   });
   await deps.db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, id);
@@ -114,7 +114,7 @@ export async function requireSecondFactor(
   request: RequestFacts,
 ): Promise<null> {
   const member = await confirmMember(deps, actor, current_password);
-  if (is_required && !member.totp_secret) throw new ApiError('RCL_02016');
+  if (is_required && !member.totp_secret) throw new ApiError('secondFactorSetupRequired');
   if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   await deps.db.transaction().execute(async (tx) => {
     await repo.requireFactor(tx, actor.clinic_id, is_required);
@@ -132,7 +132,7 @@ async function confirmFactor(
   may: (member: repo.Login) => void = () => {},
 ): Promise<repo.Login> {
   const member = await confirmMember(deps, actor, current_password);
-  if (!member.totp_secret) throw new ApiError('RCL_02019');
+  if (!member.totp_secret) throw new ApiError('noSecondFactor');
   may(member);
   await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   return member;

@@ -23,7 +23,7 @@ export async function setDoctorSpecialities(
   request: RequestFacts,
 ): Promise<{ id: number }> {
   await db.transaction().execute(async (tx) => {
-    if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new ApiError('RCL_07003');
+    if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
     // In the order of their ids, as everybody does who changes several locations.
     for (const wish of specialities.toSorted((a, b) => a.clinic_location_id - b.clinic_location_id))
       await setAt(tx, member_id, wish);
@@ -39,11 +39,11 @@ async function setAt(
   { clinic_location_id, speciality_ids }: SpecialityRequest['specialities'][number],
 ): Promise<void> {
   const known = await repo.findSpecialities(tx, member_id, clinic_location_id);
-  if (!known) throw new ApiError('RCL_06005');
+  if (!known) throw new ApiError('locationNotFound');
   const { seen, offered } = known;
   if (speciality_ids.some((id) => !offered.includes(id))) {
     const field: FieldProblem = { field: 'speciality_ids', rule: 'choice', limit: offered };
-    throw new ApiError('RCL_01002', { fields: [field] });
+    throw new ApiError('invalidInput', { fields: [field] });
   }
   await repo.setSpecialities(
     tx,

@@ -52,15 +52,15 @@ export async function resendInvitation(
   member_id: number,
   request: RequestFacts,
 ): Promise<null> {
-  if (!(await repo.isMember(deps.db, actor.clinic_id, member_id))) throw new ApiError('RCL_07003');
+  if (!(await repo.isMember(deps.db, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
   await spend(deps.db, [
     { key: `letter:invite:${member_id}:minute`, most: 1, seconds: 60 },
     { key: `letter:invite:${member_id}:day`, most: 10, seconds: 86_400 },
   ]);
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.holdMember(tx, actor.clinic_id, member_id);
-    if (!member) throw new ApiError('RCL_07003');
-    if (member.status !== 'INVITED' || member.email === null) throw new ApiError('RCL_02005');
+    if (!member) throw new ApiError('memberNotAtLocation');
+    if (member.status !== 'INVITED' || member.email === null) throw new ApiError('resendFailed');
     const roles = (await repo.rolesOf(tx, member_id)).map(({ role }) => role);
     await sendInvitationEmail(deps.origins, tx, { ...member, email: member.email }, roles);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'resend_invitation' });
@@ -79,8 +79,8 @@ export async function withdrawInvitation(
 ): Promise<null> {
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.holdMember(tx, actor.clinic_id, member_id);
-    if (!member) throw new ApiError('RCL_07003');
-    if (member.status !== 'INVITED') throw new ApiError('RCL_04005');
+    if (!member) throw new ApiError('memberNotAtLocation');
+    if (member.status !== 'INVITED') throw new ApiError('updateFailed');
     await letters.closeInvitations(tx, member_id);
     await repo.forgetInvited(tx, member_id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'withdraw_invitation' });
@@ -112,7 +112,7 @@ export async function acceptInvitation(
     // The person first, as everybody does who works on an invitation: nobody then waits crosswise.
     const isDone =
       (await letters.activate(tx, member_id, password_hash)) && (await letters.useInvitation(tx, hashOf(token)));
-    if (!isDone) throw new ApiError('RCL_02006');
+    if (!isDone) throw new ApiError('verificationFailed');
     await letters.closeInvitations(tx, member_id);
     const actor = { kind: appOf(roles), id: member_id };
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'accept_invitation', clinic_id });
@@ -128,8 +128,8 @@ export async function inviteOwner(
   person: repo.NewMember,
   { origin, operator }: { origin: Origin; operator: string },
 ): Promise<number> {
-  if (!(await letters.findClinic(tx, person.clinic_id))) throw new ApiError('RCL_06005');
-  if ((await repo.ownerOf(tx, person.clinic_id)) !== undefined) throw new ApiError('RCL_06031');
+  if (!(await letters.findClinic(tx, person.clinic_id))) throw new ApiError('locationNotFound');
+  if ((await repo.ownerOf(tx, person.clinic_id)) !== undefined) throw new ApiError('ownerExists');
   const id = await insertPerson(tx, person);
   await repo.setRoles(tx, person.clinic_id, id, [{ role: 'OWNER', clinic_location_id: null }]);
   await sendInvitationEmail(origins, tx, { ...person, id }, ['OWNER']);
@@ -142,7 +142,7 @@ async function insertPerson(tx: Tx, person: repo.NewMember): Promise<number> {
   const inserted = await repo.insertInvited(tx, person);
   if (inserted) return inserted.id;
   const known = await repo.findByEmail(tx, person.email);
-  throw new ApiError(known?.clinic_id === person.clinic_id ? 'RCL_07004' : 'RCL_04010');
+  throw new ApiError(known?.clinic_id === person.clinic_id ? 'memberAlreadyAtLocation' : 'emailExists');
 }
 
 async function sendInvitationEmail(
@@ -161,9 +161,9 @@ async function sendInvitationEmail(
 
 async function standing({ db }: MemberDeps, token: string) {
   const found = await letters.findInvitation(db, hashOf(token));
-  if (!found) throw new ApiError('RCL_02006');
+  if (!found) throw new ApiError('verificationFailed');
   // The first owner of a clinic that has applied may choose a password before it is approved (02010 comes at the login).
-  if (found.clinic_status === 'CANCELLED') throw new ApiError('RCL_02011');
-  if (found.clinic_status === 'DISCONTINUED') throw new ApiError('RCL_02012');
+  if (found.clinic_status === 'CANCELLED') throw new ApiError('clinicCancelled');
+  if (found.clinic_status === 'DISCONTINUED') throw new ApiError('clinicDiscontinued');
   return found;
 }

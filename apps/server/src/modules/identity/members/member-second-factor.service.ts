@@ -43,7 +43,7 @@ export async function resetSecondFactorOf(
 ): Promise<void> {
   const found = await repo.findByEmail(tx, email);
   const member = found && (await repo.holdMember(tx, found.clinic_id, found.id));
-  if (!member) throw new ApiError('RCL_07003');
+  if (!member) throw new ApiError('memberNotAtLocation');
   await takeAway(origins, tx, member, 'operator');
   const { id, clinic_id } = member;
   const actor = { kind: 'operator', id: operator };
@@ -56,7 +56,7 @@ async function takeAway(
   { id, clinic_id, email, has_second_factor }: Held,
   by: 'owner' | 'operator',
 ): Promise<string[]> {
-  if (!has_second_factor) throw new ApiError('RCL_04005');
+  if (!has_second_factor) throw new ApiError('updateFailed');
   await removeSecondFactor(tx, id);
   // Who has typed wrong codes all day could not confirm a new one.
   await forgiveFactorTries(tx, id);

@@ -8,19 +8,19 @@ import * as repo from './member.repo.ts';
 
 /** Spec §6: creating an OWNER is not allowed, a clinic can have only one. */
 export function rejectOwner(role: MemberRole): asserts role is 'STAFF' | 'DOCTOR' {
-  if (role === 'OWNER') throw new ApiError('RCL_06031');
+  if (role === 'OWNER') throw new ApiError('ownerExists');
 }
 
 /** Locations of another clinic, and those that were closed, do not exist. */
 export async function rejectForeignLocations(tx: Tx, clinic_id: number, ids: readonly number[]): Promise<void> {
-  if ((await repo.countLocations(tx, clinic_id, ids)) !== new Set(ids).size) throw new ApiError('RCL_06005');
+  if ((await repo.countLocations(tx, clinic_id, ids)) !== new Set(ids).size) throw new ApiError('locationNotFound');
 }
 
 /** A person of the owner's clinic who is not the owner: a clinic without one could not be put right by anybody in it. */
 export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id: number) {
   const member = await repo.holdMember(tx, clinic_id, member_id);
-  if (!member) throw new ApiError('RCL_07003');
-  if ((await repo.ownerOf(tx, clinic_id)) === member_id) throw new ApiError('RCL_06031');
+  if (!member) throw new ApiError('memberNotAtLocation');
+  if ((await repo.ownerOf(tx, clinic_id)) === member_id) throw new ApiError('ownerExists');
   return member;
 }
 
@@ -35,5 +35,6 @@ export async function emailOwner(tx: Tx, clinic_id: number): Promise<void> {
 
 /** Spec §8: 05018 is shown after the time of the first consult that stands in the way. */
 export function rejectWithConsults({ count, first }: { count: number; first: string | null }) {
-  if (first !== null) throw new ApiError('RCL_05018', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
+  if (first !== null)
+    throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
 }

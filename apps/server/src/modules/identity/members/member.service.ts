@@ -28,7 +28,7 @@ export async function members(
 ): Promise<Page<Member[]>> {
   const location = clinic_location_id ?? null;
   if (location !== null && (await repo.countLocations(db, clinic_id, [location])) === 0)
-    throw new ApiError('RCL_06005');
+    throw new ApiError('locationNotFound');
   const [items, total] = await Promise.all([
     repo.listMembers(db, { clinic_id, location, page }),
     repo.countMembers(db, clinic_id, location),
@@ -43,7 +43,7 @@ export async function memberConsults(
   { member_id, page }: ParsedInput<(typeof memberRoutes)['memberConsults']>,
   request: RequestFacts,
 ): Promise<Page<MemberConsult[]>> {
-  if (!(await repo.isMember(db, actor.clinic_id, member_id))) throw new ApiError('RCL_07003');
+  if (!(await repo.isMember(db, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
   await auditRead(db, request, { actor, object: 'member_consults', object_id: member_id, action: 'view' });
   const [items, { count }] = await Promise.all([repo.listComing(db, member_id, page), repo.comingOf(db, member_id)]);
   return { items, page, page_size: limits.pageSize, total: count };
@@ -83,7 +83,7 @@ export async function suspendMember(
 ): Promise<{ id: number; coming_consults: number }> {
   const coming_consults = await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);
-    if (status !== 'ACTIVE') throw new ApiError('RCL_04005');
+    if (status !== 'ACTIVE') throw new ApiError('updateFailed');
     await repo.setStatus(tx, member_id, 'SUSPENDED');
     await repo.insertSuspension(tx, member_id, actor.id, reason);
     const left = await repo.comingOf(tx, member_id);
@@ -105,7 +105,7 @@ export async function reinstateMember(
 ): Promise<{ id: number }> {
   await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);
-    if (status !== 'SUSPENDED') throw new ApiError('RCL_04005');
+    if (status !== 'SUSPENDED') throw new ApiError('updateFailed');
     await repo.setStatus(tx, member_id, 'ACTIVE');
     await repo.endSuspension(tx, member_id, actor.id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'reinstate' });

@@ -36,7 +36,7 @@ export const information = (deps: ProfileDeps, actor: SignedIn) =>
 /** What a patient has told of themselves (spec §3); 04008 when the account was left. */
 export async function profileOf(reader: Db, patient_id: string): Promise<PatientProfile> {
   const patient = await repo.findPatient(reader, patient_id);
-  if (!patient) throw new ApiError('RCL_04008');
+  if (!patient) throw new ApiError('accountInactive');
   return patient;
 }
 
@@ -52,7 +52,7 @@ async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): P
     repo.rolesWithLocations(reader, id),
     repo.locationsOf(reader, clinic_id, locationsOf(actor)),
   ]);
-  if (!member) throw new ApiError('RCL_04008');
+  if (!member) throw new ApiError('accountInactive');
   return {
     kind: 'member',
     id,
@@ -84,18 +84,18 @@ export async function updateUser(
   if (profile) {
     refuseImpossibleBirth(profile.date_of_birth, today());
     if (!prefectureByName(profile.address_1))
-      throw new ApiError('RCL_01002', { fields: [{ field: 'address_1', rule: 'choice' }] });
-  } else if (!phone_number && !new_email) throw new ApiError('RCL_02004');
+      throw new ApiError('invalidInput', { fields: [{ field: 'address_1', rule: 'choice' }] });
+  } else if (!phone_number && !new_email) throw new ApiError('requiredFieldsMissing');
   await allowContact(auth, actor, contact);
 
   const { patient, ended } = await db.transaction().execute(async (tx) => {
     const ended = await changeContact(auth, tx, actor, contact, request);
     if (profile) {
-      if (!(await repo.updatePatient(tx, actor.id, profile))) throw new ApiError('RCL_04005');
+      if (!(await repo.updatePatient(tx, actor.id, profile))) throw new ApiError('updateFailed');
       await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'update' });
     }
     const patient = await repo.findPatient(tx, actor.id);
-    if (!patient) throw new ApiError('RCL_04005');
+    if (!patient) throw new ApiError('updateFailed');
     return { patient, ended };
   });
   cut(auth, ended);
@@ -121,11 +121,11 @@ function wholeProfile(typed: Partial<Profile>): Profile | undefined {
   const missing = asked.filter((name) => typed[name] === undefined);
   if (missing.length === asked.length) return undefined;
   if (missing.length > 0)
-    throw new ApiError('RCL_02004', { fields: missing.map((field) => ({ field, rule: 'required' })) });
+    throw new ApiError('requiredFieldsMissing', { fields: missing.map((field) => ({ field, rule: 'required' })) });
   return typed as Profile;
 }
 
-/** Rejects a birth date after today or before the oldest person alive was born (RCL_01002 naming the bound). */
+/** Rejects a birth date after today or before the oldest person alive was born (invalidInput naming the bound). */
 export function refuseImpossibleBirth(day: string, today: string) {
   const oldest = `${String(Number(today.slice(0, 4)) - limits.oldestAge).padStart(4, '0')}${today.slice(4)}`;
   if (day > today) throw wrongBirth('max', today);
@@ -133,12 +133,12 @@ export function refuseImpossibleBirth(day: string, today: string) {
 }
 
 const wrongBirth = (rule: 'min' | 'max', limit: string) =>
-  new ApiError('RCL_01002', { fields: [{ field: 'date_of_birth', rule, limit }] });
+  new ApiError('invalidInput', { fields: [{ field: 'date_of_birth', rule, limit }] });
 
 /** The four global notices (spec §3), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
-  if (!found) throw new ApiError('RCL_02003');
+  if (!found) throw new ApiError('invalidToken');
   const { is_sms_verify, is_email_verify, is_terms_new, ended_id } = found;
   const tentatives = found.tentatives.map((one) => ({
     ...one,

@@ -116,7 +116,7 @@ export function channelsOf({ notify_by, email, phone_number }: repo.Recipient, s
 /** The patient's choice of email or SMS, and the proven contacts there are for it. */
 export async function settings(deps: MessageDeps, { id }: PatientActor): Promise<MessageSettings> {
   const found = await repo.findRecipient(deps.reader, id);
-  if (!found) throw new ApiError('RCL_04008');
+  if (!found) throw new ApiError('accountInactive');
   return settingsOf(deps, found);
 }
 
@@ -138,7 +138,7 @@ export async function saveSettings(
 ): Promise<MessageSettings> {
   return deps.db.transaction().execute(async (tx) => {
     const found = await repo.findRecipient(tx, actor.id);
-    if (!found) throw new ApiError('RCL_04008');
+    if (!found) throw new ApiError('accountInactive');
     refuseUnproven(settingsOf(deps, found), notify_by);
     await repo.saveNotifyBy(tx, actor.id, notify_by);
     await audit(tx, origin, { actor, object: 'patient', object_id: actor.id, action: 'change_notifications' });
@@ -148,5 +148,5 @@ export async function saveSettings(
 
 function refuseUnproven({ email, phone_number }: MessageSettings, notify_by: NotifyBy) {
   const isProven = (notify_by === 'SMS' || email !== null) && (notify_by === 'EMAIL' || phone_number !== null);
-  if (!isProven) throw new ApiError('RCL_01002', { fields: [{ field: 'notify_by', rule: 'choice' }] });
+  if (!isProven) throw new ApiError('invalidInput', { fields: [{ field: 'notify_by', rule: 'choice' }] });
 }

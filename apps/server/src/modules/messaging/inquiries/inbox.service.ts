@@ -40,7 +40,7 @@ export async function list(
 ): Promise<Page<InquiryLine[]>> {
   const desk = deskOf(actor);
   if (filter.clinic_location_id !== undefined && !(await repo.hasLocation(reader, desk, filter.clinic_location_id)))
-    throw new ApiError('RCL_06005');
+    throw new ApiError('locationNotFound');
   const shown = filter.clinic_location_id ?? 'all';
   await auditRead(db, request, { actor, object: 'inquiries', object_id: shown, action: 'view' });
   const [items, total] = await Promise.all([repo.list(reader, desk, filter, page), repo.count(reader, desk, filter)]);
@@ -109,7 +109,7 @@ export const move = (
 /** An inquiry of the caller's desk; anyone else's looks like none. */
 async function own(tx: Tx, actor: ClinicActor, inquiry_id: string): Promise<repo.Found> {
   const found = await repo.find(tx, deskOf(actor), inquiry_id);
-  if (!found) throw new ApiError('RCL_12001');
+  if (!found) throw new ApiError('inquiryNotFound');
   return found;
 }
 

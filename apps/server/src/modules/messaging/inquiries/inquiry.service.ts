@@ -43,7 +43,7 @@ export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: 
 
 async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> {
   if (!asked.email && !asked.phone_number)
-    throw new ApiError('RCL_02008', {
+    throw new ApiError('emailOrPhoneRequired', {
       fields: ['email', 'phone_number'].map((field) => ({ field, rule: 'required' })),
     });
   const inquiry: repo.NewInquiry = {
@@ -61,7 +61,7 @@ async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: R
   if (before) return before;
   const location =
     asked.clinic_location_id === undefined ? null : await repo.findLocation(deps.reader, asked.clinic_location_id);
-  if (location === undefined) throw new ApiError('RCL_06005');
+  if (location === undefined) throw new ApiError('locationNotFound');
 
   await spend(deps.db, [
     ...perAddress('inquiry', request.ip, limits.inquiry.perAddressPerHour, 3600),
@@ -99,7 +99,7 @@ async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: R
 async function sentBefore(db: Db | Tx, inquiry: repo.NewInquiry): Promise<Sent | undefined> {
   const found = inquiry.sent_key === null ? undefined : await repo.findByKey(db, inquiry.sent_key);
   if (!found) return undefined;
-  if (told.some((field) => found[field] !== inquiry[field])) throw new ApiError('RCL_01006');
+  if (told.some((field) => found[field] !== inquiry[field])) throw new ApiError('idempotencyKeyReused');
   return { id: found.id, created_at: found.created_at };
 }
 const told = [

@@ -19,7 +19,7 @@ export const devOutbox = serverModule({
   pages: ({ db, config }, http) => {
     if (!config.standIns) return;
     http.get('/dev/outbox', async (request, reply) => {
-      if (!isOwnHost(config, request.hostname)) throw new ApiError('RCL_01005');
+      if (!isOwnHost(config, request.hostname)) throw new ApiError('unknownPath');
       const view = viewOf(request);
       const nonce = randomBytes(16).toString('base64');
       return reply

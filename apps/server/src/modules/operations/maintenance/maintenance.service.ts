@@ -29,7 +29,7 @@ export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void)
       const timer = setInterval(() => {
         if (looking) return;
         looking = true;
-        // Nor is a database that is away a maintenance (0 RCL_02007 outside maintenance).
+        // Nor is a database that is away a maintenance (0 maintenance outside maintenance).
         look()
           .catch(onError)
           .finally(() => (looking = false));
@@ -43,7 +43,7 @@ export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void)
 /** While maintenance is on, every call but the one that tells of it is refused (design §3). */
 export function refuseWhileOn({ state }: Switch, routeName: string): void {
   if (routeName === 'maintenance' || !state().is_on) return;
-  throw new ApiError('RCL_02007', { text: state().text }, { retryAfter: 60 });
+  throw new ApiError('maintenance', { text: state().text }, { retryAfter: 60 });
 }
 
 /** The operator's switch: open screens hear of it at once and move to the maintenance page, or back. */

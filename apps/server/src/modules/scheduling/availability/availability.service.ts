@@ -38,7 +38,7 @@ export async function slots(
 ): Promise<Output<typeof clinicRoutes.slots>> {
   const from = dayOfField('from', query.from);
   const [seen] = await look(schedule, [query.clinic_location_id], from, query.days);
-  if (!seen) throw new ApiError('RCL_06005');
+  if (!seen) throw new ApiError('locationNotFound');
   const { timetable, now } = seen;
   const bounds = boundsAt(now, rulesFor(actor, timetable), timetable);
   const spans = freeOf(seen, doctorsOf(timetable, query), bounds, from, query.days);
@@ -155,7 +155,7 @@ async function nearestWithin(
 /** The hours a location is booked by, as this process remembers them; booking itself checks their version. */
 export async function timetableFor({ timetables }: Schedule, locationId: number): Promise<Timetable> {
   const timetable = (await timetables.get([locationId])).get(locationId);
-  if (!timetable) throw new ApiError('RCL_06005');
+  if (!timetable) throw new ApiError('locationNotFound');
   return timetable;
 }
 

@@ -48,7 +48,7 @@ const firstDay = dayFrom('2000-01-01');
 const lastDay = dayFrom('2199-12-31');
 /**
  * Returns the day of an input field, `YYYY-MM-DD`. Rejects a day before 2000 or after 2199, which is a slip of the keyboard,
- * with RCL_01002 naming the field and the bound (spec §5).
+ * with invalidInput naming the field and the bound (spec §5).
  */
 export function dayOfField(field: string, text: string): number {
   const day = dayFrom(text);
@@ -58,7 +58,7 @@ export function dayOfField(field: string, text: string): number {
 }
 
 const outside = (field: string, rule: 'min' | 'max', bound: number) =>
-  new ApiError('RCL_01002', { fields: [{ field, rule, limit: textOf(bound) }] });
+  new ApiError('invalidInput', { fields: [{ field, rule, limit: textOf(bound) }] });
 
 /** Returns an instant (milliseconds since 1970) as `YYYY-MM-DDTHH:mm:ss+09:00`, on the ten-minute grid. */
 export function tokyoTimeOf(ms: number): string {

@@ -38,9 +38,9 @@ export async function span(
 ): Promise<Output<typeof calendarRoutes.calendar>> {
   const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
   const days = last - first + 1;
-  if (days < 1) throw new ApiError('RCL_01002', { fields: [{ field: 'to', rule: 'min', limit: from }] });
+  if (days < 1) throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'min', limit: from }] });
   if (days > mostDays)
-    throw new ApiError('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + mostDays - 1) }] });
+    throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + mostDays - 1) }] });
   const reach = await reachOf(reader, actor, clinic_location_id);
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
   await auditRead(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
@@ -58,7 +58,7 @@ async function readSpan(
 ): Promise<Omit<Calendar, 'holidays'>> {
   const consults = await repo.listConsults(db, reach, bounds, maxConsults + 1);
   if (consults.length > maxConsults)
-    throw new ApiError('RCL_01002', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
+    throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
   return {
     consults,
     doctors: await repo.listDoctors(db, reach, bounds),
@@ -83,7 +83,7 @@ export async function redFlagAlarms(
 /** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */
 async function reachOf(db: Db, actor: MemberActor, asked: number | undefined): Promise<repo.Reach> {
   const mine = locationsOf(actor) ?? (await repo.locationsOf(db, actor.clinic_id));
-  if (asked !== undefined && !mine.includes(asked)) throw new ApiError('RCL_06005');
+  if (asked !== undefined && !mine.includes(asked)) throw new ApiError('locationNotFound');
   return { locations: asked === undefined ? mine : [asked], doctor_id: actor.kind === 'doctor' ? actor.id : null };
 }
 
@@ -99,7 +99,7 @@ export async function record(
 ): Promise<ConsultRecord> {
   const locations = locationsOf(actor);
   const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
-  if (!found) throw new ApiError('RCL_05008');
+  if (!found) throw new ApiError('consultNotFound');
   const { chart, ...rest } = found;
   const [answer_sheet, history] = await Promise.all([
     sheetOf(db, consult_id),

@@ -7,7 +7,7 @@ import { internal } from './internal.ts';
 import { paediatrics } from './paediatrics.ts';
 import { psychosomatic } from './psychosomatic.ts';
 
-/** Every questionnaire the demo clinics use, one per speciality (RCL_06033). */
+/** Every questionnaire the demo clinics use, one per speciality (questionnaireExists). */
 export const questionnaires: readonly QuestionnaireDraft[] = [
   general,
   internal,
