@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
 import { findings } from './finding-list.ts';
@@ -18,52 +19,82 @@ async function workspaces() {
   return [...(await inside('packages')), ...(await inside('apps')), 'e2e'];
 }
 
-/** Every check that needs nothing but the files: format, lint, types, boundaries, dead code, the API document, links. */
-export async function check(): Promise<Tally & { broken: string[] }> {
-  const tally = { passed: 0, failed: 0, broken: [] as string[] };
-  const note = (name: string, seconds: number, problem?: string) => {
-    tally[problem === undefined ? 'passed' : 'failed'] += 1;
-    console.log(`${problem === undefined ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-    if (problem === undefined) return;
-    tally.broken.push(name);
-    if (problem) console.log(problem);
-  };
-  const tool = async (name: string, command: string, ...args: string[]) => {
-    const { code, output, seconds } = await run(command, args);
-    note(name, seconds, code === 0 ? undefined : output);
+interface Outcome {
+  name: string;
+  /** What is wrong; empty when the check passed. */
+  problem: string;
+}
+
+type Check = () => Promise<Outcome>;
+
+const tool =
+  (name: string, command: string, ...args: string[]): Check =>
+  async () => {
+    const { code, output } = await run(command, args);
+    return { name, problem: code === 0 ? '' : output || `ended with code ${code}` };
   };
 
-  await tool('format', 'oxfmt', '--check', '.');
-  await tool('lint', 'oxlint', '--type-aware', '.');
-  for (const workspace of await workspaces()) await tool(`types ${workspace}`, 'tsc', '-p', workspace);
-  await tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages');
-  const cyclesFrom = performance.now();
-  note(
-    'cycles between server modules',
-    (performance.now() - cyclesFrom) / 1000,
-    (await moduleCycles(root)).join('\n') || undefined,
-  );
-  await tool('dead code', 'knip');
-  await tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check');
-  let begun = performance.now();
-  const broken = await brokenLinks(root);
-  note('links in documents', (performance.now() - begun) / 1000, broken.length ? broken.join('\n') : undefined);
-  begun = performance.now();
-  const { sentences, found } = await unproven(root);
-  const bare = found.map(({ sentence, why }) => `${sentence}\n  ${why}`).join('\n');
-  note(
-    `${sentences} sentences of the specification name their proof`,
-    (performance.now() - begun) / 1000,
-    bare || undefined,
-  );
-  begun = performance.now();
-  const list = await findings(root);
-  note(
-    `${list.findings} findings of docs/hardening.md name their tests, ${list.open} are open`,
-    (performance.now() - begun) / 1000,
-    list.found.map(({ line, why }) => `${line}\n  ${why}`).join('\n') || undefined,
-  );
+/** Checks the types of one workspace with one checker: the workspaces run side by side, and each checker repeats work. */
+const types = (workspace: string) => tool(`types ${workspace}`, 'tsc', '-p', workspace, '--checkers', '1');
+
+/** Returns every check that needs only the files, in the order in which they are printed. */
+async function checks(): Promise<Check[]> {
+  return [
+    tool('format', 'oxfmt', '--check', '.'),
+    tool('lint', 'oxlint', '--type-aware', '.'),
+    ...(await workspaces()).map(types),
+    tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'),
+    async () => ({ name: 'cycles between server modules', problem: (await moduleCycles(root)).join('\n') }),
+    tool('dead code', 'knip'),
+    tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
+    async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
+    async () => {
+      const { sentences, found } = await unproven(root);
+      const problem = found.map(({ sentence, why }) => `${sentence}\n  ${why}`).join('\n');
+      return { name: `${sentences} sentences of the specification name their proof`, problem };
+    },
+    async () => {
+      const list = await findings(root);
+      const problem = list.found.map(({ line, why }) => `${line}\n  ${why}`).join('\n');
+      return {
+        name: `${list.findings} findings of docs/hardening.md name their tests, ${list.open} are open`,
+        problem,
+      };
+    },
+  ];
+}
+
+/**
+ * Runs every check that needs only the files: format, lint, types, boundaries, dead code, the API document, links.
+ * As many run at once as the machine has cores. Prints each with its seconds, in a fixed order.
+ */
+export async function check(): Promise<Tally & { broken: string[] }> {
+  const tally = { passed: 0, failed: 0, broken: [] as string[] };
+  for (const running of inPool(await checks(), availableParallelism())) {
+    const { name, problem, seconds } = await running;
+    console.log(`${problem ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s)`);
+    tally[problem ? 'failed' : 'passed'] += 1;
+    if (!problem) continue;
+    tally.broken.push(name);
+    console.log(problem);
+  }
   return tally;
+}
+
+/** Runs tasks, at most `size` at once and the first ones first; returns their outcomes and seconds in their order. */
+function inPool<T extends object>(tasks: (() => Promise<T>)[], size: number): Promise<T & { seconds: number }>[] {
+  const outcomes = tasks.map(() => Promise.withResolvers<T & { seconds: number }>());
+  const waiting = tasks.entries();
+  const work = async () => {
+    // The workers share one iterator: each takes the next task that no other has taken.
+    for (const [at, task] of waiting) {
+      const begun = performance.now();
+      const { resolve, reject } = outcomes[at]!;
+      await task().then((outcome) => resolve({ ...outcome, seconds: (performance.now() - begun) / 1000 }), reject);
+    }
+  };
+  for (let worker = 0; worker < size; worker += 1) void work();
+  return outcomes.map(({ promise }) => promise);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
