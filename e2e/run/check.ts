@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
 import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
+import { plainEnglish, shown } from './plain-english.ts';
 import { unproven } from './spec-table.ts';
 import { root, run } from './terminal.ts';
 
@@ -48,6 +49,7 @@ async function checks(): Promise<Check[]> {
     tool('dead code', 'knip'),
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
+    async () => ({ name: 'plain English', problem: (await plainEnglish(root)).map(shown).join('\n') }),
     async () => {
       const { sentences, found } = await unproven(root);
       const problem = found.map(({ sentence, why }) => `${sentence}\n  ${why}`).join('\n');

@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parseAst } from 'vitest/node';
+import { root } from './terminal.ts';
+
+/** A sentence that breaks a rule of plain English. */
+export interface Finding {
+  file: string;
+  line: number;
+  rule: string;
+  sentence: string;
+}
+
+/** The most words that a sentence may have. */
+export const maxWords = 25;
+
+/** Folders and files whose texts are still being rewritten. Empty when the rewriting is done. */
+const notYetClean = ['apps', 'packages', 'e2e', 'docs', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
+/** Applied migrations are checked by checksum, so their comments stay as they are. */
+const frozen = /^apps\/server\/src\/migrations\/0[^/]*\.sql$/;
+
+interface Phrase {
+  rule: string;
+  banned: RegExp;
+  /** A sentence that matches this uses the words in their usual sense. */
+  usual?: RegExp;
+  /** In these files the word is a term of the field. */
+  termIn?: RegExp;
+}
+
+const words = (list: string) => new RegExp(String.raw`\b(${list})\b`, 'i');
+
+/** Words that a reader with English as a second language stumbles over, and metaphors that a term of the field replaces. */
+const phrases: Phrase[] = [
+  { rule: 'name the person: whoever', banned: words('whoever|whomever') },
+  { rule: 'name the person: nobody, somebody, everybody', banned: words('(no|some|every|any)body') },
+  { rule: 'start with a noun, not with “who”', banned: /^who (?!may\b).*[^?]$/i },
+  { rule: 'again: anew', banned: words('anew') },
+  { rule: 'receives, reads: is told', banned: words('(is|are|was|were|be|being|been) told(?! apart)') },
+  { rule: 'because: for it is', banned: words('for it (is|was)') },
+  { rule: 'its own …: of its own', banned: words('of (its|their) own') },
+  { rule: 'returns: gives back', banned: words('(gives?|gave|given) back') },
+  {
+    rule: 'receives, learns: hears',
+    banned: words('hears?|heard'),
+    usual: /sound|chime|voice|microphone|speaker|audio/i,
+  },
+  {
+    rule: 'email: letter',
+    banned: words('letters?'),
+    usual: /alphabet|capital|latin|digit|character|case|width|spacing|first letter of|letters only/i,
+  },
+  { rule: 'mail queue: postman', banned: words('postm[ae]n') },
+  { rule: 'route, sign-in page: door', banned: words('doors?'), usual: /\b(at|to) (the|your|their) door\b/i },
+  { rule: 'name the part: house', banned: words('house|houses'), usual: /house number|in-house/i },
+  { rule: 'query, check, variant: a look', banned: words('(a|the|one|last|first|good|each|every|no) looks?') },
+  { rule: 'action, audit entry: deed', banned: words('deeds?') },
+  { rule: 'journey, scenario: story', banned: words('story'), termIn: /^packages\/ui\// },
+  { rule: 'rules, behaviour: manners', banned: words('manners') },
+  { rule: 'status: standing', banned: words('standings?') },
+  { rule: 'request: wish', banned: words('wish(es|ed)?') },
+  { rule: 'row-level security: second lock', banned: words('(second|first) lock') },
+  { rule: 'sent, used: spoken', banned: words('spoken'), usual: /language|screen reader/i },
+  { rule: 'owner, holder: keeper', banned: words('keepers?') },
+  { rule: 'another account: stranger', banned: words("strangers?('s)?") },
+  { rule: 'caller: asker', banned: words('askers?') },
+  {
+    rule: 'connection: line',
+    banned: words('dead line|lost line|(open|cut|hold|lose)s? the line|line (dropped|is lost|lost)'),
+  },
+];
+
+interface Text {
+  line: number;
+  text: string;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
+/** Replaces everything except line breaks by spaces, so that positions stay. */
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
+
+/** Returns the first name of a call: `test.each([])('…')` gives test. */
+function firstName(callee: Node): unknown {
+  const inner = callee['object'] ?? callee['callee'] ?? callee['tag'];
+  return isNode(inner) ? firstName(inner) : callee['name'];
+}
+
+/** Returns the titles of the tests and groups in a file, without the values that a template puts in. */
+function titles(text: string, nodes: Node[]): Text[] {
+  return nodes
+    .filter(({ type }) => type === 'CallExpression')
+    .filter((call) => ['it', 'test', 'describe'].includes(firstName(call['callee'] as Node) as string))
+    .flatMap((call) => {
+      const title = (call['arguments'] as Node[])[0];
+      const value =
+        title?.type === 'TemplateLiteral'
+          ? (title['quasis'] as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('`value`')
+          : title?.['value'];
+      return typeof value === 'string' ? [{ line: lineOf(text, title!.start), text: value }] : [];
+    });
+}
+
+const directive = /^(oxlint|eslint|knip|@ts-|@vitest|<reference|istanbul|#__)/;
+
+/** Returns the prose of the comments that a pattern finds; comments on consecutive lines are one text. */
+function comments(text: string, pattern: RegExp): Text[] {
+  const found: Text[] = [];
+  let last = { end: -2, kind: '' };
+  for (const { 0: comment, index } of text.matchAll(pattern)) {
+    if (comment.startsWith("'")) continue;
+    const kind = comment.slice(0, 2);
+    const prose = comment
+      .replace(/^(\/\*+|\/\/+|--+)/, '')
+      .replace(/\*+\/$/, '')
+      .replaceAll(/^[^\S\n]*\*/gm, '')
+      .replaceAll(/^[^\S\n]+/gm, '');
+    const line = lineOf(text, index);
+    const isNext = kind !== '/*' && kind === last.kind && line === last.end + 1;
+    if (directive.test(prose)) continue;
+    if (isNext) found.at(-1)!.text += `\n${prose}`;
+    else found.push({ line, text: prose });
+    last = { end: line, kind };
+  }
+  return found;
+}
+
+function ofTypeScript(text: string, file: string): Text[] {
+  const nodes = nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  let code = text;
+  for (const { type, start, end } of nodes) {
+    if (type !== 'Literal' && type !== 'TemplateElement' && type !== 'JSXText') continue;
+    code = code.slice(0, start) + blank(code.slice(start, end)) + code.slice(end);
+  }
+  return [...comments(code, /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g), ...titles(text, nodes)];
+}
+
+/** The prose of a document: without code blocks, without the test titles it names, each table cell by itself. */
+function ofMarkdown(text: string): Text[] {
+  const prose = text
+    .replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, blank)
+    .replaceAll(/<!--[\s\S]*?-->/g, blank)
+    .replaceAll(/^\|[-| :]+\|$/gm, '')
+    .replaceAll(/(\]\([^)]*\)) “[^”]*”/g, '$1')
+    .replaceAll(/<br>/g, '\n\n')
+    .replaceAll(/<[^>\n]*>/g, ' ');
+  const found: Text[] = [];
+  let isOpen = false;
+  for (const [index, line] of prose.split('\n').entries()) {
+    const begins = /^\s*([-*]|\d+\.|#+|\||>)\s/.test(line);
+    const cells = line.startsWith('|') ? line.split(/(?<!\\)\|/) : [line.replace(/^\s*([-*]|\d+\.|#+|>)\s/, '')];
+    if (isOpen && !begins && line.trim()) found.at(-1)!.text += `\n${line}`;
+    else found.push(...cells.filter((cell) => cell.trim()).map((cell) => ({ line: index + 1, text: cell })));
+    isOpen = Boolean(line.trim()) && !line.startsWith('|') && !line.startsWith('#');
+  }
+  return found;
+}
+
+/** Returns the comments, prose and test titles of a file. */
+function textsOf(text: string, file: string): Text[] {
+  if (file.endsWith('.md')) return ofMarkdown(text);
+  if (file.endsWith('.sql')) return comments(text, /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g);
+  return ofTypeScript(text, file);
+}
+
+/** Returns the sentences of a text with their lines. Code in backticks counts as one word. */
+function sentences({ line, text }: Text): Text[] {
+  const plain = text.replaceAll(/`[^`]*`/g, (code) => `CODE${code.replaceAll(/[^\n]/g, '')}`);
+  const found: Text[] = [];
+  let from = 0;
+  const ends = [...plain.matchAll(/(?<=[.!?:][)"'”*]*)\s+(?=[A-Z“"'(*[\d])|\n\s*(?=\n|@|- )/g)].map(
+    ({ index }) => index,
+  );
+  for (const end of [...ends, plain.length]) {
+    const sentence = plain.slice(from, end);
+    const begin = from + (sentence.length - sentence.trimStart().length);
+    const whole = sentence
+      .replaceAll(/\[[^\]\s]*\.(tsx?|sql|md)\]/g, '[FILE]')
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (whole) found.push({ line: line + lineOf(plain, begin) - 1, text: whole });
+    from = end;
+  }
+  return found;
+}
+
+/** Returns the sentences of one file that have a banned phrase or too many words. */
+export function findingsIn(text: string, file: string): Finding[] {
+  return textsOf(text, file)
+    .flatMap(sentences)
+    .flatMap((sentence) => {
+      const rules = phrases
+        .filter(({ termIn }) => !termIn?.test(file))
+        .filter(({ banned, usual }) => banned.test(sentence.text) && !usual?.test(sentence.text))
+        .map(({ rule }) => rule);
+      const count = sentence.text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
+      if (count > maxWords) rules.push(`${count} words`);
+      return rules.map((rule) => ({ file, line: sentence.line, rule, sentence: sentence.text }));
+    });
+}
+
+/** Returns the findings of all tracked TypeScript, SQL and Markdown files of a folder. */
+export async function plainEnglish(project: string, folder = '.', except = notYetClean): Promise<Finding[]> {
+  const files = ['*.ts', '*.tsx', '*.sql', '*.md'];
+  const { stdout } = await promisify(execFile)('git', ['ls-files', ...files], { cwd: project, maxBuffer: 1 << 24 });
+  const within = (parent: string, file: string) => parent === '.' || file === parent || file.startsWith(`${parent}/`);
+  const found: Finding[] = [];
+  for (const file of stdout.split('\n').filter(Boolean)) {
+    if (!within(folder, file) || frozen.test(file) || except.some((parent) => within(parent, file))) continue;
+    const text = await readFile(path.join(project, file), 'utf8').catch(() => '');
+    found.push(...findingsIn(text, file));
+  }
+  return found;
+}
+
+/** Writes a finding as one line for the terminal. */
+export const shown = ({ file, line, rule, sentence }: Finding) => `${file}:${line} [${rule}] ${sentence}`;
+
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  const folder = path.relative(root, path.resolve(process.argv[2] ?? root)) || '.';
+  const found = await plainEnglish(root, folder, []);
+  for (const finding of found) console.log(shown(finding));
+  console.log(`${found.length} findings in ${folder}`);
+  process.exitCode = found.length ? 1 : 0;
+}
