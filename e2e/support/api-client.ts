@@ -1,6 +1,18 @@
-import type { Output, Input, Route } from '@haruka/contract';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCodes, type Input, type Output, type Route } from '@haruka/contract';
 
-/** Asks a running product without a browser, by the rows of the contract. */
+interface Envelope<D> {
+  status: string;
+  code: string;
+  data: D;
+  meta: { retry_after?: number } | null;
+}
+
+/**
+ * Calls a running product without a browser, by the rows of the contract. Like the apps, it repeats what a busy server
+ * turns away (serviceUnavailable) after `retry_after` seconds, under the same idempotency key.
+ */
 export const apiClient =
   (port: number) =>
   async <R extends Route>(row: R, input: Input<R>, token?: string): Promise<Output<R>> => {
@@ -11,15 +23,22 @@ export const apiClient =
     );
     const body = Object.fromEntries(given.filter(([key]) => !inQuery.has(key)));
     const hasBody = row.body !== undefined;
-    const answer = await fetch(`http://localhost:${port}/api/v1/${row.path}?${query.toString()}`, {
-      method: row.method,
-      headers: {
-        ...(hasBody && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(hasBody && { body: JSON.stringify(body) }),
-    });
-    const envelope = (await answer.json()) as { status: string; code: string; data: Output<R> };
+    const key = randomUUID();
+    const send = () =>
+      fetch(`http://localhost:${port}/api/v1/${row.path}?${query.toString()}`, {
+        method: row.method,
+        headers: {
+          ...(hasBody && { 'content-type': 'application/json' }),
+          ...(row.kind === 'write' && { 'idempotency-key': key }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(hasBody && { body: JSON.stringify(body) }),
+      }).then((response) => response.json() as Promise<Envelope<Output<R>>>);
+    let envelope = await send();
+    for (let repeats = 0; envelope.code === errorCodes.serviceUnavailable && repeats < 3; repeats += 1) {
+      await pause((envelope.meta?.retry_after ?? 1) * 1000);
+      envelope = await send();
+    }
     if (envelope.status !== 'SUCCESS') throw new Error(`${row.path}: ${JSON.stringify(envelope)}`);
     return envelope.data;
   };
