@@ -1,8 +1,8 @@
-import type { Calendar, ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { Calendar, CalendarEntry, ConsultRecord } from '@haruka/contract/scheduling/calendar';
 import type { Presence, RoomState } from '@haruka/contract/consultation/call';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
 
-const id = (nth: number) => `01932d2e-0000-7000-8000-00000000000${nth}`;
+const id = (nth: number) => `01932d2e-0000-7000-8000-${String(nth).padStart(12, '0')}`;
 const start_at = '2026-11-24T01:00:00Z';
 
 export const doctor: MemberInformation = {
@@ -112,6 +112,27 @@ export const waiting = (nth: number, more: Partial<Presence>): Presence => ({
   where: 'WAITING',
   since: start_at,
   check: null,
+  ...more,
+});
+
+/** Another consult of this doctor. */
+export const entry = (nth: number, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  id: id(nth),
+  status: 'CONFIRMED',
+  start_at,
+  clinic_location_id: 1,
+  doctor_id: 3,
+  patient_id: id(nth + 20),
+  patient_name: '鈴木 一郎',
+  patient_kana: 'スズキ イチロウ',
+  speciality_id: 34,
+  date_of_birth: '1985-06-15',
+  sex: null,
+  has_red_flag: false,
+  is_unopened: false,
+  guardian: null,
+  hold_until: null,
+  answers_status: 'SUBMITTED',
   ...more,
 });
 

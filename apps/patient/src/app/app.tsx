@@ -4,7 +4,7 @@ import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import type { Layout } from '../shared/app-route.ts';
+import type { AppRoute } from '../shared/app-route.ts';
 import { useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
 import { RouteTable } from '../shared/route-table.ts';
@@ -17,16 +17,25 @@ import { SessionWatch } from './session-watch.tsx';
 const EndedNews = lazy(() => import('../features/reservation/ended-news.tsx'));
 const IncomingCall = lazy(() => import('../features/consulting/incoming-call.tsx'));
 
-const screensIn = (layout: Layout): RouteObject[] =>
+const screensOf = (isShown: (route: AppRoute) => boolean): RouteObject[] =>
   routes
-    .filter((route) => route.layout === layout)
+    .filter(isShown)
     .map((route) => ({ path: route.path, element: <RouteScreen key={route.name} route={route} /> }));
 
 const table: RouteObject[] = [
-  { element: <SiteFrame />, children: [...screensIn('site'), { path: '*', element: <NotFound /> }] },
+  {
+    element: <SiteFrame />,
+    children: [
+      ...screensOf(({ layout, notices }) => layout === 'site' && !notices),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
   {
     element: <SiteFrame notices />,
-    children: [...screensIn('patient'), { path: '/patient', element: <Navigate to={paths.home} replace /> }],
+    children: [
+      ...screensOf(({ layout, notices }) => layout === 'patient' || notices === true),
+      { path: '/patient', element: <Navigate to={paths.home} replace /> },
+    ],
   },
   {
     element: (
@@ -34,7 +43,7 @@ const table: RouteObject[] = [
         <Outlet />
       </BareFrame>
     ),
-    children: screensIn('bare'),
+    children: screensOf(({ layout }) => layout === 'bare'),
   },
 ];
 

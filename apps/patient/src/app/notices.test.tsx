@@ -44,3 +44,27 @@ it.each([
   const shown = (Object.keys(titles) as (keyof typeof titles)[]).filter((name) => screen.queryByText(titles[name]));
   expect(shown).toEqual(expected);
 });
+
+const menuAnswers = {
+  'GET user/information/': { ...known, phone_number: '+819012345678' },
+  'GET patient/notices/': { ...noNotices, is_sms_verify: false, is_email_verify: false },
+  'GET get-clinic-location-by-id': clinic,
+  'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: true },
+  'GET specialities/': [],
+};
+
+it('A8-P: the menu of a clinic shows a patient what is not verified and which email waits for its link', async () => {
+  sessionStorage.setItem('haruka.patient.mail-sent', '"new@example.jp"');
+  await openApp('/menu?clid=7', menuAnswers, { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  await screen.findByText(titles.sms);
+  await screen.findByText(titles.email);
+  await screen.findByText(/new@example\.jp/);
+});
+
+it('A8-P: the menu of a clinic shows a visitor no notices', async () => {
+  const { sent } = await openApp('/menu?clid=7', menuAnswers);
+  await screen.findByRole('heading', { level: 1, name: clinic.name });
+  expect(sent('GET patient/notices/')).toEqual([]);
+  expect(screen.queryByText(titles.sms)).toBeNull();
+});

@@ -14,6 +14,8 @@ export interface AppRoute {
   path: string;
   titleKey: TextKey;
   layout: Layout;
+  /** Shows the notices of a signed-in patient, though visitors see this screen, too. */
+  notices?: true;
   guards?: readonly GuardName[];
   /** Opts out of being remembered as where to return after signing in. */
   remember?: false;

@@ -3,7 +3,7 @@ import type { RoomState } from '@haruka/contract/consultation/call';
 import type { CallState } from '@haruka/realtime/call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { record, room, waiting } from '../../testing/facts.ts';
+import { calendar, entry, record, room, waiting } from '../../testing/facts.ts';
 import { closeDoctor, openDoctor } from '../../testing/open-doctor.tsx';
 import { nextOf } from './next-waiting.tsx';
 import { roomHref } from './room-href.ts';
@@ -174,6 +174,36 @@ test('D1: a no-show is marked only after a question', async () => {
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: '来室なしにする' }));
   await waitFor(() => expect(sent('POST call/no-show/')).toHaveLength(1));
+});
+
+const laterToday = [
+  entry(5, { start_at: '2026-11-24T01:10:00Z', patient_name: '鈴木 一郎' }),
+  entry(6, { start_at: '2026-11-24T01:20:00Z', patient_name: '佐藤 葵' }),
+];
+
+test.each([
+  ['the end of a consult', 'ENDED', '診察を終了しました'],
+  ['a no-show', 'NO_SHOW', '来室なしにしました'],
+] as const)('A8-K: after %s the next patient is offered, who waits before who does not', async (_, status, title) => {
+  const { user, here } = await openDoctor(at, {
+    'GET call/room/': { ...room, status, patient_here: false, ended_at: room.start_at },
+    'GET calendar/': { ...calendar, consults: [{ ...record.consult, status }, ...laterToday] },
+    'GET call/presence/': [waiting(6, { patient_name: '佐藤 葵', start_at: '2026-11-24T01:20:00Z' })],
+  });
+  await screen.findByRole('heading', { level: 1, name: title });
+  await screen.findByText('10:20 佐藤 葵 さん');
+  await user.click(screen.getByRole('link', { name: '次の診察室へ' }));
+  await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
+});
+
+test('A8-K: after the last consult of the day the doctor reads that nothing is left, and goes to the calendar', async () => {
+  const done = entry(5, { status: 'ENDED' });
+  await openDoctor(at, {
+    'GET call/room/': { ...room, status: 'ENDED', patient_here: false, ended_at: room.start_at },
+    'GET calendar/': { ...calendar, consults: [done] },
+  });
+  await screen.findByText('今日の予約は、これで終わりです。');
+  expect(screen.getByRole('link', { name: 'カレンダーへ' }).getAttribute('href')).toBe('/doctor');
 });
 
 test('A8-K: in a call the doctor sees who waits next: name, time and how long', async () => {

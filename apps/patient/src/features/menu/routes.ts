@@ -8,6 +8,6 @@ const menu = {
 } as const satisfies Partial<AppRoute>;
 
 export const menuRoutes: AppRoute[] = [
-  { ...menu, name: 'menu', path: paths.menu, layout: 'site' },
+  { ...menu, name: 'menu', path: paths.menu, layout: 'site', notices: true },
   { ...menu, name: 'patient-menu', path: paths['patient-menu'], layout: 'patient' },
 ];
