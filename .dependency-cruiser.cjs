@@ -1,7 +1,7 @@
 /** Import rules (CONTRIBUTING, "Who may import whom"). A violation prints the rule's comment. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const packagesExcept = (...names) => `^packages/(?!(${names.join('|')})/)`;
-const tests = '\\.(test|stories)\\.tsx?$|/testing/|^apps/server/test/|\\.fixtures\\.ts$';
+const tests = '\\.(test|stories)\\.tsx?$|/testing/|^apps/server/test/|\\.(fixtures|policy)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -124,7 +124,7 @@ module.exports = {
       'source-does-not-import-test-support',
       'Production code needs nothing that exists for tests.',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
-      { path: '^apps/server/test/|/testing/|\\.fixtures\\.ts$' },
+      { path: '^apps/server/test/|/testing/|\\.(fixtures|policy)\\.ts$' },
     ),
   ],
   options: {

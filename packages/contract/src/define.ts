@@ -47,7 +47,7 @@ interface Row {
   summary: string;
   /** Kinds of session that may call; `public` alone needs no token. */
   for: readonly Audience[];
-  /** What the answer or the change touches; the authorization matrix is generated from it. */
+  /** What the answer or the change touches; the authorization suite is generated from it. */
   reach: Reach;
   /** Narrows clinic sessions to these roles; absent means OWNER and STAFF. */
   roles?: readonly MemberRole[];

@@ -2,7 +2,7 @@ import { type Contract, contract, errorCodes, errorName, errors, type Route } fr
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
 import { chartMark } from './insert-rows.ts';
-import { matrix } from './matrix.ts';
+import { policies } from './policies.ts';
 import { type Person, anonymous, maySee, personaOf } from './personas.ts';
 import { type Sessions, sessionsOf } from './sessions.ts';
 import { type Thing, type Whole, type World, buildWorld } from './world.ts';
@@ -40,7 +40,7 @@ const names = (Object.keys(contract) as (keyof Contract)[]).toSorted(
 
 test.each(names)('Z1 %s: everybody × everything', async (name) => {
   const route: Route = contract[name];
-  const row = matrix[name];
+  const row = policies[name];
   const wrong: string[] = [];
   const things = thingsOf(name);
   const all = things.flatMap((thing) => world.people.map((person) => cellOf(name, person, thing)));
@@ -70,7 +70,7 @@ test.each(names)('Z1 %s: everybody × everything', async (name) => {
     const { code, http, data, message } = await ask(name, cell, consults.get(cell.thing)!);
     const met: readonly string[] = [
       'RCL_00000',
-      ...(row.meets ?? []),
+      ...(row.allows ?? []).map((error) => errorCodes[error]),
       ...(cell.thing.isMissing ? notFound(route) : []),
     ];
     if (!met.includes(code)) wrong.push(`${told(cell)}: ${http} ${code} ${message} instead of being let in`);
@@ -94,7 +94,7 @@ test.each(names)('Z1 %s: everybody × everything', async (name) => {
 
 /** A row reaches for a consult, for whatever its request is made from, or for nothing of anybody's. */
 function thingsOf(name: keyof Contract): Thing[] {
-  if (matrix[name].consult) return world.consults;
+  if (policies[name].consult) return world.consults;
   let isAsked = false;
   const watched = new Proxy(world.places[0]!.view, {
     get: (view, field: keyof World) => {
@@ -102,20 +102,21 @@ function thingsOf(name: keyof Contract): Thing[] {
       return view[field];
     },
   });
-  matrix[name].input(watched, '');
+  policies[name].input(watched, '');
   return isAsked ? world.places : world.places.slice(0, 1);
 }
 
 function cellOf(name: keyof Contract, person: Person, thing: Thing): Cell {
   const door = anonymous(contract[name], person);
   if (door !== 'in') return { person, thing, expected: door };
-  const { out, whereJoined, notJoined } = matrix[name];
+  const { refuses, includesJoined, refusesNotJoined } = policies[name];
   const isGuardian = personaOf(person, thing) === 'patient: guardian';
-  if (notJoined && person.as?.kind === 'patient' && !isGuardian && !person.joined?.includes(thing.view.location))
-    return { person, thing, expected: notJoined };
+  if (refusesNotJoined && person.as?.kind === 'patient' && !isGuardian && !person.joined?.includes(thing.view.location))
+    return { person, thing, expected: errorCodes[refusesNotJoined] };
   const patient = world.marks.find(({ patient_id }) => patient_id === thing.patient_id);
-  const isIn = whereJoined && patient && maySee(person, patient.patient_id, patient.locations);
-  return { person, thing, expected: (!isIn && out?.[personaOf(person, thing)]) || 'in' };
+  const isIn = includesJoined && patient && maySee(person, patient.patient_id, patient.locations);
+  const error = isIn ? undefined : refuses?.[personaOf(person, thing)];
+  return { person, thing, expected: error ? errorCodes[error] : 'in' };
 }
 
 const told = ({ person, thing }: Cell) => `${person.name} (${personaOf(person, thing)}), ${thing.name}`;
@@ -130,7 +131,7 @@ const notFound = ({ errors: declared = [] }: Route) =>
 
 const ask = (name: keyof Contract, { person, thing }: Cell, consult_id: string) =>
   app.send(contract[name], {
-    input: matrix[name].input(thing.view, consult_id),
+    input: policies[name].input(thing.view, consult_id),
     headers: sessions.headers(person),
   });
 

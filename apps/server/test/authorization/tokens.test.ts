@@ -2,7 +2,7 @@ import { type Contract, contract, type Route, type SessionKind } from '@haruka/c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
 import { type Credential, credentialsOf, owners, sessionKinds } from './credentials.ts';
-import { matrix } from './matrix.ts';
+import { policies } from './policies.ts';
 import { type Thing, type Whole, buildWorld } from './world.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ test.each(looksAtTokens)('Z1 %s: no token but a good one opens it', async (name)
   // The thing of the very person whose token it would be, if it were good.
   const thing = world.consults[0]!;
   const consult_id = await consultFor(name, thing);
-  const input = matrix[name].input(thing.view, consult_id);
+  const input = policies[name].input(thing.view, consult_id);
   const before = await world.keeper.digest();
   const all = sessionKinds.filter((kind) => route.for.includes(kind)).flatMap((kind) => held[kind]);
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ test.each(looksAtTokens)('Z1 %s: no token but a good one opens it', async (name)
 const forEverybody = (Object.keys(contract) as (keyof Contract)[]).filter((name) => !looksAtTokens.includes(name));
 
 test.each(forEverybody)('Z1 %s: a stale token stands in nobody’s way', async (name) => {
-  const row = matrix[name];
+  const row = policies[name];
   const input = () => row.input(world.places[0]!.view, '');
   const told = async (header?: string) => {
     await app.db.deleteFrom('rate_count').execute();
@@ -73,6 +73,6 @@ test('the same tokens, whole and in time, open the door', async () => {
 });
 
 const consultFor = (name: keyof Contract, thing: Thing) => {
-  const { consult } = matrix[name];
+  const { consult } = policies[name];
   return consult ? world.consult(thing, consult) : Promise.resolve('');
 };

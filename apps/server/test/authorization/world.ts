@@ -16,7 +16,7 @@ import { type Owners, type Person, type Persona, personaOf, personas } from './p
 
 export type { Persona } from './personas.ts';
 
-/** The world as seen from one thing: who is what to it. A row of the matrix makes its request from this. */
+/** The world as seen from one thing: who is what to it. A policy row makes its request from this. */
 export interface World {
   /** Somebody of each persona; to a missing thing nobody is anything, so their ids are missing too. */
   as: Record<Persona, TestUser | undefined>;

@@ -1,6 +1,6 @@
 import { type Contract, contract } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matrix } from '../authorization/matrix.ts';
+import { policies } from '../authorization/policies.ts';
 import { anonymous, personaOf } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Whole, buildWorld } from '../authorization/world.ts';
@@ -33,9 +33,9 @@ test.each(writes)(
   async (name) => {
     const route = contract[name];
     const thing = world.consults[0]!;
-    const { consult, input, out } = matrix[name];
+    const { consult, input, refuses } = policies[name];
     const mayAsk = world.people
-      .filter((person) => anonymous(route, person) === 'in' && !out?.[personaOf(person, thing)])
+      .filter((person) => anonymous(route, person) === 'in' && !refuses?.[personaOf(person, thing)])
       .slice(0, mostPeople);
     const faults: string[] = [];
     for (let round = 0; round < 3; round += 1) {

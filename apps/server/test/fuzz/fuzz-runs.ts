@@ -1,7 +1,7 @@
 import { type Contract, contract, type Route } from '@haruka/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matrix } from '../authorization/matrix.ts';
+import { policies } from '../authorization/policies.ts';
 import type { Person } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Whole, buildWorld } from '../authorization/world.ts';
@@ -63,7 +63,7 @@ export function runFuzz(isMine: (route: Route) => boolean) {
   /** Everything as it was in the beginning, and what a right request would ask for. */
   async function makeRight(name: keyof Contract) {
     const [thing] = world.consults as [Whole['consults'][number]];
-    const { consult, input } = matrix[name];
+    const { consult, input } = policies[name];
     await world.keeper.mend();
     await sessions.renew();
     const consult_id = consult ? await world.consult(thing, consult) : '';

@@ -1,6 +1,6 @@
 import { type Contract, contract } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matrix } from '../authorization/matrix.ts';
+import { policies } from '../authorization/policies.ts';
 import type { Person } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Whole, buildWorld } from '../authorization/world.ts';
@@ -26,7 +26,7 @@ const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => co
 test.each(writes)('Z5 %s refuses by name what nobody may set, at every depth, and stores none of it', async (name) => {
   const route = contract[name];
   const thing = world.consults[0]!;
-  const { consult, input } = matrix[name];
+  const { consult, input } = policies[name];
   const consult_id = consult ? await world.consult(thing, consult) : '';
   const person = whoMay(name);
   const before = await world.keeper.digest();

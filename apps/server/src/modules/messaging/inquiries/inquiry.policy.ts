@@ -1,0 +1,34 @@
+import type { inquiryRoutes } from '@haruka/contract';
+import { type Policy, refuse, noInput, membersElsewhere } from '../../../../test/authorization/policy.ts';
+import type { World } from '../../../../test/authorization/world.ts';
+
+const inquiryId = ({ inquiry }: World) => ({ inquiry_id: inquiry });
+
+export const inquiryPolicy: Policy<typeof inquiryRoutes> = {
+  inquiryTypes: { input: noInput },
+  sendInquiry: {
+    input: () => ({
+      type: 'PAYMENT',
+      last_name: '高橋',
+      first_name: '花',
+      last_name_furigana: 'タカハシ',
+      first_name_furigana: 'ハナ',
+      phone_number: '+81312345678',
+      content: '支払いの方法を変えられますか。',
+    }),
+    allows: ['tooManyRequests'],
+  },
+  myInquiries: { input: noInput },
+  openInquiries: { input: noInput },
+  inquiries: {
+    input: ({ location }) => ({ clinic_location_id: location }),
+    refuses: refuse('locationNotFound', ...membersElsewhere),
+  },
+  inquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
+  answerInquiry: {
+    input: (world) => ({ ...inquiryId(world), text: 'ご確認ください。' }),
+    refuses: refuse('inquiryNotFound', ...membersElsewhere),
+  },
+  closeInquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
+  reopenInquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
+};

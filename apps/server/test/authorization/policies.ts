@@ -1,0 +1,42 @@
+import type { Contract } from '@haruka/contract';
+import { callPolicy } from '../../src/modules/consultation/calls/call.policy.ts';
+import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
+import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
+import { runningLatePolicy } from '../../src/modules/consultation/running-late/running-late.policy.ts';
+import { clinicPolicy } from '../../src/modules/directory/clinics/clinic.policy.ts';
+import { accountPolicy } from '../../src/modules/identity/accounts/account.policy.ts';
+import { authPolicy } from '../../src/modules/identity/auth/auth.policy.ts';
+import { dependantPolicy } from '../../src/modules/identity/dependants/dependant.policy.ts';
+import { memberAccountPolicy } from '../../src/modules/identity/member-accounts/member-account.policy.ts';
+import { memberPolicy } from '../../src/modules/identity/members/member.policy.ts';
+import { myDataPolicy } from '../../src/modules/identity/my-data/my-data.policy.ts';
+import { profilePolicy } from '../../src/modules/identity/profiles/profile.policy.ts';
+import { bookingMessagePolicy } from '../../src/modules/messaging/booking-messages/booking-message.policy.ts';
+import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
+import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
+import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
+import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
+import { calendarPolicy } from '../../src/modules/scheduling/calendar/calendar.policy.ts';
+import type { Policy } from './policy.ts';
+
+/** The authorization policy of every endpoint of the contract. An endpoint without a row does not compile. */
+export const policies: Policy<Contract> = {
+  ...callPolicy,
+  ...consultPolicy,
+  ...questionnairePolicy,
+  ...runningLatePolicy,
+  ...clinicPolicy,
+  ...accountPolicy,
+  ...authPolicy,
+  ...dependantPolicy,
+  ...memberAccountPolicy,
+  ...memberPolicy,
+  ...myDataPolicy,
+  ...profilePolicy,
+  ...bookingMessagePolicy,
+  ...inquiryPolicy,
+  ...devOutboxPolicy,
+  ...maintenancePolicy,
+  ...availabilityPolicy,
+  ...calendarPolicy,
+};
