@@ -87,7 +87,7 @@ test('reads the tracked files of a folder, without old migrations and excepted f
   const folder = mkdtempSync(path.join(tmpdir(), 'haruka-plain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const file of [
-    'apps/server/src/migrations/0001-a.sql',
+    'apps/server/src/migrations/20261120182604_a.sql',
     'apps/server/src/migrations/20270101000000_b.sql',
     'docs/c.sql',
     'e2e/d.sql',

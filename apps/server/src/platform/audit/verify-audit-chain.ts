@@ -142,6 +142,6 @@ async function findUnsealed(tx: Tx): Promise<string | undefined> {
   }
 }
 
-/** Every field as `length:text`, a missing one as `~`: the form the database seals (0012-audit-chain.sql). */
+/** Every field as `length:text`, a missing one as `~`: the form the database seals (20261120214943_audit-chain.sql). */
 const textOf = (fields: readonly (string | null)[]) =>
   fields.map((field) => (field === null ? '~' : `${Buffer.byteLength(field)}:${field}`)).join('');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../auth/actor.ts';
 
-/** On whose behalf statements run: what the policies of the second lock read (0013-row-level-security.sql). */
+/** On whose behalf statements run: what the policies of the second lock read (20261120222118_row-level-security.sql). */
 export interface Context {
   /** Two contexts of one key are the same. */
   key: string;

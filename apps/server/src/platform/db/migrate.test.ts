@@ -22,24 +22,24 @@ afterEach(async () => {
 const put = (file: string, text: string) => writeFile(path.join(dir, file), text);
 
 test('safety 24: each file runs once, in the order of its number', async () => {
-  await put('0001-one.sql', 'create table one (id int); create table two (id int)');
-  expect(await migrate(url, dir)).toEqual(['0001-one.sql']);
-  await put('0002-more.sql', 'alter table one add column more text');
-  expect(await migrate(url, dir)).toEqual(['0002-more.sql']);
+  await put('20260101000001_one.sql', 'create table one (id int); create table two (id int)');
+  expect(await migrate(url, dir)).toEqual(['20260101000001_one.sql']);
+  await put('20260101000002_more.sql', 'alter table one add column more text');
+  expect(await migrate(url, dir)).toEqual(['20260101000002_more.sql']);
   expect(await migrate(url, dir)).toEqual([]);
 });
 
 test('five processes that start together run them once', async () => {
-  await put('0001-one.sql', 'create table one (id int); select pg_sleep(0.1)');
+  await put('20260101000001_one.sql', 'create table one (id int); select pg_sleep(0.1)');
   const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(url, dir)));
-  expect(ran.flat()).toEqual(['0001-one.sql']);
+  expect(ran.flat()).toEqual(['20260101000001_one.sql']);
 });
 
 test('a file that fails leaves nothing of itself and says which it was', async () => {
-  await put('0001-one.sql', 'create table one (id int)');
-  await put('0002-bad.sql', 'create table two (id int); select nonsense');
+  await put('20260101000001_one.sql', 'create table one (id int)');
+  await put('20260101000002_bad.sql', 'create table two (id int); select nonsense');
   await expect(migrate(url, dir)).rejects.toThrow(
-    /^The migration 0002-bad\.sql failed: column "nonsense" does not exist\.$/,
+    /^The migration 20260101000002_bad\.sql failed: column "nonsense" does not exist\.$/,
   );
   const { rows } = await command(
     url,
@@ -49,26 +49,31 @@ test('a file that fails leaves nothing of itself and says which it was', async (
 });
 
 test('the past is not rewritten: a changed file is refused', async () => {
-  await put('0001-one.sql', 'create table one (id int)');
+  await put('20260101000001_one.sql', 'create table one (id int)');
   await migrate(url, dir);
-  await put('0001-one.sql', 'create table one (id bigint)');
-  await expect(migrate(url, dir)).rejects.toThrow('0001-one.sql was changed after it had run');
+  await put('20260101000001_one.sql', 'create table one (id bigint)');
+  await expect(migrate(url, dir)).rejects.toThrow('20260101000001_one.sql was changed after it had run');
 });
 
-test.each([['1-one.sql'], ['0001-One.sql']])('a file must be named NNNN-name.sql: %s', async (file) => {
-  await put(file, 'select 1');
-  await expect(migrate(url, dir)).rejects.toThrow(`The migration ${file} must be named`);
-});
+test.each([['0001-one.sql'], ['20260101000001_One.sql'], ['1_one.sql']])(
+  'refuses a file that is not named by timestamp: %s',
+  async (file) => {
+    await put(file, 'select 1');
+    await expect(migrate(url, dir)).rejects.toThrow(`The migration ${file} must be named`);
+  },
+);
 
-test('two files cannot share a number', async () => {
-  await put('0001-a.sql', 'select 1');
-  await put('0001-b.sql', 'select 1');
-  await expect(migrate(url, dir)).rejects.toThrow('0001-b.sql must be named NNNN-name.sql with a number of its own');
+test('refuses two files with one timestamp', async () => {
+  await put('20260101000001_a.sql', 'select 1');
+  await put('20260101000001_b.sql', 'select 1');
+  await expect(migrate(url, dir)).rejects.toThrow(
+    '20260101000001_b.sql must be named YYYYMMDDhhmmss_what.sql, with a UTC timestamp that no other file has',
+  );
 });
 
 test('E11: a database that holds something else is refused in one sentence, and nothing in it is changed', async () => {
   await command(url, 'create table invoices (id int); create sequence numbers');
-  await put('0001-one.sql', 'create table one (id int)');
+  await put('20260101000001_one.sql', 'create table one (id int)');
   const refusal =
     'The database of DATABASE_URL holds something else (public.invoices): name an empty one, or the one that HARUKA made.';
   await expect(migrate(url, dir)).rejects.toThrow(refusal);
@@ -83,6 +88,18 @@ test('E11: a database that holds something else is refused in one sentence, and 
 
 test('E11: a table of migrations that another program keeps is not taken for ours', async () => {
   await command(url, 'create table migration (id int, name text)');
-  await put('0001-one.sql', 'create table one (id int)');
+  await put('20260101000001_one.sql', 'create table one (id int)');
   await expect(migrate(url, dir)).rejects.toThrow('holds something else (public.migration)');
+});
+
+test('an applied migration keeps its place when its file gets another name', async () => {
+  await put('20260101000001_one.sql', 'create table one (id int)');
+  await migrate(url, dir);
+  await command(url, "update migration set name = '0001-one.sql'");
+  await put('20260101000002_two.sql', 'create table two (id int)');
+  expect(await migrate(url, dir)).toEqual(['20260101000002_two.sql']);
+  expect((await command(url, 'select name from migration order by name')).rows).toEqual([
+    { name: '20260101000001_one.sql' },
+    { name: '20260101000002_two.sql' },
+  ]);
 });

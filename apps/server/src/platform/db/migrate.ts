@@ -10,8 +10,8 @@ const folder = path.resolve(import.meta.dirname, '../../migrations');
 const migrationLock = 4_000_026;
 
 /**
- * Brings a database up to the files `NNNN-name.sql`, forward only: each in a transaction of its own, once, under an
- * advisory lock so that several processes may start together. Returns the names of those it ran.
+ * Applies the migration files (`<UTC timestamp>_<what>.sql`) that a database does not have yet, forward only: each once, in
+ * one transaction, under an advisory lock so that several processes may start together. Returns the names of the applied files.
  */
 export async function migrate(
   url: string,
@@ -39,6 +39,7 @@ export async function migrate(
     );
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
     const ran = new Map(rows.map((row) => [row.name, row.checksum]));
+    await followRenamedFiles(client, files, ran);
     refuseChangedPast(files, ran);
     const fresh = files.filter(({ name }) => !ran.has(name));
     for (const file of fresh) await run(client, file);
@@ -61,18 +62,35 @@ async function refuseForeign(client: pg.Client, files: MigrationFile[]) {
   const hasTable = others.length < rows.length;
   if (!hasTable && others.length === 0) return;
   const ran = hasTable ? await migrationsIn(client) : undefined;
-  if (ran && (others.length === 0 || ran.includes(files[0]!.name))) return;
+  if (
+    ran &&
+    (others.length === 0 ||
+      ran.some(({ name, checksum }) => name === files[0]!.name || checksum === files[0]!.checksum))
+  )
+    return;
   throw new StartupError(
     `The database of DATABASE_URL holds something else (${others[0] ?? 'public.migration'}): name an empty one, or the one that HARUKA made.`,
   );
 }
 
-/** Returns the names in our table of migrations; nothing when it is another program's table of that name. */
+/** Returns the rows of our table of migrations, and nothing when another program owns a table of that name. */
 const migrationsIn = (client: pg.Client) =>
-  client.query<{ name: string }>('select name, checksum, ran_at from public.migration').then(
-    ({ rows }) => rows.map(({ name }) => name),
+  client.query<{ name: string; checksum: string }>('select name, checksum, ran_at from public.migration').then(
+    ({ rows }) => rows,
     () => undefined,
   );
+
+/** Gives an applied migration the new name of its file: files were numbered before they were named by timestamp. */
+async function followRenamedFiles(client: pg.Client, files: MigrationFile[], ran: Map<string, string>) {
+  const known = new Set(files.map(({ name }) => name));
+  for (const [oldName, checksum] of [...ran]) {
+    const file = known.has(oldName) ? undefined : files.find((one) => one.checksum === checksum && !ran.has(one.name));
+    if (!file) continue;
+    await client.query('update migration set name = $2 where name = $1', [oldName, file.name]);
+    ran.delete(oldName);
+    ran.set(file.name, checksum);
+  }
+}
 
 interface MigrationFile {
   name: string;
@@ -82,9 +100,12 @@ interface MigrationFile {
 
 async function migrationFiles(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted();
-  const numbers = names.map((name) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-  const odd = names.find((_, at) => numbers[at] === undefined || numbers[at] === numbers[at - 1]);
-  if (odd) throw new StartupError(`The migration ${odd} must be named NNNN-name.sql with a number of its own.`);
+  const timestamps = names.map((name) => /^(20\d{12})_[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+  const odd = names.find((_, at) => timestamps[at] === undefined || timestamps[at] === timestamps[at - 1]);
+  if (odd)
+    throw new StartupError(
+      `The migration ${odd} must be named YYYYMMDDhhmmss_what.sql, with a UTC timestamp that no other file has.`,
+    );
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(dir, name), 'utf8');

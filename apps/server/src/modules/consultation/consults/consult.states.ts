@@ -2,7 +2,7 @@ import { type ConsultStatus, consultStatuses } from '@haruka/contract';
 
 /**
  * Every move a consult may make, in one table (design §3). The database refuses the others by the same table
- * (migrations/0022-no-false-blame.sql), so that no statement of anyone can take a short cut.
+ * (migrations/20261122004537_doctor-absent.sql), so that no statement of anyone can take a short cut.
  */
 const consultStates = {
   /** Confirmed by the questionnaire; expires when the hold runs out; cancelled by either side. */

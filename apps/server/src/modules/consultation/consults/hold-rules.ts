@@ -34,7 +34,7 @@ export const isReachable = (account_id: unknown, rules: HoldRules | undefined) =
     ? sql`true`
     : sql`exists (select from patient a where a.id = ${account_id} and (a.is_email_verify or a.is_sms_verify))`;
 
-/** Turns a refusal of the database (migration 0038) into tooManyHoldsOnDevice, or into a lost race: another slot is held already. */
+/** Turns a refusal of the database (migration `20261122021038_slot-holds`) into tooManyHoldsOnDevice, or into a lost race: another slot is held already. */
 export async function orTooManyHolds<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -11,7 +11,7 @@ const from: Record<Exclude<ClinicStatus, 'APPLIED'>, readonly ClinicStatus[]> = 
 const actions = { APPROVED: 'approve', CANCELLED: 'cancel', DISCONTINUED: 'discontinue' } as const;
 
 /**
- * The operator's word about a clinic. Its people are let in, or told 02011 or 02012 within seconds (migration 0010), and
+ * The operator's word about a clinic. Its people are let in, or told 02011 or 02012 within seconds (migration `20261120214743_members`), and
  * patients find it, or no longer. Gives the clinic's name; undefined when it is not in a state from which this can be said.
  */
 export function setClinicStatus(

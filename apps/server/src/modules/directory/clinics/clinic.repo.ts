@@ -63,7 +63,7 @@ export const ownLocations = (reader: Db, clinic_id: number, only: readonly numbe
     .orderBy('id')
     .execute();
 
-/** Counts every change of what the finder shows (migration 0005). */
+/** Counts every change of what the finder shows (migration `20261120190220_directory`). */
 export const directoryVersion = async (reader: Db): Promise<number> =>
   (await reader.selectFrom('directory').select('version').executeTakeFirstOrThrow()).version;
 

@@ -89,7 +89,7 @@ export const rolesOf = (reader: Db, member_id: number) =>
     .orderBy('id')
     .execute();
 
-/** Members whose standing changed lately (migration 0010); a row may come to light some seconds after its own time. */
+/** Members whose standing changed lately (migration `20261120214743_members`); a row may come to light some seconds after its own time. */
 export const accessChangedSince = (reader: Db, seconds: number) =>
   reader
     .selectFrom('member')

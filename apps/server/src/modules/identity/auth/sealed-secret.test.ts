@@ -23,7 +23,7 @@ beforeAll(async () => {
   before = await mkdtemp(path.join(os.tmpdir(), 'haruka-before-'));
   await cp(migrations, before, {
     recursive: true,
-    filter: (file) => file === migrations || path.basename(file) < '0014',
+    filter: (file) => file === migrations || path.basename(file) < '20261121015759',
   });
   await command(inject('testServer'), `create database ${name}`);
   await migrate(url, before);
