@@ -202,7 +202,7 @@ test('A8-K: alerts are chosen on the account page, kept for this browser, and a 
   await first.user.click(await screen.findByRole('checkbox', { name: /音を鳴らす/ }));
   await waitFor(() => expect(played).toHaveLength(2));
   await first.user.click(screen.getByRole('checkbox', { name: /デスクトップに通知を出す/ }));
-  await screen.findByText('通知がブラウザで許可されていません');
+  await screen.findByText('通知がブラウザーで許可されていません');
   await first.user.click(screen.getByRole('checkbox', { name: '新しい予約が入ったとき' }));
 
   await open('/clinic/account');

@@ -64,12 +64,12 @@ test.each([
 ])('%s says whom to ask for another', async (_what, answers, address) => {
   await open(answers, address);
   await screen.findByText('このリンクは使えません');
-  screen.getByText(/クリニックのオーナーに、招待メールの再送をご依頼ください。/);
+  screen.getByText(/クリニックのオーナーに、招待メールの再送を頼んでください。/);
 });
 
 test('spec §8: a clinic that has left says so (02011); a server that is away can be asked again', async () => {
   await open({ 'POST auth/invitation/': refuse('RCL_02011', 403) });
-  await screen.findByText('サービスの利用は解約されています。管理者にお問い合わせください。');
+  await screen.findByText('クリニックの契約は解約されています。HARUKAの運営にお問い合わせください。');
 
   let isAway = true;
   const { user } = await open({ 'POST auth/invitation/': () => (isAway ? refuse('RCL_01008', 503) : invitation) });

@@ -69,7 +69,7 @@ test('a second factor: the password first, then picture and key, then the codes,
   await user.click(await button('次へ'));
   await screen.findByRole('img', { name: '認証アプリで読み取るQRコード' });
   screen.getByText('ABCD EFGH IJKL MNOP');
-  await user.type(screen.getByLabelText(/6桁のコードを入力/), '１２３ 456');
+  await user.type(screen.getByLabelText(/6桁の認証コードを入力/), '１２３ 456');
   const sheet = await screen.findByRole('list', { name: 'リカバリーコード' });
   expect(
     within(sheet)
@@ -99,7 +99,7 @@ test('where the clinic asks for it, it cannot be turned off, and few recovery co
     },
   });
   await screen.findByText(/残りわずかです/);
-  screen.getByText(/必須になっているため/);
+  screen.getByText(/必須のため/);
   expect(screen.queryByRole('button', { name: '2段階認証を解除する' })).toBeNull();
   // Only an owner decides for the clinic.
   expect(screen.queryByText('クリニック全体の2段階認証')).toBeNull();
@@ -205,7 +205,7 @@ test('T24: signing in where a factor is asked for leads to setting one up; nothi
   await user.type(field('パスワード'), 'kV7#tnq0Lw');
   await user.click(await button('ログイン'));
   await screen.findByText(/このクリニックでは2段階認証が必要です/);
-  await user.type(await screen.findByLabelText(/6桁のコードを入力/), '123456');
+  await user.type(await screen.findByLabelText(/6桁の認証コードを入力/), '123456');
   await screen.findByRole('list', { name: 'リカバリーコード' });
   expect(localStorage.getItem('haruka.clinic.token')).toBeNull();
   await user.click(screen.getByLabelText('リカバリーコードを保管しました'));

@@ -142,7 +142,7 @@ const open = (answer_sheet: AnswerSheet) => {
 
 test('A8-K: complaint, allergies and medicines stand on top of the record', async () => {
   await open(sheet);
-  const title = await screen.findByRole('heading', { name: 'はじめに確かめること' });
+  const title = await screen.findByRole('heading', { name: 'はじめに確認すること' });
   const summary = within(title.closest('section') ?? title);
   const facts = summary
     .getAllByRole('term')
@@ -153,7 +153,7 @@ test('A8-K: complaint, allergies and medicines stand on top of the record', asyn
     ['飲んでいる薬', 'ない'],
   ]);
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(headings.indexOf('はじめに確かめること')).toBeLessThan(headings.indexOf('患者さん'));
+  expect(headings.indexOf('はじめに確認すること')).toBeLessThan(headings.indexOf('患者さん'));
 });
 
 test('A8-K: before the questionnaire is handed in, nobody reads “no allergies”', async () => {

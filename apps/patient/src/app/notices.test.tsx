@@ -10,7 +10,7 @@ beforeEach(forgetEverything);
 const titles = {
   sms: '電話番号の確認がまだ済んでいません',
   email: 'メールアドレスの確認がまだ済んでいません',
-  tentative: 'ご予約は、まだ仮予約です',
+  tentative: '予約は、まだ仮予約です',
   payment: 'お支払いが済んでいないものがあります',
 };
 const tentative = {

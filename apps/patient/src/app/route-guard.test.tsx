@@ -161,7 +161,7 @@ test('spec §4: the maintenance code sends the user to the maintenance screen, a
   await screen.findByText('23時まで作業をしています。');
   expect(here()).toBe('/maintenance?redirect=%2Fclinics%3Fpage%3D2');
   is_on = false;
-  await user.click(screen.getByRole('button', { name: '今すぐ確かめる' }));
+  await user.click(screen.getByRole('button', { name: '今すぐ確認する' }));
   await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' });
   expect(here()).toBe('/clinics?page=2');
 });

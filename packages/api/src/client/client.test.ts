@@ -281,7 +281,7 @@ test('spec §8: non-JSON responses show the translated code where they name one'
   answers['specialities/'] = () => ({ http: 500, text: 'RCL_00042 RCL_01001' });
   await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
   expect(on.toast.mock.lastCall?.[0].text).toBe(
-    'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
+    'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',
   );
   answers['specialities/'] = () => ({ text: '<p>welcome</p>' });
   await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
@@ -376,7 +376,7 @@ test('E14: a busy server is asked again for a read, then the person reads why; i
   expect(error).toMatchObject({ code: 'RCL_01008', http: 503 });
   expect(server.to('specialities/')).toHaveLength(6);
   expect(on.toast.mock.calls.map(([toast]) => (toast as { text: string }).text)).toEqual([
-    'ただいま混み合っています。少し待ってからもう一度お試しください。',
+    'ただいま混み合っています。少し待ってから、もう一度お試しください。',
   ]);
   expect(on.maintenance).not.toHaveBeenCalled();
 });

@@ -45,7 +45,7 @@ test('spec §8: for an ERROR status a toast of the translated message shows for 
   refuse('RCL_05006');
   expect(onToast).toHaveBeenLastCalledWith({
     kind: 'error',
-    text: 'この時間は予約できません。ほかの時間をお選びください。',
+    text: 'この時間は予約できません。ほかの時間を選んでください。',
     ms: 2000,
     code: 'RCL_05006',
   });
@@ -63,7 +63,7 @@ test('spec §8: "except for 02003 and 04008 (handled otherwise), and 05021 for p
   expect(onToast).not.toHaveBeenCalled();
   refuse('RCL_05021', {}, undefined, doctor);
   expect(onToast).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ text: 'クリニックがこの予約を取り消しました。理由をご確認ください。' }),
+    expect.objectContaining({ text: 'クリニックがこの予約をキャンセルしました。理由をご確認ください。' }),
   );
   refuse('RCL_04008', {}, undefined, doctor);
   expect(onToast).toHaveBeenCalledTimes(1);
@@ -106,7 +106,7 @@ test("spec §8: non-JSON responses show the translated code or 'SERVER ERROR!'",
   refuse('NOT_JSON', { http: 502, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
   refuse('RCL_01008', { http: 503, message: '' });
-  expect(onToast.mock.lastCall?.[0].text).toBe('ただいま混み合っています。少し待ってからもう一度お試しください。');
+  expect(onToast.mock.lastCall?.[0].text).toBe('ただいま混み合っています。少し待ってから、もう一度お試しください。');
 });
 
 test("spec §8: network failures show the error message or 'SERVER ERROR!'", () => {

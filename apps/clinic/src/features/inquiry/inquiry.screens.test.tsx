@@ -53,7 +53,7 @@ const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '�
 test('the inbox shows what waits; the navigation says how many; the filter stands in the address', async () => {
   const { sent, user, here } = await open('/clinic/inquiries');
   const list = await screen.findByRole('list', { name: 'お問い合わせの一覧' });
-  const link = within(list).getByRole('link', { name: 'お薬について：髙橋 花子 様' });
+  const link = within(list).getByRole('link', { name: 'お薬について：髙橋 花子 さん' });
   expect(link.getAttribute('href')).toBe(one);
   expect(await screen.findByRole('link', { name: /お問い合わせ\s*3\s*件の未対応/ })).toBeTruthy();
   expect(Object.fromEntries(sent('GET clinic/inquiries/')[0]!.query)).toEqual({ status: 'OPEN', page: '1' });
@@ -68,7 +68,7 @@ test('the inbox shows what waits; the navigation says how many; the filter stand
       page: '1',
     }),
   );
-  expect((await screen.findByRole('link', { name: 'お薬について：髙橋 花子 様' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'お薬について：髙橋 花子 さん' })).getAttribute('href')).toBe(
     `/clinic/inquiry?status=done&location=11&inquiry_id=${line.id}`,
   );
 });
@@ -88,7 +88,7 @@ test('an empty inbox says so; a page that is gone leads to the last one; a failu
   const { user } = await open('/clinic/inquiries', {
     'GET clinic/inquiries/': () => (isAway ? refuse('RCL_01008', 503) : paged([line])),
   });
-  await screen.findByText('お問い合わせを読み込めませんでした');
+  await screen.findByText('お問い合わせを表示できませんでした');
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'もう一度試す' }));
   await screen.findByRole('list', { name: 'お問い合わせの一覧' });
@@ -105,7 +105,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
   await user.type(await reply(), '次の分から飲んでください。');
   await user.click(screen.getByRole('button', { name: '回答を送る' }));
   const dialog = await screen.findByRole('alertdialog');
-  within(dialog).getByText('髙橋 花子 様に回答を送りますか？');
+  within(dialog).getByText('髙橋 花子 さんに回答を送りますか？');
   expect(sent('POST clinic/answer-inquiry/')).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: '回答を送る' }));
   await waitFor(() =>
@@ -161,7 +161,7 @@ test('dealt with without an answer; and what is done can be opened again', async
 
 test('an inquiry that is missing or somebody else’s leads back to the inbox', async () => {
   await open(`${one}&status=done&page=2`, { 'GET clinic/inquiry/': refuse('RCL_12001', 404) });
-  await screen.findByText(/見つからないか、ご担当の院のものではありません/);
+  await screen.findByText(/見つからないか、担当の院に届いたものではありません/);
   for (const link of screen.getAllByRole('link', { name: 'お問い合わせの一覧へ' }))
     expect(link.getAttribute('href')).toBe('/clinic/inquiries?status=done&page=2');
 });

@@ -171,7 +171,7 @@ test('who lost phone and recovery codes is let in again: the owner is told what 
   const dialog = await screen.findByRole('alertdialog', { name: '水野 遥 さんの2段階認証をリセットしますか？' });
   within(dialog).getByText(/すべての端末からログアウトし、ご本人にメールでお知らせします/);
   within(dialog).getByText(/パスワードだけでログインできます/);
-  within(dialog).getByText(/ご本人であることを確かめてから/);
+  within(dialog).getByText(/本人であることを確認してから/);
   const confirm = within(dialog).getByRole('button', { name: 'リセットする' });
   await user.click(confirm);
   await within(dialog).findByText(/更新できませんでした/);
@@ -201,7 +201,7 @@ test('B10: the question who it is lies above the open dialog, and the reset goes
   const layerOf = (paper: HTMLElement) => Number(getComputedStyle(paper.closest('.MuiModal-root')!).zIndex);
   expect(layerOf(sheet)).toBeGreaterThan(layerOf(dialog));
   await user.type(within(sheet).getByLabelText('現在のパスワード', { selector: 'input' }), 'kV7#tnq0Lw');
-  await user.type(within(sheet).getByLabelText('2段階認証のコード'), '123456');
+  await user.type(within(sheet).getByLabelText('認証コード'), '123456');
   await user.click(within(sheet).getByRole('button', { name: '確認して続ける' }));
   await screen.findByText('水野 遥 さんの2段階認証をリセットしました');
   expect(sent('POST clinic/reset-second-factor/')).toHaveLength(2);
@@ -262,7 +262,7 @@ test('A5: the owner sets what a doctor sees at a location, and one speciality at
   expect(screen.queryByRole('checkbox', { name: '眼科' })).toBeNull();
   await user.click(general);
   await user.click(screen.getByRole('button', { name: '変更を保存する' }));
-  await screen.findByText(/診療科を1つ以上選択してください/);
+  await screen.findByText(/診療科を1つ以上選んでください/);
   expect(sent('POST clinic/set-doctor-specialities/')).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: '小児科' }));
   await user.click(screen.getByRole('button', { name: '変更を保存する' }));

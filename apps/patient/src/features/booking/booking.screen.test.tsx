@@ -82,7 +82,7 @@ test('an address that names no slot picks nothing', async () => {
 
 test('holding the slot leads to the questionnaire of the new booking', async () => {
   const { sent, user, here } = await pick('14:00');
-  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   await waitFor(() => expect(here()).toBe(`/patient/questions-info?consult_id=${tentative.id}`));
   expect(sent('POST patient/book-consult/')[0]?.body).toEqual({
     clinic_location_id: clinic.id,
@@ -97,7 +97,7 @@ test('RCL_05006: somebody was faster; the nearest free slots are one press away,
   const nearest = [{ doctor_id: 3, on_day: tomorrow, on_time: '14:10' }];
   const { sent, user } = await pick('14:00', { 'POST patient/book-consult/': refuse('RCL_05006', 409, { nearest }) });
   const before = sent('GET slots/').length;
-  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   const near = await screen.findByRole('button', { name: /14:10〜14:20.*水野 遥 医師/ });
   await waitFor(() => expect(sent('GET slots/').length).toBeGreaterThan(before));
   await user.click(near);
@@ -109,7 +109,7 @@ test('RCL_05007: the booking that stands in the way is named, with the way to it
   const { user } = await pick('14:00', {
     'POST patient/book-consult/': refuse('RCL_05007', 409, { consult_id: tentative.id }),
   });
-  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   const link = await screen.findByRole('link', { name: 'その予約の問診に進む' });
   expect(link.getAttribute('href')).toBe(`/patient/questions-info?consult_id=${tentative.id}`);
 });
@@ -144,7 +144,7 @@ test('A5: doctors and times follow the chosen speciality, and so does the bookin
   expect(screen.getByLabelText<HTMLSelectElement>(/^医師/).value).toBe('');
   await waitFor(() => expect(sent('GET slots/').at(-1)!.query.get('speciality_id')).toBe('7'));
   await user.click(await screen.findByRole('button', { name: /^14:00/ }));
-  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   await waitFor(() => expect(sent('POST patient/book-consult/')).toHaveLength(1));
   expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
 });
@@ -155,10 +155,10 @@ test('A8-P: a picked slot that somebody else took meanwhile is told before the l
     'GET slots/': ({ query }: { query: URLSearchParams }) =>
       query.get('days') === '1' ? taken : { version: 1, days: [dayWith(tomorrow, ['14:00', '14:20', '15:00'])] },
   });
-  await screen.findByText('この時間には、たった今ほかの方の予約が入りました');
-  expect(screen.queryByRole('button', { name: 'この枠で仮予約する' })).toBeNull();
+  await screen.findByText('この時間は、ほかの方が先に予約しました');
+  expect(screen.queryByRole('button', { name: 'この時間で仮予約する' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: /14:20〜14:30.*水野 遥 医師/ }));
-  await user.click(await screen.findByRole('button', { name: 'この枠で仮予約する' }));
+  await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   expect(sent('POST patient/book-consult/').map(({ body }) => body['on_time'])).toEqual(['14:20']);
 });
 
@@ -180,8 +180,8 @@ test('A8-P: who comes back to the slot that they hold themselves is not told tha
       days: [dayWith(tomorrow, query.get('days') === '1' ? ['15:00'] : ['14:00', '15:00'])],
     }),
   });
-  await screen.findByRole('button', { name: 'この枠で仮予約する' });
+  await screen.findByRole('button', { name: 'この時間で仮予約する' });
   // Time enough for an answer about the slot, were it asked for.
-  await expect(screen.findByText('この時間には、たった今ほかの方の予約が入りました')).rejects.toThrow('Unable to find');
-  screen.getByRole('button', { name: 'この枠で仮予約する' });
+  await expect(screen.findByText('この時間は、ほかの方が先に予約しました')).rejects.toThrow('Unable to find');
+  screen.getByRole('button', { name: 'この時間で仮予約する' });
 });

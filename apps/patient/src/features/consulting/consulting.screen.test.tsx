@@ -52,7 +52,7 @@ test('a call that cannot be joined now is tried again a moment later, not at onc
 
 test.each([
   ['CANCELLED', '医師の急病のため、本日は休診します。'],
-  ['DOCTOR_ABSENT', 'お待ちいただいたのに、まことに申し訳ありません。'],
+  ['DOCTOR_ABSENT', 'お待たせしたのに、申し訳ありません。'],
 ] as const)('A3: the room of a %s consult tells why at once, and how to book again', async (status, said) => {
   const cancel_reason = status === 'CANCELLED' ? said : null;
   await openApp(

@@ -65,7 +65,7 @@ test('A7: a child added on the way to a booking is chosen there, however late th
   await screen.findByRole('heading', { name: '選んだ日時' });
   const chosen: HTMLInputElement = await screen.findByRole('radio', { name: /春野 湊/ });
   expect(chosen.checked).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'この枠で仮予約する' }));
+  await user.click(screen.getByRole('button', { name: 'この時間で仮予約する' }));
   await waitFor(() => expect(sent('POST patient/book-consult/')[0]?.body).toMatchObject({ dependant_id: child.id }));
   expect(sent('POST patient/add-dependant/')).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ beforeEach(forgetEverything);
 
 test('the next consult stands first, with the one button that matters now', async () => {
   await open([tentative, { ...confirmed, id: 'later' }]);
-  expect((await screen.findByRole('link', { name: '問診に答える' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: '問診票に答える' })).getAttribute('href')).toBe(
     `/patient/questions-info?consult_id=${tentative.id}`,
   );
   expect(screen.queryByText('予約済')).toBeNull();
@@ -129,7 +129,7 @@ test('A8-P: two provisional bookings are each named, with the way to their own q
   );
   await screen.findByText('2026/11/24(火) 09:10 神楽坂院');
   screen.getByText('2026/11/23(月・祝) 14:00 横浜院');
-  screen.getByText('佐藤 太郎さんのご予約は、まだ仮予約です');
+  screen.getByText('佐藤 太郎 さんの予約は、まだ仮予約です');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const { consult_id } of [first, second])
     expect(links).toContain(`/patient/questions-info?consult_id=${consult_id}`);

@@ -118,7 +118,7 @@ test('ux 28, 29: what is missing is named, and nothing is sent; one of address a
   await screen.findByRole('option', { name: 'お薬について' });
   await press(user);
   const summary = await screen.findByRole('alert');
-  for (const name of ['種類を選択してください', '内容を入力してください', '姓を入力してください'])
+  for (const name of ['種類を選んでください', '内容を入力してください', '姓を入力してください'])
     within(summary).getByText(name);
   within(summary).getByText('メールアドレスか電話番号のどちらかを入力してください');
   expect(told('POST patient/send-inquiry/')).toHaveLength(0);

@@ -210,7 +210,7 @@ test('spec §4: a successful e-mail change forces a logout', async () => {
     { ...answers, 'POST auth/verify-new-email/': { email: 'new@example.jp' } },
     { signedIn: true },
   );
-  const act = await screen.findByRole('button', { name: 'このアドレスに変更する' });
+  const act = await screen.findByRole('button', { name: 'このメールアドレスに変更する' });
   expect(sent('POST auth/verify-new-email/')).toHaveLength(0);
   await user.click(act);
   await screen.findByText(/new@example.jp に変更しました/);

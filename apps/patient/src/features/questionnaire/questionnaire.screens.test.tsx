@@ -46,7 +46,7 @@ test('what will be asked, why, how long it takes, and how long the slot is still
   await screen.findByRole('heading', { level: 1, name: '問診のご案内' });
   await screen.findByText('約4分');
   expect(screen.getByText('いまの症状')).toBeTruthy();
-  expect(screen.getByText(/枠の確保 残り (20:00|19:\d\d)/)).toBeTruthy();
+  expect(screen.getByText(/仮予約の残り時間 (20:00|19:\d\d)/)).toBeTruthy();
   const start = screen.getByRole('link', { name: '問診を始める' });
   expect(start.getAttribute('href')).toBe(topicAt('now'));
   expect(screen.queryByRole('button', { name: '前回と同じ回答から始める' })).toBeNull();
@@ -75,13 +75,13 @@ test('a topic with holes is not handed on: each is named, with a link to its que
   const summary = await screen.findByRole('alert');
   within(summary).getByText('2件の質問をご確認ください');
   within(summary).getByRole('link', { name: 'どのような様子ですか：入力してください' });
-  within(summary).getByRole('link', { name: '熱はありますか：あてはまるものを選んでください' });
+  within(summary).getByRole('link', { name: '熱はありますか：当てはまるものを選んでください' });
   expect(here()).toBe(topicAt('now'));
 });
 
 test('an answer opens the question that hangs on it, and its limits are told', async () => {
   const { user } = await open(topicAt('now'));
-  expect(await screen.findByText('2項目中 1項目め')).toBeTruthy();
+  expect(await screen.findByText('2項目中 1項目目')).toBeTruthy();
   expect(screen.queryByLabelText(/体温は何度ですか/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'はい' }));
   await user.type(await screen.findByRole('textbox', { name: /体温は何度ですか/ }), '50');
@@ -181,7 +181,7 @@ test('ux 60: shortly before its end a hold can be made longer, once', async () =
     },
   });
   await user.click(await screen.findByRole('button', { name: 'あと15分延長する' }));
-  await screen.findByText(/枠の確保 残り (19:00|18:\d\d)/);
+  await screen.findByText(/仮予約の残り時間 (19:00|18:\d\d)/);
   expect(sent('POST patient/extend-hold/')[0]?.body).toEqual({ consult_id: id });
   expect(screen.queryByRole('button', { name: 'あと15分延長する' })).toBeNull();
 });
@@ -189,7 +189,7 @@ test('ux 60: shortly before its end a hold can be made longer, once', async () =
 test('a hold that ran out is told, with another way, and the questions stay open', async () => {
   const lapsed = { ...tentative, status: 'EXPIRED', hold_until: null };
   await open(topicAt('now'), { 'GET patient/consult/': lapsed });
-  await screen.findByText('枠の確保の時間が過ぎました');
+  await screen.findByText('仮予約の期限が切れました');
   expect(screen.getByRole('link', { name: 'ほかの日時を選ぶ' }).getAttribute('href')).toBe('/booking');
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
@@ -201,7 +201,7 @@ test('A8-P: the hold is counted down by the clock of the server, and stays in si
   const minutes = (count: number) => new Date(Date.now() + ahead + count * 60_000).toISOString();
   const held = { ...tentative, created_at: minutes(-26), hold_until: minutes(4) };
   await open(`/patient/questions-info?consult_id=${tentative.id}`, { date, 'GET patient/consult/': held });
-  const left = await screen.findByText(/枠の確保 残り [34]:\d\d/);
+  const left = await screen.findByText(/仮予約の残り時間 [34]:\d\d/);
   const line = left.closest('[data-in-sight]');
   expect(line && getComputedStyle(line).position).toBe('sticky');
   expect(within(line as HTMLElement).getByRole('button', { name: 'あと15分延長する' })).toBeTruthy();

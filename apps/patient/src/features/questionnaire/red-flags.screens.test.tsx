@@ -88,7 +88,7 @@ it('A6: the page stands after a reload, and the answer is a press away', async (
 
 it('A6: without a red flag the page says that nothing is urgent, and alarms nobody', async () => {
   await open(urgentAt, server({ urgent: ['none'] }));
-  await screen.findByRole('heading', { level: 1, name: '緊急の案内が必要な回答は、いまはありません' });
+  await screen.findByRole('heading', { level: 1, name: '緊急の案内が必要な回答は、今はありません' });
   expect(screen.queryByText('先に、緊急の受診を考えてください')).toBeNull();
   expect(calls()).not.toContain('tel:119');
 });

@@ -34,7 +34,7 @@ test('ux 34: the last step says date, doctor, clinic, fee and policy, and its bu
   screen.getByText('水野 遥 医師');
   screen.getByText('診療費はクリニックが診察後に確定します。');
   screen.getByText(/無料で変更・キャンセルできます/);
-  screen.getByText(/119番へ電話/);
+  screen.getByText(/119番に電話/);
   await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
   await user.click(act);
   await screen.findByRole('heading', { level: 1, name: '予約が確定しました' });
@@ -76,9 +76,9 @@ test('RCL_05022: answers that do not fit lead back to them', async () => {
 
 test('ux 39: a provisional booking in the list says how long it is held, with the button that confirms it', async () => {
   await open('/patient/reservation-list', { 'GET patient/consults/': paged([tentative]) });
-  await screen.findByText(/あと (20:00|19:\d\d) のうちに問診に答える/);
+  await screen.findByText(/あと (20:00|19:\d\d) のうちに問診票を提出する/);
   screen.getByText('仮予約');
-  expect(screen.getByRole('link', { name: '問診に答える' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '問診票に答える' }).getAttribute('href')).toBe(
     `/patient/questions-info?consult_id=${id}`,
   );
 });

@@ -5,7 +5,7 @@ export const status = {
   consult: {
     TENTATIVE: '仮予約',
     CONFIRMED: '予約済',
-    RINGING: '呼出中',
+    RINGING: '呼び出し中',
     IN_CALL: '診察中',
     ENDED: '終了',
     EXPIRED: '期限切れ',

@@ -1,7 +1,7 @@
 /** How a back office tells its people of what comes in. */
 export const alerts = {
-  title: 'このブラウザでのお知らせ',
-  text: '患者さんの来室や新しい予約に、すぐに気づけます。設定はこのブラウザにだけ保存します。',
+  title: 'このブラウザーでのお知らせ',
+  text: '患者さんの来室や新しい予約に、すぐに気づけます。設定はこのブラウザーにだけ保存します。',
   kinds: 'お知らせする内容',
   kind: {
     waiting: '患者さんが待合室に入ったとき',
@@ -16,9 +16,9 @@ export const alerts = {
     desktop: '別の画面を見ているときに出ます。患者さんのお名前は表示しません。',
   },
   tryOut: '音を試す',
-  refused: '通知がブラウザで許可されていません',
+  refused: '通知がブラウザーで許可されていません',
   refusedText: 'アドレスバーの左のアイコンから、通知を許可してください。',
-  unsupported: 'このブラウザでは、デスクトップの通知を使えません',
+  unsupported: 'このブラウザーでは、デスクトップの通知を使えません',
   told: {
     waiting: '患者さんが待合室に入りました',
     booking: '新しい予約が入りました',

@@ -5,7 +5,7 @@ export const home = {
   next: {
     title: '次の診療',
     all: '予約をすべて見る',
-    failed: '予約を読み込めませんでした',
+    failed: '予約を表示できませんでした',
     empty: '次の診療の予約はありません',
     emptyText: 'お困りの症状があれば、オンライン診療を予約できます。',
   },

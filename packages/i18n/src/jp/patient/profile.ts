@@ -63,5 +63,5 @@ export const profile = {
   savedText: '登録情報を保存しました。',
   savedButPhone: '電話番号のほかは保存しました。',
   saveAndVerify: '保存して電話番号の確認に進む',
-  failed: { title: '登録情報を表示できませんでした', text: '通信の状態をご確認のうえ、もう一度お試しください。' },
+  failed: { title: '登録情報を表示できませんでした', text: '通信の状態を確認して、もう一度お試しください。' },
 };
