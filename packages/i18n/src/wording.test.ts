@@ -53,7 +53,9 @@ test('Japanese has no plural; English has', async () => {
 
 test('a code nobody has worded says nothing', async () => {
   await initWording({ locale: 'jp' });
-  expect(codeText('RCL_02002')).toBe('この操作を行う権限がありません。必要なときは、クリニックにお問い合わせください。');
+  expect(codeText('RCL_02002')).toBe(
+    'この操作を行う権限がありません。必要なときは、クリニックにお問い合わせください。',
+  );
   expect(codeText('RCL_99999')).toBeUndefined();
 });
 

@@ -215,7 +215,7 @@ test('A8-P: "same as last time" offers the history of another questionnaire, and
       history_at: '2026-10-01T00:00:00.000Z',
     },
   });
-  await screen.findByText(/2026\/10\/01\(木\) に別の問診で答えた病歴・お薬・アレルギーだけを写します/);
+  await screen.findByText(/2026\/10\/01\(木\) に別の問診票で回答した病歴・お薬・アレルギーだけを写します/);
   await user.click(screen.getByRole('button', { name: '前回と同じ回答を使う（病歴・お薬・アレルギー）' }));
   await waitFor(() => expect(sent('PUT patient/answer-sheet/')[0]?.body).toMatchObject({ answers: { smoke: 'no' } }));
 });

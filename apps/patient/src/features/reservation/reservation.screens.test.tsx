@@ -34,7 +34,7 @@ test('ux 34: the last step says date, doctor, clinic, fee and policy, and its bu
   screen.getByText('水野 遥 医師');
   screen.getByText('診療費はクリニックが診察後に確定します。');
   screen.getByText(/無料で変更・キャンセルできます/);
-  screen.getByText(/119番に電話/);
+  screen.getByText(/119番に電話するか/);
   await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
   await user.click(act);
   await screen.findByRole('heading', { level: 1, name: '予約が確定しました' });

@@ -9,19 +9,19 @@ export const door: Mirror<typeof jp> = {
   /** Asks again who sits at a signed-in device (RCL_02020). */
   confirm: {
     title: 'Please confirm that it is you',
-    text: 'To be safe, please type your current password. It counts for ten minutes.',
+    text: 'To be safe, please enter your current password. It is valid for 10 minutes.',
     textWithCode:
-      'To be safe, please type your current password and the code of your second factor. They count for ten minutes.',
+      'To be safe, please enter your current password and the code of your authenticator app. They are valid for 10 minutes.',
     password: 'Current password',
-    passwordMissing: 'Please type your current password',
-    code: 'Code of the second factor',
-    codeHelper: 'The six digits of your authenticator app, or a recovery code.',
-    codeMissing: 'Please type the code of the second factor',
-    sms: 'To be safe, we send a code to your present number {{to}}.',
+    passwordMissing: 'Please enter your current password',
+    code: 'Authentication code',
+    codeHelper: 'Enter the six digits of your authenticator app, or a recovery code.',
+    codeMissing: 'Please enter the authentication code',
+    sms: 'To be safe, we send a code to your current number {{to}}.',
     smsSend: 'Send me a code',
     smsCode: 'The six-digit code that arrived',
-    smsMissing: 'Please type the six-digit code',
-    smsWrong: 'The code is not right. Please check it again.',
+    smsMissing: 'Please enter the six-digit code',
+    smsWrong: 'The code is wrong. Please check it again.',
     act: 'Confirm and go on',
   },
 };

@@ -46,7 +46,7 @@ export const words: Mirror<typeof jp> = {
   saving: 'Saving',
   saved: 'Saved',
   not_found: 'We could not find that page',
-  something_wrong: 'Something went wrong while showing this page',
+  something_wrong: 'This page could not be shown',
   offline: 'Connection lost. Reconnecting',
   online_again: 'You are back online',
   tokyo_time: 'Times are in Japan time',

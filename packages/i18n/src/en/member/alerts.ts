@@ -3,24 +3,24 @@ import type { Mirror } from '../../mirror.ts';
 
 export const alerts: Mirror<typeof jp> = {
   title: 'Alerts in this browser',
-  text: 'Notice at once when a patient comes or a booking is made. The choice is kept in this browser only.',
+  text: 'You notice at once when a patient comes or a booking is made. The settings are kept in this browser only.',
   kinds: 'Alert me to',
   kind: {
     waiting: 'A patient in the waiting room',
     booking: 'A new booking',
     inquiry: 'A new inquiry',
   },
-  ways: 'By',
-  way: { title: 'A number in the tab', sound: 'A sound', desktop: 'A notice on the desktop' },
+  ways: 'How to alert me',
+  way: { title: 'A number in the tab', sound: 'A sound', desktop: 'A desktop notification' },
   wayText: {
     title: 'Patients who wait, and what came while you looked elsewhere.',
     sound: 'Silent during a consultation.',
     desktop: 'While you look at something else. It never shows a patient’s name.',
   },
   tryOut: 'Try the sound',
-  refused: 'The browser does not allow notices',
+  refused: 'The browser does not allow notifications',
   refusedText: 'Please allow them with the icon at the left of the address bar.',
-  unsupported: 'This browser cannot show notices on the desktop',
+  unsupported: 'This browser cannot show desktop notifications',
   told: {
     waiting: 'A patient is in the waiting room',
     booking: 'A new booking has come in',

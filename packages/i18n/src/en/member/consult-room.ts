@@ -7,7 +7,7 @@ export const consultRoom: Mirror<typeof jp> = {
   toCalendarInCall: 'To the calendar (the consultation stays open)',
   patient: '{{name}}',
   failed: 'The consultation room could not be loaded',
-  missing: 'This consultation does not exist, or is not yours to hold.',
+  missing: 'This consultation was not found, or is not yours. Please look at the calendar.',
   gone: {
     title: 'This consultation cannot be started',
     text: 'Its state is “{{status}}”. Please look at the calendar.',
@@ -15,8 +15,8 @@ export const consultRoom: Mirror<typeof jp> = {
   early: 'You can call from {{at}} ({{left}} left)',
   patientHere: 'The patient is in the waiting room',
   notHere: 'The patient is not here yet',
-  patientAway: 'Calling rings on their screen.',
-  patientElsewhere: 'Dr {{name}} is in this room',
+  patientAway: 'When you call, a sound plays on the patient’s screen.',
+  patientElsewhere: 'Dr {{name}} is in this consultation room',
   check: {
     title: "The patient's devices",
     none: 'The patient has not checked their devices yet.',
@@ -65,9 +65,9 @@ export const consultRoom: Mirror<typeof jp> = {
     noShowTitle: 'Mark {{name}} as no-show?',
     noShowText: 'The booking ends, and the patient is told. This cannot be undone.',
     noShowDone: 'Marked as no-show',
-    noShowEarly: 'Possible once the appointed time has come.',
+    noShowEarly: 'Possible from the time of the booking.',
     noShowHere: 'Not possible while the patient is in the waiting room.',
-    noShowAgain: 'Call once more after the appointed time; then it becomes possible.',
+    noShowAgain: 'Call once more after the time of the booking. Then it becomes possible.',
     phone: "The patient's phone: {{number}}",
   },
   call: {
@@ -107,15 +107,15 @@ export const consultRoom: Mirror<typeof jp> = {
   },
   small: {
     label: 'Ongoing consultation',
-    return: 'Back to the room',
+    return: 'Back to the consultation room',
     other: 'The consultation with {{name}} is still going on',
     otherText:
-      'If you enter this room, you leave the ongoing call. The patient keeps their seat, and the consultation does not end.',
+      'If you enter this consultation room, you leave the ongoing call. The patient’s seat is kept, and the consultation does not end.',
     back: 'Back to the ongoing consultation',
-    leave: 'Leave the call and enter this room',
+    leave: 'Leave the call and enter this consultation room',
   },
   waits: { label: 'Waiting next', who: 'Next: {{time}} {{name}}' },
-  tabs: { label: 'Papers of this consultation', note: 'Consultation note', record: 'Answers and patient' },
+  tabs: { label: 'Documents of this consultation', note: 'Consultation note', record: 'Answers and patient' },
   note: {
     chart: 'Chart (never shown to the patient)',
     chartHelper: 'Complaint, findings, diagnosis, plan',
@@ -138,17 +138,17 @@ export const consultRoom: Mirror<typeof jp> = {
   },
   noShow: {
     title: 'Marked as a no-show',
-    text: '{{name}} is told by message how to book again.',
+    text: '{{name}} is told by email or text message how to book again.',
   },
   next: {
     title: 'Next patient',
     who: '{{time}} {{name}}',
-    go: 'To the next room',
+    go: 'To the next consultation room',
     none: 'There are no more bookings today.',
     record: 'See the record of this consultation',
   },
   replaced: {
-    title: 'This consultation is open elsewhere',
+    title: 'This consultation is open on another screen',
     text: 'It was opened in another tab or on another device, so the call was stopped here.',
     back: 'Continue here',
   },

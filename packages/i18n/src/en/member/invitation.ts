@@ -5,10 +5,10 @@ import type { Mirror } from '../../mirror.ts';
 export const invitation: Mirror<typeof jp> = {
   title: 'Your invitation',
   lead: '{{clinic}} invites you.',
-  checking: 'Looking at your invitation',
+  checking: 'Checking your invitation',
   clinic: 'Clinic',
   name: 'Name',
-  email: 'E-mail address to log in with',
+  email: 'Email address to log in with',
   role: 'Role',
   places: 'Locations',
   whole: 'Whole clinic',

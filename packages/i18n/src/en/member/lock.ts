@@ -5,6 +5,6 @@ export const lock: Mirror<typeof jp> = {
   act: 'Lock the screen',
   title: 'The screen is locked',
   who: '{{name}}',
-  lead: 'Enter your password to go on. Whatever you were typing is still there.',
+  lead: 'Enter your password to go on. What you typed is still there.',
   unlock: 'Unlock',
 };

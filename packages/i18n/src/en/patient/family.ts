@@ -19,10 +19,9 @@ export const family: Mirror<typeof jp> = {
   fields: { sex: 'Sex', relation: 'Relation' },
   birthHelper: 'For example 1 April 2020.',
   relationHelper: 'Choose what you are to the child.',
-  ofAgeRule:
-    'From the 18th birthday on, this account can no longer book for them. They book from an account of their own.',
+  ofAgeRule: 'From the 18th birthday on, this account can no longer book for them. They book from their own account.',
   ofAge: 'Now 18 years old',
-  ofAgeText: 'Please make new bookings from an account of their own. Earlier records can still be read here.',
+  ofAgeText: 'Please make new bookings from their own account. Earlier records can still be read here.',
   remove: 'Remove {{name}}',
   removeTitle: 'Remove {{name}} from your account?',
   removeText: 'Their bookings and records are no longer shown in this account. This cannot be undone.',

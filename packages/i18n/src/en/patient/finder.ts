@@ -3,7 +3,7 @@ import type { Mirror } from '../../mirror.ts';
 
 export const finder: Mirror<typeof jpFinder> = {
   title: 'Find a clinic you can see online',
-  lead: 'See a doctor from home with your phone or computer. Let us find a clinic that suits you.',
+  lead: 'See a doctor from home with your phone or computer. You can search for a clinic that suits you.',
   search: {
     label: 'Search clinics',
     name: 'Keywords',
@@ -16,7 +16,8 @@ export const finder: Mirror<typeof jpFinder> = {
   },
   link: {
     unknown: 'The clinic of this link was not found',
-    unknownText: 'The link may be cut off, or the clinic may have left. Please ask the clinic, or search below.',
+    unknownText:
+      'The link may be cut off, or the clinic may no longer be listed. Please ask the clinic, or search below.',
     unread: 'The clinic of this link could not be shown',
     unreadText: 'Please check your connection and try again.',
   },
@@ -27,7 +28,7 @@ export const finder: Mirror<typeof jpFinder> = {
   steps: {
     title: 'How it works',
     find: { title: 'Find', text: 'Choose a clinic and a doctor by speciality or area.' },
-    book: { title: 'Book', text: 'Pick one of the free ten-minute slots.' },
+    book: { title: 'Book', text: 'Choose a free time for a ten-minute consultation.' },
     answer: { title: 'Answer', text: 'Tell the doctor beforehand how you feel and what you take.' },
     talk: { title: 'Talk', text: 'When it is time, talk with the doctor by video.' },
   },
@@ -93,23 +94,23 @@ export const menu: Mirror<typeof jpMenu> = {
   signUp: 'New here: sign up',
   logIn: 'Have an account: log in',
   toDo: 'What you can do here',
-  toDoText: 'Just pick a free time to begin. You can sign up afterwards.',
+  toDoText: 'Choose a free time to start booking. You can sign up afterwards.',
   rules: {
     title: 'About bookings',
     window: 'You can book up to {{count}} days ahead.',
-    cancel: 'You can change or cancel free of charge until {{count}} minutes before.',
+    cancel: 'You can change or cancel free of charge until {{count}} minutes before the start.',
     noToday: 'Same-day bookings are not taken. Please choose tomorrow or later.',
-    today: 'Same-day bookings are taken until {{count}} minutes before.',
-    room: 'You can enter the room {{count}} minutes before.',
+    today: 'Same-day bookings are taken until {{count}} minutes before the start.',
+    room: 'You can enter the consultation room {{count}} minutes before the start.',
   },
   fee: {
     title: 'Cost and payment',
     range: '{{from}} to {{to}} (with tax, estimate)',
     decided: 'The clinic sets the fee after the consultation.',
     when: {
-      booking: 'When you book: nothing. Changing or cancelling in time is free, too.',
+      booking: 'When you book: nothing. Changing or cancelling in time is free.',
       after: 'After the consultation: the fee. The clinic tells you how much it is.',
-      medicine: 'When medicine is prescribed: its price comes on top.',
+      medicine: 'When medicine is prescribed: the price of the medicine is charged separately.',
     },
   },
   doctors: 'Doctors',

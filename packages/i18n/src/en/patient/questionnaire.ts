@@ -2,7 +2,7 @@ import type { questionnaire as jp } from '../../jp/patient/questionnaire.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const questionnaire: Mirror<typeof jp> = {
-  title: 'Questions',
+  title: 'Questionnaire',
   yes: 'Yes',
   no: 'No',
   none: '(no answer)',
@@ -16,7 +16,7 @@ export const questionnaire: Mirror<typeof jp> = {
     text: 'Please check your connection and try again. What you typed is not lost.',
   },
   gone: {
-    title: 'The questions of this booking can no longer be answered',
+    title: 'The questionnaire of this booking can no longer be answered',
     text: 'State of the booking: {{status}}',
   },
   locked: {
@@ -24,7 +24,7 @@ export const questionnaire: Mirror<typeof jp> = {
     text: 'If there is something to add, please tell the doctor during the consultation.',
   },
   info: {
-    title: 'About the questions',
+    title: 'About the questionnaire',
     lead: 'Before you meet the doctor, please tell us about your symptoms and your health.',
     why: 'Why we ask',
     reasons: {
@@ -42,22 +42,22 @@ export const questionnaire: Mirror<typeof jp> = {
     resume: 'Go on where I stopped',
     fromElsewhere: 'Use earlier answers (illnesses, medicines, allergies)',
     fromElsewhereText:
-      'Copies only the illnesses, medicines and allergies that you gave in another questionnaire on {{at}}. This clinic learns nothing before you send it.',
+      'Copies only the illnesses, medicines and allergies that you gave in another questionnaire on {{at}}. This clinic sees nothing before you send it.',
     fromLast: 'Start from my last answers',
     fromLastText: 'Copies your answers of {{at}}. Change only what is different now.',
     fromLastDone: 'Your last answers were copied. Please check whether anything has changed.',
     toConfirm: 'Check my answers',
-    submitted: 'You have answered these questions. You can change your answers until the consultation begins.',
+    submitted: 'This questionnaire is submitted. You can change your answers until the consultation begins.',
     carried: 'The answers you gave for your earlier booking were carried over.',
   },
   hold: {
-    extend: 'Hold it {{count}} minutes longer',
-    extended: 'Your slot is held longer',
-    left: 'Slot held for {{left}}',
-    text: 'Finish the questions in this time and your booking is confirmed.',
-    soon: 'The hold ends soon. What you typed stays.',
-    over: 'The time of the hold has passed',
-    overText: 'If the slot is still free, you can go on and confirm the booking.',
+    extend: 'Extend by {{count}} minutes',
+    extended: 'The time was extended',
+    left: 'Provisional booking: {{left}} left',
+    text: 'Submit the questionnaire in this time to confirm your booking.',
+    soon: 'Your provisional booking expires soon. What you typed stays.',
+    over: 'The provisional booking has expired',
+    overText: 'If the time is still free, you can go on and confirm the booking.',
     other: 'Choose another time',
   },
   topic: {
@@ -65,7 +65,7 @@ export const questionnaire: Mirror<typeof jp> = {
     next: 'Next',
     toConfirm: 'Check my answers',
     back: 'Previous part',
-    toInfo: 'About the questions',
+    toInfo: 'About the questionnaire',
     later: 'What comes next',
     problems: {
       choose: 'Please choose what applies',
@@ -90,7 +90,7 @@ export const questionnaire: Mirror<typeof jp> = {
     about7119:
       'If you are not sure whether to call an ambulance, a nurse or doctor at #7119 can advise you. Where #7119 does not answer, call 119.',
     callClinic: 'Call the clinic {{number}}',
-    told: 'The clinic is told of this answer at once. Your slot stays yours until the hold ends.',
+    told: 'The clinic was told of this answer. Your provisional booking stays until it expires.',
     mistake: 'If you chose this by mistake',
     mistakeText: 'Correct the answer and this advice goes away.',
     toAnswer: 'Correct the answer',

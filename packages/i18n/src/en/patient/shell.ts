@@ -31,26 +31,26 @@ export const shell: Mirror<typeof jp> = {
       act: 'Verify phone number',
     },
     email: {
-      title: 'Your e-mail address is not verified yet',
-      text: 'Please open the link in the mail we sent you.',
+      title: 'Your email address is not verified yet',
+      text: 'Please open the link in the email we sent you.',
       act: 'Open my details',
     },
     tentative: {
       titleOf: 'The booking for {{name}} is still provisional',
       which: '{{at}}, {{name}}',
       title: 'Your booking is still provisional',
-      text: 'Answer the questionnaire to confirm it.',
+      text: 'Submit the questionnaire to confirm it.',
       left: '{{left}} left',
       act: 'Go to the questionnaire',
     },
     mail: {
-      title: 'We sent you a mail',
-      text: 'Open the link in the mail to {{to}} to finish adding your e-mail address.',
+      title: 'We sent you an email',
+      text: 'Open the link in the email to {{to}} to finish adding your email address.',
     },
     payment: { title: 'Something is still to be paid', text: 'Please look at it and pay.', act: 'See payments' },
     terms: {
-      title: 'The terms of use and the privacy policy are new',
-      text: 'Please read them, and agree to go on.',
+      title: 'The terms of use and the privacy policy have changed',
+      text: 'To go on, please read them and agree.',
       act: 'Agree to the new terms',
       agreed: 'Your consent is recorded',
     },
@@ -63,7 +63,7 @@ export const shell: Mirror<typeof jp> = {
   },
   notFound: {
     title: 'Page not found',
-    text: 'The address may have changed, or may have been mistyped.',
+    text: 'The page may have moved, or the URL may be wrong.',
     find: 'Find a clinic',
   },
   maintenance: {
@@ -71,7 +71,7 @@ export const shell: Mirror<typeof jp> = {
     lead: 'The service is stopped while we work on it. This page returns by itself as soon as we are done.',
     urgent: 'If you need help soon, please call your clinic. In an emergency in Japan, call 119.',
     check: 'Check now',
-    still: 'We are still at work. Please wait a little longer.',
+    still: 'The work is not finished yet. Please wait a little longer.',
   },
   joined: 'You are now registered with {{name}}',
   sitemap: {
@@ -81,11 +81,11 @@ export const shell: Mirror<typeof jp> = {
   },
   pages: {
     title: 'List of screens',
-    lead: 'Every named screen with what it asks at its door and the frame around it.',
+    lead: 'Every named screen with its conditions of entry and its frame.',
     caption: 'Screens of this patient app',
     name: 'Name',
     path: 'Path',
-    guards: 'Asked at the door',
+    guards: 'Conditions of entry',
     layout: 'Frame',
     open: 'Open',
     noGuard: 'Nothing',
@@ -93,6 +93,6 @@ export const shell: Mirror<typeof jp> = {
     guardNames: { clinicSelection: 'Chosen clinic', loginRequired: 'Login', patient: 'Patient' },
     of: { clinic: "Screens of the clinic's app", doctor: "Screens of the doctor's app" },
     later: 'Screens still to come',
-    laterLead: 'These screens are added when what they do exists.',
+    laterLead: 'These screens are added when their features are ready.',
   },
 };

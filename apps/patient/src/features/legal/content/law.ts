@@ -28,7 +28,7 @@ export const law: LegalPage = {
       {
         title: 'キャンセルと返金',
         paragraphs: [
-          `予約は、開始の${cancelUntilMinutes}分前まで（院によって異なります）、画面から無料でキャンセルできます。それより後は、クリニックへお電話ください。`,
+          `予約は、開始の${cancelUntilMinutes}分前まで（クリニックによって異なります）、画面から無料でキャンセルできます。それより後は、クリニックにお電話ください。`,
           '診療の性質上、診療が終わった後の返金はできません。処方されたお薬は、品質に問題がある場合を除き、返品できません。',
         ],
       },
@@ -49,7 +49,7 @@ export const law: LegalPage = {
       { title: 'Address', paragraphs: [operator.en.address] },
       {
         title: 'Contact',
-        paragraphs: [`Phone ${operator.phone} (weekdays 10:00–17:00, in Japanese)`, `E-mail ${operator.email}`],
+        paragraphs: [`Phone ${operator.phone} (weekdays 10:00–17:00, in Japanese)`, `Email ${operator.email}`],
       },
       {
         title: 'Prices',
@@ -63,7 +63,7 @@ export const law: LegalPage = {
       {
         title: 'Cancellation and refunds',
         paragraphs: [
-          `You can cancel free of charge on screen until ${cancelUntilMinutes} minutes before the start (locations may differ). Later, please call the clinic.`,
+          `You can cancel free of charge on screen until ${cancelUntilMinutes} minutes before the start (clinics may differ). Later, please call the clinic.`,
           'There is no refund after a consultation has taken place. Prescribed medicine cannot be returned unless its quality is at fault.',
         ],
       },

@@ -21,23 +21,23 @@ export const privacy: LegalPage = {
         points: [
           '予約を受け付け、ご本人とクリニックにお知らせするため',
           '医師が診療を行うため',
-          'ご本人であることを確かめ、不正な利用を防ぐため',
-          'お問い合わせにお答えするため',
+          'ご本人であることを確認し、不正な利用を防ぐため',
+          'お問い合わせに回答するため',
           '個人を特定できない形にした集計で、サービスを改善するため',
         ],
       },
       {
         title: '3. 誰が見られるか',
         paragraphs: [
-          '診療の情報を見られるのは、ご本人と、予約したクリニックの医師・スタッフのうち、担当する院の者だけです。医師の記録を見られるのは医師だけです。',
-          '当社の担当者は、診療の情報を見ません。記録が見られたときは、誰が、いつ、何を見たかをすべて残しています。',
+          '診療の情報を見られるのは、ご本人と、予約したクリニックの医師とスタッフだけです。医師の記録を見られるのは医師だけです。',
+          '当社は、診療の情報を見ません。記録が見られたときは、誰が、いつ、何を見たかをすべて残しています。',
         ],
       },
       {
         title: '4. 第三者への提供',
         paragraphs: [
           '法律で定められた場合を除き、ご本人の同意なく第三者に情報を渡すことはありません。広告のために情報を使ったり、渡したりすることはありません。',
-          'ご本人や他の方の生命や身体を守るために緊急に必要なときは、救急や医療機関に情報を伝えることがあります。',
+          'ご本人やほかの方の生命や身体を守るために緊急に必要なときは、救急や医療機関に情報を伝えることがあります。',
         ],
       },
       {
@@ -60,7 +60,7 @@ export const privacy: LegalPage = {
       {
         title: '7. 保存する期間',
         paragraphs: [
-          '診療の記録は、医師法などの法律に従い、診療が終わった日から少なくとも5年間、クリニックが保存します。登録の情報は、退会の後、法律で保存が必要な期間を過ぎたら消去します。',
+          '診療の記録は、医師法などの法律に従い、診療が終わった日から少なくとも5年間、クリニックが保管します。登録の情報は、退会の後、法律で保存が必要な期間を過ぎたら消去します。',
         ],
       },
       {
@@ -77,7 +77,7 @@ export const privacy: LegalPage = {
       },
       {
         title: '10. お子さまの利用',
-        paragraphs: ['15歳未満の方が利用するときは、保護者の方が登録と同席をお願いします。'],
+        paragraphs: ['15歳未満の方が利用するときは、保護者の方が登録し、診療に同席してください。'],
       },
       {
         title: '11. 改定',
@@ -102,7 +102,7 @@ export const privacy: LegalPage = {
         title: '1. What we keep',
         paragraphs: ['The service keeps the following.'],
         points: [
-          'Your details: name and its reading, date of birth, e-mail address, mobile number, post code, address',
+          'Your details: name and its reading, date of birth, email address, mobile number, post code, address',
           'Your care: date and time, clinic and doctor of bookings, answers to questionnaires, the doctor’s record and notes for you',
           'Your connection: times of login, IP address, kind of browser, a record of actions',
           'Video calls: picture and sound travel encrypted between you and the doctor only. We neither record nor store them.',
@@ -122,7 +122,7 @@ export const privacy: LegalPage = {
       {
         title: '3. Who can see it',
         paragraphs: [
-          'Information on your care is seen by you and by those doctors and staff who work at the location you booked. Only doctors see the doctor’s record.',
+          'Information on your care is seen by you and by the doctors and staff of the clinic you booked. Only doctors see the doctor’s record.',
           'Our own people do not look at it. Every look at a record is written down: who, when and what.',
         ],
       },
@@ -136,7 +136,7 @@ export const privacy: LegalPage = {
       {
         title: '5. Those who work for us',
         paragraphs: [
-          'Parts of the work, such as sending text messages and mail or running servers, may be done by others on our behalf. They are bound to secrecy, receive only what they need, and are checked regularly. Messages never name symptoms or medicines.',
+          'Parts of the work, such as sending text messages and email or running servers, may be done by others on our behalf. They are bound to secrecy, receive only what they need, and are checked regularly. Messages never name symptoms or medicines.',
         ],
       },
       {
@@ -183,7 +183,7 @@ export const privacy: LegalPage = {
         paragraphs: [
           operator.en.privacyOfficer,
           `${operator.en.name}, ${operator.en.address}`,
-          `Phone ${operator.phone} (weekdays 10:00–17:00, in Japanese). E-mail ${operator.email}`,
+          `Phone ${operator.phone} (weekdays 10:00–17:00, in Japanese). Email ${operator.email}`,
         ],
       },
     ],

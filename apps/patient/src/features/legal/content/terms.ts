@@ -17,7 +17,7 @@ export const terms: LegalPage = {
       {
         title: '第2条　緊急のとき',
         paragraphs: [
-          '本サービスは、救急の診療を行いません。意識がはっきりしない、息が苦しい、激しい痛みがあるなど、急を要するときは、すぐに119番へお電話ください。',
+          '本サービスは、救急の診療を行いません。意識がはっきりしない、息が苦しい、激しい痛みがあるなど、急を要するときは、すぐに119番に電話してください。',
         ],
       },
       {
@@ -36,26 +36,26 @@ export const terms: LegalPage = {
       {
         title: '第5条　パスワードの管理',
         paragraphs: [
-          'パスワードは他の人に教えず、ご自身で管理してください。他の人に使われたおそれがあるときは、すぐに当社へお知らせください。',
+          'パスワードはほかの人に教えず、ご自身で管理してください。ほかの人に使われたおそれがあるときは、すぐに当社へお知らせください。',
         ],
       },
       {
         title: '第6条　予約',
         paragraphs: [
-          `1回の診療の枠は${slotMinutes}分です。時間を選ぶと仮予約になり、${holdMinutes}分以内に問診票に答えると予約が確定します。時間内に答えがないと、仮予約は自動で取り消されます。`,
-          '同じ院で、同時に持てる予約は1件です。',
+          `1回の診療の枠は${slotMinutes}分です。時間を選ぶと仮予約になり、${holdMinutes}分以内に問診票を提出すると予約が確定します。時間内に問診票が提出されないと、仮予約は自動で無効になります。`,
+          '同じクリニックで、同時に持てる予約は1件です。',
         ],
       },
       {
         title: '第7条　変更とキャンセル',
         paragraphs: [
-          `予約の変更とキャンセルは、開始の${cancelUntilMinutes}分前まで（院によって異なります）、ご自身で無料でできます。それより後は、クリニックへお電話ください。クリニックの都合でキャンセルするときは、理由をお知らせします。`,
+          `予約の変更とキャンセルは、開始の${cancelUntilMinutes}分前まで（クリニックによって異なります）、ご自身で無料でできます。それより後は、クリニックにお電話ください。クリニックの都合でキャンセルするときは、理由をお知らせします。`,
         ],
       },
       {
         title: '第8条　診療の当日',
         paragraphs: [
-          `診察室には、開始の${roomOpensMinutes}分前から入れます。本人確認のため、身分を確かめられる書類をご用意ください。静かで、人に聞かれない場所で受けてください。`,
+          `診察室には、開始の${roomOpensMinutes}分前から入れます。本人確認書類をご用意ください。静かで、人に聞かれない場所で受けてください。`,
           '診療の録画、録音、撮影は、医師の同意がない限りできません。',
         ],
       },
@@ -69,17 +69,17 @@ export const terms: LegalPage = {
         title: '第10条　してはいけないこと',
         paragraphs: ['次のことはしないでください。行ったときは、利用をお断りすることがあります。'],
         points: [
-          '他の人になりすますこと、うその内容を答えること',
+          'ほかの人になりすますこと、うその内容を答えること',
           '受診するつもりのない予約をすること',
-          '処方されたお薬を、他の人に渡すことや売ること',
-          '医師やスタッフ、他の患者さんへのいやがらせ',
+          '処方されたお薬を、ほかの人に渡すことや売ること',
+          '医師やスタッフ、ほかの患者さんへのいやがらせ',
           '本サービスの仕組みを妨げること、許可なく調べること',
         ],
       },
       {
         title: '第11条　サービスの停止',
         paragraphs: [
-          '保守や災害などのため、サービスを止めることがあります。前もって分かるときは、画面でお知らせします。通話が途切れたときは、同じ予約から入り直せます。',
+          '保守や災害などのため、サービスを止めることがあります。前もってわかるときは、画面でお知らせします。通話が途切れたときは、同じ予約から入り直せます。',
         ],
       },
       {
@@ -91,7 +91,7 @@ export const terms: LegalPage = {
       {
         title: '第13条　退会',
         paragraphs: [
-          '退会は、ログイン後の「マイページ」からお手続きできます。診療の予約があるあいだは、退会できません。診療の記録は、法律に従ってクリニックが保存します。',
+          '退会の手続きは、ログイン後の「マイページ」でできます。診療の予約があるあいだは、退会できません。診療の記録は、法律に従ってクリニックが保管します。',
         ],
       },
       {
@@ -133,7 +133,7 @@ export const terms: LegalPage = {
       {
         title: '4. Signing up',
         paragraphs: [
-          'Sign up as the person who will see the doctor, with correct details. For children under 15, a parent or guardian signs up and is present. Sign-up is complete once your e-mail address or mobile number is verified.',
+          'Sign up as the person who will see the doctor, with correct details. For children under 15, a parent or guardian signs up and is present. Sign-up is complete once your email address or mobile number is verified.',
         ],
       },
       {
@@ -143,20 +143,20 @@ export const terms: LegalPage = {
       {
         title: '6. Bookings',
         paragraphs: [
-          `A slot lasts ${slotMinutes} minutes. Choosing one makes a provisional booking; answering the questionnaire within ${holdMinutes} minutes confirms it. Otherwise it lapses by itself.`,
-          'You can hold one booking at a time at each location.',
+          `A slot lasts ${slotMinutes} minutes. Choosing one makes a provisional booking; submitting the questionnaire within ${holdMinutes} minutes confirms it. Otherwise it expires.`,
+          'You can hold one booking at a time at each clinic.',
         ],
       },
       {
         title: '7. Changes and cancellations',
         paragraphs: [
-          `You can change or cancel free of charge until ${cancelUntilMinutes} minutes before the start (locations may differ). Later, please call the clinic. If the clinic has to cancel, it tells you why.`,
+          `You can change or cancel free of charge until ${cancelUntilMinutes} minutes before the start (clinics may differ). Later, please call the clinic. If the clinic has to cancel, it tells you why.`,
         ],
       },
       {
         title: '8. On the day',
         paragraphs: [
-          `The room opens ${roomOpensMinutes} minutes before. Please have an identity document at hand, and choose a quiet place where nobody overhears you.`,
+          `You can enter the consultation room ${roomOpensMinutes} minutes before the start. Please have an identity document at hand, and choose a quiet place where nobody overhears you.`,
           'Recording or photographing a consultation needs the doctor’s consent.',
         ],
       },
@@ -192,7 +192,7 @@ export const terms: LegalPage = {
       {
         title: '13. Leaving',
         paragraphs: [
-          'You can close your account on “My page” after logging in, unless a consultation is booked. The clinic keeps medical records as the law demands.',
+          'You can close your account on “My page” after logging in, unless a consultation is booked. The clinic keeps medical records as the law requires.',
         ],
       },
       {

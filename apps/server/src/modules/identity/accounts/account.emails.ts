@@ -13,10 +13,7 @@ const end = {
 const reset: Words = {
   jp: {
     subject: `【${product.name}】パスワードの再設定`,
-    before: [
-      'パスワードを再設定するお手続きを受け付けました。',
-      '次のボタンから、新しいパスワードを設定してください。',
-    ],
+    before: ['パスワードの再設定を受け付けました。', '次のボタンから、新しいパスワードを設定してください。'],
     label: 'パスワードを再設定する',
     after: [
       `リンクは${limits.mailTokenHours}時間有効です。一度だけ使えます。`,
@@ -40,7 +37,7 @@ const noAccount: Words = {
   jp: {
     subject: `【${product.name}】パスワードの再設定について`,
     before: [
-      'このメールアドレスでパスワードの再設定が求められましたが、このアドレスのアカウントはありません。',
+      'このメールアドレスでパスワードの再設定が求められましたが、このメールアドレスのアカウントはありません。',
       '別のメールアドレスか携帯電話番号で登録されているかもしれません。はじめての方は、新規登録をしてください。',
     ],
     label: '新規登録に進む',
@@ -82,13 +79,13 @@ const newEmail: Words = {
   jp: {
     subject: `【${product.name}】新しいメールアドレスの確認`,
     before: [
-      'メールアドレスを変更するお手続きを受け付けました。',
+      'メールアドレスの変更を受け付けました。',
       '次のボタンを押すと、このメールアドレスへの変更が完了します。完了すると、すべての端末からログアウトします。',
     ],
     label: 'このメールアドレスに変更する',
     after: [
       `リンクは${limits.mailTokenHours}時間有効です。`,
-      'お心当たりがない場合は、何もせずに削除してください。変更はされません。',
+      'お心当たりがない場合は、何もせずに削除してください。変更されません。',
       end.jp,
     ],
   },
@@ -118,7 +115,7 @@ const warning = {
   en: {
     label: 'This was not me',
     after: [
-      'If it was not you, press the button above. It takes the change back, logs out every device and lets you set a new password. It works for 7 days.',
+      'If it was not you, press the button above. It undoes the change, logs out every device and lets you set a new password. It works for 7 days.',
       end.en,
     ],
   },
@@ -126,10 +123,10 @@ const warning = {
 
 const emailAsked: Words = {
   jp: {
-    subject: `【${product.name}】メールアドレスの変更のお手続き`,
+    subject: `【${product.name}】メールアドレスの変更の手続き`,
     before: [
-      'アカウントのメールアドレスを変更するお手続きがありました。',
-      '新しいアドレスに届いたリンクを開くと、変更が完了します。',
+      'アカウントのメールアドレスを変更する手続きがありました。',
+      '新しいメールアドレスに届いたリンクを開くと、変更が完了します。',
     ],
     ...warning.jp,
   },
@@ -147,7 +144,7 @@ const emailChanged: Words = {
   jp: {
     subject: `【${product.name}】メールアドレスが変更されました`,
     before: [
-      'アカウントのメールアドレスが変更されました。今後のお知らせは、新しいアドレスにお送りします。',
+      'アカウントのメールアドレスが変更されました。今後のお知らせは、新しいメールアドレスにお送りします。',
       '安全のため、すべての端末からログアウトしました。',
     ],
     ...warning.jp,
@@ -183,7 +180,7 @@ const phoneChanged: Words = {
 
 const left: Notice = {
   jp: {
-    subject: `【${product.name}】退会のお手続きが完了しました`,
+    subject: `【${product.name}】退会が完了しました`,
     before: [
       `${product.name}をご利用いただき、ありがとうございました。`,
       'メールアドレス、電話番号、パスワードを消去しました。診療の記録は、法令に従ってクリニックが保管します。',
@@ -193,8 +190,8 @@ const left: Notice = {
   en: {
     subject: `[${product.name}] Your account is closed`,
     before: [
-      `Thank you for having used ${product.name}.`,
-      'Your email address, phone number and password were deleted. The clinic keeps the record of your treatment, as the law asks.',
+      `Thank you for using ${product.name}.`,
+      'Your email address, phone number and password were deleted. The clinic keeps the record of your treatment, as the law requires.',
     ],
     after: ['If you would like to see that record, please ask your clinic.', end.en],
   },

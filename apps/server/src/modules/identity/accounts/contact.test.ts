@@ -165,7 +165,7 @@ test('spec §4: a new e-mail takes effect by the link of its letter, and everybo
   const here = await app.call('logIn', { input: { email, password } });
   const new_email = newEmail();
   expect((await update(as, { new_email })).data).toMatchObject({ email });
-  expect((await messageTo(app.db, email)).subject).toContain('変更のお手続き');
+  expect((await messageTo(app.db, email)).subject).toContain('変更の手続き');
   const token = await tokenOf(new_email);
   expect((await contactOf(id)).email).toBe(email);
 

@@ -43,7 +43,7 @@ const alreadyRegistered: Record<Locale, Wording> = {
     ],
     label: 'ログインする',
     after: [
-      'お心当たりがない場合は、どなたかがメールアドレスを間違えて入力した可能性があります。アカウントに変更はありませんので、ご安心ください。',
+      'お心当たりがない場合は、ほかの方がメールアドレスを間違えて入力したのかもしれません。アカウントに変更はありません。',
       `${product.name}　このメールは送信専用です。`,
     ],
   },
@@ -85,7 +85,7 @@ export const failedSignInsEmail = (to: string, count: number) =>
     before: [
       `直近5分間に、ログインの失敗が${count}回ありました。`,
       'パスワードや確認コードが推測されている可能性があります。監査ログの fail_password、fail_code、fail_second_factor をご確認ください。',
-      `More sign-ins fail than usual: ${count} within five minutes.`,
+      `More logins fail than usual: ${count} within five minutes.`,
     ],
     after: [`${product.name}　このメールは送信専用です。`],
   });
@@ -113,9 +113,9 @@ const newDevice = (ip: string): Record<Locale, Wording> => ({
     ],
   },
   en: {
-    subject: `[${product.name}] A sign-in from a new device`,
+    subject: `[${product.name}] A login from a new device`,
     before: [
-      'Somebody signed in to your account from a device or browser that was not used before.',
+      'Somebody logged in to your account from a device or browser that was not used before.',
       `Time: ${inTokyo('en')} (Japan time)`,
       `IP address: ${ip}`,
       'If it was you, there is nothing to do.',

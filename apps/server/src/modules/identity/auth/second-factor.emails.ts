@@ -22,10 +22,10 @@ const codeUsed = (left: number): Record<Locale, Wording> => ({
   en: {
     subject: `[${product.name}] A recovery code was used`,
     before: [
-      'One of your recovery codes was used in place of the second factor.',
+      'One of your recovery codes was used for two-step verification.',
       left > 0
-        ? `You have ${left} left. When they run low, make new ones on your account page.`
-        : 'You have none left. Please make new ones on your account page.',
+        ? `You have ${left} left. When they run low, create new ones on your account page.`
+        : 'You have none left. Please create new ones on your account page.',
     ],
     label: 'Open my account',
     after: ['If it was not you, set a new password at once and tell the owner of your clinic.', end.en],
@@ -36,16 +36,16 @@ const set: Record<Locale, Wording> = {
   jp: {
     subject: `【${product.name}】2段階認証が設定されました`,
     before: [
-      'アカウントに2段階認証が設定されました。次のログインから、認証アプリのコードが必要です。',
+      'アカウントに2段階認証が設定されました。次のログインから、認証アプリの認証コードが必要です。',
       'ご自身で設定された場合は、何もする必要はありません。',
     ],
     label: 'パスワードを再設定する',
     after: ['お心当たりがない場合は、すぐにパスワードを再設定し、クリニックのオーナーにご連絡ください。', end.jp],
   },
   en: {
-    subject: `[${product.name}] A second factor was set up`,
+    subject: `[${product.name}] Two-step verification was set up`,
     before: [
-      'A second factor was set up for your account. From the next sign-in on, the code of the authenticator app is needed.',
+      'Two-step verification was set up for your account. From the next login on, you need the code of the authenticator app.',
       'If it was you, there is nothing to do.',
     ],
     label: 'Set a new password',
@@ -64,9 +64,9 @@ const off: Record<Locale, Wording> = {
     after: set.jp.after,
   },
   en: {
-    subject: `[${product.name}] The second factor was turned off`,
+    subject: `[${product.name}] Two-step verification was turned off`,
     before: [
-      'The second factor of your account was turned off. From now on the password alone signs in.',
+      'Two-step verification was turned off for your account. From now on, you log in with the password alone.',
       'If it was you, there is nothing to do.',
     ],
     label: 'Set a new password',

@@ -7,14 +7,14 @@ const noMember: Record<Locale, Omit<Wording, 'label'>> = {
     subject: `【${product.name}】パスワードの再設定について`,
     before: [
       'このメールアドレスでパスワードの再設定が求められましたが、ログインできるアカウントがありません。',
-      '別のメールアドレスで登録されているか、ご招待のお手続きがまだ済んでいないかもしれません。クリニックのオーナーにご確認ください。',
+      '別のメールアドレスで登録されているか、招待の手続きがまだ済んでいないかもしれません。クリニックのオーナーにご確認ください。',
     ],
     after: ['お心当たりがない場合は、何もせずに削除してください。', `${product.name}　このメールは送信専用です。`],
   },
   en: {
     subject: `[${product.name}] About setting a new password`,
     before: [
-      'We were asked to set a new password for this email address, but no account can sign in with it.',
+      'We were asked to set a new password for this email address, but no account can log in with it.',
       'You may have been registered with another address, or your invitation may still be waiting. Please ask the owner of your clinic.',
     ],
     after: [

@@ -18,7 +18,7 @@ export const invitationEmail = (
       ],
       label: 'パスワードを設定する',
       after: [
-        `リンクは${limits.mailTokenHours}時間有効です。一度だけ使えます。期限が切れたときは、クリニックに再送をご依頼ください。`,
+        `リンクは${limits.mailTokenHours}時間有効です。一度だけ使えます。期限が切れたときは、クリニックに再送を頼んでください。`,
         'お心当たりがない場合は、何もせずに削除してください。登録は完了しません。',
         `${product.name}　このメールは送信専用です。`,
       ],
@@ -33,7 +33,7 @@ const resetBy = {
   },
   operator: {
     what: `ご依頼により、${product.name}の運営が、お使いのアカウントの2段階認証をリセットしました。`,
-    ask: `${product.name}のお問い合わせ窓口にご連絡ください。`,
+    ask: `${product.name}の運営にご連絡ください。`,
   },
 };
 

@@ -52,7 +52,7 @@ const facts: Record<Locale, (message: DueMessage) => string> = {
   jp: ({ start_at, clinic_name, doctor_name, dependant_name }) =>
     [
       `日時：${slotText(start_at, 'jp')}`,
-      ...(dependant_name ? [`受診する方：${dependant_name} さん`] : []),
+      ...(dependant_name ? [`診療を受ける方：${dependant_name} さん`] : []),
       `クリニック：${clinic_name}`,
       `医師：${doctor_name}`,
     ].join('\n'),
@@ -89,9 +89,9 @@ const jp: Record<Kind, Write> = {
     subject: 'ご予約の日時が変わりました',
     sms: 'ご予約の日時が変わりました。',
     before: [
-      'ご予約の日時が次のとおりに変わりました。',
+      'ご予約の日時が、次のとおりに変わりました。',
       facts.jp(message),
-      ...(message.status === 'TENTATIVE' ? ['いまは仮予約です。問診票にお答えいただくと確定します。'] : []),
+      ...(message.status === 'TENTATIVE' ? ['今は仮予約です。問診票を提出すると、予約が確定します。'] : []),
     ],
     label: '予約を確認する',
     href: booking,
@@ -108,7 +108,7 @@ const jp: Record<Kind, Write> = {
         }
       : {
           subject: 'ご予約がキャンセルされました',
-          sms: 'ご予約がキャンセルされました。理由と予約の取り直しはこちらです。',
+          sms: 'ご予約がキャンセルされました。理由と、予約し直す方法はこちらです。',
           before: [
             `申し訳ありません。次のご予約を、${whoCancelled.jp[message.cancelled_by ?? 'CLINIC']}の都合でキャンセルしました。`,
             facts.jp(message),
@@ -124,7 +124,7 @@ const jp: Record<Kind, Write> = {
     before: ['先ほどのキャンセルは取り消されました。次のご予約は有効です。', facts.jp(message)],
     label: '予約を確認する',
     href: booking,
-    after: ['ご都合が合わなくなったときは、お手数ですがクリニックにお電話ください。', ...phone.jp(message)],
+    after: ['ご都合が合わなくなったときは、クリニックにお電話ください。', ...phone.jp(message)],
   }),
   NO_SHOW: (message, { again }) => ({
     subject: 'ご予約の時間にお会いできませんでした',
@@ -132,7 +132,7 @@ const jp: Record<Kind, Write> = {
     before: [
       '次のご予約の時間に医師がお呼びしましたが、お会いできませんでした。',
       facts.jp(message),
-      'ご都合のよい日時で、もう一度ご予約いただけます。',
+      'ご都合のよい日時で、もう一度予約できます。',
     ],
     label: '予約し直す',
     href: again,
@@ -142,10 +142,10 @@ const jp: Record<Kind, Write> = {
     subject: 'お詫びとご予約のご案内',
     sms: 'ご予約の時間に始められませんでした。申し訳ありません。',
     before: [
-      'まことに申し訳ありません。次のご予約は、医師の側の事情で始められませんでした。',
+      '申し訳ありません。次のご予約は、医師の都合で始められませんでした。',
       facts.jp(message),
-      'お待たせしたことをお詫びします。この予約に費用はかかりません。',
-      'ご都合のよい日時で、もう一度ご予約ください。',
+      'お待たせしたことをお詫びします。費用はかかりません。',
+      'ご都合のよい日時で、もう一度予約してください。',
     ],
     label: '予約し直す',
     href: again,
@@ -199,21 +199,21 @@ const en: Record<Kind, Write> = {
     label: 'See the booking',
     href: booking,
     after: [
-      `The room opens ${limits.roomOpensMinutes} minutes before. Please have an identity document at hand.`,
-      'You can also move or cancel the booking with the button above.',
+      `You can enter the consultation room ${limits.roomOpensMinutes} minutes before the start. Please have an identity document at hand.`,
+      'You can also change or cancel the booking with the button above.',
     ],
   }),
   MOVED: (message, { booking }) => ({
-    subject: 'Your booking was moved',
-    sms: 'Your booking was moved to another time.',
+    subject: 'The time of your booking has changed',
+    sms: 'The time of your booking has changed.',
     before: [
-      'Your booking was moved. It is now at this time:',
+      'The time of your booking has changed. It is now:',
       facts.en(message),
-      ...(message.status === 'TENTATIVE' ? ['It is still provisional. Answer the questionnaire to confirm it.'] : []),
+      ...(message.status === 'TENTATIVE' ? ['It is still provisional. Submit the questionnaire to confirm it.'] : []),
     ],
     label: 'See the booking',
     href: booking,
-    after: ['If this does not suit you, move it with the button above, or call the clinic.', ...phone.en(message)],
+    after: ['If this does not suit you, change it with the button above, or call the clinic.', ...phone.en(message)],
   }),
   CANCELLED: (message, { past, again }) =>
     message.cancelled_by === 'PATIENT'
@@ -237,9 +237,9 @@ const en: Record<Kind, Write> = {
           after: ['If it is urgent, please call the clinic.', ...phone.en(message)],
         },
   RESTORED: (message, { booking }) => ({
-    subject: 'Your booking stands',
-    sms: 'The cancellation was withdrawn. Your booking stands.',
-    before: ['The cancellation was withdrawn. This booking stands:', facts.en(message)],
+    subject: 'Your booking is valid',
+    sms: 'The cancellation was undone. Your booking is valid.',
+    before: ['The cancellation was undone. This booking is valid:', facts.en(message)],
     label: 'See the booking',
     href: booking,
     after: ['If the time no longer suits you, please call the clinic.', ...phone.en(message)],
@@ -260,9 +260,9 @@ const en: Record<Kind, Write> = {
     subject: 'Our apology, and how to book again',
     sms: 'We are sorry: your booking did not begin in time.',
     before: [
-      'We are very sorry. This booking did not begin, for reasons on the side of the doctor.',
+      'We are sorry. This booking did not begin, for reasons on the side of the doctor.',
       facts.en(message),
-      'We apologise for the time you waited. You pay nothing for this booking.',
+      'We apologise for the time you waited. There is no charge.',
       'Please book again for a time that suits you.',
     ],
     label: 'Book again',
@@ -277,16 +277,16 @@ const en: Record<Kind, Write> = {
     href: booking,
     after: [
       'Please find a quiet place, and have an identity document at hand.',
-      'If the time no longer suits you, move or cancel the booking with the button above.',
+      'If the time no longer suits you, change or cancel the booking with the button above.',
     ],
   }),
   HOUR_BEFORE: (message, { room }) => ({
     subject: 'Your booking begins soon',
     sms: 'Your booking begins in about one hour.',
     before: ['Your booking begins in about one hour.', facts.en(message)],
-    label: 'Go to the room',
+    label: 'Go to the consultation room',
     href: room,
-    after: [`The room opens ${limits.roomOpensMinutes} minutes before.`],
+    after: [`You can enter the consultation room ${limits.roomOpensMinutes} minutes before the start.`],
   }),
   LATE: (message, { room }) => ({
     subject: 'Your booking begins late',
@@ -294,17 +294,17 @@ const en: Record<Kind, Write> = {
     before: [
       `We are sorry to keep you waiting. Your booking will begin about ${message.minutes} minutes late.`,
       facts.en(message),
-      'Your booking stands. The doctor calls you when it is your turn.',
+      'Your booking is valid. The doctor calls you when it is your turn.',
     ],
-    label: 'Go to the room',
+    label: 'Go to the consultation room',
     href: room,
     after: phone.en(message),
   }),
   ON_TIME: (message, { room }) => ({
     subject: 'Your booking begins on time',
     sms: 'There is no delay any more. Your booking begins on time.',
-    before: ['The delay we told you of is over. Your booking begins on time.', facts.en(message)],
-    label: 'Go to the room',
+    before: ['The delay we told you about is over. Your booking begins on time.', facts.en(message)],
+    label: 'Go to the consultation room',
     href: room,
   }),
 };

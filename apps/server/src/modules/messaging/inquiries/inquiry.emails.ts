@@ -8,7 +8,7 @@ const end = {
   en: `${product.name}. Replies to this address are not read.`,
 };
 const notYours = {
-  jp: 'お心当たりがない場合は、どなたかがメールアドレスを間違えて入力した可能性があります。このメールは削除してください。',
+  jp: 'お心当たりがない場合は、ほかの方がメールアドレスを間違えて入力したのかもしれません。このメールは削除してください。',
   en: 'If you did not write to us, someone probably mistyped their address. Please delete this email.',
 };
 
@@ -16,9 +16,9 @@ const receipt: Record<Locale, Omit<Wording, 'label'>> = {
   jp: {
     subject: `【${product.name}】お問い合わせを受け付けました`,
     before: [
-      'お問い合わせをいただき、ありがとうございます。',
-      '内容を確認のうえ、担当者からご連絡します。少しお待ちください。',
-      '強い痛みや息苦しさなど、急な症状があるときは、返事を待たずに119番へお電話ください。',
+      'お問い合わせありがとうございます。',
+      '内容を確認して、ご連絡します。少しお待ちください。',
+      '強い痛みや息苦しさなど、急な症状があるときは、回答を待たずに119番に電話してください。',
     ],
     after: [notYours.jp, end.jp],
   },
@@ -26,7 +26,7 @@ const receipt: Record<Locale, Omit<Wording, 'label'>> = {
     subject: `[${product.name}] We have received your inquiry`,
     before: [
       'Thank you for writing to us.',
-      'Someone will read your message and get back to you. Please give us a little time.',
+      'We will read your message and contact you. Please wait a little.',
       'If you have sudden symptoms such as severe pain or trouble breathing, do not wait for our reply: call 119.',
     ],
     after: [notYours.en, end.en],

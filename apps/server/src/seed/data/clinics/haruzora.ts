@@ -47,7 +47,7 @@ export const haruzora: DemoClinic = {
       access_jp: 'JR・京王井の頭線「吉祥寺駅」北口から徒歩6分',
       access_en: '6 minutes on foot from Kichijoji Station (JR, Keio Inokashira Line), north exit',
       about_jp:
-        '肌の悩みとアレルギーの相談が多い院です。お薬の塗り方は、画面で手本をお見せしながら一緒に確かめます。土曜日も診療しています。',
+        '肌の悩みとアレルギーの相談が多い院です。お薬の塗り方は、画面で手本をお見せしながら一緒に確認します。土曜日も診療しています。',
       about_en:
         'Most people come here about skin and allergies. We show on screen how to use your ointment and try it together. Open on Saturdays.',
       speciality_ids: [34, 3, 20, 1],

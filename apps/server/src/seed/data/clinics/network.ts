@@ -231,7 +231,7 @@ export const network: readonly DemoClinic[] = [
     kana: 'ナナイロコドモクリニック',
     en: 'Nanairo Children’s Clinic',
     about: [
-      '小児科とアレルギーのクリニックです。お子さんのそばで、保護者の方もご一緒にどうぞ。',
+      '小児科とアレルギーのクリニックです。お子さまのそばで、保護者の方もご一緒にどうぞ。',
       'Paediatrics and allergy. Please sit with your child during the call.',
     ],
     specialities: [2, 20],

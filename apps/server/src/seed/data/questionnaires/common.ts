@@ -240,7 +240,7 @@ export const driving: Question = yesNo(
 export const forTheDoctor = (...first: Question[]): QuestionTopic =>
   topic(
     'message',
-    ['先生に伝えたいこと', 'For the doctor'],
+    ['医師に伝えたいこと', 'For the doctor'],
     [
       ...first,
       multi(

@@ -6,7 +6,7 @@ export const paediatrics: QuestionnaireDraft = {
   speciality_id: 2,
   title: { jp: '小児科の問診票', en: 'Paediatrics questionnaire' },
   intro: {
-    jp: '保護者の方がお答えください。診察はお子さまと一緒に受けていただきます。母子手帳とお薬手帳を手元にご用意ください。',
+    jp: '保護者の方が回答してください。診察は、お子さまと一緒に受けてください。母子手帳とお薬手帳を手元にご用意ください。',
     en: 'For a parent or guardian to answer. The child needs to be with you during the consultation. Please have the mother-and-child notebook and the medicine notebook at hand.',
   },
   minutes: 5,
@@ -34,7 +34,7 @@ export const paediatrics: QuestionnaireDraft = {
         ),
         single(
           'answering',
-          ['お答えになる方はどなたですか', 'Who is answering?'],
+          ['回答する方はどなたですか', 'Who is answering?'],
           [
             ['mother', '母', 'Mother'],
             ['father', '父', 'Father'],

@@ -6,7 +6,7 @@ export const psychosomatic: QuestionnaireDraft = {
   speciality_id: 11,
   title: { jp: '心療内科の問診票', en: 'Psychosomatic medicine questionnaire' },
   intro: {
-    jp: '話しにくいことは、書かなくてもかまいません。答えられるところだけ、ゆっくり進めてください。答えは担当の医師とクリニックのスタッフだけが見ます。',
+    jp: '話しにくいことは、書かなくてもかまいません。答えられるところだけ、ゆっくり進めてください。回答を読むのは、担当する医師とクリニックのスタッフだけです。',
     en: 'You need not write what is hard to say. Answer what you can, at your own pace. Only your doctor and the staff of the clinic see the answers.',
   },
   minutes: 7,

@@ -3,7 +3,7 @@ import type { Pair } from './build.ts';
 /** Why a sign cannot wait for an online consultation, by the id of its answer. */
 export const whyUrgent: Readonly<Record<string, Pair>> = {
   chest_pain: [
-    '胸の強い痛みは、心臓や大きな血管の病気のことがあります。画面越しの診察では確かめられません。',
+    '胸の強い痛みは、心臓や大きな血管の病気のことがあります。画面越しの診察では確認できません。',
     'Strong chest pain can come from the heart or a large blood vessel. It cannot be checked over a screen.',
   ],
   breathless: [
