@@ -159,12 +159,13 @@ export const memberRoutes = {
   }),
   suspendMember: write('POST clinic/suspend-member/', {
     summary:
-      'Keep a person out from now on (04013). A doctor’s coming consults stay and must be taken note of: 05018 with their count until keep_consults says so',
+      'Keep a person out from now on (04013). A doctor’s coming consults stay and must be taken note of: 05018 with their count until keep_consults says so. A running call ends: 05018 with `in_call` until end_call says so',
     ...owner,
     body: z.object({
       member_id: Id,
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
       keep_consults: z._default(z.boolean(), false),
+      end_call: z._default(z.boolean(), false),
     }),
     data: z.object({ id: Id, coming_consults: z.int() }),
     errors: ['ownerExists', 'updateFailed', 'memberNotAtLocation', 'consultStillBooked'],

@@ -161,6 +161,55 @@ test('suspending a doctor who was booked since the list was read asks once more,
   await waitFor(() => expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull());
 });
 
+test('A8-K: suspending a doctor in a call names the call, asks, and says to the server that it ends', async () => {
+  const call = {
+    id: '01932d2e-0000-7000-8000-000000000001',
+    status: 'IN_CALL',
+    start_at: '2026-11-21T01:00:00.000Z',
+    clinic_location_id: 1,
+    clinic_location_name: '神楽坂院',
+    patient_name: '髙橋 花子',
+  };
+  const opened = await open({
+    'GET clinic/member-consults/': paged([call]),
+    'POST clinic/suspend-member/': { id: 111, coming_consults: 0 },
+  });
+  const { user, sent } = opened;
+  await choose(opened, '利用を停止');
+  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥 さんの利用を停止しますか？' });
+  await within(dialog).findByText('いま 髙橋 花子 さんとのビデオ診察中です');
+  // The running call ends, so it is not among those that stay.
+  expect(within(dialog).queryByRole('checkbox', { name: /今後の診療/ })).toBeNull();
+  await user.type(within(dialog).getByRole('textbox', { name: /停止の理由/ }), '休職のため');
+  const confirm = within(dialog).getByRole('button', { name: '利用を停止する' });
+  await user.click(confirm);
+  within(dialog).getByText('診察が終了することを確認し、チェックを入れてください', { exact: false });
+  expect(sent('POST clinic/suspend-member/')).toHaveLength(0);
+
+  await user.click(within(dialog).getByRole('checkbox', { name: '診察がその場で終了することを確認しました' }));
+  await user.click(confirm);
+  await waitFor(() => expect(sent('POST clinic/suspend-member/')[0]!.body).toMatchObject({ end_call: true }));
+});
+
+test('A8-K: a call that began after the dialog was opened is asked about when the server refuses', async () => {
+  const opened = await open({
+    'GET clinic/member-consults/': paged([]),
+    'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
+      body.end_call
+        ? { id: 111, coming_consults: 0 }
+        : refuse('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 0, in_call: true }),
+  });
+  const { user, sent } = opened;
+  await choose(opened, '利用を停止');
+  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥 さんの利用を停止しますか？' });
+  await user.type(within(dialog).getByRole('textbox', { name: /停止の理由/ }), '休職のため');
+  const confirm = within(dialog).getByRole('button', { name: '利用を停止する' });
+  await user.click(confirm);
+  await user.click(await within(dialog).findByRole('checkbox', { name: '診察がその場で終了することを確認しました' }));
+  await user.click(confirm);
+  await waitFor(() => expect(sent('POST clinic/suspend-member/')).toHaveLength(2));
+});
+
 test('who lost phone and recovery codes is let in again: the owner is told what happens, and to make sure who it is', async () => {
   let refused = true;
   const opened = await open({

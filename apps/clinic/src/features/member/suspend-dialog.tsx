@@ -1,13 +1,18 @@
 import { errorCodes } from '@haruka/contract/errors';
-import { useSuspendMember } from '@haruka/api/identity/member';
+import { useMemberConsults, useSuspendMember } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
-import { CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
+import { Banner, CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
 import { useFormDraft } from '@haruka/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Keeps somebody out, with a reason; a doctor's coming consults stay, and the owner says to have seen that. */
+const quiet = { silent: true, noprogress: true };
+
+/**
+ * Keeps somebody out, with a reason. A doctor's coming consults stay, and a running call ends: the owner agrees to each
+ * before anything is sent.
+ */
 export function SuspendDialog({
   member,
   onClose,
@@ -21,22 +26,27 @@ export function SuspendDialog({
   const [suspend, { isLoading, error }] = useSuspendMember();
   const [reason, setReason] = useFormDraft(`suspend ${member.id}`, '');
   const [isKept, setKept] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const isDoctor = member.roles.includes('DOCTOR');
+  const { data: consults } = useMemberConsults({ member_id: member.id, page: 1, options: quiet }, { skip: !isDoctor });
   const [asked, setAsked] = useState(false);
   const refusal = apiErrorOf(error);
-  // Somebody may have booked since the list was read: the server's count is the newer one.
-  const count =
-    refusal?.code === errorCodes.consultStillBooked
-      ? (refusal.meta as { count: number }).count
-      : member.coming_consults;
+  // Somebody may have booked, or the call begun, since the list was read: the server's answer is the newer one.
+  const booked =
+    refusal?.code === errorCodes.consultStillBooked ? (refusal.meta as { count: number; in_call?: boolean }) : undefined;
+  const running = consults?.items.find(({ status }) => status === 'IN_CALL');
+  const isInCall = running !== undefined || booked?.in_call === true;
+  const count = booked?.count ?? (consults?.total ?? member.coming_consults) - (running ? 1 : 0);
   const name = t('words.full_name', member);
 
   const confirm = async () => {
     setAsked(true);
-    if (!reason.trim() || (count > 0 && !isKept)) return;
+    if (!reason.trim() || (count > 0 && !isKept) || (isInCall && !isEnding)) return;
     const { data } = await suspend({
       member_id: member.id,
       reason: reason.trim(),
       keep_consults: isKept,
+      end_call: isEnding,
       options: { successMessage: t('members.suspend.done', { name }) },
     });
     if (!data) return;
@@ -57,8 +67,18 @@ export function SuspendDialog({
       <Stack gap={16}>
         <p>
           {t('members.suspend.text')}
-          {member.roles.includes('DOCTOR') && t('members.suspend.doctorText')}
+          {isDoctor && t('members.suspend.doctorText')}
         </p>
+        {isInCall && (
+          <Banner
+            tone="warning"
+            title={
+              running ? t('members.suspend.inCallWith', { name: running.patient_name }) : t('members.suspend.inCall')
+            }
+          >
+            {t('members.suspend.inCallText')}
+          </Banner>
+        )}
         <TextField
           id="suspend-reason"
           label={t('members.suspend.reason')}
@@ -71,6 +91,16 @@ export function SuspendDialog({
           error={asked && !reason.trim() ? t('members.suspend.reasonMissing') : undefined}
           onValue={setReason}
         />
+        {isInCall && (
+          <CheckboxRow
+            id="suspend-end-call"
+            card
+            label={t('members.suspend.endCall')}
+            checked={isEnding}
+            error={asked && !isEnding ? t('members.suspend.endCallMissing') : undefined}
+            onValue={setEnding}
+          />
+        )}
         {count > 0 && (
           <CheckboxRow
             id="suspend-keep"

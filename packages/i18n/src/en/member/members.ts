@@ -99,6 +99,11 @@ export const members: Mirror<typeof jp> = {
     reason: 'Reason of the suspension',
     reasonHelper: 'Kept as a record that only the owner sees.',
     reasonMissing: 'Please enter the reason',
+    inCallWith: 'Now in a call with {{name}}',
+    inCall: 'Now in a call',
+    inCallText: 'Suspending ends this consultation at once.',
+    endCall: 'I understand that the call ends at once',
+    endCallMissing: 'Please confirm that the call ends',
     keep: 'I understand that {{count}} coming consultations stay booked',
     keep_one: 'I understand that {{count}} coming consultation stays booked',
     keepText:

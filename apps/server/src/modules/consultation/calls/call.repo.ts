@@ -140,6 +140,26 @@ export function lapseRings(tx: Tx, rungUntil: Date, consult_id?: string): Promis
   return (consult_id ? lapse.where('id', '=', consult_id) : lapse).returning(ids).execute();
 }
 
+/** The running calls of a doctor: those in whose seat they sit, and their own where nobody else does. The rows are locked. */
+export async function runningCalls(tx: Tx, doctor_id: number): Promise<(ConsultIds & { start_at: string })[]> {
+  const { rows } = await sql<
+    ConsultIds & { start_at: string }
+  >`select c.id as consult_id, c.patient_id, c.doctor_id, c.clinic_location_id, c.start_at
+      from consult c left join seat s on s.consult_id = c.id and s.side = 'DOCTOR'
+     where c.status = 'IN_CALL' and coalesce(s.member_id, c.doctor_id) = ${doctor_id}::int
+     order by c.start_at for update of c`.execute(tx);
+  return rows;
+}
+
+/** The note of an ended consult is final as it was left. */
+export const closeNote = (tx: Tx, consult_id: string, now: Date) =>
+  tx
+    .updateTable('consult_note')
+    .set({ final_at: now })
+    .where('consult_id', '=', consult_id)
+    .where('final_at', 'is', null)
+    .execute();
+
 /** IN_CALL → ENDED. */
 export const end = (tx: Tx, consult_id: string, now: Date): Promise<ConsultIds | undefined> =>
   step(tx, 'ENDED')

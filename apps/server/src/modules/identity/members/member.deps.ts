@@ -5,6 +5,7 @@ import { authDeps, type AuthDeps } from '../auth/auth.deps.ts';
 /** What the services of members need beside what signing in needs. */
 export interface MemberDeps extends AuthDeps {
   reader: Deps['reader'];
+  clock: Deps['clock'];
   /** Where the links of invitations lead, by the app a person will sign in to. */
   origins: { clinic: string; doctor: string };
 }
@@ -17,5 +18,6 @@ export const originsOf = (config: Config): MemberDeps['origins'] => ({
 export const memberDeps = (deps: Deps): MemberDeps => ({
   ...authDeps(deps),
   reader: deps.reader,
+  clock: deps.clock,
   origins: originsOf(deps.config),
 });

@@ -33,8 +33,20 @@ export async function emailOwner(tx: Tx, clinic_id: number): Promise<void> {
   if (owner_id !== undefined) await emitEvent(tx, 'members.changed', { clinic_id, owner_id });
 }
 
-/** Spec §8: 05018 is shown after the time of the first consult that stands in the way. */
-export function rejectWithConsults({ count, first }: { count: number; first: string | null }) {
+/** Spec §8: 05018 is shown after the time of the first consult that stands in the way; `in_call` when that one is running. */
+export function rejectWithConsults({
+  count,
+  first,
+  in_call = false,
+}: {
+  count: number;
+  first: string | null;
+  in_call?: boolean;
+}) {
   if (first !== null)
-    throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(first)), count });
+    throw new ApiError('consultStillBooked', {
+      consulting_start_date: tokyoTimeOf(Date.parse(first)),
+      count,
+      ...(in_call && { in_call }),
+    });
 }

@@ -12,6 +12,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { endCallsOf, runningCallOf } from '../../consultation/calls/suspended-doctor.service.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
 import { holdNonOwner, rejectWithConsults, rejectForeignLocations, rejectOwner, emailOwner } from './member.rules.ts';
@@ -74,11 +75,14 @@ export async function changeMember(
   return { id: member_id };
 }
 
-/** Keeps somebody out from now on (04013). Their coming consults stay where they are, and the owner knows how many. */
+/**
+ * Keeps somebody out from now on (04013). Their coming consults stay where they are, and the owner knows how many. A running
+ * call ends. Rejects with 05018 until the owner has agreed to each.
+ */
 export async function suspendMember(
   deps: MemberDeps,
   actor: ClinicActor,
-  { member_id, reason, keep_consults }: Suspend,
+  { member_id, reason, keep_consults, end_call }: Suspend,
   request: RequestFacts,
 ): Promise<{ id: number; coming_consults: number }> {
   const coming_consults = await deps.db.transaction().execute(async (tx) => {
@@ -86,7 +90,10 @@ export async function suspendMember(
     if (status !== 'ACTIVE') throw new ApiError('updateFailed');
     await repo.setStatus(tx, member_id, 'SUSPENDED');
     await repo.insertSuspension(tx, member_id, actor.id, reason);
+    const inCallSince = await runningCallOf(tx, member_id);
+    await endCallsOf(tx, actor, { doctor_id: member_id, now: deps.clock.now() }, request);
     const left = await repo.comingOf(tx, member_id);
+    if (inCallSince && !end_call) rejectWithConsults({ count: left.count, first: inCallSince, in_call: true });
     if (!keep_consults) rejectWithConsults(left);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'suspend' });
     await emailOwner(tx, actor.clinic_id);

@@ -10,7 +10,7 @@ const members = async (clinic_location_id?: number) =>
   (await at.app.call('members', { as: at.owner, input: { clinic_location_id, page: 1 } })).data;
 const change = (member_id: number, role: 'OWNER' | 'STAFF' | 'DOCTOR', clinic_location_ids: number[]) =>
   at.app.call('changeMember', { as: at.owner, input: { member_id, role, clinic_location_ids } });
-const suspend = (member_id: number, more: { keep_consults?: boolean } = {}) =>
+const suspend = (member_id: number, more: { keep_consults?: boolean; end_call?: boolean } = {}) =>
   at.app.call('suspendMember', { as: at.owner, input: { member_id, reason: '休職のため', ...more } });
 const reinstate = (member_id: number) => at.app.call('reinstateMember', { as: at.owner, input: { member_id } });
 const versionOf = async (location: number) =>
@@ -134,6 +134,33 @@ test('suspending a doctor with coming consults has to be confirmed; the consults
     .where('object', '=', 'member_consults')
     .where('object_id', '=', String(doctor.id));
   expect(await looks.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
+});
+
+test('A8-K: suspending a doctor in a call is refused with in_call until end_call says so, and then ends the call', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const [running, coming] = [await at.consultOf(doctor, 0), await at.consultOf(doctor, 3)];
+  const consults = at.app.db.selectFrom('consult').select('status').where('doctor_id', '=', doctor.id);
+  const step = (to: object) => at.app.db.updateTable('consult').set(to).where('id', '=', running).execute();
+  await step({ status: 'RINGING', rung_at: new Date() });
+  await step({ status: 'IN_CALL', started_at: new Date() });
+  const refusal = { code: 'RCL_05018', meta: { count: 1, in_call: true } };
+  expect(await suspend(doctor.id, { keep_consults: true })).toMatchObject(refusal);
+  expect(await suspend(doctor.id)).toMatchObject(refusal);
+  expect((await members()).find(({ id }) => id === doctor.id)).toMatchObject({ state: 'ACTIVE' });
+  expect(await consults.where('id', '=', running).executeTakeFirst()).toEqual({ status: 'IN_CALL' });
+
+  // The consults that stay are a question of their own.
+  const { code, meta } = await suspend(doctor.id, { end_call: true });
+  expect({ code, meta }).toMatchObject({ code: 'RCL_05018', meta: { count: 1 } });
+  expect(meta).not.toHaveProperty('in_call');
+  expect((await suspend(doctor.id, { end_call: true, keep_consults: true })).data).toEqual({
+    id: doctor.id,
+    coming_consults: 1,
+  });
+  expect(await consults.where('id', '=', running).executeTakeFirst()).toEqual({ status: 'ENDED' });
+  expect(await consults.where('id', '=', coming).executeTakeFirst()).toEqual({ status: 'CONFIRMED' });
+  const ends = at.app.db.selectFrom('audit_log').select(['actor_id', 'action']).where('object_id', '=', running);
+  expect(await ends.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'end_by_suspension' }]);
 });
 
 test('spec §8: a suspended member cannot sign in (04013) until reinstated; the reason is kept, also after that', async () => {
