@@ -33,7 +33,9 @@ export function SuspendDialog({
   const refusal = apiErrorOf(error);
   // Somebody may have booked, or the call begun, since the list was read: the server's answer is the newer one.
   const booked =
-    refusal?.code === errorCodes.consultStillBooked ? (refusal.meta as { count: number; in_call?: boolean }) : undefined;
+    refusal?.code === errorCodes.consultStillBooked
+      ? (refusal.meta as { count: number; in_call?: boolean })
+      : undefined;
   const running = consults?.items.find(({ status }) => status === 'IN_CALL');
   const isInCall = running !== undefined || booked?.in_call === true;
   const count = booked?.count ?? (consults?.total ?? member.coming_consults) - (running ? 1 : 0);

@@ -23,6 +23,12 @@ export async function endCallsOf(
     if (!ended) continue;
     await repo.closeNote(tx, consult_id, now);
     await emitEvent(tx, 'consult.ended', ended);
-    await audit(tx, origin, { actor, object: 'consult', object_id: consult_id, action: 'end_by_suspension', patient_id });
+    await audit(tx, origin, {
+      actor,
+      object: 'consult',
+      object_id: consult_id,
+      action: 'end_by_suspension',
+      patient_id,
+    });
   }
 }
