@@ -1,11 +1,17 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The sweep over all screens takes as long as all journeys: it begins first, and the journeys go on beside it. */
-class SweepFirst extends BaseSequencer {
+/** What takes longest begins first, so that no long file is left for the end. */
+const longest = ['patient-sweep', 'staff-sweep', 'accounts', 'malicious-text', 'refresh'];
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = longest.indexOf(path.basename(moduleId, '.test.ts'));
+  return rank < 0 ? longest.length : rank;
+};
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isSweep = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/screens.test.ts'));
-    return (await super.sort(files)).toSorted((a, b) => isSweep(b) - isSweep(a));
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
   }
 }
 
@@ -17,7 +23,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     maxWorkers: 2,
     maxConcurrency: 4,
-    sequence: { sequencer: SweepFirst },
+    sequence: { sequencer: LongestFirst },
     // What is waited for comes sooner or later; how soon is asked where it matters.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 180_000,

@@ -3,19 +3,16 @@ import { expect } from 'vitest';
 import { routes } from '../../apps/patient/src/app/routes.ts';
 import { paths as clinicPaths } from '../../apps/clinic/src/app/paths.ts';
 import { paths as doctorPaths } from '../../apps/doctor/src/shared/paths.ts';
-import { root } from '../run/terminal.ts';
-import { desk, phone, test as base } from '../support/index.ts';
+import { desk, phone, test } from '../support/index.ts';
 import { focusOrder } from './focus-order.ts';
-import { inspect, overflow, settle, violations } from './inspect.ts';
-import { staffVisits } from './staff-visits.ts';
+import { overflow, violations } from './inspect.ts';
+import { coveringLooks } from './looks.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
-import { setScene } from './visit.ts';
+import { staffVisits } from './staff-visits.ts';
+import { isNight, pictures } from './sweep.ts';
 
 const visits = [...patientVisits, ...staffVisits];
-const pictures = path.join(root, 'screens');
-const test = base.extend('scene', { scope: 'file' }, ({ product }) => setScene(product));
-const looks = visits.flatMap((visit) => (['jp', 'en'] as const).map((locale) => ({ visit, locale })));
 
 test.for([
   ['patient', routes.map(({ name }) => name)],
@@ -27,40 +24,29 @@ test.for([
   seen.add('maintenance');
   expect(
     names.filter((name) => !seen.has(name)),
-    'say in patient-visits.ts or office-visits.ts how to come to',
+    'say in patient-visits.ts or staff-visits.ts how to come to',
   ).toEqual([]);
 });
 
-/** The last look at each seat that several share. */
-const seats = new Map<string, Promise<unknown>>();
-
-test.concurrent.for(looks)(
-  '$visit.app $visit.name in $locale',
-  async ({ visit, locale }, { open, product, scene, onTestFinished }) => {
-    const left = Promise.withResolvers<void>();
-    onTestFinished(() => left.resolve());
-    if (visit.seat) {
-      const before = seats.get(visit.seat);
-      seats.set(visit.seat, left.promise);
-      await before;
-    }
-    const person = await visit.show({ open, product, scene, locale });
-    const { page, answers } = person;
-    const file = (width: number) =>
-      path.join(pictures, visit.app, `${visit.name.replaceAll(' ', '-')}-${width}-${locale}.png`);
-    const problems: string[] = [];
-    for (const viewport of [desk, phone]) {
-      await page.setViewportSize(viewport);
-      await settle(page);
-      await photograph(page, file(viewport.width));
-      problems.push(...(await inspect(page, locale, answers)).map((problem) => `${viewport.width} px: ${problem}`));
-    }
-    // The narrowest phone, which is also a desktop at 400 % zoom (WCAG 1.4.10).
-    await page.setViewportSize({ width: 320, height: 640 });
-    problems.push(...(await overflow(page)));
-    expect(problems, problems.join('\n')).toEqual([]);
-  },
-);
+test('the sample has every state, and every screen in each language, width and text size', () => {
+  for (const some of [patientVisits, staffVisits]) {
+    const looks = coveringLooks(some).map(({ visit, locale, textScale, widths }) => ({
+      state: visit,
+      screen: `${visit.app} ${visit.name.split(' ')[0]}`,
+      values: [locale, `text × ${textScale}`, `${widths.join()} px`],
+    }));
+    const values = ['jp', 'en', 'text × 1', 'text × 1.25', '1280 px', '375 px'];
+    expect(new Set(looks.map(({ state }) => state)).size).toBe(some.length);
+    for (const [screen, seen] of Map.groupBy(looks, (look) => look.screen))
+      expect(
+        values.filter((value) => !seen.some((look) => look.values.includes(value))),
+        screen,
+      ).toEqual([]);
+    const met = new Set(looks.flatMap((look) => look.values.flatMap((a) => look.values.map((b) => `${a}, ${b}`))));
+    // Three pairs of two values each meet in four ways, in two orders; and each of the six values meets itself.
+    expect(met.size).toBe(3 * 4 * 2 + values.length);
+  }
+});
 
 test.concurrent.for([
   ['door', '/?lang=jp'],
@@ -73,7 +59,8 @@ test.concurrent.for([
   const problems: string[] = [];
   for (const viewport of [desk, phone, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
-    await photograph(page, path.join(pictures, 'door', `${name}-${viewport.width}-${address.slice(-2)}.png`));
+    if (isNight)
+      await photograph(page, path.join(pictures, 'door', `${name}-${viewport.width}-${address.slice(-2)}.png`));
     problems.push(...(await overflow(page)), ...(await violations(page)), ...(await focusOrder(page)));
   }
   expect(problems, problems.join('\n')).toEqual([]);

@@ -39,6 +39,7 @@ interface Stage {
   product: Product;
   scene: Scene;
   locale: Locale;
+  textScale: number;
 }
 
 /** One look at one screen. */
@@ -66,9 +67,9 @@ export const visitsOf =
     app,
     name,
     ...(seat && { seat }),
-    async show({ open, product, scene, locale }) {
+    async show({ open, product, scene, locale, textScale }) {
       const storage = as === undefined ? {} : await product.sessionOf(app, as);
-      const person = await open(app, { locale, storage });
+      const person = await open(app, { locale, textScale, storage });
       await person.goto(typeof path === 'string' ? path : path(scene));
       await act?.(person);
       return person;

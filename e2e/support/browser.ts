@@ -31,6 +31,8 @@ interface Starting {
 export interface Opening {
   viewport?: ViewportSize;
   locale?: Locale;
+  /** The text size that an earlier visit chose. */
+  textScale?: number;
   /** Where the device believes to be: the product shows Tokyo's time all the same. */
   timezoneId?: string;
   /** Tokens that an earlier sign-in left in this browser. */
@@ -50,10 +52,10 @@ export interface Person<A extends App = App> {
   goto(path: string): Promise<void>;
 }
 
-/** The language as the product itself remembers it. */
-const languageCookie = (baseURL: string, locale: Locale) => ({
-  name: 'haruka.locale',
-  value: locale,
+/** A preference as the product itself remembers it. */
+const preferenceCookie = (baseURL: string, name: string, value: string) => ({
+  name: `haruka.${name}`,
+  value,
   domain: new URL(baseURL).hostname,
   path: '/',
   expires: -1,
@@ -69,7 +71,7 @@ export async function openApp<A extends App>(
   app: A,
   opening: Opening = {},
 ): Promise<Person<A>> {
-  const { viewport = desk, locale = 'jp', timezoneId = 'Asia/Tokyo', storage = {} } = opening;
+  const { viewport = desk, locale = 'jp', textScale = 1, timezoneId = 'Asia/Tokyo', storage = {} } = opening;
   const baseURL = product.originOf(app);
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -78,7 +80,13 @@ export async function openApp<A extends App>(
     timezoneId,
     locale: locale === 'jp' ? 'ja-JP' : 'en-US',
     permissions: ['camera', 'microphone'],
-    storageState: { cookies: [languageCookie(baseURL, locale)], origins: [{ origin: baseURL, localStorage }] },
+    storageState: {
+      cookies: [
+        preferenceCookie(baseURL, 'locale', locale),
+        preferenceCookie(baseURL, 'text-scale', String(textScale)),
+      ],
+      origins: [{ origin: baseURL, localStorage }],
+    },
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);

@@ -1,0 +1,4 @@
+import { patientVisits } from './patient-visits.ts';
+import { sweep } from './sweep.ts';
+
+sweep(patientVisits);

@@ -1,0 +1,4 @@
+import { staffVisits } from './staff-visits.ts';
+import { sweep } from './sweep.ts';
+
+sweep(staffVisits);

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { root } from '../run/terminal.ts';
+import { test as base } from '../support/index.ts';
+import { inspect, overflow, settle } from './inspect.ts';
+import { coveringLooks, everyLook, viewportOf } from './looks.ts';
+import { photograph } from './photograph.ts';
+import { setScene, type Visit } from './visit.ts';
+
+/** `test` inspects a covering sample of the screens, `test:night` all of them, and takes their pictures. */
+export const isNight = process.env.TEST_NIGHT === '1';
+export const pictures = path.join(root, 'screens');
+
+const test = base.extend('scene', { scope: 'file' }, ({ product }) => setScene(product));
+
+/** Declares a test for each look at these visits. The file's product serves them all, several pages at once. */
+export function sweep(visits: readonly Visit[]) {
+  /** The last look at each seat that several share. */
+  const seats = new Map<string, Promise<unknown>>();
+
+  test.concurrent.for(isNight ? everyLook(visits) : coveringLooks(visits))(
+    '$visit.app $visit.name in $locale, text × $textScale, $widths px',
+    async ({ visit, locale, textScale, widths }, { open, product, scene, onTestFinished }) => {
+      const left = Promise.withResolvers<void>();
+      onTestFinished(() => left.resolve());
+      if (visit.seat) {
+        const before = seats.get(visit.seat);
+        seats.set(visit.seat, left.promise);
+        await before;
+      }
+      const { page, answers } = await visit.show({ open, product, scene, locale, textScale });
+      const problems: string[] = [];
+      for (const width of widths) {
+        await page.setViewportSize(viewportOf(width));
+        await settle(page);
+        if (isNight) {
+          const name = `${visit.name.replaceAll(' ', '-')}-${width}-${locale}${textScale > 1 ? '-large' : ''}.png`;
+          await photograph(page, path.join(pictures, visit.app, name));
+        }
+        problems.push(...(await inspect(page, locale, answers)).map((problem) => `${width} px: ${problem}`));
+      }
+      // Also the width that was not inspected, and the narrowest phone, which is a desktop at 400 % zoom (WCAG 1.4.10).
+      for (const width of [1280, 375, 320].filter((each) => !widths.some((inspected) => inspected === each))) {
+        await page.setViewportSize({ width, height: 640 });
+        problems.push(...(await overflow(page)));
+      }
+      expect(problems, problems.join('\n')).toEqual([]);
+    },
+  );
+}
