@@ -1,5 +1,9 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { type Accent, HarukaTheme, type Locale, Toasts } from '../src/index.ts';
+
+// What is waited for comes sooner or later, also on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 const themed: Decorator = (Story, { globals, parameters }) => {
   const accent = (parameters['accent'] ?? globals['accent']) as Accent;

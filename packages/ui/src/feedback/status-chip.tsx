@@ -21,6 +21,8 @@ const Chip = styled('span')({
   fontWeight: 700,
   lineHeight: 1.4,
   whiteSpace: 'nowrap',
+  // Large text on the narrowest phone: a long state takes two lines.
+  '@media (max-width: 479.95px)': { whiteSpace: 'normal' },
   '& svg': { flexShrink: 0 },
 });
 

@@ -58,6 +58,7 @@ export const Nothing: Story = {
       columns={[{ key: 'name', label: '名前', cell: () => null }]}
     />
   ),
+  parameters: { width: 1120 },
 };
 
 export const Menu: Story = {

@@ -2,7 +2,10 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, rem, tokens } from '../theme/tokens.ts';
 
-const narrow = '@media (max-width: 1023.95px)';
+/** A container query follows the size of the text, too: in `rem` the table needs the same room at every size. */
+const narrow = '@container (max-width: 56rem)';
+
+const Room = styled('div')({ containerType: 'inline-size' });
 
 const Table = styled('table')({
   width: '100%',
@@ -74,44 +77,52 @@ export type RecordTableProps<Row> = {
 
 /** Records as a table at a desk, and as a card each on a phone. One and the same table for a screen reader. */
 export const RecordTable = <Row,>({ caption, rows, rowKey, columns, menu }: RecordTableProps<Row>) => (
-  <Table role="table">
-    <caption>{caption}</caption>
-    <Head role="rowgroup">
-      <Line role="row">
-        {columns.map(({ key, label }) => (
-          <Label key={key} role="columnheader" scope="col">
-            {label}
-          </Label>
-        ))}
-        {menu && (
-          <Label role="columnheader" scope="col" data-end>
-            {menu.label}
-          </Label>
-        )}
-      </Line>
-    </Head>
-    <Body role="rowgroup">
-      {rows.map((row) => (
-        <Line key={rowKey(row)} role="row">
-          {columns.map(({ key, label, cell, whole }, at) => {
-            const fact = cell(row);
-            return at === 0 ? (
-              <Label key={key} role="rowheader" scope="row">
-                {fact}
-              </Label>
-            ) : (
-              <Fact key={key} role="cell" data-label={label} data-whole={whole} data-empty={fact === null || undefined}>
-                <div>{fact}</div>
-              </Fact>
-            );
-          })}
+  <Room>
+    <Table role="table">
+      <caption>{caption}</caption>
+      <Head role="rowgroup">
+        <Line role="row">
+          {columns.map(({ key, label }) => (
+            <Label key={key} role="columnheader" scope="col">
+              {label}
+            </Label>
+          ))}
           {menu && (
-            <Fact role="cell" data-end>
-              {menu.cell(row)}
-            </Fact>
+            <Label role="columnheader" scope="col" data-end>
+              {menu.label}
+            </Label>
           )}
         </Line>
-      ))}
-    </Body>
-  </Table>
+      </Head>
+      <Body role="rowgroup">
+        {rows.map((row) => (
+          <Line key={rowKey(row)} role="row">
+            {columns.map(({ key, label, cell, whole }, at) => {
+              const fact = cell(row);
+              return at === 0 ? (
+                <Label key={key} role="rowheader" scope="row">
+                  {fact}
+                </Label>
+              ) : (
+                <Fact
+                  key={key}
+                  role="cell"
+                  data-label={label}
+                  data-whole={whole}
+                  data-empty={fact === null || undefined}
+                >
+                  <div>{fact}</div>
+                </Fact>
+              );
+            })}
+            {menu && (
+              <Fact role="cell" data-end>
+                {menu.cell(row)}
+              </Fact>
+            )}
+          </Line>
+        ))}
+      </Body>
+    </Table>
+  </Room>
 );
