@@ -6,6 +6,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAuditSealer } from '../src/platform/audit/audit-chain.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
+import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
+import { makeJobs } from '../src/platform/jobs/jobs.ts';
 import { testDatabase } from '../test/support/index.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -224,4 +227,34 @@ test('help, and help for a command that is none', async () => {
     code: 1,
     said: expect.stringContaining("Unknown option '--loud'"),
   });
+});
+
+test('the operator lists parked jobs by name, time and error, and runs one again', async () => {
+  expect(await operator('jobs')).toEqual({ code: 0, said: 'No background job is parked.' });
+  let runs = 0;
+  const job: Job = {
+    name: 'poisoned',
+    retries: 0,
+    maxSeconds: 10,
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('no paper');
+    },
+  };
+  const served = await database.served();
+  const fail = () => {};
+  const jobs = makeJobs(fail, () => openJobQueue(served.openPool(2), { onError: fail }));
+  await jobs.start([job]);
+  jobs.kick('poisoned');
+  await expect.poll(async () => (await operator('jobs')).said, { timeout: 20_000 }).toContain('poisoned');
+  const { said } = await operator('jobs');
+  const [, id] = /^([\da-f-]{36})  20\S+Z  poisoned  Error: no paper$/.exec(said)!;
+  expect(await operator('jobs', 'retry', id!)).toEqual({ code: 0, said: 'The job runs again.' });
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+  expect(await operator('jobs', 'retry', id!)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`No background job ${id} is parked`),
+  });
+  await jobs.stop();
+  await served.close();
 });

@@ -12,6 +12,7 @@ import { originsOf } from '../src/modules/identity/members/member.deps.ts';
 import { inviteOwner } from '../src/modules/identity/members/invitation.service.ts';
 import { resetSecondFactorOf } from '../src/modules/identity/members/member-second-factor.service.ts';
 import { type Head, verifyAudit } from '../src/platform/audit/verify-audit-chain.ts';
+import { parkedJobs, retryParked } from '../src/platform/jobs/parked-jobs.ts';
 import { backUp, restore } from '../src/platform/ops/backup/index.ts';
 import { readConfig } from '../src/platform/ops/config.ts';
 import { type Db, openDatabases } from '../src/platform/db/databases.ts';
@@ -31,6 +32,8 @@ const help = `The operator's commands (design §2). They work beside a running s
   pnpm operator discontinue-clinic 4                          the same, because we ended it; approve-clinic takes both back
   pnpm operator inquiries                                     what people ask the service itself, and nobody has dealt with yet
   pnpm operator close-inquiry 01932d2e-…                      mark one of them as dealt with
+  pnpm operator jobs                                          the background jobs that failed all their retries
+  pnpm operator jobs retry 01932d2e-…                         run one of them again
   pnpm operator verify-audit                                  compute the records of access anew and print where each chain ends
   pnpm operator verify-audit --heads kept.txt                 … and hold them against what was printed and kept elsewhere
   pnpm operator backup /backups/monday                        write all data and the ends of the audit chains into a new folder
@@ -50,13 +53,15 @@ async function obey(
   [command = 'help', argument = '', ...rest]: string[],
   { text = '', heads, ...person }: Options,
 ): Promise<string> {
+  if (command === 'jobs' && argument === 'retry' && rest.length === 1 && uuid.test(rest[0]!))
+    return withDatabase((db) => retryJob(db, rest[0]!));
   if (rest.length === 0) {
     if (command === 'help') return help;
     if (command === 'maintenance' && ['on', 'off'].includes(argument))
       return withDatabase((db) => maintain(db, argument === 'on', text));
     if (command === 'inquiries' && argument === '') return withDatabase(readInquiries);
-    if (command === 'close-inquiry' && /^[\da-f-]{36}$/i.test(argument))
-      return withDatabase((db) => closeInquiry(db, argument));
+    if (command === 'jobs' && argument === '') return withDatabase(listJobs);
+    if (command === 'close-inquiry' && uuid.test(argument)) return withDatabase((db) => closeInquiry(db, argument));
     if (command === 'reset-second-factor' && argument.includes('@'))
       return withDatabase((db) => resetFactor(db, argument));
     if (command === 'verify-audit' && argument === '') return verify(heads);
@@ -69,6 +74,19 @@ async function obey(
     }
   }
   throw new StartupError(`"${[command, argument, ...rest].join(' ').trim()}" is no command.\n\n${help}`);
+}
+
+const uuid = /^[\da-f-]{36}$/i;
+
+async function listJobs(db: Db): Promise<string> {
+  const parked = await parkedJobs(db);
+  if (parked.length === 0) return 'No background job is parked.';
+  return parked.map(({ id, name, parked_at, error }) => `${id}  ${parked_at}  ${name}  ${printable(error)}`).join('\n');
+}
+
+async function retryJob(db: Db, id: string): Promise<string> {
+  if (await retryParked(db, id)) return 'The job runs again.';
+  throw new StartupError(`No background job ${id} is parked, or the same job waits to run already.`);
 }
 
 async function readInquiries(db: Db): Promise<string> {

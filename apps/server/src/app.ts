@@ -33,10 +33,14 @@ import { freeLoopback } from './platform/http/rate-limit.ts';
 import { headersOfAll } from './platform/sites/headers.ts';
 import { serveSites } from './platform/sites/index.ts';
 import { type FanOut, isSocketPath, openSockets } from './platform/events/sockets.ts';
-import { makeCleanup } from './platform/jobs/cleanup.ts';
+import { cleanupJob } from './platform/jobs/cleanup.ts';
+import { openJobQueue } from './platform/jobs/job-queue.ts';
+import { makeJobs } from './platform/jobs/jobs.ts';
+import { countParked } from './platform/jobs/parked-jobs.ts';
 import { endsWithin } from './platform/ops/time-limit.ts';
 import { makeTokens } from './platform/auth/tokens.ts';
 import { endUpgrades } from './platform/http/upgrades.ts';
+import { mailQueueJob } from './providers/mail/mail-queue.jobs.ts';
 import type { Providers } from './providers/index.ts';
 
 /** All that differs between a real start, a test and a bench. */
@@ -57,6 +61,8 @@ export interface World {
   capacity?: ConcurrencyLimit;
   /** How long a caller waits for an answer; another one only in tests. */
   answerWithinMs?: number;
+  /** Whether jobs wait in the database and run by schedule. In tests they do not, and a kicked job runs at once. */
+  queuesJobs?: boolean;
   /** Where there are several processes: how events reach the sockets of all. */
   fanOut?: FanOut;
   /** Only where no feature of this world knows sessions (tests of the house itself). */
@@ -125,6 +131,9 @@ export async function buildApp(world: World): Promise<App> {
   });
   const outbox = makeOutbox(db, sockets.send, onError);
   const sealer = makeAuditSealer(db, onError);
+  const onJobError = (error: unknown, job: string) => log.error({ err: error, job }, 'a job failed');
+  const openQueue = () => openJobQueue(databases.openPool(3), { onError });
+  const jobs = makeJobs(onJobError, (world.queuesJobs ?? config.env !== 'test') ? openQueue : undefined);
   const deps: Deps = {
     config,
     log,
@@ -133,6 +142,7 @@ export async function buildApp(world: World): Promise<App> {
     reader,
     outbox,
     sockets,
+    jobs,
     tokens,
     secret: world.secret,
     failedSignIns: failedSignIns(clock.now),
@@ -164,6 +174,7 @@ export async function buildApp(world: World): Promise<App> {
     sockets: sockets.count,
     outboxLag: outbox.lag,
     auditLag: sealer.lag,
+    parkedJobs: () => countParked(reader),
     failedSignIns: deps.failedSignIns,
     capacity,
   });
@@ -178,12 +189,22 @@ export async function buildApp(world: World): Promise<App> {
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, refuseUnknown);
 
-  const tidying = makeCleanup(
+  const cleanup = cleanupJob(
     db,
     [idempotencyJob, ...features.flatMap((feature) => feature.tidying ?? [])],
-    (error, table) => log.error({ err: error, table }, 'tidying'),
+    (error, table) => log.error({ err: error, table }, 'cleanup'),
   );
-  const endings: (() => Promise<void> | void)[] = [sealer.stop, () => flushDenied(db).catch(onError), outbox.stop];
+  const mail = mailQueueJob({
+    db,
+    ...providers,
+    onError: (error) => log.error({ err: error }, 'a message was not sent'),
+  });
+  const endings: (() => Promise<void> | void)[] = [
+    providers.mail.close,
+    sealer.stop,
+    () => flushDenied(db).catch(onError),
+    outbox.stop,
+  ];
   const endAll = async () => {
     for (const end of endings.splice(0).toReversed()) await asSystem(end);
   };
@@ -191,12 +212,13 @@ export async function buildApp(world: World): Promise<App> {
   sealer.start();
   try {
     for (const feature of features) endings.push((await asSystem(async () => feature.start?.(deps))) ?? (() => {}));
+    // Ended before what it works with.
+    endings.push(jobs.stop);
+    await jobs.start([mail, cleanup, ...features.flatMap((feature) => feature.jobs?.(deps) ?? [])]);
   } catch (error) {
     await endAll();
     throw error;
   }
-  tidying.start();
-  endings.push(tidying.stop);
   if (capacity) endings.push(capacity.stop);
 
   return {

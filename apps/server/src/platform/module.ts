@@ -11,6 +11,8 @@ import type { Handlers } from './http/mount-routes.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { OnPresence, OnSocket, Sockets } from './events/sockets.ts';
 import type { CleanupJob } from './jobs/cleanup.ts';
+import type { Job } from './jobs/job.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Tokens } from './auth/tokens.ts';
 
 /** What the house hands to every feature. Services name the few they need. */
@@ -23,6 +25,7 @@ export interface Deps {
   reader: Db;
   outbox: Outbox;
   sockets: Sockets;
+  jobs: Jobs;
   tokens: Tokens;
   /** The one secret; features take keys of their own out of it with `keyOf`. */
   secret: string;
@@ -43,11 +46,13 @@ export interface ServerModule {
   actors?(deps: Deps): ResolveActor;
   /** Throws a `Problem` when a row may not be called now. Asked for every call: it must answer from memory. */
   gate?(deps: Deps): (routeName: string) => void;
+  /** Background work by schedule or when it is kicked (`<noun>.jobs.ts`). */
+  jobs?(deps: Deps): Job[];
   /** What is removed after a while (`<noun>.jobs.ts`), right after a start and every hour. */
   tidying?: CleanupJob[];
   /** Pages of the feature's own, outside the API and the apps. */
   pages?(deps: Deps, http: FastifyInstance): void;
-  /** Work that begins with the server (caches, sweepers); what it returns ends it. The server listens after all have begun. */
+  /** What must stand before the server listens, and what is too quick for `jobs` (caches, heartbeats); what it returns ends it. The server listens after all have begun. */
   start?(deps: Deps): Promise<(() => Promise<void> | void) | void>;
 }
 

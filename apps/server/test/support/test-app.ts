@@ -42,6 +42,8 @@ export interface TestApp extends App {
   ): Promise<CallResult<Output<Contract[K]>>>;
   /** The same for rows that are not in the contract, or input that does not fit. */
   send(route: Route, options?: CallOptions<object>): Promise<CallResult<unknown>>;
+  /** Runs a job of the server now; returns what its handler returns. No schedule runs in tests. */
+  runJob(name: string, input?: object): Promise<unknown>;
   /** A valid access token, with a session of its own in the database. */
   tokenFor(as: TestUser): Promise<string>;
   /** The same, for one more device. */
@@ -98,6 +100,7 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     tokenFor,
     newSession: (as) => signIn(app, as),
     send,
+    runJob: app.deps.jobs.run,
     call: ((name: keyof Contract, options?: CallOptions<object>) => send(contract[name], options)) as TestApp['call'],
     stop: async () => {
       await app.stop();

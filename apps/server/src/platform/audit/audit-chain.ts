@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 
+/** Not a job: the second between writing and sealing is what the seal leaves open (decision 18). */
 const pollMs = 1000;
 const batch = 500;
 

@@ -16,6 +16,8 @@ export interface Databases {
   reader: Db;
   /** Whether the server has a role of its own; else it is the owner of its tables, held by forced policies. */
   hasOwnRole: boolean;
+  /** Opens a pool beside the others, as the same role and outside of their contexts. Its caller ends it. */
+  openPool(size: number): pg.Pool;
   close(): Promise<void>;
 }
 
@@ -73,7 +75,20 @@ export async function openDatabases(
   const reader = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: sharedReader(config, onError, connections) }),
   });
-  return { db, reader, hasOwnRole, close: async () => void (await Promise.all([reader.destroy(), db.destroy()])) };
+  const openPool = (size: number) => {
+    const beside = new pg.Pool({ ...config, statement_timeout: 30_000, query_timeout: 35_000, max: size });
+    beside.on('error', onError);
+    // A connection that breaks while it is lent out tells only its own listeners.
+    beside.on('connect', (client) => void client.on('error', onError));
+    return beside;
+  };
+  return {
+    db,
+    reader,
+    hasOwnRole,
+    openPool,
+    close: async () => void (await Promise.all([reader.destroy(), db.destroy()])),
+  };
 }
 
 const configOf = (url: string, role?: string) => ({

@@ -44,6 +44,11 @@ export async function grantAppRole(client: pg.Client, mayLogIn = false): Promise
     // The seeds move a counter beyond the ids they give themselves.
     await client.query(`grant usage, update on all sequences in schema public to ${appRole}`);
     await client.query(`grant select, update on all sequences in schema public to ${appRole}`);
+    const { rows: queue } = await client.query("select from pg_namespace where nspname = 'pgboss'");
+    if (queue.length > 0) {
+      await client.query(`grant usage on schema pgboss to ${appRole}`);
+      await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${appRole}`);
+    }
     const { rows: books } = await client.query<{ name: string; keeps: string }>(
       `select c.relname as name, b.keeps from (values ${lookOrAdd}) as b(name, keeps)
         join pg_class c on c.relname = b.name and c.relnamespace = 'public'::regnamespace`,

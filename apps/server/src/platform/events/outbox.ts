@@ -40,6 +40,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+/** Not a job: people see an event within half a second, and each process sends at once what its own requests wrote. */
 const pollMs = 500;
 const batch = 200;
 

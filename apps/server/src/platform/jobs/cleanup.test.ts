@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 import type { Tables } from '../db/tables.ts';
-import { type CleanupJob, makeCleanup } from './cleanup.ts';
+import { type CleanupJob, cleanupJob } from './cleanup.ts';
 import { modules } from '../../modules/index.ts';
 import { sweepForgotten, sweepHolds } from '../../modules/consultation/consults/consult.service.ts';
 import { type TestApp, testApp } from '../../../test/support/index.ts';
@@ -23,7 +23,7 @@ test('E6: each job runs in batches until nothing is left, also right after a sta
   const asked: number[] = [];
   const failed: string[] = [];
   let left = 1_203;
-  const tidying = makeCleanup(
+  const cleanup = cleanupJob(
     app.db,
     [
       {
@@ -44,9 +44,9 @@ test('E6: each job runs in batches until nothing is left, also right after a sta
     ],
     (_error, table) => failed.push(table),
   );
-  tidying.start();
-  await expect.poll(() => left, { interval: 5 }).toBe(0);
-  await tidying.stop();
+  expect(cleanup).toMatchObject({ runsAtStart: true, schedule: { cron: '13 * * * *' } });
+  await expect(cleanup.run({})).rejects.toThrow('not cleaned up: broken');
+  expect(left).toBe(0);
   expect(asked).toEqual([500, 500, 500]);
   expect(failed).toEqual(['broken']);
 });
@@ -81,8 +81,8 @@ test('E6: what has piled up goes table by table, what still counts stays', async
     ('b', '{}', now(), now() + interval '1 day')`.execute(db);
 
   const errors: unknown[] = [];
-  const tidying = makeCleanup(app.deps.db, jobs, (error) => errors.push(error));
-  expect(await tidying.run()).toMatchObject({
+  const cleanup = cleanupJob(app.deps.db, jobs, (error) => errors.push(error));
+  expect(await asSystem(() => cleanup.run({}))).toMatchObject({
     idempotency: 1100,
     session_past_token: 3000,
     session: 2,
@@ -92,8 +92,7 @@ test('E6: what has piled up goes table by table, what still counts stays', async
   });
   expect(errors).toEqual([]);
   expect((await db.selectFrom('session').select('id').execute()).map(({ id }) => id)).toEqual([sessions.alive]);
-  expect(await tidying.run()).toMatchObject({ idempotency: 0, session_past_token: 0, session: 0 });
-  await tidying.stop();
+  expect(await app.runJob('cleanup')).toMatchObject({ idempotency: 0, session_past_token: 0, session: 0 });
 });
 
 interface Plan {

@@ -7,12 +7,13 @@ interface Sources {
   sockets(): number;
   outboxLag(): number;
   auditLag(): number;
+  parkedJobs(): Promise<number>;
   failedSignIns: FailedSignIns;
   capacity: ConcurrencyLimit | undefined;
 }
 
 /** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
-export function measure({ sockets, outboxLag, auditLag, failedSignIns, capacity }: Sources) {
+export function measure({ sockets, outboxLag, auditLag, parkedJobs, failedSignIns, capacity }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -34,6 +35,20 @@ export function measure({ sockets, outboxLag, auditLag, failedSignIns, capacity 
   gauge('sockets_open', 'Live connections of this process', sockets);
   gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
   gauge('audit_lag_seconds', 'How long the oldest record of access waited for its seal at the last look', auditLag);
+  registry.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'jobs_parked',
+      help: 'Background jobs that failed all their retries and wait for the operator',
+      async collect() {
+        // A database that is away must not take the other numbers with it.
+        await parkedJobs().then(
+          (count) => this.set(count),
+          () => {},
+        );
+      },
+    }),
+  );
   const failed = new Counter({
     registers: [],
     name: 'failed_sign_ins_total',

@@ -1,12 +1,27 @@
 import { sql } from 'kysely';
 import { removedBy } from '../../platform/db/databases.ts';
 import type { CleanupJob } from '../../platform/jobs/cleanup.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { isAnyDue, type MailSenders, sendQueued } from './mail-queue.ts';
+
+export const mailQueueJobName = 'mail-queue';
+
+/** Returns the job that sends queued messages: when it is kicked, and within a second of when one is due. */
+export const mailQueueJob = (senders: MailSenders): Job => ({
+  name: mailQueueJobName,
+  schedule: { everySeconds: 1 },
+  maxSeconds: 120,
+  // The lease of each message keeps two runs apart, and a silent mail server holds up one run only.
+  isParallel: true,
+  isDue: () => isAnyDue(senders.db),
+  run: () => sendQueued(senders),
+});
 
 /** How long somebody may still look at what was given up. */
 const keptDays = 7;
 
 /** Removes emails that were given up: each holds an address, and many a link. */
-export const mailQueueJob: CleanupJob = {
+export const mailQueueCleanup: CleanupJob = {
   table: 'mail_queue',
   removeBatch: (db, atMost) =>
     removedBy(

@@ -5,16 +5,20 @@ import { aboutError } from '../../platform/ops/log.ts';
 import { testDatabase } from '../../../test/support/index.ts';
 import type { Email, Mail } from './mail.ts';
 import { fakeMail } from './fake-mail.ts';
-import { mailQueueJob } from './mail-queue.jobs.ts';
-import { type MailQueue, queueEmail, startMailQueue } from './mail-queue.ts';
+import { asSystem } from '../../platform/db/database-context.ts';
+import { openJobQueue } from '../../platform/jobs/job-queue.ts';
+import { type Jobs, makeJobs } from '../../platform/jobs/jobs.ts';
+import { mailQueueCleanup, mailQueueJob } from './mail-queue.jobs.ts';
+import { queueEmail, sendQueued } from './mail-queue.ts';
 import { smtpMail } from './smtp.ts';
 
 let database: Databases;
-let postman: MailQueue | undefined;
+let jobs: Jobs | undefined;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.close());
 afterEach(async () => {
-  await postman?.stop();
+  await jobs?.stop();
+  jobs = undefined;
   await database.db.deleteFrom('mail_queue').execute();
 });
 
@@ -27,8 +31,16 @@ const letter = (to: string): Email => ({
   link: { href: 'https://example.jp/a?b=c&d=e', label: '開く' },
   after: ['おわりに'],
 });
-const begin = (mail: Mail, everyMs = 60_000) =>
-  (postman = startMailQueue({ db: database.db, mail, onError: () => {}, everyMs }));
+const sendWith = (mail: Pick<Mail, 'send'>) => asSystem(() => sendQueued({ db: database.db, mail, onError: () => {} }));
+/** The job as a server has it: on the queue in the database. */
+async function startJob(mail: Pick<Mail, 'send'>): Promise<Jobs> {
+  jobs = makeJobs(
+    () => {},
+    () => openJobQueue(database.openPool(2), { onError: () => {} }),
+  );
+  await jobs.start([mailQueueJob({ db: database.db, mail, onError: () => {} })]);
+  return jobs;
+}
 const waiting = async () => (await database.db.selectFrom('mail_queue').select('id').execute()).length;
 /** The pauses between tries are over. */
 const later = () =>
@@ -38,7 +50,7 @@ const later = () =>
     .execute();
 
 test('a letter is posted with the fact it tells of: rolled back together, carried once together', async () => {
-  begin(fakeMail(database.db));
+  await startJob(fakeMail(database.db));
   await database.db.transaction().execute(async (tx) => void (await queueEmail(tx, letter('kept@example.jp'))));
   await database.db
     .transaction()
@@ -47,7 +59,7 @@ test('a letter is posted with the fact it tells of: rolled back together, carrie
       throw new Error('rolled back');
     })
     .catch(() => {});
-  postman!.ring();
+  jobs!.kick('mail-queue');
   await vi.waitFor(async () => expect(await waiting()).toBe(0));
   const sent = await database.db.selectFrom('sent_message').selectAll().execute();
   expect(sent).toMatchObject([{ recipient: 'kept@example.jp', code: '123456', link: 'https://example.jp/a?b=c&d=e' }]);
@@ -56,44 +68,40 @@ test('a letter is posted with the fact it tells of: rolled back together, carrie
 test('F12: a mail server that is away loses nothing; back again, every letter arrives once', async () => {
   const taken: string[] = [];
   let isDown = true;
-  begin({
-    send: async ({ to }) => {
+  const mail = {
+    send: async ({ to }: Email) => {
       if (isDown) throw new Error('connection refused');
       taken.push(to);
     },
-    close: () => {},
-  });
+  };
   const people = Array.from({ length: 50 }, (_, at) => `p${at}@example.jp`);
   for (const to of people) await queueEmail(database.db, letter(to));
   for (let day = 0; day < 3; day += 1) {
-    expect(await postman!.round()).toBe(0);
+    expect(await sendWith(mail)).toBe(0);
     await later();
   }
   expect([taken.length, await waiting()]).toEqual([0, 50]);
   isDown = false;
-  while ((await postman!.round()) > 0);
+  expect(await sendWith(mail)).toBe(50);
   expect(taken.toSorted()).toEqual(people.toSorted());
   expect(await waiting()).toBe(0);
 });
 
 test('two postmen side by side carry each letter once; a letter in hand waits for its lease', async () => {
   const taken: string[] = [];
-  const mail: Mail = { send: async ({ to }) => void taken.push(to), close: () => {} };
-  const other = startMailQueue({ db: database.db, mail, onError: () => {}, everyMs: 60_000 });
-  begin(mail);
+  const mail = { send: async ({ to }: Email) => void taken.push(to) };
   for (let at = 0; at < 60; at += 1) await queueEmail(database.db, letter(`p${at}@example.jp`));
-  while ((await Promise.all([postman!.round(), other.round()])).some((count) => count > 0));
+  await Promise.all([sendWith(mail), sendWith(mail)]);
   expect(taken).toHaveLength(60);
   expect(new Set(taken).size).toBe(60);
-  await other.stop();
 });
 
 test('a failed try is followed by longer and longer pauses, and after two days by none', async () => {
-  begin({ send: async () => Promise.reject(new Error('no')), close: () => {} });
+  const mail = { send: async () => Promise.reject(new Error('no')) };
   await queueEmail(database.db, letter('p@example.jp'));
   const pauses: number[] = [];
   for (let at = 0; at < 9; at += 1) {
-    await postman!.round();
+    await sendWith(mail);
     const { next_at } = await database.db.selectFrom('mail_queue').select('next_at').executeTakeFirstOrThrow();
     pauses.push(Math.round((Date.parse(next_at) - Date.now()) / 1000));
     await later();
@@ -104,12 +112,11 @@ test('a failed try is followed by longer and longer pauses, and after two days b
     .set({ created_at: new Date(Date.now() - 49 * 3_600_000) })
     .execute();
   const before = await database.db.selectFrom('mail_queue').select('tries').executeTakeFirst();
-  await postman!.round();
+  await sendWith(mail);
   expect(await database.db.selectFrom('mail_queue').select('tries').executeTakeFirst()).toEqual(before);
 });
 
 test('safety P: a letter that was given up is not kept: it holds an address and a link', async () => {
-  begin({ send: async () => Promise.reject(new Error('no')), close: () => {} });
   await queueEmail(database.db, letter('late@example.jp'));
   await queueEmail(database.db, letter('soon@example.jp'));
   await database.db
@@ -117,7 +124,7 @@ test('safety P: a letter that was given up is not kept: it holds an address and 
     .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
     .where('recipient', '=', 'late@example.jp')
     .execute();
-  await mailQueueJob.removeBatch(database.db, 10);
+  await mailQueueCleanup.removeBatch(database.db, 10);
   expect(await database.db.selectFrom('mail_queue').select('recipient').execute()).toEqual([
     { recipient: 'soon@example.jp' },
   ]);
@@ -125,18 +132,13 @@ test('safety P: a letter that was given up is not kept: it holds an address and 
 
 test('E8: a mail server that never answers does not hold up a stop, and the letter stays', async () => {
   const asked = Promise.withResolvers<void>();
-  let isClosed = false;
-  const silent = begin({
-    send: () => (asked.resolve(), new Promise(() => {})),
-    close: () => void (isClosed = true),
-  });
+  const silent = await startJob({ send: () => (asked.resolve(), new Promise(() => {})) });
   await queueEmail(database.db, letter('later@example.jp'));
-  silent.ring();
+  silent.kick('mail-queue');
   await asked.promise;
   const began = performance.now();
   await silent.stop();
   expect(performance.now() - began).toBeLessThan(2_000);
-  expect(isClosed).toBe(true);
   expect(await waiting()).toBe(1);
 });
 

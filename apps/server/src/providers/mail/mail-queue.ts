@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import { asSystem } from '../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../platform/db/databases.ts';
-import { afterCommit } from '../../platform/db/request-transaction.ts';
-import { endsWithin } from '../../platform/ops/time-limit.ts';
 import type { Sms, Text } from '../sms/sms.ts';
 import type { Email, Mail } from './mail.ts';
 
@@ -10,7 +7,6 @@ const leaseSeconds = 60;
 const atOnce = 20;
 const longestWaitSeconds = 240;
 const givenUpAfterHours = 48;
-const lastWordsMs = 500;
 
 /** Puts a letter next to the fact it tells of, in the same transaction; the postman takes it from there. */
 export const queueEmail = (tx: Db | Tx, letter: Email, about: About = {}) =>
@@ -32,79 +28,44 @@ interface About {
   valid_until?: string;
 }
 
+/** Wakes the job that sends what is queued, once the open transaction has committed. */
 export interface MailQueue {
-  /** There is something to carry: called after the commit, so that nobody waits for the next round. */
   ring(): void;
-  /** Carries what is due now; gives how many letters were taken. */
-  round(): Promise<number>;
-  stop(): Promise<void>;
 }
 
-/** Carries queued letters until the mail server takes them: again after 2, 4, 8 … 240 seconds, for two days (safety F12). */
-export function startMailQueue({
-  db,
-  mail,
-  sms,
-  onError,
-  everyMs = 1000,
-}: {
+/** What sends queued messages, and who hears of those that were not taken. */
+export interface MailSenders {
   db: Db;
-  mail: Mail;
+  mail: Pick<Mail, 'send'>;
   /** Sends queued text messages. */
   sms?: Pick<Sms, 'sendText'>;
   onError: (error: unknown) => void;
-  everyMs?: number;
-}): MailQueue {
-  let stopped = false;
-  let walking: Promise<number> | undefined;
-  let again = false;
+}
 
-  const round = () =>
-    asSystem(async () => {
-      const due = await takeDue(db);
-      const taken = await Promise.all(due.map((queued) => deliver(db, { mail, sms }, queued, onError)));
-      return taken.filter(Boolean).length;
-    });
-  const ring = () => afterCommit(walk);
-  const walk = () => {
-    if (stopped) return;
-    if (walking) {
-      again = true;
-      return;
-    }
-    walking = round()
-      .catch((error: unknown) => {
-        onError(error);
-        return 0;
-      })
-      .finally(() => {
-        walking = undefined;
-        if (again) {
-          again = false;
-          ring();
-        }
-      });
-  };
-  const timer = setInterval(ring, everyMs);
-  timer.unref();
-  return {
-    ring,
-    round,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      // A silent mail server must not hold up the stop. A letter that was not taken is due again when its lease ends.
-      if (walking) await endsWithin(lastWordsMs, walking);
-      mail.close();
-    },
-  };
+/**
+ * Sends every message that is due; returns how many were taken. One that was refused is due again after 2, 4, 8 … 240 seconds,
+ * for two days (safety F12). Several processes may do this side by side.
+ */
+export async function sendQueued(senders: MailSenders): Promise<number> {
+  for (let taken = 0; ;) {
+    const due = await takeDue(senders.db);
+    const outcomes = await Promise.all(due.map((queued) => deliver(senders, queued)));
+    taken += outcomes.filter(Boolean).length;
+    if (due.length < atOnce) return taken;
+  }
+}
+
+/** Returns whether a message is due. */
+export async function isAnyDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    is_due: boolean;
+  }>`select exists (select from mail_queue where ${isDue}) as is_due`.execute(db);
+  return rows[0]!.is_due;
 }
 
 type Queued = { id: number } & ({ channel: 'MAIL'; letter: Email } | { channel: 'SMS'; letter: Text });
-interface Carriers {
-  mail: Mail;
-  sms?: Pick<Sms, 'sendText'>;
-}
+
+const isDue = sql`next_at <= now() and (valid_until is null or valid_until > now()) and created_at > now() - make_interval(hours => ${givenUpAfterHours})`;
 
 /** The lease keeps a second process away; should this one die, the letter is due again when it ends. */
 async function takeDue(db: Db): Promise<Queued[]> {
@@ -113,21 +74,16 @@ async function takeDue(db: Db): Promise<Queued[]> {
            next_at = now() + make_interval(secs => ${leaseSeconds})
      where id in (
        select id from mail_queue
-        where next_at <= now() and (valid_until is null or valid_until > now()) and created_at > now() - make_interval(hours => ${givenUpAfterHours})
-        order by next_at limit ${atOnce} for update skip locked)
+        where ${isDue} order by next_at limit ${atOnce} for update skip locked)
     returning id, channel, letter`.execute(db);
   return rows;
 }
 
-async function deliver(
-  db: Db,
-  carriers: Carriers,
-  queued: Queued,
-  onError: (error: unknown) => void,
-): Promise<boolean> {
+async function deliver(senders: MailSenders, queued: Queued): Promise<boolean> {
+  const { db, onError } = senders;
   const { id } = queued;
   try {
-    await carry(carriers, queued);
+    await carry(senders, queued);
     await db.deleteFrom('mail_queue').where('id', '=', id).execute();
     return true;
   } catch (error) {
@@ -139,7 +95,7 @@ async function deliver(
   }
 }
 
-async function carry({ mail, sms }: Carriers, queued: Queued): Promise<void> {
+async function carry({ mail, sms }: MailSenders, queued: Queued): Promise<void> {
   if (queued.channel === 'MAIL') return mail.send(queued.letter);
   if (!sms?.sendText) throw new Error('no sender of text messages is configured');
   await sms.sendText(queued.letter);

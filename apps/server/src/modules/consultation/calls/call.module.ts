@@ -4,6 +4,7 @@ import { noTurnServer, turnServer } from '../../../providers/turn/turn.ts';
 import type { CallDeps } from './call-room.service.ts';
 import { callHandlers } from './call.routes.ts';
 import { type Live, liveOf } from './live-process.ts';
+import { seatSweepJob } from './seats.jobs.ts';
 import { callRoom, callSockets } from './seats.sockets.ts';
 
 // One server is one set of deps; its sockets and its sweepers speak for the same process.
@@ -25,5 +26,6 @@ export const call = serverModule({
   routes: callRoutes,
   handlers: (deps) => callHandlers(callDeps(deps)),
   sockets: (deps) => callSockets(callDeps(deps), live(deps)),
+  jobs: (deps) => [seatSweepJob(callDeps(deps))],
   start: (deps) => live(deps).start(callDeps(deps)),
 });

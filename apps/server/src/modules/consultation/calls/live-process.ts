@@ -20,9 +20,10 @@ export interface Live {
   start(deps: CallDeps): Promise<() => Promise<void>>;
 }
 
+/** Not a job: the heartbeat says that this very process lives. */
 const beatMs = 8_000;
+/** Not a job: a ring that nobody answers ends to the second, on both screens. */
 const ringSweepMs = 1_000;
-const seatSweepMs = 10_000;
 
 export function liveOf({ db, log, outbox, sockets }: Deps): Live {
   const process_id = randomUUID();
@@ -62,10 +63,6 @@ export function liveOf({ db, log, outbox, sockets }: Deps): Live {
         }),
         every(ringSweepMs, async () => {
           if ((await endSilentRings(deps)) > 0) outbox.kick();
-        }),
-        every(seatSweepMs, async () => {
-          await db.transaction().execute((tx) => repo.removeDead(tx));
-          await sweepSeats(deps);
         }),
       ];
       return async () => {

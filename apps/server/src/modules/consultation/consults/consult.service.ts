@@ -69,7 +69,6 @@ export async function byId(
   };
 }
 
-export const sweepEveryMs = 15_000;
 const mostAtOnce = 500;
 
 /** Tells of holds that ran out. Only tidying: every statement that needs such a slot frees it by itself. */

@@ -3,6 +3,7 @@ import { prefectureById } from '@haruka/contract/directory/places';
 import { type Card, directory as read, directoryVersion, specialities } from './clinic.repo.ts';
 import { type Finder, buildFinder } from '../finder/finder.ts';
 
+/** Not a job: every process keeps its own finder in memory. */
 const lookMs = 1000;
 
 /** The finder of this process. It follows the table: what is changed anywhere is found everywhere a moment later. */

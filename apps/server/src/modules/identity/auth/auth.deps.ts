@@ -2,7 +2,8 @@ import { originOf } from '../../../platform/ops/config.ts';
 import type { FailedSignIns } from '../../../platform/auth/failed-sign-ins.ts';
 import { type Deps, onePer } from '../../../platform/module.ts';
 import { keyOf } from '../../../platform/auth/tokens.ts';
-import { type MailQueue, startMailQueue } from '../../../providers/mail/mail-queue.ts';
+import { mailQueueJobName } from '../../../providers/mail/mail-queue.jobs.ts';
+import type { MailQueue } from '../../../providers/mail/mail-queue.ts';
 import type { Sms } from '../../../providers/sms/sms.ts';
 import { revokedSessions } from './revoked-sessions.ts';
 import { totpKeyOf } from './sealed-secret.ts';
@@ -32,18 +33,13 @@ export interface AuthDeps extends SessionDeps {
 }
 
 export const authDeps = onePer((deps: Deps): AuthDeps => {
-  const { config, db, reader, tokens, providers, sockets, clock, log, secret } = deps;
+  const { config, db, reader, tokens, providers, sockets, jobs, clock, log, secret } = deps;
   const warn = (error: unknown, what: string) => log.error({ err: error }, what);
   return {
     db,
     tokens,
     sms: providers.sms,
-    mailQueue: startMailQueue({
-      db,
-      mail: providers.mail,
-      sms: providers.sms,
-      onError: (error) => warn(error, 'a letter could not be sent'),
-    }),
+    mailQueue: { ring: () => jobs.kick(mailQueueJobName) },
     refreshKey: keyOf(secret, 'refresh'),
     codeKey: keyOf(secret, 'letter-code'),
     totpKey: totpKeyOf(secret),

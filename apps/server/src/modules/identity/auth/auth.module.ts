@@ -1,6 +1,6 @@
 import { authRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
-import { mailQueueJob } from '../../../providers/mail/mail-queue.jobs.ts';
+import { mailQueueCleanup } from '../../../providers/mail/mail-queue.jobs.ts';
 import { actorResolver } from './actors.ts';
 import { authDeps } from './auth.deps.ts';
 import { authJobs } from './auth.jobs.ts';
@@ -11,16 +11,13 @@ export const auth = serverModule({
   name: 'auth',
   routes: authRoutes,
   handlers: (deps) => authHandlers(authDeps(deps)),
-  tidying: [...authJobs, mailQueueJob],
+  tidying: [...authJobs, mailQueueCleanup],
   actors: (deps) => actorResolver(authDeps(deps).memberAccess, authDeps(deps).revoked),
   start: async (deps) => {
-    const { revoked, memberAccess: standings, mailQueue, totpKey } = authDeps(deps);
+    const { revoked, memberAccess: standings, totpKey } = authDeps(deps);
     const sealed = await sealClearSecrets(deps.db, totpKey);
     if (sealed > 0) deps.log.info({ count: sealed }, 'second factors that lay in clear are sealed');
     const stopLooking = await Promise.all([revoked.start(), standings.start()]);
-    return async () => {
-      for (const stop of stopLooking) stop();
-      await mailQueue.stop();
-    };
+    return () => stopLooking.forEach((stop) => stop());
   },
 });

@@ -5,6 +5,7 @@ import * as accounts from './auth-account.repo.ts';
 
 /** What a member may do is remembered no longer than this: a changed role or a suspension counts within 2 s (safety Z4). */
 const freshMs = 1000;
+/** Not a job: every process keeps its own memory, and a suspension counts within two seconds. */
 const pollMs = 1000;
 /** Longer than any transaction of ours lives, so that none is overlooked. */
 const overlapSeconds = 15;

@@ -2,6 +2,7 @@ import { limits } from '@haruka/contract';
 import type { Db } from '../../../platform/db/databases.ts';
 import { revokedSince } from './session.repo.ts';
 
+/** Not a job: every process keeps its own list, and a revoked session must end within a second. */
 const pollMs = 1000;
 /** Longer than any transaction of ours lives, so that none is overlooked. */
 const overlapSeconds = 15;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
 import { authJobs } from './auth.jobs.ts';
-import { makeCleanup } from '../../../platform/jobs/cleanup.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import { cleanupJob } from '../../../platform/jobs/cleanup.ts';
 import { authApp, insertPatient, messageTo, newEmail, password } from './auth.fixtures.ts';
 
 let app: TestApp;
@@ -179,9 +180,11 @@ test('sixty wrong codes at once cost five tries', async () => {
 });
 
 const tidyUp = () =>
-  makeCleanup(app.db, authJobs, (error) => {
-    throw error;
-  }).run();
+  asSystem(() =>
+    cleanupJob(app.db, authJobs, (error) => {
+      throw error;
+    }).run({}),
+  );
 
 test('an account that nobody activated is forgotten after a month, with all that belongs to it; others stay', async () => {
   const old = newEmail();

@@ -1,26 +1,27 @@
-import type { Logger } from 'pino';
+import type { Job } from '../../../platform/jobs/job.ts';
 import * as repo from './booking-message.repo.ts';
 import { type MessageDeps, sendBookingMessages } from './booking-message.service.ts';
 
-const everyMs = 2_000;
-const tidyEveryMs = 3_600_000;
-
-/** Sends booking messages and reminders every two seconds, one round at a time; what it returns ends the job. */
-export function startBookingMessageJob(deps: MessageDeps, log: Logger): () => Promise<void> {
-  const failed = (error: unknown) => log.error({ err: error }, 'booking messages');
-  let running: Promise<unknown> | undefined;
-  const round = () => {
-    running ??= sendBookingMessages(deps)
-      .catch(failed)
-      .finally(() => (running = undefined));
-  };
-  const timers = [
-    setInterval(round, everyMs),
-    setInterval(() => void repo.forgetMessages(deps.db).catch(failed), tidyEveryMs),
-  ];
-  for (const timer of timers) timer.unref();
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await running;
-  };
-}
+/** Returns the jobs that send what happened to a booking at once, remind in time, and forget what was sent long ago. */
+export const bookingMessageJobs = (deps: MessageDeps): Job[] => [
+  {
+    name: 'booking-messages',
+    schedule: { everySeconds: 2 },
+    maxSeconds: 60,
+    isDue: () => repo.isAnyOpen(deps.db),
+    run: () => sendBookingMessages(deps),
+  },
+  {
+    // Reminders and alerts of the desk come of the time alone.
+    name: 'booking-reminders',
+    schedule: { everySeconds: 15 },
+    maxSeconds: 60,
+    run: () => sendBookingMessages(deps),
+  },
+  {
+    name: 'booking-messages-cleanup',
+    schedule: { cron: '43 * * * *' },
+    maxSeconds: 60,
+    run: () => repo.forgetMessages(deps.db),
+  },
+];

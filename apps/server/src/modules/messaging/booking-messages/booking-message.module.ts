@@ -2,7 +2,7 @@ import { bookingMessageRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
 import { type Deps, serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
-import { startBookingMessageJob } from './booking-message.jobs.ts';
+import { bookingMessageJobs } from './booking-message.jobs.ts';
 import { bookingMessageHandlers } from './booking-message.routes.ts';
 import type { MessageDeps } from './booking-message.service.ts';
 
@@ -20,5 +20,5 @@ export const bookingMessage = serverModule({
   name: 'booking-message',
   routes: bookingMessageRoutes,
   handlers: (deps) => bookingMessageHandlers(messageDeps(deps)),
-  start: async (deps) => startBookingMessageJob(messageDeps(deps), deps.log),
+  jobs: (deps) => bookingMessageJobs(messageDeps(deps)),
 });

@@ -35,6 +35,14 @@ export interface DueMessage {
   is_superseded: boolean;
 }
 
+/** Returns whether a message waits. */
+export async function isAnyOpen(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    is_open: boolean;
+  }>`select exists (select from booking_message where handled_at is null) as is_open`.execute(db);
+  return rows[0]!.is_open;
+}
+
 /** Open messages, oldest first; rows that another process works on are left to it. */
 export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`with due as materialized (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import { fakeMail } from '../../../providers/mail/fake-mail.ts';
-import { type MailQueue, startMailQueue } from '../../../providers/mail/mail-queue.ts';
+import { type MailSenders, sendQueued } from '../../../providers/mail/mail-queue.ts';
 import { fakeSms } from '../../../providers/sms/fake-sms.ts';
 import { sweepForgotten } from '../../consultation/consults/consult.service.ts';
 import { daysAfter, type Scene, scene } from '../../consultation/consults/consult.fixtures.ts';
@@ -16,7 +16,7 @@ import {
 } from './booking-message.service.ts';
 
 let s: Scene;
-let postman: MailQueue;
+let senders: MailSenders;
 let deps: MessageDeps;
 beforeAll(async () => {
   s = await scene();
@@ -24,15 +24,12 @@ beforeAll(async () => {
   const fail = (error: unknown) => {
     throw error;
   };
-  postman = startMailQueue({ db, mail: fakeMail(db), sms: fakeSms(db), onError: fail, everyMs: 3_600_000 });
+  senders = { db, mail: fakeMail(db), sms: fakeSms(db), onError: fail };
   const origins = { patientOrigin: 'https://patient.example', clinicOrigin: 'https://clinic.example' };
   // The tests deliver by themselves, so that they know what is still queued.
-  deps = { db, reader: db, mailQueue: { ...postman, ring: () => {} }, sendsSms: true, ...origins };
+  deps = { db, reader: db, mailQueue: { ring: () => {} }, sendsSms: true, ...origins };
 });
-afterAll(async () => {
-  await postman.stop();
-  await s.stop();
-});
+afterAll(() => s.stop());
 beforeEach(async () => {
   await s.db.deleteFrom('sent_message').execute();
   await s.db.deleteFrom('mail_queue').execute();
@@ -62,7 +59,7 @@ async function reachable(contact: Contact = {}) {
 /** Sends what is due and delivers it; returns what arrived since, oldest first. */
 async function arrived() {
   await sendBookingMessages(deps);
-  while ((await postman.round()) > 0);
+  await asSystem(() => sendQueued(senders));
   const sent = await s.db.selectFrom('sent_message').selectAll().orderBy('id').execute();
   await s.db.deleteFrom('sent_message').execute();
   return sent;
@@ -302,14 +299,8 @@ describe('A4: email or SMS, by the patient’s preference', () => {
     const patient = await reachable();
     await s.confirmed(patient, '11:00');
     await sendBookingMessages(deps);
-    const down = startMailQueue({
-      db: s.app.deps.db,
-      mail: { send: () => Promise.reject(new Error('away')), close: () => {} },
-      onError: () => {},
-      everyMs: 3_600_000,
-    });
-    expect(await asSystem(() => down.round())).toBe(0);
-    await down.stop();
+    const down = { send: () => Promise.reject(new Error('away')) };
+    expect(await asSystem(() => sendQueued({ db: s.app.deps.db, mail: down, onError: () => {} }))).toBe(0);
     await sql`update mail_queue set next_at = now()`.execute(s.db);
     expect(await subjects()).toEqual(['【HARUKA】ご予約が確定しました']);
   });

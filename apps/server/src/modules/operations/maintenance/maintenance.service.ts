@@ -4,6 +4,7 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import * as repo from './maintenance.repo.ts';
 
+/** Not a job: every process keeps its own state, and closes within a second. */
 const lookMs = 1000;
 
 /** What this process knows of the switch. */

@@ -1,0 +1,132 @@
+import type { PgBoss, Queue, QueueResult } from 'pg-boss';
+import type pg from 'pg';
+import { StartupError } from '../api-error.ts';
+import type { Tx } from '../db/databases.ts';
+import { aboutError } from '../ops/log.ts';
+import { endsWithin } from '../ops/time-limit.ts';
+import type { Job } from './job.ts';
+import { forgetParked, parkedQueue } from './parked-jobs.ts';
+import { makeBoss, overPool, overTransaction } from './pg-boss.ts';
+
+/** When nothing wakes a worker: runs of other processes, repeated runs, and those of a process that is gone. */
+const pollSeconds = 2;
+const longestPauseSeconds = 300;
+const keepDoneSeconds = 3_600;
+const keepWaitingSeconds = 30 * 86_400;
+
+/** The queue of jobs in the database, as pg-boss keeps it (decision 0030). */
+export interface JobQueue {
+  /** Makes the queues and schedules of these jobs and begins to work on them. */
+  work(jobs: readonly Job[], run: RunJob, onError: (error: unknown, job: string) => void): Promise<void>;
+  /** Queues a run: in a transaction, or once per slot of so many seconds over all processes. */
+  send(name: string, input: object, options?: { tx?: Tx; slotSeconds?: number }): Promise<void>;
+  /** Waits so long for the runs of this process; the others are repeated by whoever works next. */
+  stop(waitMs: number): Promise<void>;
+}
+
+export type RunJob = (job: Job, input: object) => Promise<unknown>;
+
+/**
+ * Opens the queue on a pool of its own, which `stop` ends. `superviseSeconds` is how often runs beyond their time are looked
+ * for. Throws when the schema is not the one that this version of pg-boss works with.
+ */
+export async function openJobQueue(
+  pool: pg.Pool,
+  { onError, superviseSeconds = 10 }: { onError: (error: unknown) => void; superviseSeconds?: number },
+): Promise<JobQueue> {
+  const boss = await makeBoss(overPool(pool), superviseSeconds);
+  boss.on('error', onError);
+  await boss.start().catch((error: Error) => {
+    if (!/requires migrations|not installed/.test(error.message)) throw error;
+    throw new StartupError(`The job queue in the database is of another version: ${error.message}.`, error);
+  });
+  const workers = new Map<string, string>();
+  const wake = (name: string) => workers.has(name) && boss.notifyWorker(workers.get(name)!);
+
+  return {
+    async work(jobs, run, onFailure) {
+      await makeQueues(boss, jobs);
+      await makeSchedules(boss, jobs);
+      for (const job of jobs) {
+        const handle = async (input: object) => {
+          // The worker looks again right after this run.
+          wake(job.name);
+          try {
+            await run(job, input);
+          } catch (error) {
+            onFailure(error, job.name);
+            // One parked run says all there is to say of a job that runs by itself.
+            if (job.schedule) await forgetParked(boss.getDb(), job.name, { keepLast: true });
+            throw keepable(error);
+          }
+          // The run that succeeded did the work of those that were parked.
+          if (job.schedule) await forgetParked(boss.getDb(), job.name);
+        };
+        const options = { pollingIntervalSeconds: pollSeconds };
+        workers.set(job.name, await boss.work<object>(job.name, options, async ([found]) => handle(found!.data ?? {})));
+      }
+    },
+    async send(name, input, { tx, slotSeconds } = {}) {
+      const db = tx && overTransaction(tx);
+      await boss.send(name, input, { ...(db && { db }), ...(slotSeconds && { singletonSeconds: slotSeconds }) });
+      wake(name);
+    },
+    async stop(waitMs) {
+      await endsWithin(waitMs, Promise.all([...workers.keys()].map((name) => boss.offWork(name))));
+      await boss.stop({ graceful: false, close: false });
+      await pool.end();
+    },
+  };
+}
+
+const queueOf = ({ name, retries = 5, maxSeconds, isParallel = false }: Job) => ({
+  name,
+  // `stately` keeps one run at work and one in wait: a kick during a run is not lost.
+  policy: isParallel ? 'standard' : 'stately',
+  retryLimit: retries,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: longestPauseSeconds,
+  expireInSeconds: maxSeconds,
+  retentionSeconds: keepWaitingSeconds,
+  deleteAfterSeconds: keepDoneSeconds,
+  deadLetter: parkedQueue,
+});
+
+async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!known.has(parkedQueue)) await boss.createQueue(parkedQueue, { retentionSeconds: keepWaitingSeconds });
+  for (const job of jobs) {
+    const { name, policy, ...options } = queueOf(job);
+    const found = known.get(name);
+    if (!found) await boss.createQueue(name, { policy, ...options });
+    else if (found.policy !== policy) throw new Error(`The queue ${name} is ${found.policy}: rename the job.`);
+    else if (!isSame(found, options)) await boss.updateQueue(name, options);
+  }
+}
+
+const isSame = (found: QueueResult, options: Partial<Queue>) =>
+  Object.entries(options).every(([key, value]) => found[key as keyof Queue] === value);
+
+/** Cron to the minute is pg-boss's own; it sends an occurrence once, whichever process looks. */
+async function makeSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const { name, schedule } of jobs) {
+    const found = known.get(name);
+    known.delete(name);
+    if (!schedule || !('cron' in schedule)) {
+      if (found) await boss.unschedule(name);
+    } else if (found?.cron !== schedule.cron) {
+      await boss.schedule(name, schedule.cron, null, { tz: 'Asia/Tokyo', missed: 'once' });
+    }
+  }
+  for (const name of known.keys()) await boss.unschedule(name);
+}
+
+/** What stays in the database of an error: what the log says of it, without the places in the code. */
+function keepable(error: unknown): Error {
+  const { type, state, code, message } = aboutError(error) as Record<string, string | undefined>;
+  const kept = new Error([type, state ?? code ?? message].filter(Boolean).join(': '));
+  kept.stack = '';
+  return kept;
+}

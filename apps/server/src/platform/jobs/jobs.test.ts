@@ -1,0 +1,279 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Databases, Db } from '../db/databases.ts';
+import { believing, testApp, testDatabase } from '../../../test/support/index.ts';
+import type { Job } from './job.ts';
+import { openJobQueue } from './job-queue.ts';
+import { type Jobs, makeJobs } from './jobs.ts';
+import { countParked, parkedJobs, retryParked } from './parked-jobs.ts';
+import { makeBoss, overTransaction } from './pg-boss.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let served: Databases;
+let db: Db;
+const started: Jobs[] = [];
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+  // As the server: a role that owns no table.
+  served = await database.served();
+  db = database.db;
+  await sql`create table work_done (what text not null, at timestamptz not null default clock_timestamp())`.execute(db);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  await served.close();
+  await database.close();
+});
+
+/** One process of a server with these jobs. */
+async function processWith(jobs: Job[], errors: unknown[] = []): Promise<Jobs> {
+  const made = makeJobs(
+    (error) => errors.push(error),
+    () => openJobQueue(served.openPool(3), { onError: (error) => errors.push(error), superviseSeconds: 1 }),
+  );
+  started.push(made);
+  await made.start(jobs);
+  return made;
+}
+const did = async (what: string) => {
+  await sql`insert into work_done (what) values (${what})`.execute(db);
+};
+const done = async () => {
+  const { rows } = await sql<{ what: string }>`select what from work_done order by at`.execute(db);
+  return rows.map(({ what }) => what);
+};
+const inQueue = async (state: string) => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from pgboss.job where state = ${state}::pgboss.job_state`.execute(db);
+  return rows.map(({ name }) => name);
+};
+const ids = z.object({ id: z.string() });
+
+test('the migrated schema is the one that this pg-boss expects', async () => {
+  expect(await (await makeBoss(overTransaction(db))).detectSchemaDrift()).toMatchObject({ ok: true });
+});
+
+test('two processes run each queued job once', async () => {
+  const job: Job<{ id: string }> = {
+    name: 'once',
+    input: ids,
+    maxSeconds: 10,
+    isParallel: true,
+    run: ({ id }) => did(id),
+  };
+  const [one, other] = await Promise.all([processWith([job]), processWith([job])]);
+  const all = Array.from({ length: 20 }, (_, at) => `job ${String(at).padStart(2, '0')}`);
+  await Promise.all(all.map((id, at) => (at % 2 === 0 ? one : other)!.send(job, { id })));
+  await expect.poll(async () => (await inQueue('completed')).length, { timeout: 50_000 }).toBe(20);
+  expect((await done()).toSorted()).toEqual(all);
+});
+
+test('two processes follow one schedule together, and never run at once', async () => {
+  let atWork = 0;
+  let most = 0;
+  const times: number[] = [];
+  const job: Job = {
+    name: 'every-second',
+    schedule: { everySeconds: 1 },
+    maxSeconds: 10,
+    run: async () => {
+      times.push(Date.now());
+      most = Math.max(most, (atWork += 1));
+      await sql`select pg_sleep(0.3)`.execute(db);
+      atWork -= 1;
+    },
+  };
+  await Promise.all([processWith([job]), processWith([job])]);
+  await expect.poll(() => times.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  expect(most).toBe(1);
+  // One run a slot: four runs span three seconds, less what the first was late.
+  expect(times[3]! - times[0]!).toBeGreaterThan(1_500);
+});
+
+test('a job sent in a transaction exists once it commits, and never when it is rolled back', async () => {
+  const job: Job<{ id: string }> = { name: 'with-fact', input: ids, maxSeconds: 10, run: ({ id }) => did(id) };
+  const jobs = await processWith([job]);
+  await served.db
+    .transaction()
+    .execute(async (tx) => {
+      await jobs.send(job, { id: 'rolled back' }, tx);
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await served.db.transaction().execute((tx) => jobs.send(job, { id: 'committed' }, tx));
+  await expect.poll(done).toEqual(['committed']);
+  await expect(jobs.send(job, { id: 1 } as never)).rejects.toThrow();
+});
+
+test('a kick during a run is answered by one more run', async () => {
+  const running = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  let runs = 0;
+  const job: Job = {
+    name: 'kicked',
+    maxSeconds: 10,
+    run: async () => {
+      runs += 1;
+      running.resolve();
+      await mayEnd.promise;
+    },
+  };
+  const jobs = await processWith([job]);
+  jobs.kick('kicked');
+  await running.promise;
+  for (let times = 0; times < 5; times += 1) jobs.kick('kicked');
+  await expect.poll(() => inQueue('created')).toEqual(['kicked']);
+  mayEnd.resolve();
+  await expect.poll(async () => (await inQueue('completed')).length).toBe(2);
+  expect(runs).toBe(2);
+});
+
+test('a process killed in the middle of a job loses nothing: another one runs it again', async () => {
+  const script = path.join(import.meta.dirname, '../../../test/faults/job-process.ts');
+  const child = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child.stdout!, 'data');
+  expect(await inQueue('active')).toEqual(['interrupted']);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await processWith([{ name: 'interrupted', maxSeconds: 2, run: () => did('after the kill') }]);
+  await expect.poll(done, { timeout: 30_000 }).toEqual(['after the kill']);
+});
+
+test('a job that fails all its retries is parked without personal data, and can be retried', async () => {
+  let isMended = false;
+  const job: Job<{ id: string }> = {
+    name: 'poisoned',
+    input: ids,
+    retries: 1,
+    maxSeconds: 10,
+    run: async ({ id }) => {
+      if (isMended) return did(id);
+      await did('tried');
+      return sql`insert into speciality (id, name_jp, name_en, kana) values (1, '花子', null, '')`.execute(db);
+    },
+  };
+  const errors: unknown[] = [];
+  const jobs = await processWith([job], errors);
+  await jobs.send(job, { id: 'x' });
+  await expect.poll(() => countParked(db), { timeout: 20_000 }).toBe(1);
+  expect(await done()).toEqual(['tried', 'tried']);
+  expect(errors).toHaveLength(2);
+  const [parked] = await parkedJobs(served.db);
+  expect(parked).toMatchObject({ name: 'poisoned', error: 'error: 23502' });
+  const { rows } = await sql`select from pgboss.job j where j::text like '%花子%'`.execute(db);
+  expect(rows).toEqual([]);
+
+  isMended = true;
+  expect(await retryParked(served.db, parked!.id)).toBe(true);
+  expect(await retryParked(served.db, parked!.id)).toBe(false);
+  await expect.poll(done, { timeout: 20_000 }).toEqual(['tried', 'tried', 'x']);
+  expect(await countParked(db)).toBe(0);
+});
+
+test('/metrics counts parked jobs; without a queue a kicked job runs at once in its process', async () => {
+  const job: Job = {
+    name: 'poisoned',
+    retries: 0,
+    maxSeconds: 10,
+    run: async () => {
+      await did('tried');
+      throw new Error('no');
+    },
+  };
+  const world = { routes: {}, resolveActor: believing(), features: [{ name: 'test', jobs: () => [job] }] };
+  const app = await testApp({ ...world, queuesJobs: true });
+  const metrics = async () => (await app.http.inject('/metrics')).body;
+  expect(await metrics()).toContain('jobs_parked 0');
+  app.deps.jobs.kick('poisoned');
+  await expect.poll(metrics, { timeout: 20_000 }).toContain('jobs_parked 1');
+  await app.stop();
+
+  const other = await testApp(world);
+  await expect(other.runJob('poisoned')).rejects.toThrow('no');
+  other.deps.jobs.kick('poisoned');
+  await expect.poll(done).toEqual(['tried', 'tried', 'tried']);
+  await other.stop();
+});
+
+test('a scheduled job is parked once however long it fails, and no more when a run succeeds', async () => {
+  let isMended = false;
+  let fails = 0;
+  const job: Job = {
+    name: 'tick',
+    schedule: { everySeconds: 1 },
+    retries: 0,
+    maxSeconds: 10,
+    run: async () => {
+      if (isMended) return;
+      fails += 1;
+      throw new Error('not yet');
+    },
+  };
+  await processWith([job]);
+  await expect.poll(() => fails, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  expect((await parkedJobs(db)).length).toBeLessThanOrEqual(2);
+  expect((await parkedJobs(db))[0]).toMatchObject({ name: 'tick', error: 'Error: not yet' });
+  isMended = true;
+  await expect.poll(() => countParked(db), { timeout: 20_000 }).toBe(0);
+});
+
+test('a job whose `isDue` says no is not queued', async () => {
+  let looks = 0;
+  const job: Job = {
+    name: 'idle',
+    schedule: { everySeconds: 1 },
+    maxSeconds: 10,
+    isDue: async () => {
+      looks += 1;
+      return false;
+    },
+    run: () => did('idle'),
+  };
+  await processWith([job]);
+  await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(1);
+  const { rows } = await sql`select from pgboss.job where name = 'idle'`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('a stop hands a run back that does not end, and another process repeats it', async () => {
+  const running = Promise.withResolvers<void>();
+  const job = (run: Job['run']): Job => ({ name: 'long', maxSeconds: 60, run });
+  const stuck = await processWith([
+    job(async () => {
+      running.resolve();
+      await new Promise(() => {});
+    }),
+  ]);
+  stuck.kick('long');
+  await running.promise;
+  const began = performance.now();
+  await stuck.stop();
+  expect(performance.now() - began).toBeLessThan(1_500);
+  started.length = 0;
+  await processWith([job(() => did('by the next'))]);
+  await expect.poll(done, { timeout: 20_000 }).toEqual(['by the next']);
+});
+
+test('schedules are kept in Asia/Tokyo, and go with their jobs', async () => {
+  const schedules = async () => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select name, cron, timezone from pgboss.schedule order by name`.execute(db);
+    return rows;
+  };
+  const job = (cron: string): Job => ({ name: 'nightly', schedule: { cron }, maxSeconds: 10, run: async () => {} });
+  await processWith([job('0 3 * * *')]);
+  expect(await schedules()).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'Asia/Tokyo' }]);
+  await processWith([job('0 4 * * *')]);
+  expect(await schedules()).toEqual([{ name: 'nightly', cron: '0 4 * * *', timezone: 'Asia/Tokyo' }]);
+  await processWith([]);
+  expect(await schedules()).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { asSystem } from '../db/database-context.ts';
+import type { Tx } from '../db/databases.ts';
+import { afterCommit } from '../db/request-transaction.ts';
+import { endsWithin } from '../ops/time-limit.ts';
+import type { Job } from './job.ts';
+import type { JobQueue } from './job-queue.ts';
+
+/** The background jobs of this process. */
+export interface Jobs {
+  /** Runs a job without input soon after the open transaction has committed. */
+  kick(name: string): void;
+  /** Queues one run with input. With `tx` the run exists when the transaction commits, and only then. */
+  send<I extends object>(job: Pick<Job<I>, 'name'>, input: I, tx?: Tx): Promise<void>;
+  /** Runs a job here and now, past the queue. Returns what its handler returns, and throws what it throws. */
+  run(name: string, input?: object): Promise<unknown>;
+  /** Begins to work on the queue and to follow the schedules. */
+  start(jobs: readonly Job[]): Promise<void>;
+  /** Ends schedules, waits a moment for the runs of this process, and hands the others back to the queue. */
+  stop(): Promise<void>;
+}
+
+/** How long a stop waits for what runs. */
+const lastRunsMs = 500;
+
+/**
+ * Makes the jobs of one process. `openQueue` opens the queue in the database. Without it, as in tests, no schedule runs, and
+ * a kicked job runs at once in this process.
+ */
+export function makeJobs(onError: (error: unknown, job: string) => void, openQueue?: () => Promise<JobQueue>): Jobs {
+  const declared = new Map<string, Job>();
+  const timers: NodeJS.Timeout[] = [];
+  const soon = coalesce(onError);
+  let queue: JobQueue | undefined;
+  let stopping: Promise<void> | undefined;
+
+  const named = (name: string): Job => {
+    const job = declared.get(name);
+    if (!job) throw new Error(`No job is named ${name}.`);
+    return job;
+  };
+  const run = (job: Job, input: object = {}) => asSystem(async () => job.run(parsed(job, input)));
+
+  const kick = (job: Job) => {
+    if (stopping) return;
+    // A queue that is not open yet looks for work when it opens.
+    if (queue) soon.work(job.name, () => queue!.send(job.name, {}));
+    else if (!openQueue) soon.work(job.name, () => run(job));
+  };
+  const tick = async (job: Job, slotSeconds: number) => {
+    if (job.isDue && !(await asSystem(job.isDue))) return;
+    await queue!.send(job.name, {}, { slotSeconds });
+  };
+  function follow(job: Job) {
+    if (job.runsAtStart) kick(job);
+    if (!job.schedule || !('everySeconds' in job.schedule)) return;
+    const { everySeconds } = job.schedule;
+    const look = () => soon.work(`${job.name} by schedule`, () => tick(job, everySeconds));
+    look();
+    timers.push(setInterval(look, everySeconds * 1000).unref());
+  }
+
+  async function end() {
+    for (const timer of timers) clearInterval(timer);
+    await endsWithin(lastRunsMs, soon.finished());
+    await queue?.stop(lastRunsMs);
+  }
+
+  return {
+    kick: (name) => {
+      const job = named(name);
+      afterCommit(() => kick(job));
+    },
+    send: async ({ name }, input, tx) => {
+      const job = named(name);
+      const data = parsed(job, input);
+      if (queue) await queue.send(name, data, { tx });
+      else afterCommit(() => soon.work(name, () => run(job, data)));
+    },
+    run: (name, input) => run(named(name), input),
+    start: async (jobs) => {
+      for (const job of jobs) {
+        if (declared.has(job.name)) throw new Error(`Two jobs are named ${job.name}.`);
+        declared.set(job.name, job);
+      }
+      if (!openQueue) return;
+      const opened = await openQueue();
+      await opened.work(jobs, run, onError);
+      queue = opened;
+      for (const job of jobs) follow(job);
+    },
+    stop: () => (stopping ??= end()),
+  };
+}
+
+/** Returns checked input; a job without a schema takes none. */
+const parsed = ({ input: schema }: Job, input: object): object => schema?.parse(input) ?? {};
+
+/** Work by name, never twice at once: asked for while it is under way, it is done once more afterwards. */
+function coalesce(onError: (error: unknown, name: string) => void) {
+  const underWay = new Map<string, { again: boolean; done: Promise<void> }>();
+  async function repeat(name: string, work: () => Promise<unknown>, state: { again: boolean }) {
+    do {
+      state.again = false;
+      await work().catch((error: unknown) => onError(error, name));
+    } while (state.again);
+    underWay.delete(name);
+  }
+  return {
+    work(name: string, work: () => Promise<unknown>) {
+      const current = underWay.get(name);
+      if (current) {
+        current.again = true;
+        return;
+      }
+      const state = { again: false, done: Promise.resolve() };
+      underWay.set(name, state);
+      state.done = repeat(name, work, state);
+    },
+    finished: () => Promise.all([...underWay.values()].map(({ done }) => done)),
+  };
+}
