@@ -70,7 +70,7 @@ test('two processes run each queued job once', async () => {
   };
   const [one, other] = await Promise.all([processWith([job]), processWith([job])]);
   const all = Array.from({ length: 20 }, (_, at) => `job ${String(at).padStart(2, '0')}`);
-  await Promise.all(all.map((id, at) => (at % 2 === 0 ? one : other)!.send(job, { id })));
+  await Promise.all(all.map((id, at) => (at % 2 === 0 ? one : other).send(job, { id })));
   await expect.poll(async () => (await inQueue('completed')).length, { timeout: 50_000 }).toBe(20);
   expect((await done()).toSorted()).toEqual(all);
 });
@@ -109,7 +109,7 @@ test('a job sent in a transaction exists once it commits, and never when it is r
     .catch(() => {});
   await served.db.transaction().execute((tx) => jobs.send(job, { id: 'committed' }, tx));
   await expect.poll(done).toEqual(['committed']);
-  await expect(jobs.send(job, { id: 1 } as never)).rejects.toThrow();
+  await expect(jobs.send(job, { id: 1 } as never)).rejects.toThrow('expected string');
 });
 
 test('a kick during a run is answered by one more run', async () => {
@@ -136,10 +136,10 @@ test('a kick during a run is answered by one more run', async () => {
 });
 
 test('a process killed in the middle of a job loses nothing: another one runs it again', async () => {
-  const script = path.join(import.meta.dirname, '../../../test/faults/job-process.ts');
+  const script = path.join(import.meta.dirname, '../../../test/support/job-process.ts');
   const child = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
-  await once(child.stdout!, 'data');
+  await once(child.stdout, 'data');
   expect(await inQueue('active')).toEqual(['interrupted']);
   child.kill('SIGKILL');
   await once(child, 'exit');
