@@ -14,6 +14,19 @@ describe('days and times', () => {
     expect(formatShortDay('2026-10-20')).toBe('10/20(火)');
   });
 
+  test('A8-W: national holidays have English names', () => {
+    expect(format.holidayName('勤労感謝の日', 'en')).toBe('Labour Thanksgiving Day');
+    expect(format.holidayName('憲法記念日 振替休日', 'en')).toBe('Constitution Memorial Day (in lieu)');
+    expect(format.holidayName('休日', 'en')).toBe('National holiday');
+    expect(format.holidayName('勤労感謝の日', 'jp')).toBe('勤労感謝の日');
+    expect(format.holidayName(null, 'en')).toBeNull();
+  });
+
+  test('A8-W: a note stands in the brackets of the language', () => {
+    expect(format.withNote('1990/01/01', '平成2年', 'jp')).toBe('1990/01/01（平成2年）');
+    expect(format.withNote('1990/01/01', 'Heisei 2', 'en')).toBe('1990/01/01 (Heisei 2)');
+  });
+
   test('spec §5: dates are sent as YYYY-MM-DD, and days that do not exist are not sent', () => {
     expect(format.toApiDay('2026/1/5')).toBe('2026-01-05');
     expect(format.toApiDay('２０２６年１月５日')).toBe('2026-01-05');

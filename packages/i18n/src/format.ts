@@ -2,7 +2,7 @@ import { timeZone, limits } from '@haruka/contract/limits';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
-import { isHoliday } from './holidays.ts';
+import { englishHoliday, isHoliday } from './holidays.ts';
 import { localeTags, type Locale } from './locale.ts';
 import { getLocale } from './wording.ts';
 
@@ -84,6 +84,14 @@ export function formatDay(day: string, { holiday = isHoliday(day), locale = getL
   if (locale === 'en') return `${date} (${weekday}${holiday ? ', holiday' : ''})`;
   return `${date}(${weekday}${holiday ? '・祝' : ''})`;
 }
+
+/** A text with a note in brackets: full-width ones in Japanese. */
+export const withNote = (text: string, note: string, locale: Locale = getLocale()): string =>
+  locale === 'en' ? `${text} (${note})` : `${text}（${note}）`;
+
+/** The name of a holiday in the language on screen, from its Japanese name; null for a day that is none. */
+export const holidayName = (name: string | null, locale: Locale = getLocale()): string | null =>
+  name && locale === 'en' ? englishHoliday(name) : name;
 
 /** A civil day alone, e.g. 2026/11/23 (spec §9). */
 export const formatDate = (day: string): string => day.replaceAll('-', '/');

@@ -43,3 +43,31 @@ function isNamed(day: string): boolean {
 
 const weekday = (day: string) => new Date(day).getUTCDay();
 const next = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** English names of the holidays, by their names in the Cabinet Office's list. */
+const englishNames = new Map([
+  ['元日', "New Year's Day"],
+  ['成人の日', 'Coming of Age Day'],
+  ['建国記念の日', 'National Foundation Day'],
+  ['天皇誕生日', "Emperor's Birthday"],
+  ['春分の日', 'Vernal Equinox Day'],
+  ['昭和の日', 'Showa Day'],
+  ['憲法記念日', 'Constitution Memorial Day'],
+  ['みどりの日', 'Greenery Day'],
+  ['こどもの日', "Children's Day"],
+  ['海の日', 'Marine Day'],
+  ['山の日', 'Mountain Day'],
+  ['敬老の日', 'Respect for the Aged Day'],
+  ['秋分の日', 'Autumnal Equinox Day'],
+  ['スポーツの日', 'Sports Day'],
+  ['文化の日', 'Culture Day'],
+  ['勤労感謝の日', 'Labour Thanksgiving Day'],
+]);
+
+/** Returns the English name of a holiday, given its Japanese name; a day in lieu names the holiday that it stands for. */
+export function englishHoliday(name: string): string {
+  const [named = '', inLieu] = name.split(/\s*振替休日/);
+  const english = englishNames.get(named.trim());
+  if (english === undefined) return 'National holiday';
+  return inLieu === undefined ? english : `${english} (in lieu)`;
+}

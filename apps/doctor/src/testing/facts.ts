@@ -23,6 +23,7 @@ export const room: RoomState = {
   start_at,
   room_opens_at: '2026-11-24T00:45:00Z',
   clinic_location_name: '神楽坂院',
+  clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
   clinic_phone_number: '03-0000-0101',
   doctor: {
     id: 3,

@@ -1,6 +1,6 @@
 import { useSlots } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
-import { dayInTokyo, formatDay, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
+import { dayInTokyo, formatDay, holidayName, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
 import { ErrorState, SlotPicker, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +72,7 @@ export function SlotChoice({ clinic, doctor_id, speciality_id, value, session, o
           month: monthName(day.on_day),
           day: String(Number(day.on_day.slice(8))),
           weekday: weekdayName(weekdayOf(day.on_day)),
-          holiday: day.holiday,
+          holiday: holidayName(day.holiday),
           sunday: weekdayOf(day.on_day) === 0,
           saturday: weekdayOf(day.on_day) === 6,
           count: countFree(day),

@@ -41,6 +41,7 @@ export const RoomState = z.object({
   start_at: Instant,
   room_opens_at: Instant,
   clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
   clinic_phone_number: z.string(),
   doctor: z.pick(Doctor, {
     id: true,

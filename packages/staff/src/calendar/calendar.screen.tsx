@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
-import { addDays, ageOn, dayInTokyo, useLocale } from '@haruka/i18n/clinic';
+import { addDays, ageOn, dayInTokyo, holidayName, useLocale } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
@@ -79,7 +79,7 @@ export default function CalendarScreen() {
             },
             place.doctors,
           )}
-          holidays={shown.holidays}
+          holidays={shown.holidays.map(({ on_day, name }) => ({ on_day, name: holidayName(name) ?? name }))}
           {...spanOf(shown)}
           busy={isFetching && !currentData}
           words={{

@@ -7,6 +7,7 @@ import {
   formatSlot,
   useLocale,
   wareki,
+  withNote,
   showPhone,
   showPostCode,
 } from '@haruka/i18n/clinic';
@@ -148,7 +149,7 @@ function usePatientFacts(patient: ConsultRecord['patient']) {
     {
       term: t('record.born'),
       text: born
-        ? `${formatDate(born)}（${wareki(born, locale)}） ${t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) })}`
+        ? `${withNote(formatDate(born), wareki(born, locale), locale)} ${t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) })}`
         : t('record.unknown'),
     },
     { term: t('record.phone'), text: patient.phone_number ? showPhone(patient.phone_number) : t('record.unknown') },

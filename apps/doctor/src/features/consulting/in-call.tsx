@@ -14,6 +14,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { IdentityCheck } from './identity.tsx';
 import { NextWaiting } from './next-waiting.tsx';
 import { Papers } from './papers.tsx';
+import { useLocationName } from './use-location-name.ts';
 import type { useNote } from './use-note.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ interface Props {
 export function InCall(props: Props) {
   const { room, record, call, media, devices, watchPicture, writing, patient, onEnd, isEnding } = props;
   const { t } = useTranslation();
+  const locationName = useLocationName();
   const choices = useDeviceChoices(media, devices);
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [asks, setAsks] = useState<'devices' | 'end'>();
@@ -51,7 +53,7 @@ export function InCall(props: Props) {
     kana,
     born && t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) }),
     record.consult.sex && t(`status.sex.${record.consult.sex}`),
-    room.clinic_location_name,
+    locationName(room),
     guardian &&
       t('consultRoom.guardian', {
         name: `${guardian.last_name} ${guardian.first_name}`,

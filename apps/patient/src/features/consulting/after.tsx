@@ -1,6 +1,6 @@
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import type { RoomState } from '@haruka/contract/consultation/call';
-import { formatDayTime, formatTime } from '@haruka/i18n/patient';
+import { formatDayTime, formatStretch, formatTime } from '@haruka/i18n/patient';
 import { startRing } from '@haruka/realtime/call';
 import { useNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
@@ -9,16 +9,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeOf } from '../../shared/fee.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useDoctorName } from '../../shared/wording.ts';
+import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 import { ClinicPhone } from './help.tsx';
 
 /** Thank you, the doctor's words, and what comes next. */
 export function Ended({ room }: { room: RoomState }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
+  const clinicName = useClinicName();
   const { data: consult } = useMyConsult({ consult_id: room.consult_id, options: { silent: true } });
   const time = room.started_at
-    ? `${formatDayTime(room.started_at)}〜${room.ended_at ? formatTime(room.ended_at) : ''}`
+    ? formatStretch(formatDayTime(room.started_at), room.ended_at ? formatTime(room.ended_at) : '')
     : formatDayTime(room.start_at);
   return (
     <RoomPage title={t('consulting.ended.title')} lead={t('consulting.ended.lead')}>
@@ -31,7 +32,7 @@ export function Ended({ room }: { room: RoomState }) {
       <DescriptionList
         items={[
           { term: t('consulting.ended.facts.doctor'), text: t('consulting.doctor', { name: nameOf(room.doctor) }) },
-          { term: t('consulting.ended.facts.clinic'), text: room.clinic_location_name },
+          { term: t('consulting.ended.facts.clinic'), text: clinicName(room) },
           { term: t('consulting.ended.facts.time'), text: time },
         ]}
       />

@@ -1,6 +1,7 @@
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { Banner, Card, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useClinicName } from '../../shared/wording.ts';
 
 /** Emergency guidance and the clinic's phone, in reach from the first screen to the last (ux 50). */
 export function Help({ room }: { room: RoomState }) {
@@ -21,11 +22,12 @@ export function Help({ room }: { room: RoomState }) {
 /** The clinic's number, to press. */
 export function ClinicPhone({ room }: { room: RoomState }) {
   const { t } = useTranslation();
+  const clinicName = useClinicName();
   if (!room.clinic_phone_number) return null;
   return (
     <TextLink href={`tel:${room.clinic_phone_number}`} roomy>
       <span>
-        {t('consulting.help.clinic', { clinic: room.clinic_location_name })}{' '}
+        {t('consulting.help.clinic', { clinic: clinicName(room) })}{' '}
         <span style={{ whiteSpace: 'nowrap' }}>{room.clinic_phone_number}</span>
       </span>
     </TextLink>

@@ -5,7 +5,7 @@ import { Banner, Button, ConfirmDialog, DoctorCard, productName, Sheet, Stack, V
 import { CallRoom, DeviceFields } from '@haruka/ui/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDoctorName, useSaid } from '../../shared/wording.ts';
+import { useClinicName, useDoctorName, useSaid } from '../../shared/wording.ts';
 import { useDeviceChoices } from './devices.ts';
 import { AboutConsulting, ClinicPhone, Help } from './help.tsx';
 
@@ -24,6 +24,7 @@ export function InCall({ room, call, media, devices, watchPicture, isLineLost, o
   const { t } = useTranslation();
   const { said } = useSaid();
   const nameOf = useDoctorName();
+  const clinicName = useClinicName();
   const choices = useDeviceChoices(media, devices);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [asks, setAsks] = useState<'devices' | 'leave'>();
@@ -38,7 +39,7 @@ export function InCall({ room, call, media, devices, watchPicture, isLineLost, o
       <CallRoom
         {...callRoomProps(call, media, devices)}
         watchPicture={watchPicture}
-        other={{ name, text: [licence, room.clinic_location_name].filter(Boolean).join(' ・ ') }}
+        other={{ name, text: [licence, clinicName(room)].filter(Boolean).join(' ・ ') }}
         startedAt={room.started_at ?? undefined}
         onDevices={() => setAsks('devices')}
         onEnd={() => setAsks('leave')}

@@ -26,6 +26,7 @@ const ringing = (): RoomState => ({
   start_at: confirmed.start_at,
   room_opens_at: confirmed.room_opens_at,
   clinic_location_name: clinic.name,
+  clinic_location_name_en: clinic.name_en,
   clinic_phone_number: clinic.phone_number,
   doctor: clinic.doctors[0]!,
   patient_name: '髙橋 花子',

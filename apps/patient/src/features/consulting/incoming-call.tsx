@@ -9,6 +9,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 
 const quiet = { silent: true, noprogress: true };
 const ringMs = limits.ringSeconds * 1000;
@@ -41,13 +42,15 @@ interface Ring {
 /** The ring of one consult, as it was heard or as the server knows it, until it is over or was put off. */
 function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring | undefined; onOver: () => void }) {
   const [putOff, setPutOff] = useState('');
+  const nameOf = useDoctorName();
+  const clinicName = useClinicName();
   // Answered on another device, or over: it stops ringing here as well.
   const { data: room } = useRoom({ consult_id, options: quiet }, { refetchOnMountOrArgChange: true });
   const known: Ring | undefined = room?.ring_until
     ? {
         consult_id,
-        doctor_name: `${room.doctor.last_name} ${room.doctor.first_name}`.trim(),
-        clinic_location_name: room.clinic_location_name,
+        doctor_name: nameOf(room.doctor),
+        clinic_location_name: clinicName(room),
         ring_until: room.ring_until,
       }
     : undefined;

@@ -1,6 +1,6 @@
 import { useRemoveDependant } from '@haruka/api/identity/dependant';
 import type { Dependant } from '@haruka/contract/identity/dependant';
-import { ageOn, dayInTokyo, formatDate, formatDayTime } from '@haruka/i18n/patient';
+import { ageOn, dayInTokyo, formatDate, formatDayTime, withNote } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, ConfirmDialog, DescriptionList, Stack } from '@haruka/ui';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function DependantCard({ dependant, onEdit }: { dependant: Dependant; onE
       <DescriptionList
         items={[
           { term: t('family.kana'), text: `${dependant.last_name_furigana} ${dependant.first_name_furigana}` },
-          { term: t('profile.fields.date_of_birth'), text: `${formatDate(date_of_birth)}（${age}）` },
+          { term: t('profile.fields.date_of_birth'), text: withNote(formatDate(date_of_birth), age) },
           { term: t('family.fields.sex'), text: t(`status.sex.${sex}`) },
           { term: t('family.fields.relation'), text: t(`status.relation.${relation}`) },
           ...(next_consult_at ? [{ term: t('family.next'), text: formatDayTime(next_consult_at) }] : []),

@@ -19,6 +19,7 @@ export interface RoomRow {
   /** The doctor the consult was booked with. */
   booked_doctor_id: number;
   clinic_location_name: string;
+  clinic_location_name_en: string;
   clinic_phone_number: string;
   room_opens_minutes: number;
   patient_name: string;
@@ -56,7 +57,7 @@ export async function findRoom(
   const { rows } = await sql<
     Omit<RoomRow, 'doctor_in_other_call'>
   >`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.guardian_id, c.doctor_id as booked_doctor_id,
-           l.name as clinic_location_name, l.phone_number as clinic_phone_number, l.room_opens_minutes,
+           l.name as clinic_location_name, l.name_en as clinic_location_name_en, l.phone_number as clinic_phone_number, l.room_opens_minutes,
            trim(p.last_name || ' ' || p.first_name) as patient_name, ${guardianColumn} as guardian,
            c.rung_at, c.started_at, c.ended_at, r.device_check, r.identity_checked_at, r.identity_method, ${lateMinutes('c')} as late_minutes,
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,

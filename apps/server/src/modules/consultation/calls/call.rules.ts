@@ -49,6 +49,7 @@ export function roomState(room: RoomRow, now: Date): RoomState {
     start_at: room.start_at,
     room_opens_at: opensAt(room).toISOString(),
     clinic_location_name: room.clinic_location_name,
+    clinic_location_name_en: room.clinic_location_name_en,
     clinic_phone_number: room.clinic_phone_number,
     doctor: {
       id: room.doctor_id,
