@@ -3,6 +3,9 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const packagesExcept = (...names) => `^packages/(?!(${names.join('|')})/)`;
 const tests = '\\.(test|stories)\\.tsx?$|/testing/|^apps/server/test/|\\.(fixtures|policy)\\.ts$';
 
+/** The one file of packages/ui that reads the catalogues, for stories only. */
+const storyText = '^packages/ui/src/testing/story-text\\.ts$';
+
 module.exports = {
   forbidden: [
     rule('no-file-cycles', 'Two files that import each other are one file, or three.', {}, { circular: true }),
@@ -27,8 +30,14 @@ module.exports = {
     rule(
       'ui-imports-contract-only',
       'A component receives texts and callbacks; it never fetches.',
-      { path: '^packages/ui/' },
+      { path: '^packages/ui/', pathNot: storyText },
       { path: packagesExcept('ui', 'contract') },
+    ),
+    rule(
+      'story-text-imports-wording-only',
+      'Stories show the texts of the apps, so their helper reads the catalogues.',
+      { path: storyText },
+      { path: packagesExcept('ui', 'i18n') },
     ),
     rule(
       'ui-imports-types-only',

@@ -16,6 +16,9 @@ const plants: Record<string, Record<string, string>> = {
   'contract-imports-nothing': { 'packages/contract/src/a.ts': "export * from '../../i18n/src/index.ts';" },
   'i18n-imports-contract-only': { 'packages/i18n/src/a.ts': "export * from '../../api/src/index.ts';" },
   'ui-imports-contract-only': { 'packages/ui/src/a.ts': "export * from '../../api/src/index.ts';" },
+  'story-text-imports-wording-only': {
+    'packages/ui/src/testing/story-text.ts': "export * from '../../../api/src/index.ts';",
+  },
   'ui-imports-types-only': { 'packages/ui/src/a.ts': "export * from '../../contract/src/index.ts';" },
   'realtime-imports-contract-only': { 'packages/realtime/src/a.ts': "export * from '../../api/src/index.ts';" },
   'api-imports-contract-and-i18n': { 'packages/api/src/a.ts': "export * from '../../ui/src/index.ts';" },

@@ -86,6 +86,7 @@ test.each([
   ['legal pages', 'apps/patient/src/features/legal/content/*.ts'],
   ['questionnaires', 'apps/server/src/seed/data/questionnaires/*.ts'],
   ['pages before the app starts', 'apps/*/index.html'],
+  ['stories', 'packages/ui/src/**/*.stories.tsx'],
 ])('A8-W: %s hold no rejected word', (_kind, pattern) => {
   const root = new URL('../../../', import.meta.url);
   const files = globSync(pattern, { cwd: root });
@@ -115,3 +116,11 @@ test.each([
   }
   expect([...english.keys()].filter((key) => !key.endsWith('_one'))).toEqual([]);
 });
+
+test.each(['RCL_05026', 'RCL_05027', 'RCL_05028'] as const)(
+  'A8-W: an error of the booking limits says what to do next: %s',
+  (code) => {
+    expect(jpPatient.errors[code]).toMatch(/(?:ください|お電話)[^。]*。$/);
+    expect(enPatient.errors[code]).toMatch(/please [a-z ]+/i);
+  },
+);

@@ -6,11 +6,12 @@ import { ActionBar } from '../layout/page.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { Button, IconButton } from './button.tsx';
 import { TextLink } from './text-link.tsx';
+import { patient } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Controls/Button',
   component: Button,
-  args: { children: '予約する', onClick: fn() },
+  args: { children: patient.home.clinics.book, onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,23 +22,23 @@ export const Variants: Story = {
   render: () => (
     <Stack gap={16} align="flex-start">
       <Stack row wrap>
-        <Button>予約する</Button>
-        <Button variant="secondary">日時を変える</Button>
-        <Button variant="text">あとで答える</Button>
-        <Button variant="danger">予約を取り消す</Button>
+        <Button>{patient.home.clinics.book}</Button>
+        <Button variant="secondary">{patient.reservation.list.move}</Button>
+        <Button variant="text">{patient.consulting.ring.later}</Button>
+        <Button variant="danger">{patient.reservation.cancel.act}</Button>
       </Stack>
       <Stack row wrap>
-        <Button startIcon={<CalendarIcon size={20} />}>日時を選ぶ</Button>
-        <Button endIcon={<ArrowRightIcon size={20} />}>次へ</Button>
+        <Button startIcon={<CalendarIcon size={20} />}>{patient.booking.title}</Button>
+        <Button endIcon={<ArrowRightIcon size={20} />}>{patient.words.next}</Button>
         <Button size="small" variant="secondary">
-          小さいボタン
+          {patient.words.edit}
         </Button>
       </Stack>
       <Stack row wrap>
-        <IconButton label="予約を見る" icon={<CalendarIcon />} />
-        <TextLink href="#terms">利用規約</TextLink>
-        <TextLink href="https://example.com" external="（新しいタブで開きます）">
-          厚生労働省の指針
+        <IconButton label={patient.home.next.all} icon={<CalendarIcon />} />
+        <TextLink href="#terms">{patient.legal.terms.title}</TextLink>
+        <TextLink href="https://example.com" external={patient.auth.signUp.newTab}>
+          {patient.legal.privacy.title}
         </TextLink>
       </Stack>
     </Stack>
@@ -47,7 +48,7 @@ export const Variants: Story = {
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ args, canvasElement }) => {
-    const button = within(canvasElement).getByRole('button', { name: '予約する' });
+    const button = within(canvasElement).getByRole('button', { name: patient.home.clinics.book });
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -56,22 +57,22 @@ export const Busy: Story = {
 
 /** ux 12: a closed action stays reachable and says why. */
 export const Closed: Story = {
-  args: { closedReason: '電話番号を確認すると予約できます。' },
+  args: { closedReason: patient.errors.RCL_05026 },
   play: async ({ args, canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
     await userEvent.tab();
     await expect(button).toHaveFocus();
-    await expect(button).toHaveAccessibleDescription('電話番号を確認すると予約できます。');
+    await expect(button).toHaveAccessibleDescription(patient.errors.RCL_05026);
     await expect(button).not.toBeDisabled();
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };
 
-export const Link: Story = { args: { href: '#booking', children: '空いている時間を見る' } };
+export const Link: Story = { args: { href: '#booking', children: patient.booking.slots.words.nextDay } };
 
 export const LongJapanese: Story = {
-  args: { children: 'この内容で予約して、あとから問診票に回答する' },
+  args: { children: patient.questionnaire.info.fromElsewhere },
   parameters: { width: 320 },
 };
 
@@ -79,8 +80,8 @@ export const English: Story = { args: { children: 'Book this appointment' }, par
 
 export const AtTheFootOfAForm: Story = {
   render: () => (
-    <ActionBar back={<Button variant="text">戻る</Button>}>
-      <Button fullWidth="phone">確認へ進む</Button>
+    <ActionBar back={<Button variant="text">{patient.words.back}</Button>}>
+      <Button fullWidth="phone">{patient.questionnaire.topic.toConfirm}</Button>
     </ActionBar>
   ),
 };

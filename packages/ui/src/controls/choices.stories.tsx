@@ -6,6 +6,7 @@ import { Stack, Text } from '../layout/stack.tsx';
 import { CheckboxCards, CheckboxRow } from './checkboxes.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { LanguageSwitch, Segments, Tabs, TextSizeSwitch } from './segments.tsx';
+import { patient } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Controls/Choices',
@@ -120,9 +121,9 @@ export const Several: Story = {
 export const Consent: Story = {
   render: () => (
     <Stack>
-      <CheckboxRow label="オンライン診療についての説明を読み、同意します" required />
-      <CheckboxRow card label="お知らせをメールで受け取る" description="いつでも止められます。" />
-      <CheckboxRow label="利用規約に同意します" error="同意すると先へ進めます" />
+      <CheckboxRow label={patient.questionnaire.urgent.tick} required />
+      <CheckboxRow card label={patient.account.messages.title} description={patient.account.messages.lead} />
+      <CheckboxRow label={patient.auth.signUp.agree} error={patient.validation.agree} />
     </Stack>
   ),
 };
@@ -135,31 +136,36 @@ const Switches = () => {
   return (
     <Stack gap={24}>
       <Segments
-        label="時間帯"
+        label={patient.booking.slots.words.session}
         value={part}
         onChange={setPart}
         items={[
-          { value: 'morning', label: '午前' },
-          { value: 'afternoon', label: '午後' },
-          { value: 'evening', label: '夕方' },
+          { value: 'morning', label: patient.words.morning },
+          { value: 'afternoon', label: patient.words.afternoon },
+          { value: 'evening', label: patient.words.evening },
         ]}
       />
-      <LanguageSwitch value={locale} onChange={setLocale} words={{ label: '言語' }} />
+      <LanguageSwitch value={locale} onChange={setLocale} words={{ label: patient.words.language }} />
       <TextSizeSwitch
         value={size}
         onChange={setSize}
-        words={{ label: '文字の大きさ', normal: '標準', large: '大', largest: '特大' }}
+        words={{
+          label: patient.shell.textSize.label,
+          normal: patient.shell.textSize.normal,
+          large: patient.shell.textSize.large,
+          largest: patient.shell.textSize.largest,
+        }}
       />
       <Tabs
-        label="予約"
+        label={patient.shell.places.reservations}
         value={tab}
         onChange={setTab}
         items={[
-          { value: 'now', label: 'これからの予約', count: 2 },
-          { value: 'past', label: '過去の診療' },
+          { value: 'now', label: patient.reservation.list.title, count: 2 },
+          { value: 'past', label: patient.reservation.history.title },
         ]}
       >
-        <Text>{tab === 'now' ? '予約が2件あります。' : '過去の診療はまだありません。'}</Text>
+        <Text>{tab === 'now' ? patient.reservation.list.lead : patient.reservation.history.empty}</Text>
       </Tabs>
     </Stack>
   );
@@ -171,7 +177,7 @@ export const SwitchesAndTabs: Story = {
     const box = within(canvasElement);
     await userEvent.click(box.getByRole('tab', { name: /これからの予約/ }));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(box.getByRole('tab', { name: '過去の診療' })).toHaveFocus();
-    await expect(box.getByText('過去の診療はまだありません。')).toBeVisible();
+    await expect(box.getByRole('tab', { name: patient.reservation.history.title })).toHaveFocus();
+    await expect(box.getByText(patient.reservation.history.empty)).toBeVisible();
   },
 };

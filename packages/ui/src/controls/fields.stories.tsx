@@ -5,28 +5,31 @@ import { Stack } from '../layout/stack.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { NumberField, OtpField, PasswordField, PostCodeField, TextField } from './text-field.tsx';
 import { SelectField } from './select-field.tsx';
+import { fill, patient } from '../testing/story-text.ts';
+
+const postCodeError = fill(patient.validation.post_code, { name: patient.profile.fields.post_code });
 
 const meta = {
   title: 'Controls/Fields',
   component: TextField,
-  args: { label: 'お名前（姓）', required: true },
+  args: { label: patient.profile.fields.last_name, required: true },
 } satisfies Meta<typeof TextField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { args: { helper: '例：山田', autoComplete: 'family-name' } };
+export const Default: Story = { args: { helper: patient.profile.helpers.last_name, autoComplete: 'family-name' } };
 
 export const WithError: Story = {
-  args: { label: '郵便番号', error: '郵便番号は7桁の数字で入力してください', defaultValue: '15' },
+  args: { label: patient.inquiry.fields.post_code, error: postCodeError, defaultValue: '15' },
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText('郵便番号');
+    const input = within(canvasElement).getByLabelText(patient.inquiry.fields.post_code);
     await expect(input).toHaveAttribute('aria-invalid', 'true');
-    await expect(input).toHaveAccessibleDescription('＊郵便番号は7桁の数字で入力してください');
+    await expect(input).toHaveAccessibleDescription(`＊${postCodeError}`);
   },
 };
 
 export const Optional: Story = {
-  args: { label: '建物名・部屋番号', required: false, helper: '例：はるかマンション 203号室' },
+  args: { label: patient.profile.fields.address_4, required: false, helper: patient.profile.helpers.address_4 },
 };
 
 export const Multiline: Story = {
@@ -57,23 +60,26 @@ export const English: Story = {
   parameters: { locale: 'en' },
 };
 
-export const LargeText: Story = { args: { helper: '例：山田' }, parameters: { textScale: 1.25 } };
+export const LargeText: Story = {
+  args: { helper: patient.profile.helpers.last_name },
+  parameters: { textScale: 1.25 },
+};
 
 export const Password: Story = {
   render: () => (
     <PasswordField
-      label="パスワード"
+      label={patient.auth.fields.password}
       required
-      helper="10文字以上で、ほかで使っていないものにしてください。"
+      helper={fill(patient.auth.fields.newPasswordHelper, { min: 10 })}
       autoComplete="new-password"
     />
   ),
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    const input = box.getByLabelText('パスワード');
+    const input = box.getByLabelText(patient.auth.fields.password);
     await userEvent.type(input, 'haruka-kanata');
     await expect(input).toHaveAttribute('type', 'password');
-    await userEvent.click(box.getByRole('button', { name: '表示する' }));
+    await userEvent.click(box.getByRole('button', { name: patient.words.show_password }));
     await expect(input).toHaveAttribute('type', 'text');
   },
 };
@@ -83,11 +89,11 @@ const codes = fn();
 /** ux 25: one field, paste works, whatever stands between the digits. */
 export const OneTimeCode: Story = {
   render: () => (
-    <OtpField label="認証コード" required helper="SMSで届いた6桁の数字を入力してください。" onComplete={codes} />
+    <OtpField label={patient.door.confirm.code} required helper={patient.auth.fields.codeHelper} onComplete={codes} />
   ),
   play: async ({ canvasElement }) => {
     codes.mockClear();
-    const input = within(canvasElement).getByLabelText('認証コード');
+    const input = within(canvasElement).getByLabelText(patient.door.confirm.code);
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
     await userEvent.click(input);
     await userEvent.paste('１２３-456');
@@ -104,13 +110,13 @@ export const PostCode: Story = {
     const [status, setStatus] = useState('');
     return (
       <PostCodeField
-        label="郵便番号"
+        label={patient.inquiry.fields.post_code}
         required
-        helper="例：150-0001"
+        helper={patient.profile.helpers.post_code}
         status={status}
         onComplete={(code) => {
           found(code);
-          setStatus('住所を入力しました');
+          setStatus(patient.profile.filled);
         }}
       />
     );
@@ -118,12 +124,12 @@ export const PostCode: Story = {
   play: async ({ canvasElement }) => {
     found.mockClear();
     const box = within(canvasElement);
-    const input = box.getByLabelText('郵便番号');
+    const input = box.getByLabelText(patient.inquiry.fields.post_code);
     await userEvent.type(input, '１５０−０００１');
     await expect(found).toHaveBeenCalledWith('1500001');
     await userEvent.tab();
     await expect(input).toHaveValue('150-0001');
-    await expect(box.getByText('住所を入力しました')).toHaveAttribute('role', 'status');
+    await expect(box.getByText(patient.profile.filled)).toHaveAttribute('role', 'status');
   },
 };
 
@@ -141,9 +147,9 @@ export const Select: Story = {
   render: () => (
     <Stack>
       <SelectField
-        label="都道府県"
+        label={patient.finder.search.area}
         required
-        emptyLabel="選択してください"
+        emptyLabel={patient.words.select}
         autoComplete="address-level1"
         options={[
           {
@@ -163,11 +169,11 @@ export const Select: Story = {
         ]}
       />
       <SelectField
-        label="診療科"
+        label={patient.menu.specialities}
         marked={false}
-        emptyLabel="すべての診療科"
+        emptyLabel={patient.finder.search.any}
         options={[{ value: 34, label: '内科' }]}
-        error="診療科を選んでください"
+        error={fill(patient.validation.choose, { name: patient.menu.specialities })}
       />
     </Stack>
   ),
@@ -177,15 +183,15 @@ const BirthDate = ({ start, onDate }: { start: string; onDate?: (value: string) 
   const [value, setValue] = useState(start);
   return (
     <BirthDateField
-      label="生年月日"
+      label={patient.inquiry.fields.date_of_birth}
       required
-      helper="西暦で入力してください。例：1975年4月12日"
+      helper={patient.profile.helpers.date_of_birth}
       value={value}
       onChange={(date) => {
         setValue(date);
         onDate?.(date);
       }}
-      words={{ year: '年', month: '月', day: '日' }}
+      words={{ year: patient.words.year, month: patient.words.month, day: patient.words.day }}
     />
   );
 };
@@ -198,36 +204,36 @@ export const Birth: Story = {
   play: async ({ canvasElement }) => {
     dates.mockClear();
     const box = within(canvasElement);
-    await userEvent.type(box.getByLabelText('年'), '１９５０');
+    await userEvent.type(box.getByLabelText(patient.words.year), '１９５０');
     await expect(box.getByText('昭和25年')).toBeVisible();
-    await userEvent.type(box.getByLabelText('月'), '2');
-    await userEvent.type(box.getByLabelText('日'), '30');
+    await userEvent.type(box.getByLabelText(patient.words.month), '2');
+    await userEvent.type(box.getByLabelText(patient.words.day), '30');
     // The thirtieth of February is no date: what was typed stays, and the form says what is wrong with it.
     await expect(dates).toHaveBeenLastCalledWith('1950-2-30');
-    await userEvent.type(box.getByLabelText('日'), '{backspace}{backspace}28');
+    await userEvent.type(box.getByLabelText(patient.words.day), '{backspace}{backspace}28');
     await waitFor(() => expect(dates).toHaveBeenLastCalledWith('1950-02-28'));
-    await userEvent.clear(box.getByLabelText('年'));
-    await userEvent.type(box.getByLabelText('年'), '2019');
-    await userEvent.clear(box.getByLabelText('月'));
-    await userEvent.type(box.getByLabelText('月'), '5');
-    await userEvent.clear(box.getByLabelText('日'));
-    await userEvent.type(box.getByLabelText('日'), '1');
+    await userEvent.clear(box.getByLabelText(patient.words.year));
+    await userEvent.type(box.getByLabelText(patient.words.year), '2019');
+    await userEvent.clear(box.getByLabelText(patient.words.month));
+    await userEvent.type(box.getByLabelText(patient.words.month), '5');
+    await userEvent.clear(box.getByLabelText(patient.words.day));
+    await userEvent.type(box.getByLabelText(patient.words.day), '1');
     await expect(box.getByText('令和元年')).toBeVisible();
   },
 };
 
 export const BirthFilled: Story = { render: () => <BirthDate start="1975-04-12" /> };
 
-export const Staff: Story = { args: { helper: '例：山田' }, parameters: { accent: 'clinic' } };
+export const Staff: Story = { args: { helper: patient.profile.helpers.last_name }, parameters: { accent: 'clinic' } };
 
 /** The mark of a long label goes to a line of its own and begins where the label begins. */
 export const LongLabel: Story = {
-  args: { label: 'メールアドレスまたは携帯電話番号' },
+  args: { label: patient.auth.fields.who },
   parameters: { width: 320 },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
     const label = box.getByText(/メールアドレスまたは/).getBoundingClientRect();
-    const mark = box.getByText('※必須').getBoundingClientRect();
+    const mark = box.getByText(patient.words.required).getBoundingClientRect();
     await expect(mark.left).toBe(label.left);
   },
 };

@@ -14,6 +14,13 @@ import { ProgressBar, progress } from './progress.tsx';
 import { Countdown, EmptyState, ErrorState, ErrorSummary, LoadingScreen, Skeletons } from './states.tsx';
 import { ConsultChip, LiveDot, StatusChip } from './status-chip.tsx';
 import { toast, toastDuration } from './toasts.tsx';
+import { fill, patient } from '../testing/story-text.ts';
+
+const problems = {
+  summary: fill(patient.validation.summary, { count: 2 }),
+  family: fill(patient.validation.required, { name: patient.inquiry.fields.last_name }),
+  tel: fill(patient.validation.phone_any, { name: patient.menu.phone }),
+};
 
 const meta = { title: 'Feedback/Feedback', component: Banner } satisfies Meta<typeof Banner>;
 export default meta;
@@ -22,48 +29,52 @@ type Story = StoryObj<typeof meta>;
 export const Banners: Story = {
   render: () => (
     <Stack>
-      <Banner tone="warning" title="お支払いが済んでいません" action={<TextLink href="#pay">支払いへ進む</TextLink>}>
-        お支払いのあとに薬を発送します。
+      <Banner
+        tone="warning"
+        title={patient.shell.notices.payment.title}
+        action={<TextLink href="#pay">{patient.shell.notices.payment.act}</TextLink>}
+      >
+        {patient.shell.notices.payment.text}
       </Banner>
-      <Banner tone="info" title="メールアドレスを確認してください">
-        届いたメールのリンクを開いてください。
+      <Banner tone="info" title={patient.shell.notices.email.title}>
+        {patient.shell.notices.email.text}
       </Banner>
-      <Banner tone="success">予約が確定しました。</Banner>
+      <Banner tone="success">{patient.reservation.done.title}</Banner>
       <Banner
         tone="error"
-        title="接続が不安定です"
+        title={patient.consulting.call.poor.title}
         action={
           <Button variant="secondary" size="small">
-            音声のみにする
+            {patient.consulting.call.poor.audioOnly}
           </Button>
         }
       >
-        つながらないときは 03-1234-5678 にお電話ください。
+        {patient.consulting.call.poor.text}
       </Banner>
     </Stack>
   ),
 };
 
 export const Offline: Story = {
-  render: () => <OfflineBanner offline>通信が切れました。再接続しています</OfflineBanner>,
+  render: () => <OfflineBanner offline>{patient.words.offline}</OfflineBanner>,
 };
 
 export const Chips: Story = {
   render: () => (
     <Stack row wrap gap={8}>
-      <ConsultChip status="TENTATIVE" label="仮予約" />
-      <ConsultChip status="CONFIRMED" label="予約済" />
-      <ConsultChip status="RINGING" label="呼び出し中" />
-      <ConsultChip status="IN_CALL" label="診察中" />
-      <ConsultChip status="ENDED" label="終了" />
-      <ConsultChip status="EXPIRED" label="期限切れ" />
-      <ConsultChip status="CANCELLED" label="キャンセル" />
-      <ConsultChip status="NO_SHOW" label="来室なし" />
-      <ConsultChip status="DOCTOR_ABSENT" label="医師不在" />
+      <ConsultChip status="TENTATIVE" label={patient.status.consult.TENTATIVE} />
+      <ConsultChip status="CONFIRMED" label={patient.status.consult.CONFIRMED} />
+      <ConsultChip status="RINGING" label={patient.status.consult.RINGING} />
+      <ConsultChip status="IN_CALL" label={patient.status.consult.IN_CALL} />
+      <ConsultChip status="ENDED" label={patient.status.consult.ENDED} />
+      <ConsultChip status="EXPIRED" label={patient.status.consult.EXPIRED} />
+      <ConsultChip status="CANCELLED" label={patient.status.consult.CANCELLED} />
+      <ConsultChip status="NO_SHOW" label={patient.status.consult.NO_SHOW} />
+      <ConsultChip status="DOCTOR_ABSENT" label={patient.status.consult.DOCTOR_ABSENT} />
       <StatusChip tone="success" icon={<CheckCircleIcon size={16} />} label="支払済" />
       <StatusChip tone="warning" icon={<ClockIcon size={16} />} label="未払い" />
-      <LiveDot live label="最新の状態です" />
-      <LiveDot live={false} label="再接続しています" />
+      <LiveDot live label={patient.status.link.live} />
+      <LiveDot live={false} label={patient.status.link.reconnecting} />
     </Stack>
   ),
 };
@@ -72,15 +83,15 @@ export const Chips: Story = {
 export const Toast: Story = {
   render: () => (
     <Stack row wrap>
-      <Button onClick={() => toast({ text: '保存しました' })}>保存する</Button>
-      <Button variant="secondary" onClick={() => toast({ tone: 'error', text: '通信できませんでした' })}>
-        失敗する
+      <Button onClick={() => toast({ text: patient.words.saved })}>{patient.words.save}</Button>
+      <Button variant="secondary" onClick={() => toast({ tone: 'error', text: patient.errors.RCL_01001 })}>
+        {patient.words.retry}
       </Button>
     </Stack>
   ),
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '保存する' }));
-    const words = await screen.findByText('保存しました');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: patient.words.save }));
+    const words = await screen.findByText(patient.words.saved);
     const line = words.closest<HTMLElement>('[role="group"]');
     if (!line) throw new Error('a toast is a group');
     const began = performance.now();
@@ -91,7 +102,7 @@ export const Toast: Story = {
     });
     await expect(line).toBeInTheDocument();
     await userEvent.unhover(line);
-    await waitFor(() => expect(screen.queryByText('保存しました')).toBeNull(), { timeout: toastDuration + 1000 });
+    await waitFor(() => expect(screen.queryByText(patient.words.saved)).toBeNull(), { timeout: toastDuration + 1000 });
   },
 };
 
@@ -99,7 +110,7 @@ export const Toast: Story = {
 export const Progress: Story = {
   render: () => (
     <>
-      <ProgressBar words={{ loading: '読み込んでいます' }} />
+      <ProgressBar words={{ loading: patient.words.loading }} />
       <p>本文はどこへも動きません。</p>
     </>
   ),
@@ -118,8 +129,8 @@ export const Progress: Story = {
 export const Empty: Story = {
   render: () => (
     <Card>
-      <EmptyState title="まだ予約がありません" action={<Button>診療を予約する</Button>}>
-        空いている時間から選べます。
+      <EmptyState title={patient.reservation.list.empty} action={<Button>{patient.menu.book}</Button>}>
+        {patient.reservation.list.emptyText}
       </EmptyState>
     </Card>
   ),
@@ -129,9 +140,9 @@ export const Failed: Story = {
   render: () => (
     <ErrorState
       code="RCL_01001"
-      title="ページを表示できませんでした"
-      text="少し待ってから、もう一度お試しください。続くときはクリニックにお電話ください。"
-      retry={{ label: 'もう一度読み込む', onClick: fn() }}
+      title={patient.shell.problem.title}
+      text={patient.shell.problem.text}
+      retry={{ label: patient.shell.problem.retry, onClick: fn() }}
     >
       <TextLink href="tel:0312345678">03-1234-5678</TextLink>
     </ErrorState>
@@ -141,9 +152,9 @@ export const Failed: Story = {
 export const Loading: Story = {
   render: () => (
     <Stack gap={32}>
-      <Skeletons words={{ loading: '読み込んでいます' }} />
-      <Skeletons kind="slots" count={6} words={{ loading: '読み込んでいます' }} />
-      <LoadingScreen words={{ loading: '読み込んでいます' }} />
+      <Skeletons words={{ loading: patient.words.loading }} />
+      <Skeletons kind="slots" count={6} words={{ loading: patient.words.loading }} />
+      <LoadingScreen words={{ loading: patient.words.loading }} />
     </Stack>
   ),
 };
@@ -153,19 +164,19 @@ const Ask = ({ danger, onConfirm }: { danger: boolean; onConfirm: () => void }) 
   return (
     <>
       <Button variant={danger ? 'danger' : 'primary'} onClick={() => setOpen(true)}>
-        予約を取り消す
+        {patient.reservation.cancel.act}
       </Button>
       <ConfirmDialog
         open={open}
         danger={danger}
-        title="この予約を取り消しますか"
-        confirmLabel="予約を取り消す"
-        cancelLabel="戻る"
+        title={patient.reservation.cancel.title}
+        confirmLabel={patient.reservation.cancel.act}
+        cancelLabel={patient.words.back}
         onCancel={() => setOpen(false)}
         onConfirm={onConfirm}
       >
         <p>11月24日（火）09:10〜09:20　佐藤 はるか 医師</p>
-        <p>取り消すと元に戻せません。</p>
+        <p>{patient.reservation.cancel.text}</p>
       </ConfirmDialog>
     </>
   );
@@ -177,10 +188,10 @@ const confirmed = fn();
 export const DangerousConfirm: Story = {
   render: () => <Ask danger onConfirm={confirmed} />,
   play: async ({ canvasElement }) => {
-    const opener = within(canvasElement).getByRole('button', { name: '予約を取り消す' });
+    const opener = within(canvasElement).getByRole('button', { name: patient.reservation.cancel.act });
     await userEvent.click(opener);
-    const dialog = await screen.findByRole('alertdialog', { name: 'この予約を取り消しますか' });
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: '戻る' })).toHaveFocus());
+    const dialog = await screen.findByRole('alertdialog', { name: patient.reservation.cancel.title });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: patient.words.back })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(opener).toHaveFocus();
@@ -193,14 +204,14 @@ export const OpenDialog: Story = {
     <ConfirmDialog
       open
       danger
-      title="この予約を取り消しますか"
-      confirmLabel="予約を取り消す"
-      cancelLabel="戻る"
+      title={patient.reservation.cancel.title}
+      confirmLabel={patient.reservation.cancel.act}
+      cancelLabel={patient.words.back}
       onCancel={fn()}
       onConfirm={fn()}
     >
       <p>11月24日（火）09:10〜09:20　佐藤 はるか 医師</p>
-      <p>取り消すと元に戻せません。</p>
+      <p>{patient.reservation.cancel.text}</p>
     </ConfirmDialog>
   ),
 };
@@ -210,21 +221,21 @@ export const FormErrors: Story = {
   render: () => (
     <Stack gap={24}>
       <ErrorSummary
-        title="入力内容を確認してください（2件）"
+        title={problems.summary}
         items={[
-          { id: 'family', label: '姓を入力してください' },
-          { id: 'tel', label: '電話番号は数字で入力してください' },
+          { id: 'family', label: problems.family },
+          { id: 'tel', label: problems.tel },
         ]}
       />
-      <TextField id="family" label="姓" required error="姓を入力してください" />
-      <TextField id="tel" label="電話番号" required type="tel" error="電話番号は数字で入力してください" />
+      <TextField id="family" label={patient.inquiry.fields.last_name} required error={problems.family} />
+      <TextField id="tel" label={patient.menu.phone} required type="tel" error={problems.tel} />
     </Stack>
   ),
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    await waitFor(() => expect(box.getByText('入力内容を確認してください（2件）').parentElement).toHaveFocus());
-    await userEvent.click(box.getByRole('link', { name: '電話番号は数字で入力してください' }));
-    await expect(box.getByLabelText('電話番号')).toHaveFocus();
+    await waitFor(() => expect(box.getByText(problems.summary).parentElement).toHaveFocus());
+    await userEvent.click(box.getByRole('link', { name: problems.tel }));
+    await expect(box.getByLabelText(patient.menu.phone)).toHaveFocus();
   },
 };
 

@@ -22,29 +22,36 @@ import { Card, Columns, Page, Section } from './page.tsx';
 import { PatientFrame, type PatientFrameProps } from './patient-frame.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { Stack } from './stack.tsx';
+import { fill, member, patient } from '../testing/story-text.ts';
 
 const frame: Omit<PatientFrameProps, 'children'> = {
   homeHref: '#home',
-  words: { skip: '本文へ移動', mainNav: 'メイン', menu: 'メニュー', close: '閉じる', home: 'トップページ' },
+  words: {
+    skip: patient.words.skip_to_content,
+    mainNav: patient.shell.mainNav,
+    menu: patient.words.menu,
+    close: patient.words.close,
+    home: patient.shell.homeLink,
+  },
   nav: [
-    { href: '#home', label: 'ホーム', icon: <HomeIcon />, current: true },
-    { href: '#list', label: '予約', icon: <CalendarIcon />, count: 1, countLabel: '件' },
-    { href: '#chat', label: 'チャット', icon: <ChatIcon /> },
-    { href: '#me', label: 'マイページ', icon: <UserIcon /> },
+    { href: '#home', label: patient.words.home, icon: <HomeIcon />, current: true },
+    { href: '#list', label: patient.shell.places.reservations, icon: <CalendarIcon />, count: 1, countLabel: '件' },
+    { href: '#chat', label: patient.inquiry.title, icon: <ChatIcon /> },
+    { href: '#me', label: patient.account.title, icon: <UserIcon /> },
   ],
   menu: [
     { href: '#medicine', label: 'お薬手帳', icon: <PillIcon /> },
     { href: '#delivery', label: 'お届け先', icon: <TruckIcon /> },
-    { href: '#logout', label: 'ログアウト', icon: <LogoutIcon /> },
+    { href: '#logout', label: patient.words.log_out, icon: <LogoutIcon /> },
   ],
   place: 'あおぞらクリニック 渋谷院',
-  tools: <LanguageSwitch value="jp" onChange={() => undefined} words={{ label: '言語' }} />,
+  tools: <LanguageSwitch value="jp" onChange={() => undefined} words={{ label: patient.words.language }} />,
   footerLinks: [
-    { href: '#terms', label: '利用規約' },
-    { href: '#privacy', label: 'プライバシーポリシー' },
-    { href: '#law', label: '特定商取引法に基づく表記' },
+    { href: '#terms', label: patient.legal.terms.title },
+    { href: '#privacy', label: patient.legal.privacy.title },
+    { href: '#law', label: patient.legal.law.title },
   ],
-  footerNote: '緊急のときは119番に電話してください。',
+  footerNote: patient.shell.footerNote,
 };
 
 const meta = {
@@ -57,41 +64,41 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const home = (
-  <Page title="こんにちは、山田さん" lead="次の診療は明日です。始まる15分前から入室できます。">
+  <Page title={fill(patient.home.hello, { name: '山田 花子' })} lead={patient.home.next.emptyText}>
     <ConsultCard
       date={{ month: '11月', day: '24', weekday: '火' }}
       time="09:10〜09:20"
       title="佐藤 はるか 医師"
-      chip={<ConsultChip status="TENTATIVE" label="仮予約" />}
+      chip={<ConsultChip status="TENTATIVE" label={patient.status.consult.TENTATIVE} />}
       clinic="あおぞらクリニック 渋谷院"
       notice={
-        <Banner tone="warning" title="問診票に答えると予約が確定します">
-          あと24分で仮予約が取り消されます。
+        <Banner tone="warning" title={patient.shell.notices.tentative.title}>
+          {patient.shell.notices.tentative.text}
         </Banner>
       }
       actions={
         <>
           <Button startIcon={<QuestionnaireIcon size={20} />} fullWidth="phone">
-            問診票に答える
+            {patient.reservation.list.answer}
           </Button>
           <Button variant="text" fullWidth="phone">
-            日時を変える
+            {patient.reservation.list.move}
           </Button>
         </>
       }
     />
-    <Section title="できること">
+    <Section title={patient.menu.toDo}>
       <Columns min={200}>
-        <Card tight title="診療を予約する">
-          <p>医師と時間を選びます。</p>
+        <Card tight title={patient.menu.book}>
+          <p>{patient.finder.steps.find.text}</p>
           <TextLink href="#booking" roomy>
-            時間を選ぶ
+            {patient.booking.slots.title}
           </TextLink>
         </Card>
-        <Card tight title="同じ薬をもう一度">
-          <p>前回と同じ薬を頼みます。</p>
+        <Card tight title={patient.reservation.history.title}>
+          <p>{patient.reservation.history.lead}</p>
           <TextLink href="#same" roomy>
-            処方を依頼する
+            {patient.home.last.all}
           </TextLink>
         </Card>
       </Columns>
@@ -103,12 +110,12 @@ export const Patient: Story = {
   args: { children: home },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    await userEvent.click(box.getByRole('button', { name: 'メニュー' }));
-    const sheet = await screen.findByRole('dialog', { name: 'メニュー' });
+    await userEvent.click(box.getByRole('button', { name: patient.words.menu }));
+    const sheet = await screen.findByRole('dialog', { name: patient.words.menu });
     await expect(within(sheet).getByRole('link', { name: 'お薬手帳' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(box.getByRole('button', { name: 'メニュー' })).toHaveFocus());
+    await waitFor(() => expect(box.getByRole('button', { name: patient.words.menu })).toHaveFocus());
   },
 };
 
@@ -119,7 +126,7 @@ export const SkipToMain: Story = {
     // As when a page has just been opened: nothing has the focus yet.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await userEvent.tab();
-    await expect(within(canvasElement).getByRole('link', { name: '本文へ移動' })).toHaveFocus();
+    await expect(within(canvasElement).getByRole('link', { name: patient.words.skip_to_content })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(within(canvasElement).getByRole('main')).toHaveFocus();
   },
@@ -158,16 +165,16 @@ export const LargeText: Story = { args: { children: home }, parameters: { textSc
 const staffNav = [
   {
     items: [
-      { href: '#calendar', label: 'カレンダー', icon: <CalendarIcon />, current: true },
+      { href: '#calendar', label: member.calendar.title, icon: <CalendarIcon />, current: true },
       { href: '#search', label: '患者検索', icon: <SearchIcon /> },
       { href: '#delivery', label: '配送', icon: <TruckIcon />, count: 3, countLabel: '件の未発送' },
     ],
   },
   {
-    title: '設定',
+    title: member.office.settings,
     items: [
       { href: '#hours', label: '診療日', icon: <ClockIcon /> },
-      { href: '#members', label: 'メンバー', icon: <UsersIcon /> },
+      { href: '#members', label: member.members.title, icon: <UsersIcon /> },
       { href: '#basic', label: '基本設定', icon: <SettingsIcon /> },
     ],
   },
@@ -179,16 +186,16 @@ const staff = (appName: string) => (
     appName={appName}
     nav={staffNav}
     clinic="あおぞらクリニック 渋谷院"
-    person={{ name: '鈴木 一郎', role: 'スタッフ' }}
-    live={<LiveDot live label="最新の状態です" />}
+    person={{ name: '鈴木 一郎', role: patient.account.roles.STAFF }}
+    live={<LiveDot live label={patient.status.link.live} />}
     tools={
       <Button variant="text" startIcon={<LogoutIcon size={20} />}>
-        ログアウト
+        {patient.words.log_out}
       </Button>
     }
     words={frame.words}
   >
-    <Page title="今日の診療" wide>
+    <Page title={member.calendar.title} wide>
       <Stack>
         <Card title="11月24日（火）">
           <p>予約が12件あります。</p>
@@ -198,5 +205,11 @@ const staff = (appName: string) => (
   </StaffFrame>
 );
 
-export const Clinic: Story = { render: () => staff('クリニック'), parameters: { accent: 'clinic' } };
-export const Doctor: Story = { render: () => staff('医師'), parameters: { accent: 'doctor' } };
+export const Clinic: Story = {
+  render: () => staff(patient.status.cancelled_by.CLINIC),
+  parameters: { accent: 'clinic' },
+};
+export const Doctor: Story = {
+  render: () => staff(patient.status.cancelled_by.DOCTOR),
+  parameters: { accent: 'doctor' },
+};

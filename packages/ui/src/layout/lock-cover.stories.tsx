@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { PasswordField, TextField } from '../controls/text-field.tsx';
 import { LockCover } from './lock-cover.tsx';
 import { Stack, Text } from './stack.tsx';
+import { fill, member } from '../testing/story-text.ts';
 
 const meta = { title: 'Layout/Lock cover', component: LockCover } satisfies Meta<typeof LockCover>;
 export default meta;
@@ -14,14 +15,14 @@ function Desk() {
   const [locked, setLocked] = useState(false);
   return (
     <Stack>
-      <TextField label="カルテ" />
-      <Button onClick={() => setLocked(true)}>画面をロック</Button>
+      <TextField label={member.record.chart} />
+      <Button onClick={() => setLocked(true)}>{member.lock.act}</Button>
       {locked && (
-        <LockCover title="画面をロックしています">
-          <Text tone="soft">続けるには、パスワードを入力してください。</Text>
-          <PasswordField label="パスワード" />
+        <LockCover title={member.lock.title}>
+          <Text tone="soft">{member.lock.lead}</Text>
+          <PasswordField label={member.signIn.password} />
           <Button fullWidth onClick={() => setLocked(false)}>
-            ロックを解除する
+            {member.lock.unlock}
           </Button>
         </LockCover>
       )}
@@ -34,28 +35,28 @@ export const Locked: Story = {
   render: () => <Desk />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const chart = canvas.getByLabelText('カルテ');
+    const chart = canvas.getByLabelText(member.record.chart);
     await userEvent.type(chart, '経過良好');
-    await userEvent.click(canvas.getByRole('button', { name: '画面をロック' }));
+    await userEvent.click(canvas.getByRole('button', { name: member.lock.act }));
     const page = within(document.body);
-    await page.findByRole('heading', { name: '画面をロックしています' });
+    await page.findByRole('heading', { name: member.lock.title });
     await expect(chart).not.toBeVisible();
     await expect(chart.closest('[inert]')).not.toBeNull();
-    await userEvent.click(page.getByRole('button', { name: 'ロックを解除する' }));
+    await userEvent.click(page.getByRole('button', { name: member.lock.unlock }));
     await expect(chart).toBeVisible();
     await expect(chart).toHaveValue('経過良好');
-    await expect(canvas.getByRole('button', { name: '画面をロック' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: member.lock.act })).toHaveFocus();
   },
 };
 
 export const Covered: Story = {
   render: () => (
-    <LockCover title="画面をロックしています">
-      <Text>森 ひかる さん、おかえりなさい。</Text>
-      <PasswordField label="パスワード" error="現在のパスワードが正しくありません。もう一度ご確認ください。" />
-      <Button fullWidth>ロックを解除する</Button>
+    <LockCover title={member.lock.title}>
+      <Text>{fill(member.lock.who, { name: '森 ひかる' })}</Text>
+      <PasswordField label={member.signIn.password} error={member.errors.RCL_04007} />
+      <Button fullWidth>{member.lock.unlock}</Button>
       <Button fullWidth variant="text">
-        ログアウト
+        {member.words.log_out}
       </Button>
     </LockCover>
   ),

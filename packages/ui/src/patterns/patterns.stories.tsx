@@ -13,12 +13,13 @@ import { DoctorCard } from './doctor-card.tsx';
 import { DescriptionList, Ruby } from './description-list.tsx';
 import { Pagination, SearchPanel } from './search-panel.tsx';
 import { Stepper } from './stepper.tsx';
+import { fill, member, patient } from '../testing/story-text.ts';
 
 const meta = { title: 'Patterns/Cards and lists', component: ClinicCard } satisfies Meta<typeof ClinicCard>;
 export default meta;
 type Story = StoryObj;
 
-const words = { nextSlot: '次の空き', noSlot: '2週間以内に空きがありません' };
+const words = { nextSlot: patient.clinics.nextSlot, noSlot: patient.clinics.noSlot };
 
 export const Clinics: Story = {
   render: () => (
@@ -79,13 +80,13 @@ export const Doctors: Story = {
         doctor={{ name: '佐藤 はるか', kana: 'さとう はるか' }}
         credentials="内科・医籍登録 2009年"
         text="せきや発熱、生活習慣病をみています。気になることは何でもお話しください。"
-        nextSlot="次の空き 11/24(火) 09:10"
+        nextSlot={`${patient.clinics.nextSlot}11/24(火) 09:10`}
         href="#doctor"
       />
       <DoctorCard
         doctor={{ name: '田中 健' }}
         credentials="小児科・医籍登録 2015年"
-        actions={<Button variant="secondary">この医師で予約する</Button>}
+        actions={<Button variant="secondary">{patient.menu.book}</Button>}
       />
     </Stack>
   ),
@@ -98,12 +99,12 @@ export const Consults: Story = {
         date={{ month: '11月', day: '24', weekday: '火' }}
         time="09:10〜09:20"
         title="佐藤 はるか 医師"
-        chip={<ConsultChip status="CONFIRMED" label="予約済" />}
+        chip={<ConsultChip status="CONFIRMED" label={patient.status.consult.CONFIRMED} />}
         clinic="あおぞらクリニック 渋谷院"
         actions={
           <>
-            <Button fullWidth="phone">入室する</Button>
-            <Button variant="text">日時を変える</Button>
+            <Button fullWidth="phone">{patient.reservation.list.enter}</Button>
+            <Button variant="text">{patient.reservation.list.move}</Button>
           </>
         }
       />
@@ -111,7 +112,7 @@ export const Consults: Story = {
         date={{ month: '10月', day: '3', weekday: '土' }}
         time="14:00〜14:10"
         title="田中 健 医師"
-        chip={<ConsultChip status="ENDED" label="終了" />}
+        chip={<ConsultChip status="ENDED" label={patient.status.consult.ENDED} />}
         clinic="みなと内科"
         href="#past"
       />
@@ -121,7 +122,16 @@ export const Consults: Story = {
 
 export const Steps: Story = {
   render: () => (
-    <Stepper steps={['日時', '問診', '確認', '完了']} at={2} words={{ label: '予約の流れ', done: '済み' }} />
+    <Stepper
+      steps={[
+        patient.booking.hold.when,
+        patient.questionnaire.title,
+        patient.booking.steps.check,
+        patient.booking.steps.done,
+      ]}
+      at={2}
+      words={{ label: patient.booking.stepper.label, done: patient.booking.stepper.done }}
+    />
   ),
 };
 
@@ -134,13 +144,13 @@ export const StepsEnglish: Story = {
 
 export const Facts: Story = {
   render: () => (
-    <Card title="予約の内容">
+    <Card title={patient.reservation.confirm.title}>
       <DescriptionList
         items={[
-          { term: '日時', text: '2026/11/24(火) 09:10〜09:20', strong: true },
-          { term: '医師', text: <Ruby reading="さとう はるか">佐藤 はるか</Ruby> },
-          { term: 'クリニック', text: 'あおぞらクリニック 渋谷院' },
-          { term: '診察料', text: '3,300円（税込）', amount: true },
+          { term: patient.booking.hold.when, text: '2026/11/24(火) 09:10〜09:20', strong: true },
+          { term: patient.status.cancelled_by.DOCTOR, text: <Ruby reading="さとう はるか">佐藤 はるか</Ruby> },
+          { term: patient.status.cancelled_by.CLINIC, text: 'あおぞらクリニック 渋谷院' },
+          { term: patient.reservation.facts.fee, text: '3,300円（税込）', amount: true },
           { term: '合計', text: '3,300円（税込）', amount: true, strong: true },
         ]}
       />
@@ -157,14 +167,19 @@ export const Search: Story = {
       <SearchPanel
         onSearch={search}
         onClear={fn()}
-        words={{ label: 'クリニックを探す', search: '探す', clear: '条件を消す' }}
+        words={{ label: patient.home.find, search: patient.shell.places.find, clear: patient.words.clear }}
       >
-        <TextField label="クリニック名" marked={false} />
-        <SelectField label="診療科" marked={false} emptyLabel="すべて" options={[{ value: 34, label: '内科' }]} />
+        <TextField label={patient.finder.search.name} marked={false} />
         <SelectField
-          label="都道府県"
+          label={patient.menu.specialities}
           marked={false}
-          emptyLabel="すべて"
+          emptyLabel={patient.words.all}
+          options={[{ value: 34, label: '内科' }]}
+        />
+        <SelectField
+          label={patient.finder.search.area}
+          marked={false}
+          emptyLabel={patient.words.all}
           options={[{ value: '東京都', label: '東京都' }]}
         />
       </SearchPanel>
@@ -172,14 +187,19 @@ export const Search: Story = {
         page={4}
         pages={12}
         hrefOf={(page) => `#page-${page}`}
-        words={{ label: 'ページ', previous: '前へ', next: '次へ', page: (page) => `${page}ページ目` }}
+        words={{
+          label: patient.clinics.pages,
+          previous: member.calendar.bar.previous,
+          next: patient.words.next,
+          page: (page) => fill(patient.clinics.page, { page }),
+        }}
       />
     </Stack>
   ),
   play: async ({ canvasElement }) => {
     search.mockClear();
     const box = within(canvasElement);
-    await userEvent.type(box.getByLabelText('クリニック名'), 'あおぞら{Enter}');
+    await userEvent.type(box.getByLabelText(patient.finder.search.name), 'あおぞら{Enter}');
     await expect(search).toHaveBeenCalledOnce();
     await expect(box.getByRole('link', { current: 'page' })).toHaveTextContent('4');
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../controls/button.tsx';
 import { Poster, ScreenOnly } from './poster.tsx';
 import { QrCode } from './qr-code.tsx';
+import { member } from '../testing/story-text.ts';
 
 const meta = { title: 'Patterns/Poster', component: Poster } satisfies Meta<typeof Poster>;
 export default meta;
@@ -11,12 +12,12 @@ export const Booking: Story = {
   render: () => (
     <>
       <Poster>
-        <h2>オンライン診療のご予約</h2>
-        <QrCode text="https://patient.example.jp/menu?clid=1" label="予約ページのQRコード" size={320} />
-        <p>スマートフォンのカメラで読み取ってください。</p>
+        <h2>{member.locations.sheet.menu}</h2>
+        <QrCode text="https://patient.example.jp/menu?clid=1" label={member.locations.menu.title} size={320} />
+        <p>{member.locations.sheet.how}</p>
       </Poster>
       <ScreenOnly>
-        <Button>印刷する</Button>
+        <Button>{member.account.codes.print}</Button>
       </ScreenOnly>
     </>
   ),

@@ -6,8 +6,15 @@ import { Card } from '../layout/page.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { type Answer, QuestionField } from './question-field.tsx';
+import { member, patient } from '../testing/story-text.ts';
 
-const words = { yes: 'はい', no: 'いいえ', year: '年', month: '月', day: '日' };
+const words = {
+  yes: patient.words.yes,
+  no: patient.words.no,
+  year: patient.words.year,
+  month: patient.words.month,
+  day: patient.words.day,
+};
 const both = (jp: string, en: string) => ({ jp, en });
 
 const questions: Question[] = [
@@ -42,7 +49,7 @@ const questions: Question[] = [
     id: 'symptoms',
     kind: 'multi',
     required: true,
-    label: both('あてはまる症状をすべて選んでください', 'Choose all that apply'),
+    label: both('当てはまる症状をすべて選んでください', 'Choose all that apply'),
     options: [
       { id: 'cough', label: both('せき', 'Cough') },
       { id: 'throat', label: both('のどの痛み', 'Sore throat') },
@@ -100,7 +107,7 @@ export const EveryKind: Story = {
   play: async ({ canvasElement }) => {
     heard.mockClear();
     const box = within(canvasElement);
-    await userEvent.click(box.getByText('はい'));
+    await userEvent.click(box.getByText(patient.words.yes));
     await expect(heard).toHaveBeenLastCalledWith('fever', 'yes');
     await userEvent.type(box.getByLabelText('今の体温を教えてください'), '38.2');
     await expect(heard).toHaveBeenLastCalledWith('temperature', 38.2);
@@ -112,7 +119,7 @@ export const EveryKind: Story = {
   },
 };
 
-export const WithErrors: Story = { args: { error: '回答を選ぶか入力してください' } };
+export const WithErrors: Story = { args: { error: patient.questionnaire.topic.problems.choose } };
 
 export const English: Story = { parameters: { locale: 'en' } };
 
@@ -142,7 +149,7 @@ export const ReadBack: Story = {
         topics={[{ id: 'now', title: both('今の症状', 'Now'), questions }]}
         answers={answers}
         editHref={(topic) => `#${topic}`}
-        words={{ ...words, none: '回答なし', edit: '答えを直す' }}
+        words={{ ...words, none: member.record.answerWords.none, edit: patient.questionnaire.urgent.toAnswer }}
       />
     </Card>
   ),

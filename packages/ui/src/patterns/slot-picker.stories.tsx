@@ -4,25 +4,26 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import type { SlotDay } from './day-strip.tsx';
 import type { PickSlot } from './slot-list.tsx';
 import { SlotPicker, type SlotPickerProps, type SlotPickerWords, type SlotSession } from './slot-picker.tsx';
+import { fill, patient } from '../testing/story-text.ts';
 
 const words: SlotPickerWords = {
-  days: '日を選ぶ',
-  earlier: '前の日へ',
-  later: '後の日へ',
-  session: '時間帯',
-  morning: '午前',
-  afternoon: '午後',
-  evening: '夕方',
-  full: '満員',
-  count: (free) => `空き${free}`,
-  none: 'なし',
-  holiday: '祝',
-  slots: '時間を選ぶ',
-  asList: '一覧で見る',
-  asGrid: '並べて見る',
-  noSlots: 'この時間帯に空きはありません',
-  nextDay: '次に空いている日を見る',
-  loading: '空きを調べています',
+  days: patient.booking.slots.words.days,
+  earlier: patient.booking.slots.words.earlier,
+  later: patient.booking.slots.words.later,
+  session: patient.booking.slots.words.session,
+  morning: patient.booking.slots.words.morning,
+  afternoon: patient.booking.slots.words.afternoon,
+  evening: patient.booking.slots.words.evening,
+  full: patient.booking.slots.words.full,
+  count: (free) => fill(patient.booking.slots.count, { count: free }),
+  none: patient.booking.slots.words.none,
+  holiday: patient.booking.slots.words.holiday,
+  slots: patient.booking.slots.title,
+  asList: patient.booking.slots.words.asList,
+  asGrid: patient.booking.slots.words.asGrid,
+  noSlots: patient.booking.slots.words.noSlots,
+  nextDay: patient.booking.slots.words.nextDay,
+  loading: patient.words.loading,
 };
 
 const english: SlotPickerWords = {
@@ -46,7 +47,7 @@ const english: SlotPickerWords = {
   loading: 'Looking for free times',
 };
 
-const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
+const weekdays = [patient.words.day, patient.words.month, '火', '水', '木', '金', '土'];
 const counts = [0, 0, 12, 8, 3, 21, 6, 0, 14, 9];
 const days: SlotDay[] = counts.map((count, at) => {
   const date = new Date(Date.UTC(2026, 10, 22 + at));
@@ -128,9 +129,9 @@ export const Default: Story = {
 export const AsList: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    await userEvent.click(box.getByRole('button', { name: '一覧で見る' }));
-    await expect(box.getByRole('button', { name: '並べて見る' })).toBeVisible();
-    await expect(box.getByRole('list', { name: '時間を選ぶ' })).toHaveAttribute('data-view', 'list');
+    await userEvent.click(box.getByRole('button', { name: patient.booking.slots.words.asList }));
+    await expect(box.getByRole('button', { name: patient.booking.slots.words.asGrid })).toBeVisible();
+    await expect(box.getByRole('list', { name: patient.booking.slots.title })).toHaveAttribute('data-view', 'list');
   },
 };
 
@@ -141,7 +142,7 @@ const next = fn();
 export const NoSlots: Story = {
   args: { slots: [], onNextDay: next },
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '次に空いている日を見る' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: patient.booking.slots.words.nextDay }));
     await expect(next).toHaveBeenCalled();
   },
 };

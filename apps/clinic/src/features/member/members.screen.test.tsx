@@ -177,7 +177,7 @@ test('A8-K: suspending a doctor in a call names the call, asks, and says to the 
   const { user, sent } = opened;
   await choose(opened, '利用を停止');
   const dialog = await screen.findByRole('alertdialog', { name: '水野 遥 さんの利用を停止しますか？' });
-  await within(dialog).findByText('いま 髙橋 花子 さんとのビデオ診察中です');
+  await within(dialog).findByText('現在、髙橋 花子 さんを診察しています');
   // The running call ends, so it is not among those that stay.
   expect(within(dialog).queryByRole('checkbox', { name: /今後の診療/ })).toBeNull();
   await user.type(within(dialog).getByRole('textbox', { name: /停止の理由/ }), '休職のため');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { paged } from '@haruka/api/testing/mock-server';
 import type { RoomState } from '@haruka/contract/consultation/call';
+import { setLocale } from '@haruka/i18n/patient';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';
@@ -80,4 +81,13 @@ test('A3: a ring put off does not come again by itself, and what does not ring i
   await waitFor(() => expect(sent('GET call/room/').length).toBeGreaterThan(0));
   await act(async () => {});
   expect(screen.queryByText(title)).toBeNull();
+});
+
+test('A8-W: in English the ring names doctor and clinic in Latin letters', async () => {
+  await open(ringing());
+  await screen.findByText(title);
+  await act(() => setLocale('en'));
+  await screen.findByText('Dr Haruka Mizuno is calling');
+  screen.getByText('Haruzora Clinic Kagurazaka');
+  await act(() => setLocale('jp'));
 });

@@ -4,17 +4,18 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { type CalendarConsult, type CalendarView } from './calendar-facts.ts';
 import { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
+import { member, patient } from '../../testing/story-text.ts';
 
 const status: Record<ConsultStatus, string> = {
-  TENTATIVE: '仮予約',
-  CONFIRMED: '予約済',
-  RINGING: '呼び出し中',
-  IN_CALL: '診察中',
-  ENDED: '終了',
-  EXPIRED: '期限切れ',
-  CANCELLED: 'キャンセル',
-  NO_SHOW: '来室なし',
-  DOCTOR_ABSENT: '医師不在',
+  TENTATIVE: member.status.consult.TENTATIVE,
+  CONFIRMED: member.status.consult.CONFIRMED,
+  RINGING: member.status.consult.RINGING,
+  IN_CALL: member.status.consult.IN_CALL,
+  ENDED: member.status.consult.ENDED,
+  EXPIRED: member.status.consult.EXPIRED,
+  CANCELLED: member.status.consult.CANCELLED,
+  NO_SHOW: member.status.consult.NO_SHOW,
+  DOCTOR_ABSENT: member.status.consult.DOCTOR_ABSENT,
 };
 const statusEn: Record<ConsultStatus, string> = {
   TENTATIVE: 'Tentative',
@@ -30,19 +31,19 @@ const statusEn: Record<ConsultStatus, string> = {
 
 const words: ConsultCalendarProps['words'] = {
   status,
-  noEvents: 'この期間に診療はありません',
-  holiday: '祝',
-  online: '待合室',
-  redFlag: '緊急',
-  previous: '前へ',
-  next: '次へ',
-  today: '今日',
-  view: '表示',
-  week: '週',
-  day: '日',
-  list: '一覧',
-  doctors: '医師',
-  allDoctors: 'すべての医師',
+  noEvents: member.calendar.none,
+  holiday: patient.booking.slots.words.holiday,
+  online: member.status.presence.WAITING,
+  redFlag: member.calendar.redFlags.mark,
+  previous: member.calendar.bar.previous,
+  next: member.calendar.bar.next,
+  today: member.calendar.bar.today,
+  view: member.calendar.bar.view,
+  week: member.calendar.bar.week,
+  day: member.calendar.bar.day,
+  list: member.calendar.bar.list,
+  doctors: member.status.cancelled_by.DOCTOR,
+  allDoctors: member.calendar.bar.allDoctors,
 };
 const english: ConsultCalendarProps['words'] = {
   ...words,

@@ -10,32 +10,33 @@ import { type Check, DeviceCheck, type DeviceCheckProps } from './device-check.t
 import { QualityBadge } from './quality-badge.tsx';
 import { SmallCall } from './small-call.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
+import { member, patient } from '../../testing/story-text.ts';
 
 const quality = {
-  label: '通信',
-  good: '良好',
-  fair: '不安定',
-  poor: '悪い',
-  connecting: '接続中',
-  reconnecting: '再接続中',
+  label: patient.consulting.check.network,
+  good: patient.consulting.call.quality.good,
+  fair: patient.consulting.call.quality.fair,
+  poor: patient.consulting.call.quality.poor,
+  connecting: patient.consulting.call.quality.connecting,
+  reconnecting: patient.consulting.call.quality.reconnecting,
 };
 
 const callWords: CallRoomProps['words'] = {
-  remote: '相手の映像',
-  self: '自分の映像',
-  move: '自分の映像。矢印キーで場所を変えられます',
-  cameraIsOff: 'カメラ オフ',
-  connecting: 'つないでいます',
-  reconnecting: '通信が切れました。つなぎ直しています',
-  mute: '音声を切る',
-  unmute: '音声を入れる',
-  cameraOff: '映像を切る',
-  cameraOn: '映像を出す',
-  devices: '機器',
-  panel: 'ご案内',
-  end: '退室する',
-  controls: '通話の操作',
-  elapsed: '経過時間',
+  remote: patient.consulting.call.remote,
+  self: patient.consulting.call.self,
+  move: patient.consulting.call.move,
+  cameraIsOff: patient.consulting.call.cameraIsOff,
+  connecting: patient.consulting.call.connecting,
+  reconnecting: patient.consulting.call.reconnecting,
+  mute: patient.consulting.call.mute,
+  unmute: patient.consulting.call.unmute,
+  cameraOff: patient.consulting.call.cameraOff,
+  cameraOn: patient.consulting.call.cameraOn,
+  devices: patient.consulting.call.devices,
+  panel: patient.consulting.call.panel,
+  end: patient.consulting.call.leave,
+  controls: patient.consulting.call.controls,
+  elapsed: patient.consulting.call.elapsed,
   quality,
 };
 
@@ -92,8 +93,8 @@ const Call = (props: Partial<CallRoomProps>) => {
         onEnd={fn()}
         onPanel={() => setPanelOpen(!panelOpen)}
         panel={
-          <Section title="ご案内">
-            <p>緊急のときは119番に電話してください。</p>
+          <Section title={patient.consulting.call.panel}>
+            <p>{patient.consulting.help.urgent}</p>
           </Section>
         }
         words={callWords}
@@ -111,9 +112,12 @@ type Story = StoryObj<typeof meta>;
 export const Live: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    await userEvent.click(box.getByRole('button', { name: '音声を切る' }));
-    await expect(box.getByRole('button', { name: '音声を入れる' })).toHaveAttribute('aria-pressed', 'true');
-    const small = box.getByRole('group', { name: /自分の映像/ });
+    await userEvent.click(box.getByRole('button', { name: patient.consulting.call.mute }));
+    await expect(box.getByRole('button', { name: patient.consulting.call.unmute })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const small = box.getByRole('group', { name: new RegExp(patient.consulting.call.self) });
     small.focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
     await expect(small.style.left).not.toBe('');
@@ -128,8 +132,8 @@ export const Reconnecting: Story = {
   args: { state: 'reconnecting', quality: 'good' },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    await expect(box.getByRole('status', { name: '通信 再接続中' })).toBeVisible();
-    await expect(box.queryByText('良好')).toBeNull();
+    await expect(box.getByRole('status', { name: `${quality.label} ${quality.reconnecting}` })).toBeVisible();
+    await expect(box.queryByText(patient.consulting.call.quality.good)).toBeNull();
   },
 };
 
@@ -140,14 +144,14 @@ export const BadLine: Story = {
     notice: (
       <Banner
         tone="warning"
-        title="通信が悪くなっています"
+        title={patient.consulting.call.poor.title}
         action={
           <Button variant="secondary" size="small">
-            音声のみにする
+            {patient.consulting.call.poor.audioOnly}
           </Button>
         }
       >
-        つながらないときは 03-1234-5678 にお電話ください。
+        {patient.consulting.call.poor.text}
       </Banner>
     ),
   },
@@ -157,7 +161,7 @@ const Small = ({ state }: { state: 'live' | 'reconnecting' }) => {
   const remote = usePicture(190);
   return (
     <main style={{ padding: 16, minHeight: 480 }}>
-      <h1>カレンダー</h1>
+      <h1>{member.calendar.title}</h1>
       <SmallCall
         remote={remote}
         state={state}
@@ -167,7 +171,12 @@ const Small = ({ state }: { state: 'live' | 'reconnecting' }) => {
         onMute={fn()}
         onReturn={fn()}
         onEnd={fn()}
-        words={{ ...callWords, label: '続いている診察', return: '診察室へ戻る', end: '診察を終了' }}
+        words={{
+          ...callWords,
+          label: member.consultRoom.small.label,
+          return: member.consultRoom.small.return,
+          end: member.consultRoom.call.end,
+        }}
       />
     </main>
   );
@@ -177,25 +186,25 @@ export const InTheCorner: Story = { render: () => <Small state="live" /> };
 export const InTheCornerReconnecting: Story = { render: () => <Small state="reconnecting" /> };
 
 const deviceWords: DeviceCheckProps['words'] = {
-  preview: 'カメラに映っているもの',
-  noPicture: 'カメラの映像がありません',
-  camera: 'カメラ',
-  mic: 'マイク',
-  speaker: 'スピーカー',
-  network: '通信',
-  level: 'マイクの音量',
-  testSpeaker: '音を鳴らす',
-  retry: 'もう一度確かめる',
-  cameraChoice: '使うカメラ',
-  micChoice: '使うマイク',
-  speakerChoice: '使うスピーカー',
+  preview: patient.consulting.check.preview,
+  noPicture: patient.consulting.check.noPicture,
+  camera: patient.consulting.check.camera,
+  mic: patient.consulting.check.microphone,
+  speaker: patient.consulting.check.speaker,
+  network: patient.consulting.check.network,
+  level: patient.consulting.check.level,
+  testSpeaker: patient.consulting.check.testSpeaker,
+  retry: patient.consulting.check.retry,
+  cameraChoice: patient.consulting.check.cameraChoice,
+  micChoice: patient.consulting.check.microphoneChoice,
+  speakerChoice: patient.consulting.check.speakerChoice,
 };
 
 const Devices = ({ bad = false }: { bad?: boolean }) => {
   const picture = usePicture(190);
   const camera: Check = bad
-    ? { state: 'bad', text: 'カメラを使う許可がありません。ブラウザの設定で許可してください。' }
-    : { state: 'ok', text: '映っています。' };
+    ? { state: 'bad', text: patient.consulting.check.cameraState.refused }
+    : { state: 'ok', text: patient.consulting.check.cameraState.ok };
   return (
     <main style={{ padding: 16, maxWidth: 960, margin: '0 auto' }}>
       <DeviceCheck
@@ -203,11 +212,14 @@ const Devices = ({ bad = false }: { bad?: boolean }) => {
         camera={camera}
         mic={
           bad
-            ? { state: 'bad', text: 'マイクが見つかりません。' }
-            : { state: 'ok', text: '声に合わせて動けば、届いています。' }
+            ? { state: 'bad', text: patient.consulting.check.microphoneState.none }
+            : { state: 'ok', text: patient.consulting.check.microphoneState.ok }
         }
-        speaker={{ state: 'idle', text: '音を鳴らして、聞こえるか確かめてください。' }}
-        network={{ state: bad ? 'checking' : 'ok', text: bad ? '速さを調べています。' : '12 Mbps。十分な速さです。' }}
+        speaker={{ state: 'idle', text: patient.consulting.check.speakerState.idle }}
+        network={{
+          state: bad ? 'checking' : 'ok',
+          text: bad ? patient.consulting.check.networkState.checking : patient.consulting.check.networkState.good,
+        }}
         cameras={{
           options: [
             { value: 'a', label: '前面カメラ' },
@@ -234,17 +246,17 @@ const Waiting = ({ ringing }: { ringing: boolean }) => {
       <WaitingRoom
         doctor={{ name: '佐藤 はるか 医師', credentials: '内科・医籍登録 2009年' }}
         state={ringing ? 'ringing' : 'waiting'}
-        title={ringing ? '医師が呼び出しています' : '医師が準備中です'}
+        title={ringing ? '医師が呼び出しています' : patient.consulting.waiting.preparing}
         self={self}
         onAnswer={fn()}
         onLeave={fn()}
-        words={{ self: '自分の映像', answer: '診療を始める', leave: '待合室を出る' }}
+        words={{
+          self: patient.consulting.call.self,
+          answer: member.consultRoom.ring.start,
+          leave: patient.consulting.waiting.leave,
+        }}
       >
-        <p>
-          {ringing
-            ? '準備ができたら始めてください。'
-            : 'このままお待ちください。順番が来ると、この画面でお知らせします。'}
-        </p>
+        <p>{ringing ? patient.consulting.ring.text : patient.consulting.waiting.keepOpen}</p>
       </WaitingRoom>
     </BareFrame>
   );
