@@ -23,7 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_02009: 'This way of verifying does not work. Please start again.',
   RCL_02010: 'The clinic has not been approved yet. Please contact the HARUKA team.',
   RCL_02011: 'The contract of the clinic has ended. Please contact the HARUKA team.',
-  RCL_02012: 'Use by the clinic has been suspended. Please contact the HARUKA team.',
+  RCL_02012: 'The contract of the clinic is suspended. Please contact the HARUKA team.',
   RCL_02013: 'Please enter the 6-digit code that your authenticator app shows.',
   RCL_02014: 'The authentication code is wrong. Please enter a new one.',
   RCL_02015: 'This account cannot log in here. Please log in from your own app.',
