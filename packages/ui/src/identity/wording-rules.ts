@@ -2,7 +2,7 @@
 export const wordingRules: readonly { rule: string; good: string; bad: string }[] = [
   {
     rule: '一文に一つのことを書く',
-    good: '問診票に答えると予約が確定します。期限は30分です。',
+    good: '問診票を提出すると、予約が確定します。期限は30分です。',
     bad: '問診票にお答えいただかないと30分後に自動的にキャンセルとなりますのでお早めにご回答をお願いいたします。',
   },
   {
@@ -26,8 +26,8 @@ export const wordingRules: readonly { rule: string; good: string; bad: string }[
     bad: 'まもなく始まります！',
   },
   {
-    rule: '取り消す前に、何が起きるかを書く',
-    good: '取り消すと元に戻せません。診察料はかかりません。',
+    rule: 'キャンセルの前に、何が起きるかを書く',
+    good: 'キャンセルすると、元に戻せません。診療費はかかりません。',
     bad: '本当によろしいですか？',
   },
   {
