@@ -175,7 +175,7 @@ export const SwitchesAndTabs: Story = {
   render: () => <Switches />,
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    await userEvent.click(box.getByRole('tab', { name: /これからの予約/ }));
+    await userEvent.click(box.getByRole('tab', { name: new RegExp(patient.reservation.list.title) }));
     await userEvent.keyboard('{ArrowRight}');
     await expect(box.getByRole('tab', { name: patient.reservation.history.title })).toHaveFocus();
     await expect(box.getByText(patient.reservation.history.empty)).toBeVisible();

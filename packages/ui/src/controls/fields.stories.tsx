@@ -79,7 +79,7 @@ export const Password: Story = {
     const input = box.getByLabelText(patient.auth.fields.password);
     await userEvent.type(input, 'haruka-kanata');
     await expect(input).toHaveAttribute('type', 'password');
-    await userEvent.click(box.getByRole('button', { name: patient.words.show_password }));
+    await userEvent.click(box.getByRole('button', { name: '表示する' }));
     await expect(input).toHaveAttribute('type', 'text');
   },
 };
