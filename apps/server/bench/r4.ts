@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { freeingHolds, runInContext } from '../src/platform/db/database-context.ts';
+import { allowExpiringHolds, runInContext } from '../src/platform/db/database-context.ts';
 import { book } from '../src/modules/consultation/consults/booking.repo.ts';
 import { dayAt, instantOf, slotsPerDay } from '../src/modules/scheduling/availability/days.ts';
 import { type Bench, atLeast, atMost } from './core/bench.ts';
@@ -140,7 +140,7 @@ export async function race(
 }
 
 /** In the context in which the server books. */
-const asPatient: As = (id, work) => runInContext({ kind: 'patient', id, sid: '' }, () => freeingHolds(work));
+const asPatient: As = (id, work) => runInContext({ kind: 'patient', id, sid: '' }, () => allowExpiringHolds(work));
 
 /** By the database's own count: every slot of the day, each with one consult. */
 async function wronglySold({ url }: World, doctors: number[], day: number): Promise<string[]> {

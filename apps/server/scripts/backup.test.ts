@@ -12,7 +12,7 @@ import { asSystem } from '../src/platform/db/database-context.ts';
 import { type Db, openDatabases } from '../src/platform/db/databases.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { startCluster } from '../src/platform/db/embedded-postgres/index.ts';
-import { type Places, ownDir } from '../src/platform/db/embedded-postgres/places.ts';
+import { type ClusterPaths, makeOwnedDir } from '../src/platform/db/embedded-postgres/cluster-paths.ts';
 import { createCluster, startPostgres, stopPostgres } from '../src/platform/db/embedded-postgres/process.ts';
 import { command } from '../test/support/index.ts';
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
   if (!hasPostgres15) return;
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
   const [cluster, socketDir] = [inDir('cluster15'), inDir('s')];
-  await ownDir(socketDir, 0o700, account);
-  const places: Places = { account, bin, cluster, marker: inDir('marker'), socketDir, clientDir: socketDir };
+  await makeOwnedDir(socketDir, 0o700, account);
+  const places: ClusterPaths = { account, bin, cluster, marker: inDir('marker'), socketDir, clientDir: socketDir };
   await createCluster(places, false);
   running = await startPostgres(places, false);
   urlOf = (database, user = 'the_owner') =>

@@ -239,7 +239,7 @@ const whyNoReset: Partial<Record<ErrorCode, string>> = {
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const config = readConfig(process.env, { serves: false });
-  const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir, { leastFree: 0 }) : undefined;
+  const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir, { minFreeBytes: 0 }) : undefined;
   const databases = await openDatabases(config.databaseUrl ?? cluster!.url(), { poolSize: 1 });
   try {
     return await asSystem(() => work(databases.db));

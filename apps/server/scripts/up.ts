@@ -45,7 +45,7 @@ function steps(config: Config, build: Promise<unknown>): Steps {
       ),
     migrated: (names) => done('tables', names.length > 0 ? `${names.length} migrations run` : 'up to date'),
     beforeListening: async ({ db }, secret) => {
-      if (config.standIns) {
+      if (config.hasFakes) {
         done(
           'demo data',
           (await seedDemo(db, { secret })) ? 'three clinics, their people and patients' : 'already there',
@@ -67,7 +67,7 @@ function announce(config: Config) {
   } as const;
   say(`\nReady in ${seconds()}.\n`);
   for (const [label, host] of Object.entries(addresses)) say(`  ${label.padEnd(11)} ${originOf(config, host)}`);
-  if (config.standIns) {
+  if (config.hasFakes) {
     say(`  ${'mail, SMS'.padEnd(11)} ${originOf(config, 'patient')}/dev/outbox\n\nDemo accounts:\n`);
     for (const { app, email, password, totp_secret, name, about } of demoAccounts()) {
       say(`  ${app.padEnd(8)} ${email.padEnd(26)} ${password}   ${`${name} ${about}`.trim()}`);

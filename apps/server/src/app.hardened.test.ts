@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { readConfig } from './platform/ops/config.ts';
 import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
 import { serverModule } from './platform/module.ts';
-import { freeLoopback, perAddress } from './platform/http/rate-limit.ts';
+import { exemptLoopback, addressLimit } from './platform/http/rate-limit.ts';
 import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
 import { type TestApp, believing, testApp } from '../test/support/index.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp({
     config: {
       ...readConfig({ NODE_ENV: 'test', PORT: '0', PUBLIC_PROTOCOL: 'https', METRICS_TOKEN: token }),
-      standIns: false,
+      hasFakes: false,
       serves: { storybook: false, apiDocument: false },
     },
     routes,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  freeLoopback(true);
+  exemptLoopback(true);
 });
 const get = (url: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${url}`, { headers });
 /** Sends raw text and gives everything that comes back until the connection is closed. */
@@ -83,8 +83,8 @@ test('B6: storybook and API document are not there', async () => {
 });
 
 test('B6: requests from the machine itself are counted like all others', () => {
-  expect(perAddress('log_in', '127.0.0.1', 1, 1)).toHaveLength(1);
-  expect(perAddress('log_in', '::1', 1, 1)).toHaveLength(1);
+  expect(addressLimit('log_in', '127.0.0.1', 1, 1)).toHaveLength(1);
+  expect(addressLimit('log_in', '::1', 1, 1)).toHaveLength(1);
 });
 
 test('B6: production refuses a database with demo accounts', async () => {
@@ -100,7 +100,7 @@ test('B6: production refuses a database with demo accounts', async () => {
 
 test('B11: production refuses a login that is a superuser', async () => {
   await assertRowLevelSecurity(app.deps.db);
-  await expect(assertRowLevelSecurity(app.deps.db, { refusesSuperuser: true })).rejects.toThrow(
+  await expect(assertRowLevelSecurity(app.deps.db, { rejectsSuperuser: true })).rejects.toThrow(
     /^Production refuses the superuser "\w+" in DATABASE_URL: /,
   );
 });

@@ -8,7 +8,7 @@ import type { Clock } from './platform/ops/clock.ts';
 import { asSystem, asPreAuth, runInContext } from './platform/db/database-context.ts';
 import type { Config } from './platform/ops/config.ts';
 import type { Databases, Db } from './platform/db/databases.ts';
-import type { EnvelopeOptions } from './platform/http/envelope.ts';
+import type { ErrorWording } from './platform/http/envelope.ts';
 import { onResponse } from './platform/http/on-response.ts';
 import { responseDeadlineMs } from './platform/http/response-deadline.ts';
 import { handleErrors, bodyLimit, isApi, rejectMalformedHttp } from './platform/http/error-handler.ts';
@@ -29,7 +29,7 @@ import { makeAuditSealer } from './platform/audit/audit-chain.ts';
 import { ApiError } from './platform/api-error.ts';
 import { flushDenied } from './platform/audit/audit-denied.ts';
 import { requestLimit } from './platform/http/request-limit.ts';
-import { freeLoopback } from './platform/http/rate-limit.ts';
+import { exemptLoopback } from './platform/http/rate-limit.ts';
 import { headersOfAll } from './platform/sites/headers.ts';
 import { serveSites } from './platform/sites/index.ts';
 import { type FanOut, isSocketPath, openSockets } from './platform/events/sockets.ts';
@@ -39,7 +39,7 @@ import { makeJobs } from './platform/jobs/jobs.ts';
 import { countParked } from './platform/jobs/parked-jobs.ts';
 import { endsWithin } from './platform/ops/time-limit.ts';
 import { makeTokens } from './platform/auth/tokens.ts';
-import { endUpgrades } from './platform/http/upgrades.ts';
+import { rejectUpgrades } from './platform/http/upgrades.ts';
 import { mailQueueJob } from './providers/mail/mail-queue.jobs.ts';
 import type { Providers } from './providers/index.ts';
 
@@ -54,7 +54,7 @@ export interface World {
   features: ServerModule[];
   /** What has to be answered; the whole contract unless a test says otherwise. */
   routes?: Routes;
-  say: EnvelopeOptions;
+  say: ErrorWording;
   /** Where the database lies on this machine: whether its disk has room. */
   hasRoom?: () => Promise<boolean>;
   /** How much is done at a time; in tests everything, unless they say otherwise. */
@@ -81,7 +81,7 @@ export async function buildApp(world: World): Promise<App> {
   const { config, log, clock, databases, providers, features, say } = world;
   const { db, reader } = databases;
   const secure = headersOfAll(config.publicProtocol === 'https');
-  freeLoopback(config.standIns);
+  exemptLoopback(config.hasFakes);
   let isDraining = false;
 
   const http = Fastify({
@@ -100,9 +100,9 @@ export async function buildApp(world: World): Promise<App> {
     // Half-sent requests are looked for every second: one is cut after 10 s, and not at the next half minute.
     // Node swaps the two limits when the one for headers is the longer.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: 10_000 },
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  const { refuse, refuseUnknown } = handleErrors(http, say, log);
+  const { sendError, rejectUnknownRoute } = handleErrors(http, say, log);
   http.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure);
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
@@ -124,7 +124,7 @@ export async function buildApp(world: World): Promise<App> {
     onSocket: (socket, actor) => runInContext(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
     onPresence: (actor, isOnline) => runInContext(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
   });
-  const upgrades = endUpgrades(http.server, isSocketPath);
+  const upgrades = rejectUpgrades(http.server, isSocketPath);
   // The socket's own answers pass by Fastify.
   http.server.prependListener('request', ({ url = '' }, answer) => {
     if (isSocketPath(url)) answer.setHeaders(new Headers(secure));
@@ -162,12 +162,12 @@ export async function buildApp(world: World): Promise<App> {
     limit: config.requests ? requestLimit(config.requests) : () => {},
     gate: (name) => gates.forEach((gate) => gate(name)),
     afterWrite: outbox.kick,
-    standIns: config.standIns,
+    hasFakes: config.hasFakes,
     secureCookies: config.publicProtocol === 'https',
     isOwnHost: (hostname) => isOwnHost(config, hostname),
-    answerWithinMs: world.answerWithinMs ?? responseDeadlineMs,
+    responseDeadlineMs: world.answerWithinMs ?? responseDeadlineMs,
     onLate: (error) => log.info({ err: error }, 'failed after its caller was told to come back'),
-    checkAnswers: config.env === 'test',
+    checksResponses: config.env === 'test',
   });
   if (config.serves.apiDocument) openApiRoutes(http, routes);
   const { registry, time } = measure({
@@ -182,12 +182,12 @@ export async function buildApp(world: World): Promise<App> {
   healthRoutes(http, {
     db: reader,
     registry,
-    metrics: { token: config.metricsToken, isOpen: config.standIns },
+    metrics: { token: config.metricsToken, isOpen: config.hasFakes },
     isDraining: () => isDraining,
     hasRoom: world.hasRoom ?? (async () => true),
   });
   for (const feature of features) feature.pages?.(deps, http);
-  serveSites(http, config, refuseUnknown);
+  serveSites(http, config, rejectUnknownRoute);
 
   const cleanup = cleanupJob(
     db,

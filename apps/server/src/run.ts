@@ -49,11 +49,11 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
     const cluster = config.databaseUrl === undefined ? await embedded(config, note, endings) : undefined;
     const url = config.databaseUrl ?? cluster!.url();
     await refuseForgetful(url);
-    const migrated = await migrate(url, undefined, { lendsLogin: cluster !== undefined });
+    const migrated = await migrate(url, undefined, { grantsLogin: cluster !== undefined });
     const databases = await openDatabases(cluster?.serverUrl() ?? url, { onError });
     endings.add(databases.close, limits.pools);
-    await assertRowLevelSecurity(databases.db, { refusesSuperuser: !config.standIns });
-    if (!config.standIns) await rejectDemoAccounts(databases.db);
+    await assertRowLevelSecurity(databases.db, { rejectsSuperuser: !config.hasFakes });
+    if (!config.hasFakes) await rejectDemoAccounts(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
     await asSystem(async () => steps.beforeListening?.(databases, secret));

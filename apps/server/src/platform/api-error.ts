@@ -1,14 +1,14 @@
 import { type ErrorCode, type ErrorName, errorCodes } from '@haruka/contract';
 
 interface ApiErrorOptions {
-  /** Overrides the HTTP status of the catalogue, where one error covers several statuses. */
+  /** HTTP status that replaces the one in the catalogue, for an error that covers several statuses. */
   http?: number;
-  /** Seconds after which a repeat makes sense. */
+  /** Seconds after which the client may retry. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The only error that a service throws. The platform turns it into an envelope; the client receives `code` and `meta`. */
+/** The only error that services throw. `http/envelope.ts` turns it into an error envelope with `code` and `meta`. */
 export class ApiError extends Error {
   readonly error: ErrorName;
   readonly code: ErrorCode;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Why the process cannot start or continue, as one clear sentence for the terminal. */
+/** An error that stops the process at startup or during an operator command. Its message is one sentence for the terminal. */
 export class StartupError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });

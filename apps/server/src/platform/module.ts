@@ -15,7 +15,7 @@ import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Tokens } from './auth/tokens.ts';
 
-/** What the house hands to every feature. Services name the few they need. */
+/** What the platform provides to each module. Services name the few members that they need. */
 export interface Deps {
   config: Config;
   log: Logger;
@@ -27,47 +27,50 @@ export interface Deps {
   sockets: Sockets;
   jobs: Jobs;
   tokens: Tokens;
-  /** The one secret; features take keys of their own out of it with `keyOf`. */
+  /** The server's secret. Modules derive keys from it with `keyOf`. */
   secret: string;
   failedSignIns: FailedSignIns;
   providers: Providers;
 }
 
-/** A feature as the house sees it: all it has is optional, and all it has is used. */
+/** A module as the platform sees it. Every member is optional. */
 export interface ServerModule {
   name: string;
   routes?: Routes;
   handlers?(deps: Deps): Handlers<Routes>;
-  /** Called for every socket that signed in; adds the feature's own events to it. */
+  /** Called for each authenticated socket. Adds the module's own events to it. */
   sockets?(deps: Deps): OnSocket;
-  /** Called when a person's first socket opens and when their last one is gone. */
+  /** Called when the first socket of a person opens and when the last one closes. */
   presence?(deps: Deps): OnPresence;
-  /** Exactly one feature knows whether a session still stands, and what its person may do. */
+  /** Resolves the claims of a token to an actor with an active session. Exactly one module provides it. */
   actors?(deps: Deps): ResolveActor;
-  /** Throws a `Problem` when a row may not be called now. Asked for every call: it must answer from memory. */
+  /** Throws an `ApiError` when a route is closed now. Runs for each request, so it must answer from memory. */
   gate?(deps: Deps): (routeName: string) => void;
-  /** Background work by schedule or when it is kicked (`<noun>.jobs.ts`). */
+  /** Background jobs, by schedule or on request (`<noun>.jobs.ts`). */
   jobs?(deps: Deps): Job[];
-  /** What is removed after a while (`<noun>.jobs.ts`), right after a start and every hour. */
+  /** Cleanup jobs (`<noun>.jobs.ts`). They run after startup and every hour. */
   tidying?: CleanupJob[];
-  /** Pages of the feature's own, outside the API and the apps. */
+  /** Pages outside of the API and the apps. */
   pages?(deps: Deps, http: FastifyInstance): void;
-  /** What must stand before the server listens, and what is too quick for `jobs` (caches, heartbeats); what it returns ends it. The server listens after all have begun. */
+  /**
+   * Starts what must be ready before the server listens, and what runs too often for `jobs` (caches, heartbeats). The returned
+   * function stops it.
+   */
   start?(deps: Deps): Promise<(() => Promise<void> | void) | void>;
 }
 
-type FeatureOf<T extends Routes> = Omit<ServerModule, 'routes' | 'handlers'> & {
+type ModuleOf<T extends Routes> = Omit<ServerModule, 'routes' | 'handlers'> & {
   routes: T;
   handlers(deps: Deps): Handlers<T>;
 };
 
-/** Declares a feature so that its handlers are held against its own routes. */
-export function serverModule<T extends Routes>(parts: FeatureOf<T>): ServerModule {
+/** Declares a module, so that the compiler checks its handlers against its own routes. */
+export function serverModule<T extends Routes>(parts: ModuleOf<T>): ServerModule {
   return parts as unknown as ServerModule;
 }
 
-/** Something a feature makes once per server and several of its parts share, such as a cache. */
-export function onePer<T>(make: (deps: Deps) => T): (deps: Deps) => T {
+/** Returns a factory that makes one instance per server, e.g. a cache that several parts of a module share. */
+export function oncePerServer<T>(make: (deps: Deps) => T): (deps: Deps) => T {
   const made = new WeakMap<Deps, T>();
   return (deps) => {
     if (!made.has(deps)) made.set(deps, make(deps));

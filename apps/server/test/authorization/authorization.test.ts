@@ -53,7 +53,7 @@ test.each(names)('Z1 %s: everybody × everything', async (name) => {
   const answers = await Promise.all(refused.map((cell) => ask(name, cell, consults.get(cell.thing)!)));
   refused.forEach((cell, at) => {
     const { http, headers: _, ...answer } = answers[at]!;
-    const is = answer.code === cell.expected && answer.data === null && http === httpOf(answer.code);
+    const is = answer.code === cell.expected && answer.data === null && http === httpStatusOf(answer.code);
     if (!is) wrong.push(`${told(cell)}: ${http} ${answer.code} instead of ${cell.expected}`);
     // Design §2: a record that is not theirs to see answers as if it did not exist.
     const nothing = refused.findIndex(
@@ -121,7 +121,7 @@ function cellOf(name: keyof Contract, person: Person, thing: Thing): Cell {
 
 const told = ({ person, thing }: Cell) => `${person.name} (${personaOf(person, thing)}), ${thing.name}`;
 
-const httpOf = (code: string) => {
+const httpStatusOf = (code: string) => {
   const name = errorName(code);
   return name && errors[name].http;
 };

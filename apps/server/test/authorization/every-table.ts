@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClinicActor, DoctorActor, PatientActor } from '../../src/platform/auth/actor.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
-import { unguardedTables } from '../../src/platform/db/row-level-security.ts';
+import { tablesWithoutPolicy } from '../../src/platform/db/row-level-security.ts';
 import type { Tables } from '../../src/platform/db/tables.ts';
 import { newClinic, newInquiry, newLocation, newMember, newPatient, newQuestionnaire } from './insert-rows.ts';
 
@@ -210,7 +210,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
 async function readRows(db: Db): Promise<EveryTable['rows']> {
   const { rows: tables } = await sql<{ name: string; column: string }>`select c.relname as name,
       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity = '' order by a.attnum limit 1) as column
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${unguardedTables}::text[]) order by 1`.execute(
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${tablesWithoutPolicy}::text[]) order by 1`.execute(
     db,
   );
   const found: EveryTable['rows'] = {};

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClinicActor, DoctorActor, PatientActor } from '../../src/platform/auth/actor.ts';
-import { asSystem, asPreAuth, freeingHolds, runInContext } from '../../src/platform/db/database-context.ts';
+import { asSystem, asPreAuth, allowExpiringHolds, runInContext } from '../../src/platform/db/database-context.ts';
 import type { Databases, Db } from '../../src/platform/db/databases.ts';
-import { unguardedTables } from '../../src/platform/db/row-level-security.ts';
+import { tablesWithoutPolicy } from '../../src/platform/db/row-level-security.ts';
 import * as account from '../../src/modules/identity/accounts/account.repo.ts';
 import * as session from '../../src/modules/identity/auth/session.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
@@ -84,7 +84,7 @@ async function touched(who: Stranger, statement: string): Promise<number | strin
 
 test('Z2: every table is behind the second lock or named as nobody’s, and the world has a row in each', async () => {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${unguardedTables}::text[]) order by 1`.execute(
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${tablesWithoutPolicy}::text[]) order by 1`.execute(
     database.db,
   );
   expect(Object.keys(whole.rows).toSorted()).toEqual(rows.map(({ name }) => name));
@@ -321,7 +321,7 @@ describe('Z2: with the first lock removed the second one alone', () => {
 test('D1: whoever frees a slot may only let the hold of another expire', async () => {
   const change = (set: string) =>
     runInContext(whole.otherPatient, () =>
-      freeingHolds(() => sql.raw(`update consult set ${set} where id = '${whole.consult}'`).execute(served.db)),
+      allowExpiringHolds(() => sql.raw(`update consult set ${set} where id = '${whole.consult}'`).execute(served.db)),
     );
   const other = `'${whole.otherPatient.id}'`;
   for (const set of [

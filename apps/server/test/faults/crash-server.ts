@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Databases, openDatabases } from '../../src/platform/db/databases.ts';
-import { findPlaces } from '../../src/platform/db/embedded-postgres/places.ts';
+import { findClusterPaths } from '../../src/platform/db/embedded-postgres/cluster-paths.ts';
 import { command, onDatabase } from '../support/index.ts';
 
 /** The real server in a process of its own, made to be killed: with its own data folder, port and database. */
@@ -40,7 +40,7 @@ export async function victim(outside?: string, logLevel = 'silent', settings: No
   const secret = 'a secret for the crash test, nowhere else';
   const name = `crash_${randomUUID().replaceAll('-', '')}`;
   if (outside) await command(outside, `create database ${name}`);
-  const { cluster, socketDir } = await findPlaces(dir, () => {});
+  const { cluster, socketDir } = await findClusterPaths(dir, () => {});
   const url = outside
     ? onDatabase(outside, name)
     : `postgresql://haruka@localhost/haruka?host=${encodeURIComponent(socketDir)}`;

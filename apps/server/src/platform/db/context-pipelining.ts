@@ -8,41 +8,41 @@ interface StatementInput {
 }
 type QueryCallback = (error: Error | null, result: pg.QueryResult) => void;
 
-/** The driver's own query, with the parts its types leave out. */
-interface DriversQuery {
+/** The driver's own query, with the members that its types omit. */
+interface DriverQuery {
   requiresPreparation(): boolean;
   submit(connection: pg.Connection): Error | null;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: pg.Connection): void;
 }
-const DriversQuery = pg.Query as unknown as new (config: object) => DriversQuery;
-interface Wire {
+const DriverQuery = pg.Query as unknown as new (config: object) => DriverQuery;
+interface ProtocolConnection {
   bind(config: object): void;
   execute(config: object): void;
 }
 
 /**
- * A statement with the context it runs in, sent as one message and run as one transaction: no round trip more, the context
- * is gone with the transaction, and if it could not be set, the statement is not run either.
+ * A query that sets the database context first. Both are sent as one message and run in one implicit transaction. This takes no
+ * extra round trip. The context ends with the transaction, and the statement does not run when the context cannot be set.
  */
-class ContextQuery extends DriversQuery {
+class ContextQuery extends DriverQuery {
   readonly #context: Context;
   #isToContext = true;
 
-  constructor(asked: StatementInput, context: Context, callback: QueryCallback) {
-    super({ ...asked, values: [...asked.values], queryMode: 'extended', callback });
+  constructor(statement: StatementInput, context: Context, callback: QueryCallback) {
+    super({ ...statement, values: [...statement.values], queryMode: 'extended', callback });
     this.#context = context;
   }
 
   override submit(connection: pg.Connection) {
-    const wire = connection as unknown as Wire & { stream: { cork(): void; uncork(): void } };
-    wire.stream.cork();
-    // No Sync in between: that is what would end the transaction.
-    wire.bind({ portal: '', statement: contextStatement.name, values: this.#context.values });
-    wire.execute({ portal: '', rows: 0 });
-    const refused = super.submit(connection);
-    wire.stream.uncork();
-    return refused;
+    const protocol = connection as unknown as ProtocolConnection & { stream: { cork(): void; uncork(): void } };
+    protocol.stream.cork();
+    // No Sync message between the two: it would end the transaction.
+    protocol.bind({ portal: '', statement: contextStatement.name, values: this.#context.values });
+    protocol.execute({ portal: '', rows: 0 });
+    const error = super.submit(connection);
+    protocol.stream.uncork();
+    return error;
   }
 
   override handleDataRow(message: unknown) {
@@ -55,21 +55,21 @@ class ContextQuery extends DriversQuery {
   }
 }
 
-/** Once for every connection, before anything else is asked of it. */
+/** Prepares the context statement. Must run once per connection before any other statement. */
 export const prepareContextStatement = (client: pg.ClientBase): Promise<unknown> =>
   client.query({ ...contextStatement, values: ['', '', '', '', ''] });
 
-/** Asks within a context; `learnContext` must have been called on this connection. */
+/** Runs a statement in a database context. The connection must be prepared with `prepareContextStatement`. */
 export function queryInContext(
   client: pg.ClientBase,
-  asked: StatementInput,
+  statement: StatementInput,
   context: Context,
 ): Promise<pg.QueryResult> {
   return new Promise<pg.QueryResult>((resolve, reject) => {
-    const spoken = new ContextQuery(asked, context, (error, result) => (error ? reject(error) : resolve(result)));
-    client.query(spoken as unknown as pg.Submittable);
+    const query = new ContextQuery(statement, context, (error, result) => (error ? reject(error) : resolve(result)));
+    client.query(query as unknown as pg.Submittable);
   }).catch((error: Error) => {
-    // The driver's stack begins at the socket; ours says who asked.
+    // The driver's stack starts at the socket. This one names the caller.
     Error.captureStackTrace(error);
     throw error;
   });

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { assertRowLevelSecurity } from './row-level-security.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let served: Databases;
+let asServer: Databases;
 const patients = Array.from({ length: 40 }, () => randomUUID());
 const as = (id: string) => ({ kind: 'patient' as const, id, sid: '' });
 
@@ -16,71 +16,71 @@ beforeAll(async () => {
   database = await testDatabase();
   const rows = patients.map((id) => ({ id, email: `${id}@example.jp` }));
   await database.db.insertInto('patient').values(rows).execute();
-  // One connection, so that whatever stays behind on it is found by the next statement.
-  served = await openDatabases(database.url, { poolSize: 1 });
+  // One connection, so that the next statement would see any setting left on it.
+  asServer = await openDatabases(database.url, { poolSize: 1 });
 });
 afterAll(async () => {
-  await served.close();
+  await asServer.close();
   await database.close();
 });
 
-const seen = async ({ db }: Pick<Databases, 'db'>) =>
+const visiblePatients = async ({ db }: Pick<Databases, 'db'>) =>
   (await db.selectFrom('patient').select('id').execute()).map(({ id }) => id);
 
-test('a context is of one statement: whatever came before on the connection, nobody sees nothing', async () => {
-  expect(await seen(served)).toEqual([]);
-  expect(await runInContext(as(patients[0]!), () => seen(served))).toEqual([patients[0]]);
-  expect(await seen(served)).toEqual([]);
-  expect(await asSystem(() => seen(served))).toHaveLength(40);
-  expect(await asPreAuth(() => seen(served))).toHaveLength(40);
-  expect(await runInContext({ kind: 'public' }, () => seen(served))).toEqual([]);
-  expect(await seen(served)).toEqual([]);
+test('a context applies to one statement: without one no rows are visible', async () => {
+  expect(await visiblePatients(asServer)).toEqual([]);
+  expect(await runInContext(as(patients[0]!), () => visiblePatients(asServer))).toEqual([patients[0]]);
+  expect(await visiblePatients(asServer)).toEqual([]);
+  expect(await asSystem(() => visiblePatients(asServer))).toHaveLength(40);
+  expect(await asPreAuth(() => visiblePatients(asServer))).toHaveLength(40);
+  expect(await runInContext({ kind: 'public' }, () => visiblePatients(asServer))).toEqual([]);
+  expect(await visiblePatients(asServer)).toEqual([]);
 });
 
-test('and of one transaction, in which it may change; after a failure, too, nothing of it is left', async () => {
+test('a context applies to one transaction, may change in it, and ends with a failure', async () => {
   await runInContext(as(patients[1]!), () =>
-    served.db.transaction().execute(async (tx) => {
-      expect(await seen({ db: tx })).toEqual([patients[1]]);
-      expect(await asSystem(() => seen({ db: tx }))).toHaveLength(40);
-      expect(await seen({ db: tx })).toEqual([patients[1]]);
+    asServer.db.transaction().execute(async (tx) => {
+      expect(await visiblePatients({ db: tx })).toEqual([patients[1]]);
+      expect(await asSystem(() => visiblePatients({ db: tx }))).toHaveLength(40);
+      expect(await visiblePatients({ db: tx })).toEqual([patients[1]]);
     }),
   );
-  expect(await seen(served)).toEqual([]);
+  expect(await visiblePatients(asServer)).toEqual([]);
   const failing = asSystem(() =>
-    served.db.transaction().execute(async (tx) => {
-      await seen({ db: tx });
+    asServer.db.transaction().execute(async (tx) => {
+      await visiblePatients({ db: tx });
       await sql`select 1 / 0`.execute(tx);
     }),
   );
   await expect(failing).rejects.toThrow('division by zero');
-  await expect(asSystem(() => sql`select 1 / 0`.execute(served.db))).rejects.toThrow('division by zero');
-  expect(await seen(served)).toEqual([]);
+  await expect(asSystem(() => sql`select 1 / 0`.execute(asServer.db))).rejects.toThrow('division by zero');
+  expect(await visiblePatients(asServer)).toEqual([]);
 });
 
 test('a context that cannot be set stops its statement', async () => {
   const odd = { kind: 'patient' as const, id: 'no\u0000uuid', sid: '' };
-  await expect(runInContext(odd, () => sql`insert into directory default values`.execute(served.db))).rejects.toThrow(
+  await expect(runInContext(odd, () => sql`insert into directory default values`.execute(asServer.db))).rejects.toThrow(
     'invalid byte sequence',
   );
-  expect(await seen(served)).toEqual([]);
+  expect(await visiblePatients(asServer)).toEqual([]);
 });
 
-test('many people read over the one shared connection at once, and each sees their own', async () => {
-  const { reader } = served;
+test('many people read over one shared connection at once and see only their own rows', async () => {
+  const { reader } = asServer;
   const reads = Array.from({ length: 20 }).flatMap(() =>
-    patients.map((id) => runInContext(as(id), async () => ({ id, seen: await seen({ db: reader }) }))),
+    patients.map((id) => runInContext(as(id), async () => ({ id, seen: await visiblePatients({ db: reader }) }))),
   );
-  const nobodys = Array.from({ length: 50 }, () => seen({ db: reader }));
+  const anonymousReads = Array.from({ length: 50 }, () => visiblePatients({ db: reader }));
   for (const { id, seen: own } of await Promise.all(reads)) expect(own).toEqual([id]);
-  for (const none of await Promise.all(nobodys)) expect(none).toEqual([]);
+  for (const none of await Promise.all(anonymousReads)) expect(none).toEqual([]);
 });
 
-test('Z2: the server is neither owner nor superuser; a start past the policies is refused', async () => {
-  expect(served.hasOwnRole).toBe(true);
-  await assertRowLevelSecurity(served.db);
-  await expect(assertRowLevelSecurity(database.db)).rejects.toThrow('passes by every policy');
+test('Z2: the server is neither owner nor superuser, and needs forced policies to start', async () => {
+  expect(asServer.hasOwnRole).toBe(true);
+  await assertRowLevelSecurity(asServer.db);
+  await expect(assertRowLevelSecurity(database.db)).rejects.toThrow('bypasses every policy');
   await database.db.schema.createTable('unguarded').addColumn('patient_id', 'uuid').execute();
-  await expect(assertRowLevelSecurity(served.db)).rejects.toThrow('these tables have no forced policy: unguarded');
+  await expect(assertRowLevelSecurity(asServer.db)).rejects.toThrow('these tables have no forced policy: unguarded');
   await database.db.schema.dropTable('unguarded').execute();
   for (const statement of [
     "update audit_log set ip = ''",
@@ -89,12 +89,12 @@ test('Z2: the server is neither owner nor superuser; a start past the policies i
     'delete from audit_seal',
   ])
     await expect(
-      asSystem(() => sql.raw(statement).execute(served.db)),
+      asSystem(() => sql.raw(statement).execute(asServer.db)),
       statement,
     ).rejects.toThrow('permission denied');
 });
 
-test('Z2: where the user may not make a role, the owner of the tables is held by them just the same', async () => {
+test('Z2: without the right to create roles, forced policies apply to the owner too', async () => {
   const name = `plain_${randomUUID().replaceAll('-', '')}`;
   await sql.raw(`create role ${name} login password 'plain'`).execute(database.db);
   await sql.raw(`create database ${name} owner ${name}`).execute(database.db);
@@ -107,9 +107,9 @@ test('Z2: where the user may not make a role, the owner of the tables is held by
   const insert = () => owned.db.insertInto('patient').values({ id: patients[0]!, email: 'a@example.jp' }).execute();
   await expect(insert()).rejects.toThrow('row-level security');
   await asSystem(insert);
-  expect(await seen(owned)).toEqual([]);
-  expect(await runInContext(as(patients[1]!), () => seen(owned))).toEqual([]);
-  expect(await runInContext(as(patients[0]!), () => seen(owned))).toEqual([patients[0]]);
+  expect(await visiblePatients(owned)).toEqual([]);
+  expect(await runInContext(as(patients[1]!), () => visiblePatients(owned))).toEqual([]);
+  expect(await runInContext(as(patients[0]!), () => visiblePatients(owned))).toEqual([patients[0]]);
   await owned.close();
   await sql.raw(`drop database ${name} with (force)`).execute(database.db);
   await sql.raw(`drop role ${name}`).execute(database.db);

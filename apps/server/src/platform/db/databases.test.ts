@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('facts keep the wire form: bigint a number, a date text, an instant ISO with Z, whole numbers an array of them', async () => {
+test('keeps the wire format: bigint as number, dates as text, instants ISO, int arrays', async () => {
   const { rows } = await sql`select 5000000000::bigint as n, date '2026-11-20' as day,
       timestamptz '2026-11-20 09:10:00+09' as at, timestamptz '2026-11-20 09:10:00.5+09' as later,
       array[1, -2]::int[] as ids, '{}'::int[] as none`.execute(database.db);
@@ -26,19 +26,19 @@ test('facts keep the wire form: bigint a number, a date text, an instant ISO wit
   ]);
 });
 
-test('speed §3.6: on the shared reader a failing statement fails alone', async () => {
-  const asked = await Promise.allSettled(
+test('a failing statement on the shared reader fails alone', async () => {
+  const results = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) => sql<{ n: number }>`select 60 / ${n % 3}::int as n`.execute(database.reader)),
   );
-  for (const [n, answer] of asked.entries()) {
+  for (const [n, answer] of results.entries()) {
     if (n % 3 === 0) expect(answer).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
     else expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 60 / (n % 3) }] } });
   }
 });
 
-test('E5: slow reads on the shared reader neither hold up nor cut the reads behind them', async () => {
+test('E5: slow reads on the shared reader neither delay nor cut the reads behind them', async () => {
   const order: string[] = [];
-  // Together longer than the time after which the driver gives a connection up.
+  // Together they take longer than the query timeout of the driver.
   const slow = Array.from({ length: 2 }, (_, n) =>
     sql<{ n: number }>`select ${n}::int as n, pg_sleep(2.4)`.execute(database.reader).then(({ rows }) => {
       order.push('slow');
@@ -56,12 +56,12 @@ test('E5: slow reads on the shared reader neither hold up nor cut the reads behi
   expect(order).toEqual([...quick.map(() => 'quick'), 'slow', 'slow']);
 });
 
-test('the shared reader refuses anything but a single read', async () => {
+test('the shared reader rejects anything but a single read', async () => {
   await expect(database.reader.transaction().execute(async () => {})).rejects.toThrow('single reads only');
   await expect(database.reader.deleteFrom('outbox').execute()).rejects.toThrow('single reads only');
 });
 
-test('safety 4.1: a statement ends after 3 s, a lock wait after 1 s', async () => {
+test('a statement ends after 3 s, a lock wait after 1 s', async () => {
   const settings = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name`.execute(
     database.db,
@@ -74,7 +74,7 @@ test('safety 4.1: a statement ends after 3 s, a lock wait after 1 s', async () =
   });
 });
 
-test.each(['db', 'reader'] as const)('after the server cut every connection, %s opens new ones', async (name) => {
+test.each(['db', 'reader'] as const)('%s reconnects after the database closed every connection', async (name) => {
   const one = () => sql<{ one: number }>`select 1 as one`.execute(database[name]);
   const serves = () =>
     expect
@@ -104,15 +104,15 @@ test.each([
     'postgresql://u:secret@localhost/haruka?host=%2Fnowhere',
     /^The database localhost\/haruka cannot be used: connect ENOENT/,
   ],
-])('a database that is not there is one clear sentence without its password: %s', async (url, sentence) => {
+])('an unreachable database is one sentence without its password: %s', async (url, sentence) => {
   await expect(openDatabases(url)).rejects.toThrow(sentence);
 });
 
-test('safety F3: a database that may forget is refused by the name of the setting', async () => {
+test('rejects a database without durable settings, naming the setting', async () => {
   const url = new URL(database.url);
   const name = url.pathname.slice(1);
   await command(database.url, `alter database ${name} set synchronous_commit = off`);
-  const forgetful = await openDatabases(database.url, { poolSize: 1 });
-  await expect(assertDurableSettings(forgetful.db)).rejects.toThrow('synchronous_commit');
-  await forgetful.close();
+  const notDurable = await openDatabases(database.url, { poolSize: 1 });
+  await expect(assertDurableSettings(notDurable.db)).rejects.toThrow('synchronous_commit');
+  await notDurable.close();
 });

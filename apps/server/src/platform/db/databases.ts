@@ -2,36 +2,36 @@ import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kyse
 import pg from 'pg';
 import { StartupError } from '../api-error.ts';
 import { sharedReader } from './shared-reader.ts';
-import { preparing } from './prepared-statements.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
-/** Where statements run; a repo's function takes `Db` when it may stand alone and `Tx` when it must not. */
+/** A connection pool. A repository function takes `Db` when it may run alone and `Tx` when it needs a transaction. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export interface Databases {
   /** For writes, transactions and anything longer than one indexed read. */
   db: Db;
-  /** For single short indexed reads: they share one connection and never wait for a round trip (speed.md §3.6). */
+  /** For single short indexed reads: they are pipelined over one connection. */
   reader: Db;
-  /** Whether the server has a role of its own; else it is the owner of its tables, held by forced policies. */
+  /** Whether the server runs as its own role. Otherwise it is the owner of its tables, under forced policies. */
   hasOwnRole: boolean;
   /** Opens a pool beside the others, as the same role and outside of their contexts. Its caller ends it. */
   openPool(size: number): pg.Pool;
   close(): Promise<void>;
 }
 
-// Facts keep the wire's form from column to screen: bigint is a number, a civil date stays text, an instant is ISO with Z.
+// The wire format from column to screen: bigint is a number, a civil date is text, an instant is ISO 8601 with Z.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
-// int4[] has no name in the driver's types, and its own parser reads letter by letter. Ours hold no nulls.
+// int4[] has no constant in the driver, and its default parser is slow. Our arrays contain no nulls.
 Reflect.apply(pg.types.setTypeParser, pg.types, [
   1007,
   (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
 ]);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 
-/** Whole seconds in UTC, as nearly all of ours come, only need other letters: `2026-11-20 00:00:00+00`. */
+/** Converts an instant to ISO 8601. Whole seconds in UTC (`2026-11-20 00:00:00+00`), the common case, skip `Date`. */
 function instantOf(text: string): string {
   if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
   return new Date(text).toISOString();
@@ -41,7 +41,7 @@ const session = {
   statement_timeout: 3_000,
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 5_000,
-  // The database may be gone without saying so (a cut cable): the client gives up by itself soon after.
+  // The database may disappear without closing the connection (a cut cable), so the client has a timeout too.
   query_timeout: 4_000,
   connectionTimeoutMillis: 2_000,
   keepAlive: true,
@@ -49,28 +49,28 @@ const session = {
   options: '-c TimeZone=UTC',
 };
 
-/** The server's own role: neither owner nor superuser, held by every policy (safety Z2). One for all databases of a cluster. */
+/** The role of the server: neither owner nor superuser, so every policy applies. One for all databases of a cluster. */
 export const appRole = 'haruka_app';
 
-interface Opening {
+interface OpenOptions {
   poolSize?: number;
   onError?: (error: Error) => void;
-  /** `owner` only for tests and benches, which put their worlds in past every lock. */
+  /** `owner` only for tests and benchmarks, whose fixtures bypass row-level security. */
   as?: 'server' | 'owner';
 }
 
-/** Opens the pools on one migrated database: any PostgreSQL from 15 on. Throws one clear sentence when it cannot be reached. */
+/** Opens the pools on a migrated database, PostgreSQL 15 or newer. Throws a `StartupError` when it cannot be reached. */
 export async function openDatabases(
   url: string,
-  { poolSize = 16, onError = () => {}, as = 'server' }: Opening = {},
+  { poolSize = 16, onError = () => {}, as = 'server' }: OpenOptions = {},
 ): Promise<Databases> {
   await rejectUnfitDatabase(url);
-  const hasOwnRole = as === 'server' && (await canTakeOn(url, appRole));
+  const hasOwnRole = as === 'server' && (await canUseRole(url, appRole));
   const config = configOf(url, hasOwnRole ? appRole : undefined);
   const pool = new pg.Pool({ ...config, max: poolSize });
-  // An idle connection that breaks is dropped by the pool; the next request gets a new one.
+  // The pool drops an idle connection that breaks. The next request opens a new one.
   pool.on('error', onError);
-  const connections = preparing(pool);
+  const connections = withPreparedStatements(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
   const reader = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: sharedReader(config, onError, connections) }),
@@ -97,8 +97,8 @@ const configOf = (url: string, role?: string) => ({
   options: `${session.options}${role ? ` -c role=${role}` : ''}`,
 });
 
-/** Whether this user can become another one: the role exists here, and was lent to them. */
-async function canTakeOn(url: string, role: string): Promise<boolean> {
+/** Returns whether this user can connect as `role`: the role exists and was granted. */
+async function canUseRole(url: string, role: string): Promise<boolean> {
   const client = new pg.Client(configOf(url, role));
   client.on('error', () => {});
   try {
@@ -111,10 +111,10 @@ async function canTakeOn(url: string, role: string): Promise<boolean> {
   }
 }
 
-/** Throws one clear sentence when a database cannot be reached or is too old. */
+/** Throws a `StartupError` when a database cannot be reached or is older than PostgreSQL 15. */
 export async function rejectUnfitDatabase(url: string) {
   const client = new pg.Client(configOf(url));
-  // Without a listener a connection that breaks right here would end the process.
+  // Without a listener, a connection error here would end the process.
   client.on('error', () => {});
   const name = databaseName(url);
   try {
@@ -132,15 +132,15 @@ export async function rejectUnfitDatabase(url: string) {
   }
 }
 
-/** An AggregateError (both addresses of localhost refused) has no message of its own. */
+/** Returns the message of an error. An AggregateError (both addresses of localhost refused) has only a code. */
 const reason = (error: Error) => error.message || (error as NodeJS.ErrnoException).code || error.name;
 
-/** Host and name without user and password: fit for a terminal and a log. */
+/** Returns host and name without user and password, for the terminal and the log. */
 function databaseName(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
 }
 
-/** Runs a `delete` and returns how many rows it removed. */
-export const removedBy = async (statement: RawBuilder<unknown>, db: Db): Promise<number> =>
+/** Runs a `delete` and returns the number of removed rows. */
+export const countDeleted = async (statement: RawBuilder<unknown>, db: Db): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0);

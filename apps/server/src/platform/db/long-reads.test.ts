@@ -3,10 +3,10 @@ import { currentContext, runInContext } from './database-context.ts';
 import type { Db } from './databases.ts';
 import { makeLongReads } from './long-reads.ts';
 
-/** Stands for a pool: a read decides itself when it is done. */
+/** A fake pool. The reads of the tests resolve themselves. */
 const db = { connection: () => ({ execute: (read: (db: Db) => Promise<unknown>) => read(db) }) } as unknown as Db;
 
-function held() {
+function controlledReads() {
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
   const read = (name: string) => () =>
@@ -16,10 +16,10 @@ function held() {
     });
   return { begun, read, finish: (name: string) => finish.get(name)!() };
 }
-const aTurn = () => new Promise(setImmediate);
+const nextTurn = () => new Promise(setImmediate);
 
-test('E5: one clinic has one long read at a time, and others do not wait for it', async () => {
-  const { begun, read, finish } = held();
+test('E5: runs one long read per clinic at a time, and others do not wait for it', async () => {
+  const { begun, read, finish } = controlledReads();
   const reads = makeLongReads(db);
   const first = reads.run(1, 'a', read('1a'));
   const second = reads.run(1, 'b', read('1b'));
@@ -30,40 +30,40 @@ test('E5: one clinic has one long read at a time, and others do not wait for it'
   expect(begun).toEqual(['1a', '2a']);
   finish('1a');
   await first;
-  await aTurn();
+  await nextTurn();
   expect(begun).toEqual(['1a', '2a', '1b']);
   finish('1b');
   expect(await second).toBe('1b');
 });
 
-test('E5: at most four run at once, whoever asks, and each clinic gets its turn', async () => {
-  const { begun, read, finish } = held();
+test('E5: runs at most four long reads at once, in turn for each clinic', async () => {
+  const { begun, read, finish } = controlledReads();
   const reads = makeLongReads(db);
   for (const group of [1, 2, 3, 4, 5, 6])
     for (const key of ['a', 'b']) void reads.run(group, key, read(`${group}${key}`));
   expect(begun).toEqual(['1a', '2a', '3a', '4a']);
   finish('1a');
-  await aTurn();
-  await aTurn();
+  await nextTurn();
+  await nextTurn();
   expect(begun.slice(4)).toEqual(['5a']);
 });
 
-test('E5: the same read is made once for all who wait for it, but never from a read that has begun', async () => {
-  const { begun, read, finish } = held();
+test('E5: shares a waiting read between equal requests, but not one that has started', async () => {
+  const { begun, read, finish } = controlledReads();
   const reads = makeLongReads(db);
   const running = reads.run(1, 'week', read('begun'));
   const waiting = [reads.run(1, 'week', read('fresh')), reads.run(1, 'week', read('never'))];
   finish('begun');
   await running;
-  await aTurn();
+  await nextTurn();
   expect(begun).toEqual(['begun', 'fresh']);
   finish('fresh');
   expect(await Promise.all(waiting)).toEqual(['fresh', 'fresh']);
 });
 
-test('E5: a clinic that asks for too much is told to come back, and a read that fails holds up nobody', async () => {
+test('E5: rejects too many reads of a clinic; a failed read does not block the others', async () => {
   const reads = makeLongReads(db);
-  const { read, finish } = held();
+  const { read, finish } = controlledReads();
   const first = reads.run(1, 'first', read('first'));
   const failing = reads.run(1, '0', async () => Promise.reject(new Error('slow disk')));
   const rest = Array.from({ length: 49 }, (_, n) => reads.run(1, `${n + 1}`, async () => 'done'));
@@ -74,9 +74,9 @@ test('E5: a clinic that asks for too much is told to come back, and a read that 
   expect(await Promise.all(rest)).toHaveLength(49);
 });
 
-test('E5: a read that waited runs with the rights of the one who asked, not of the one before', async () => {
+test('E5: a read that waited runs in the database context of its caller', async () => {
   const reads = makeLongReads(db);
-  const { read, finish } = held();
+  const { read, finish } = controlledReads();
   const clinic = (clinic_id: number) => ({ kind: 'clinic' as const, id: clinic_id, sid: '', clinic_id, roles: [] });
   for (const id of [1, 2, 3, 4]) void runInContext(clinic(id), () => reads.run(id, 'a', read(`${id}`)));
   const fifth = runInContext(clinic(5), () => reads.run(5, 'a', async () => currentContext().values));

@@ -1,16 +1,16 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Db } from './databases.ts';
-import { onePer } from '../module.ts';
+import { oncePerServer } from '../module.ts';
 import { ApiError } from '../api-error.ts';
 
 const atOnce = 4;
 const maxWaitingPerGroup = 50;
 
-/** Reads that may take a while: on connections of their own, few at a time, and one at a time for each clinic. */
+/** Reads that may take long: on their own connections, few at a time, and one at a time per clinic. */
 export interface LongReads {
   /**
-   * Runs a read of a group (a clinic) when it is the group's turn. Reads with the same key that have not begun are one:
-   * all of them see what was committed before any of them was asked for. Rejects with serviceUnavailable when too many wait.
+   * Runs a read of a group (a clinic) when its turn comes. Waiting reads with the same key share one run, which sees everything
+   * that was committed before any of them was requested. Throws serviceUnavailable when too many reads wait.
    */
   run<T>(group: number, key: string, read: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -21,11 +21,12 @@ interface Waiting {
   done: Promise<unknown>;
 }
 
+/** Makes the queue of long reads on a pool. */
 export function makeLongReads(db: Db): LongReads {
   const groups = new Map<number, Waiting[]>();
   const busy = new Set<number>();
 
-  /** The group that has waited longest goes next; it then goes to the end of the line. */
+  /** Starts the read of the group that has waited longest. The group then moves to the end of the queue. */
   function next() {
     for (const [group, waiting] of groups) {
       if (busy.size >= atOnce) return;
@@ -54,7 +55,7 @@ export function makeLongReads(db: Db): LongReads {
       if (waiting.length >= maxWaitingPerGroup)
         return Promise.reject(new ApiError('serviceUnavailable', { retry_after: 2 }, { retryAfter: 2 }));
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      // Begun by whoever ends before it, yet with the rights of the one who asked.
+      // Started from the call that ends before it, but in the database context of the caller.
       const begin = AsyncResource.bind(() => db.connection().execute(read).then(resolve, reject));
       groups.set(group, [...waiting, { key, begin, done: promise }]);
       next();
@@ -63,5 +64,5 @@ export function makeLongReads(db: Db): LongReads {
   };
 }
 
-/** One line for all long reads of a process. */
-export const longReadsOf = onePer(({ db }) => makeLongReads(db));
+/** Returns the queue of long reads of a server. */
+export const longReadsOf = oncePerServer(({ db }) => makeLongReads(db));

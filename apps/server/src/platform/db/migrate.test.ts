@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 const put = (file: string, text: string) => writeFile(path.join(dir, file), text);
 
-test('safety 24: each file runs once, in the order of its number', async () => {
+test('runs each file once, in the order of its timestamp', async () => {
   await put('20260101000001_one.sql', 'create table one (id int); create table two (id int)');
   expect(await migrate(url, dir)).toEqual(['20260101000001_one.sql']);
   await put('20260101000002_more.sql', 'alter table one add column more text');
@@ -29,13 +29,13 @@ test('safety 24: each file runs once, in the order of its number', async () => {
   expect(await migrate(url, dir)).toEqual([]);
 });
 
-test('five processes that start together run them once', async () => {
+test('five processes that start together run the migrations once', async () => {
   await put('20260101000001_one.sql', 'create table one (id int); select pg_sleep(0.1)');
   const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(url, dir)));
   expect(ran.flat()).toEqual(['20260101000001_one.sql']);
 });
 
-test('a file that fails leaves nothing of itself and says which it was', async () => {
+test('a failed file is rolled back and named', async () => {
   await put('20260101000001_one.sql', 'create table one (id int)');
   await put('20260101000002_bad.sql', 'create table two (id int); select nonsense');
   await expect(migrate(url, dir)).rejects.toThrow(
@@ -48,7 +48,7 @@ test('a file that fails leaves nothing of itself and says which it was', async (
   expect(rows).toEqual([{ one: true, two: false }]);
 });
 
-test('the past is not rewritten: a changed file is refused', async () => {
+test('rejects a file that changed after it ran', async () => {
   await put('20260101000001_one.sql', 'create table one (id int)');
   await migrate(url, dir);
   await put('20260101000001_one.sql', 'create table one (id bigint)');
@@ -56,14 +56,14 @@ test('the past is not rewritten: a changed file is refused', async () => {
 });
 
 test.each([['0001-one.sql'], ['20260101000001_One.sql'], ['1_one.sql']])(
-  'refuses a file that is not named by timestamp: %s',
+  'rejects a file name without a timestamp: %s',
   async (file) => {
     await put(file, 'select 1');
     await expect(migrate(url, dir)).rejects.toThrow(`The migration ${file} must be named`);
   },
 );
 
-test('refuses two files with one timestamp', async () => {
+test('rejects two files with the same timestamp', async () => {
   await put('20260101000001_a.sql', 'select 1');
   await put('20260101000001_b.sql', 'select 1');
   await expect(migrate(url, dir)).rejects.toThrow(
@@ -71,28 +71,28 @@ test('refuses two files with one timestamp', async () => {
   );
 });
 
-test('E11: a database that holds something else is refused in one sentence, and nothing in it is changed', async () => {
+test('E11: rejects a database with foreign tables and changes nothing in it', async () => {
   await command(url, 'create table invoices (id int); create sequence numbers');
   await put('20260101000001_one.sql', 'create table one (id int)');
   const refusal =
-    'The database of DATABASE_URL holds something else (public.invoices): name an empty one, or the one that HARUKA made.';
+    'The database of DATABASE_URL holds something else (public.invoices): name an empty one, or one that HARUKA created.';
   await expect(migrate(url, dir)).rejects.toThrow(refusal);
   const tables = async () =>
     (await command(url, "select relname from pg_class where relnamespace = 'public'::regnamespace order by 1")).rows;
   expect(await tables()).toEqual([{ relname: 'invoices' }, { relname: 'numbers' }]);
-  // Another program's own migrations.
+  // A table of migrations of another program.
   await command(url, 'create table migration (id int, name text)');
   await expect(migrate(url, dir)).rejects.toThrow(refusal);
   expect(await tables()).toHaveLength(3);
 });
 
-test('E11: a table of migrations that another program keeps is not taken for ours', async () => {
+test('E11: does not take the migration table of another program for its own', async () => {
   await command(url, 'create table migration (id int, name text)');
   await put('20260101000001_one.sql', 'create table one (id int)');
   await expect(migrate(url, dir)).rejects.toThrow('holds something else (public.migration)');
 });
 
-test('an applied migration keeps its place when its file gets another name', async () => {
+test('a renamed file of an applied migration does not run again', async () => {
   await put('20260101000001_one.sql', 'create table one (id int)');
   await migrate(url, dir);
   await command(url, "update migration set name = '0001-one.sql'");

@@ -6,24 +6,24 @@ import { StartupError } from '../api-error.ts';
 import { grantAppRole } from './row-level-security.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
-/** Any number, as long as every process of ours takes the same one. */
+/** The key of the advisory lock. Any number that all our processes share. */
 const migrationLock = 4_000_026;
 
 /**
- * Applies the migration files (`<UTC timestamp>_<what>.sql`) that a database does not have yet, forward only: each once, in
- * one transaction, under an advisory lock so that several processes may start together. Returns the names of the applied files.
+ * Applies the migrations `<UTC timestamp>_<what>.sql` that have not run, forward only, each in its own transaction. An advisory
+ * lock lets several processes start together. Returns the names of the applied files. Throws a `StartupError` when one fails.
  */
 export async function migrate(
   url: string,
   dir = folder,
-  { lendsLogin = false }: { lendsLogin?: boolean } = {},
+  { grantsLogin = false }: { grantsLogin?: boolean } = {},
 ): Promise<string[]> {
   const files = await migrationFiles(dir);
   const client = new pg.Client({ connectionString: url, application_name: 'haruka-migrate' });
   client.on('error', () => {});
   await client.connect();
   try {
-    // Also where the owner of the tables is held by the second lock, a migration reaches every row.
+    // The system context gives migrations access to every row, also where forced policies apply to the owner.
     await client.query("select set_config('app.kind', 'system', false)");
     await client.query("select set_config('lock_timeout', '60s', false)");
     await client.query('select pg_advisory_lock($1)', [migrationLock]).catch((error: Error) => {
@@ -33,25 +33,25 @@ export async function migrate(
       );
     });
     await client.query("select set_config('lock_timeout', '2s', false)");
-    await refuseForeign(client, files);
+    await rejectForeignDatabase(client, files);
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
     const ran = new Map(rows.map((row) => [row.name, row.checksum]));
-    await followRenamedFiles(client, files, ran);
-    refuseChangedPast(files, ran);
-    const fresh = files.filter(({ name }) => !ran.has(name));
-    for (const file of fresh) await run(client, file);
-    await grantAppRole(client, lendsLogin);
-    return fresh.map(({ name }) => name);
+    await renameAppliedMigrations(client, files, ran);
+    rejectChangedFiles(files, ran);
+    const pending = files.filter(({ name }) => !ran.has(name));
+    for (const file of pending) await run(client, file);
+    await grantAppRole(client, grantsLogin);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** Refuses a database that holds something else, before anything in it is changed (E11). */
-async function refuseForeign(client: pg.Client, files: MigrationFile[]) {
+/** Throws a `StartupError` for a database with foreign tables, before anything in it changes (E11). */
+async function rejectForeignDatabase(client: pg.Client, files: MigrationFile[]) {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -69,7 +69,7 @@ async function refuseForeign(client: pg.Client, files: MigrationFile[]) {
   )
     return;
   throw new StartupError(
-    `The database of DATABASE_URL holds something else (${others[0] ?? 'public.migration'}): name an empty one, or the one that HARUKA made.`,
+    `The database of DATABASE_URL holds something else (${others[0] ?? 'public.migration'}): name an empty one, or one that HARUKA created.`,
   );
 }
 
@@ -81,7 +81,7 @@ const migrationsIn = (client: pg.Client) =>
   );
 
 /** Gives an applied migration the new name of its file: files were numbered before they were named by timestamp. */
-async function followRenamedFiles(client: pg.Client, files: MigrationFile[], ran: Map<string, string>) {
+async function renameAppliedMigrations(client: pg.Client, files: MigrationFile[], ran: Map<string, string>) {
   const known = new Set(files.map(({ name }) => name));
   for (const [oldName, checksum] of [...ran]) {
     const file = known.has(oldName) ? undefined : files.find((one) => one.checksum === checksum && !ran.has(one.name));
@@ -101,10 +101,10 @@ interface MigrationFile {
 async function migrationFiles(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted();
   const timestamps = names.map((name) => /^(20\d{12})_[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-  const odd = names.find((_, at) => timestamps[at] === undefined || timestamps[at] === timestamps[at - 1]);
-  if (odd)
+  const invalid = names.find((_, at) => timestamps[at] === undefined || timestamps[at] === timestamps[at - 1]);
+  if (invalid)
     throw new StartupError(
-      `The migration ${odd} must be named YYYYMMDDhhmmss_what.sql, with a UTC timestamp that no other file has.`,
+      `The migration ${invalid} must be named YYYYMMDDhhmmss_what.sql, with a UTC timestamp that no other file has.`,
     );
   return Promise.all(
     names.map(async (name) => {
@@ -114,7 +114,7 @@ async function migrationFiles(dir: string): Promise<MigrationFile[]> {
   );
 }
 
-function refuseChangedPast(files: MigrationFile[], ran: Map<string, string>) {
+function rejectChangedFiles(files: MigrationFile[], ran: Map<string, string>) {
   const changed = files.find(({ name, checksum }) => ran.has(name) && ran.get(name) !== checksum);
   if (changed) {
     throw new StartupError(

@@ -2,78 +2,78 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { currentContext, anonymousContext } from './database-context.ts';
-import { connectWithin } from './request-transaction.ts';
+import { connectInRequest } from './request-transaction.ts';
 import { queryInContext, prepareContextStatement } from './context-pipelining.ts';
 
 const names = new Map<string, string>();
-const mostNames = 500;
-/** The key of no context. */
+const maxNames = 500;
+/** The key of an unknown context, after a rollback. */
 const unknown = '';
 
-/** One name per SQL text, so that a connection parses and plans it once. Bounded: texts beyond the bound go unnamed. */
+/** Returns the name of a prepared statement for a SQL text, so that a connection plans it once. Bounded in number. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   if (!/^(select|with|insert|update|delete)\b/i.test(text)) return undefined;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;
 }
 
-/** A pool as Kysely sees it, whose statements are prepared and whose silent or broken connections are thrown away. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  // At once, not when it is first lent out: a dying server may say so in the same breath in which it let us in.
+/** Returns a pool for Kysely that prepares its statements, sets their context, and discards broken connections. */
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+  const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  // On `connect`, not at the first checkout: a dying server may end the connection right after it was accepted.
   pool.on('connect', (client) => {
-    faces.set(client, faceOf(client));
-    // A connection that cannot even learn this breaks at its first statement, and says so there.
+    connections.set(client, wrapClient(client));
+    // A connection where this fails also fails at its first statement, which reports it.
     prepareContextStatement(client).catch(() => {});
   });
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: () => connectWithin(async () => faces.get(await pool.connect())!),
+    connect: () => connectInRequest(async () => connections.get(await pool.connect())!),
   };
 }
 
-function faceOf(client: pg.PoolClient): PostgresPoolClient {
-  let unfit = false;
-  // A connection that breaks while it is lent out tells only its own listeners: without one the whole process would end.
-  client.on('error', () => (unfit = true));
-  /** The context the open transaction was last told of; undefined when none is open, `unknown` when it was rolled back. */
-  let told: string | undefined;
+function wrapClient(client: pg.PoolClient): PostgresPoolClient {
+  let isBroken = false;
+  // A connection that breaks while checked out emits an error. Without a listener it would end the process.
+  client.on('error', () => (isBroken = true));
+  /** Key of the context that the open transaction has; undefined without a transaction, `unknown` after a rollback. */
+  let contextKey: string | undefined;
   const query: Query = async (text, values = []) => {
     const context = currentContext();
-    const asked = { name: nameOf(text), text, values: [...values] };
+    const statement = { name: nameOf(text), text, values: [...values] };
     if (/^(savepoint|release|rollback to)\b/i.test(text)) {
-      // Settings of the transaction go back with it to what they were at the savepoint.
-      if (/^rollback/i.test(text)) told = unknown;
-      return ask(() => client.query(text));
+      // A rollback to a savepoint also restores the settings of that moment.
+      if (/^rollback/i.test(text)) contextKey = unknown;
+      return run(() => client.query(text));
     }
-    if (/^(begin|start transaction)\b/i.test(text)) told = anonymousContext.key;
-    else if (/^(commit|rollback)\b/i.test(text)) told = undefined;
-    else if (context.key !== (told ?? anonymousContext.key)) {
-      if (told !== undefined) told = context.key;
-      return ask(() => queryInContext(client, asked, context));
+    if (/^(begin|start transaction)\b/i.test(text)) contextKey = anonymousContext.key;
+    else if (/^(commit|rollback)\b/i.test(text)) contextKey = undefined;
+    else if (context.key !== (contextKey ?? anonymousContext.key)) {
+      if (contextKey !== undefined) contextKey = context.key;
+      return run(() => queryInContext(client, statement, context));
     }
-    return ask(() => client.query(asked));
+    return run(() => client.query(statement));
   };
-  async function ask(asking: () => Promise<pg.QueryResult>) {
+  async function run(work: () => Promise<pg.QueryResult>) {
     try {
-      return await asking();
+      return await work();
     } catch (error) {
-      unfit ||= isSilence(error);
+      isBroken ||= isTimeout(error);
       throw error;
     }
   }
-  return asPoolClient(query, (destroy) => client.release(destroy || unfit));
+  return asPoolClient(query, (destroy) => client.release(destroy || isBroken));
 }
 
 type Query = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 
-/** Kysely also knows cursors; nothing here uses one, so a face without them is enough. */
+/** Returns a Kysely connection from a query function. It has no cursors, because no query uses them. */
 export const asPoolClient = (query: Query, release: (destroy?: boolean) => void) =>
   ({ query, release }) as unknown as PostgresPoolClient;
 
-/** The server never answered: whatever it says later belongs to nobody, so the connection must not be used again. */
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+/** Returns whether the server did not respond in time. A late response would mix up statements, so the connection is discarded. */
+const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -13,14 +13,14 @@ const failing = (code: string, times: number) => {
   };
 };
 
-test.each(['40001', '40P01'])('safety 4.1: %s is tried again up to three times', async (code) => {
+test.each(['40001', '40P01'])('retries %s up to three times', async (code) => {
   expect(await withRetry(failing(code, 3).work)).toBe('done');
   const hopeless = failing(code, 9);
   await expect(withRetry(hopeless.work)).rejects.toThrow('again');
   expect(hopeless.calls()).toBe(4);
 });
 
-test('another error is not tried again', async () => {
+test('does not retry another error', async () => {
   const { work, calls } = failing('23505', 1);
   await expect(withRetry(work)).rejects.toThrow('again');
   expect(calls()).toBe(1);

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { type Db, appRole } from './databases.ts';
 import { StartupError } from '../api-error.ts';
 
-/** Tables with nobody's rows in them: masters, counters, and the lists the seals are kept in. */
-export const unguardedTables = [
+/** Tables without personal rows: master data, counters, and the bookkeeping of the audit chain. */
+export const tablesWithoutPolicy = [
   'speciality',
   'post_code',
   'directory',
@@ -17,13 +17,13 @@ export const unguardedTables = [
   'audit_head',
 ];
 
-/** Of the books the server only reads what is there, or adds to it (safety U3). */
-const lookOrAdd = `('audit_log', 'update, delete'), ('audit_unsealed', 'insert, update, delete'),
+/** Privileges to revoke: the server only reads these tables, or appends to them. */
+const revokedPrivileges = `('audit_log', 'update, delete'), ('audit_unsealed', 'insert, update, delete'),
   ('audit_seal', 'insert, update, delete'), ('audit_head', 'insert, update, delete'), ('migration', 'insert, update, delete')`;
 
 /**
- * Makes the server's role, where this user may, and gives it what it needs in this database: rows of every table, of the
- * records of access only looking and adding. Where it may not, the server stays who it is, held by forced policies.
+ * Creates the server's role, where the current user may, and grants it access to every table; the audit tables are
+ * append-only. Where the user may not, the server runs as the owner, under forced policies.
  */
 export async function grantAppRole(client: pg.Client, mayLogIn = false): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; may_make: boolean }>(
@@ -33,15 +33,15 @@ export async function grantAppRole(client: pg.Client, mayLogIn = false): Promise
   const { exists, may_make } = rows[0]!;
   if (!exists && !may_make) return;
   try {
-    // Databases of one cluster are migrated side by side: somebody else may be faster.
-    if (!exists) await client.query(`create role ${appRole} nologin`).catch(unless('42710', '23505'));
-    // In the embedded database the server logs in as this role: its login is never the superuser's.
+    // Databases of one cluster are migrated in parallel, so another process may be faster.
+    if (!exists) await client.query(`create role ${appRole} nologin`).catch(ignore('42710', '23505'));
+    // The embedded database lets the server log in as this role, so its login is no superuser.
     if (mayLogIn) await client.query(`alter role ${appRole} login`);
     const { rows: member } = await client.query<{ is: boolean }>(`select pg_has_role('${appRole}', 'member') as is`);
-    if (!member[0]!.is) await client.query(`grant ${appRole} to current_user`).catch(unless('23505'));
+    if (!member[0]!.is) await client.query(`grant ${appRole} to current_user`).catch(ignore('23505'));
     await client.query(`grant usage on schema public to ${appRole}`);
     await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRole}`);
-    // The seeds move a counter beyond the ids they give themselves.
+    // The seeds set their own ids and move the sequences beyond them.
     await client.query(`grant usage, update on all sequences in schema public to ${appRole}`);
     await client.query(`grant select, update on all sequences in schema public to ${appRole}`);
     const { rows: queue } = await client.query("select from pg_namespace where nspname = 'pgboss'");
@@ -50,23 +50,23 @@ export async function grantAppRole(client: pg.Client, mayLogIn = false): Promise
       await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${appRole}`);
     }
     const { rows: books } = await client.query<{ name: string; keeps: string }>(
-      `select c.relname as name, b.keeps from (values ${lookOrAdd}) as b(name, keeps)
+      `select c.relname as name, b.keeps from (values ${revokedPrivileges}) as b(name, keeps)
         join pg_class c on c.relname = b.name and c.relnamespace = 'public'::regnamespace`,
     );
     for (const { name, keeps } of books) await client.query(`revoke ${keeps} on ${name} from ${appRole}`);
   } catch (error) {
-    // Without the right to give it: `openDatabases` finds out whether the role can be taken on.
-    unless('42501')(error as Error);
+    // The user may not grant it. `openDatabases` finds out whether the role can be used.
+    ignore('42501')(error as Error);
   }
 }
 
-const unless =
+const ignore =
   (...states: string[]) =>
   (error: Error) => {
     if (!states.includes((error as pg.DatabaseError).code ?? '')) throw error;
   };
 
-interface Standing {
+interface RoleState {
   name: string;
   is_superuser: boolean;
   bypasses: boolean;
@@ -76,25 +76,25 @@ interface Standing {
   sees: boolean;
 }
 
-/** Refuses to serve where the second lock does not hold whoever the server is; asked at every start (safety Z2). */
-export async function assertRowLevelSecurity(db: Db, { refusesSuperuser = false } = {}): Promise<void> {
+/** Throws a `StartupError` when row-level security does not apply to the server. Runs at each startup. */
+export async function assertRowLevelSecurity(db: Db, { rejectsSuperuser = false } = {}): Promise<void> {
   const { rows } =
-    await sql<Standing>`select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
+    await sql<RoleState>`select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
       session_user::text as login, (select s.rolsuper from pg_roles s where s.rolname = session_user) as login_is_superuser,
       array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${unguardedTables}::text[]) order by 1) as loose,
+        and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${tablesWithoutPolicy}::text[]) order by 1) as loose,
       exists (select from patient) or exists (select from consult) as sees
     from pg_roles r where r.rolname = current_user`.execute(db);
   const { name, is_superuser, bypasses, loose, sees, login, login_is_superuser } = rows[0]!;
-  if (refusesSuperuser && login_is_superuser)
+  if (rejectsSuperuser && login_is_superuser)
     throw new StartupError(
-      `Production refuses the superuser "${login}" in DATABASE_URL: name the owner of the database, who is none.`,
+      `Production refuses the superuser "${login}" in DATABASE_URL: name the owner of the database, which is no superuser.`,
     );
   const why =
     is_superuser || bypasses
-      ? `the database user "${name}" passes by every policy`
+      ? `the database user "${name}" bypasses every policy`
       : loose.length > 0
         ? `these tables have no forced policy: ${loose.join(', ')}`
-        : sees && 'rows are shown to nobody in particular';
+        : sees && 'rows are visible without a database context';
   if (why) throw new StartupError(`Row-level security does not hold here: ${why}.`);
 }

@@ -6,17 +6,17 @@ import { sqlState } from './retry.ts';
 import { queryInContext, prepareContextStatement } from './context-pipelining.ts';
 import { asPoolClient, nameOf } from './prepared-statements.ts';
 
-const longestMs = 500;
+const readTimeoutMs = 500;
 const slowForMs = 60_000;
-const mostSlow = 200;
+const maxSlow = 200;
 
 /**
- * One connection that many reads share: each is sent at once and answered in turn (`pipeline`), which is 2.2 times the
- * throughput of a pool for short indexed reads (speed.md §3.6). A failing statement fails alone; a broken or silent
+ * Returns a pool of one connection that many reads share. Each read is sent at once and answered in order (`pipeline`), which
+ * reaches 2.2 times the throughput of a pool for short indexed reads. A failing statement fails alone. A broken or silent
  * connection fails the reads in flight, and the next read opens a new one.
  *
- * PostgreSQL ends a read here after half a second, so that it holds up the reads behind it no longer and never cuts their
- * connection. It then runs on one of `ownConnections`, and so does the same statement for the next minute.
+ * PostgreSQL cancels a read here after half a second, so that it does not delay the reads behind it. The read then runs on one
+ * of `ownConnections`, and so does the same statement for the next minute.
  */
 export function sharedReader(
   config: pg.ClientConfig,
@@ -27,7 +27,7 @@ export function sharedReader(
   let close: (() => Promise<void>) | undefined;
   const slowUntil = new Map<string, number>();
 
-  async function alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async function runOnOwnConnection(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const client = await ownConnections.connect();
     try {
       return (await client.query(text, [...values])) as unknown as pg.QueryResult;
@@ -35,36 +35,37 @@ export function sharedReader(
       client.release();
     }
   }
-  function remember(text: string) {
-    if (slowUntil.size >= mostSlow) slowUntil.clear();
+  function markSlow(text: string) {
+    if (slowUntil.size >= maxSlow) slowUntil.clear();
     slowUntil.set(text, Date.now() + slowForMs);
   }
 
   async function open(): Promise<PostgresPoolClient> {
-    const client = new pg.Client({ ...config, statement_timeout: longestMs, pipeline: true });
-    const forget = () => (current = undefined);
+    const client = new pg.Client({ ...config, statement_timeout: readTimeoutMs, pipeline: true });
+    const dropConnection = () => (current = undefined);
     client.on('error', (error) => {
-      forget();
+      dropConnection();
       onError(error);
     });
-    client.on('end', forget);
+    client.on('end', dropConnection);
     close = () => client.end();
     await client.connect();
     await prepareContextStatement(client);
-    const together = leavingTogether(streamOf(client));
+    const batch = batchWrites(streamOf(client));
     const query = (text: string, values: readonly unknown[] = []) => {
-      // A transaction here would swallow everybody else's statements.
+      // A transaction on the shared connection would include the statements of other requests.
       if (!/^(select|with)\b/i.test(text))
         throw new Error(`The shared reader takes single reads only: ${text.slice(0, 40)}`);
-      if ((slowUntil.get(text) ?? 0) > Date.now()) return alone(text, values);
-      together();
-      const asked = { name: nameOf(text), text, values: [...values] };
+      if ((slowUntil.get(text) ?? 0) > Date.now()) return runOnOwnConnection(text, values);
+      batch();
+      const statement = { name: nameOf(text), text, values: [...values] };
       const context = currentContext();
-      const answer = context === anonymousContext ? client.query(asked) : queryInContext(client, asked, context);
+      const answer =
+        context === anonymousContext ? client.query(statement) : queryInContext(client, statement, context);
       return answer.catch((error: unknown) => {
         if (sqlState(error) !== '57014') throw error;
-        remember(text);
-        return alone(text, values);
+        markSlow(text);
+        return runOnOwnConnection(text, values);
       });
     };
     return asPoolClient(query, () => {});
@@ -86,20 +87,20 @@ export function sharedReader(
   };
 }
 
-/** `pg` keeps it to itself, and has done so under this name since its first versions. */
+/** Returns the socket of a client. `pg` has no public property for it. */
 const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
-/** What is asked within one turn of the event loop leaves in one system call; a lone question does not wait for it. */
-function leavingTogether(stream: Writable): () => void {
-  let isHeld = false;
-  const letGo = () => {
-    isHeld = false;
+/** Batches the statements of one turn of the event loop into one system call. A single statement is not delayed. */
+function batchWrites(stream: Writable): () => void {
+  let isCorked = false;
+  const uncork = () => {
+    isCorked = false;
     stream.uncork();
   };
   return () => {
-    if (isHeld) return;
-    isHeld = true;
+    if (isCorked) return;
+    isCorked = true;
     stream.cork();
-    setImmediate(letGo);
+    setImmediate(uncork);
   };
 }

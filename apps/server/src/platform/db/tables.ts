@@ -13,7 +13,7 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Email } from '../../providers/mail/mail.ts';
 
-/** A `timestamptz`: read as an ISO instant with Z (the wire's form), written as an instant or a Date. */
+/** A `timestamptz`: read as an ISO 8601 instant with Z (the wire format), written as an instant or a `Date`. */
 export type Instant = ColumnType<string, string | Date, string | Date>;
 /** A `timestamptz` that the database fills in. */
 export type Stamp = ColumnType<string, string | Date | undefined, string | Date>;
@@ -88,7 +88,7 @@ export interface MemberTable {
   licence_year: number | null;
   about_jp: Generated<string>;
   about_en: Generated<string>;
-  /** What a doctor is trained in; a new role begins with those its location offers. */
+  /** The specialities of a doctor. A new role starts with those of its location. */
   speciality_ids: Generated<number[]>;
   standing_changed_at: Instant | null;
   signed_in_at: Instant | null;
@@ -110,7 +110,7 @@ export interface MemberRoleTable {
   clinic_id: number;
   role: MemberRole;
   clinic_location_id: number | null;
-  /** What a DOCTOR sees at this location; null for the other roles. The database fills in what is left out. */
+  /** Which records a DOCTOR may see at this location; null for the other roles. Has a default in the database. */
   speciality_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
 }
 
@@ -196,7 +196,7 @@ export interface SessionTable {
   ends_at: Instant;
   revoked_at: Instant | null;
   revoked_why: string | null;
-  /** Until when its person counts as having proven themselves again. */
+  /** End of the period after a repeated authentication. */
   confirmed_until: Instant | null;
 }
 
@@ -220,7 +220,7 @@ export interface OneTimeCodeTable {
   used_at: Instant | null;
 }
 
-/** A password chosen at sign-up, until its address is verified. */
+/** A password chosen at sign-up, until the email address is verified. */
 export interface SignUpAttemptTable {
   attempt_hash: Buffer;
   address_hash: Buffer;
@@ -245,7 +245,7 @@ export interface MailTokenTable {
   used_at: Instant | null;
 }
 
-/** A browser somebody signed in with before: a patient's or a member's. */
+/** A browser that a patient or a member signed in with before. */
 export interface KnownDeviceTable {
   id: Generated<number>;
   token_hash: Buffer;
@@ -297,7 +297,7 @@ export interface ConsultTable {
   revision: Generated<number>;
   cancelled_by: 'PATIENT' | 'CLINIC' | 'DOCTOR' | null;
   cancel_reason: string | null;
-  /** The device that holds a provisional booking, hashed, and its limit at one clinic. */
+  /** Hash of the device of a provisional booking, for its limit at one clinic. */
   hold_device: Buffer | null;
   hold_limit: number | null;
   cancelled_at: Instant | null;
@@ -362,7 +362,7 @@ export interface IdempotencyTable {
   key: string;
   request_hash: Buffer;
   http_status: number | null;
-  /** Sealed: one JSON string. */
+  /** Encrypted: one JSON string. */
   answer: string | null;
   created_at: Stamp;
 }
@@ -517,7 +517,7 @@ export interface InquiryAnswerTable {
   created_at: Stamp;
 }
 
-/** Every table as TypeScript sees it; the truth is in `migrations/`. A new column is added in both. */
+/** Types of every table. They mirror `migrations/`; a new column goes into both. */
 export interface Tables {
   speciality: SpecialityTable;
   post_code: PostCodeTable;
@@ -555,7 +555,7 @@ export interface Tables {
   maintenance: MaintenanceTable;
   live_process: LiveProcessTable;
   live_socket: LiveSocketTable;
-  /** A view: the sockets of processes whose heart beats. */
+  /** A view: the sockets of processes with a recent heartbeat. */
   online_socket: LiveSocketTable;
   seat: SeatTable;
   call_room: CallRoomTable;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that counts as one place: an IPv4 address itself, the /64 of an IPv6 address. A provider gives every
- * customer a whole /64 (RFC 6177), so single addresses of it cost an attacker nothing.
+ * Returns the network of a client for rate limits: an IPv4 address as it is, an IPv6 address reduced to its /64.
+ * Providers assign at least a /64 to each customer (RFC 6177), so an attacker can use every address of it.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const name = 'haruka_device';
-/** The longest a browser keeps a cookie (RFC 6265bis §5.5). */
+/** The longest lifetime that browsers allow for a cookie (RFC 6265bis §5.5). */
 const maxAgeSeconds = 400 * 86_400;
 
-/** The browser a request comes from, as far as it was seen before. It proves nothing alone: it only softens limits. */
+/** The browser of a request, if it was seen before. It is no proof of identity and only relaxes rate limits. */
 export interface DeviceCookie {
   token: string | undefined;
-  /** Sends a new token along with the answer. */
-  keep(token: string): void;
+  /** Sets a new token in the response. */
+  set(token: string): void;
 }
 
-/** Reads and writes the device cookie: out of reach of scripts, sent to the API of this site only. */
+/** Returns the device cookie of a request. Scripts cannot read it (`HttpOnly`), and browsers send it to this site only. */
 export const deviceCookie = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): DeviceCookie => ({
   token: tokenIn(request.headers.cookie),
-  keep: (token) =>
+  set: (token) =>
     void reply.header(
       'set-cookie',
       `${name}=${token}; Path=/api/v1/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,

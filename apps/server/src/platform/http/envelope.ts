@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 import { ApiError } from '../api-error.ts';
 import { sqlState } from '../db/retry.ts';
 
-/** What every answer is wrapped in (spec §3). */
+/** The envelope of every response. */
 export interface Envelope {
   status: 'SUCCESS' | 'ERROR';
   code: ErrorCode | typeof successCode;
@@ -13,9 +13,10 @@ export interface Envelope {
   message: string;
 }
 
-/** Chooses the wording of a code when it is shown. */
-export type EnvelopeOptions = (code: ErrorCode, locale: Locale) => string;
+/** Returns the message of an error code in a language. */
+export type ErrorWording = (code: ErrorCode, locale: Locale) => string;
 
+/** Returns the envelope of a successful response. `meta` is set for pages only. */
 export const successEnvelope = (data: unknown, meta: Paging | null = null): Envelope => ({
   status: 'SUCCESS',
   code: successCode,
@@ -25,6 +26,7 @@ export const successEnvelope = (data: unknown, meta: Paging | null = null): Enve
   message: '',
 });
 
+/** Returns the envelope of an error with its message. */
 export const errorEnvelope = ({ code, meta }: ApiError, message: string): Envelope => ({
   status: 'ERROR',
   code,
@@ -34,27 +36,31 @@ export const errorEnvelope = ({ code, meta }: ApiError, message: string): Envelo
   message,
 });
 
-export const httpOf = (problem: ApiError): number => problem.http ?? errors[problem.error].http;
+/** Returns the HTTP status of an error: its own, or the one in the catalogue. */
+export const httpStatusOf = (problem: ApiError): number => problem.http ?? errors[problem.error].http;
 
 interface Thrown extends Error {
   code?: string;
   statusCode?: number;
 }
 
-/** Any error as the one kind people are shown. What is not ours to explain is serverError and goes to the log. */
-export function problemOf(thrown: unknown, bodyLimit: number): ApiError {
+/**
+ * Returns any thrown value as an `ApiError`: client mistakes as invalidInput or badRequest, database outages and timeouts as
+ * serviceUnavailable, everything else as serverError. The original error is its `cause`.
+ */
+export function toApiError(thrown: unknown, bodyLimit: number): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const error = thrown as Thrown;
   const state = sqlState(error);
-  const again = (name: ErrorName) => new ApiError(name, { retry_after: 1 }, { retryAfter: 1, cause: error });
+  const retryLater = (name: ErrorName) => new ApiError(name, { retry_after: 1 }, { retryAfter: 1, cause: error });
 
   if (state) {
-    // Text that PostgreSQL cannot hold, a number too large for its column: the caller's, not ours.
+    // Text that PostgreSQL cannot store, or a number out of range for its column: an error of the client.
     if (['22021', '22P05', '22P02', '22003'].includes(state))
       return new ApiError('invalidInput', { fields: [] }, { cause: error });
-    if (/^(08|53|57P0|57014|55P03|40001|40P01|25P03)/.test(state)) return again('serviceUnavailable');
+    if (/^(08|53|57P0|57014|55P03|40001|40P01|25P03)/.test(state)) return retryLater('serviceUnavailable');
   }
-  if (isDisconnected(error)) return again('serviceUnavailable');
+  if (isDisconnected(error)) return retryLater('serviceUnavailable');
 
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -62,14 +68,14 @@ export function problemOf(thrown: unknown, bodyLimit: number): ApiError {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('badRequest', null, { http: 415, cause: error });
     case 'FST_ERR_HANDLER_TIMEOUT':
-      return again('serviceUnavailable');
+      return retryLater('serviceUnavailable');
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError('badRequest', null, { cause: error });
   return new ApiError('serverError', null, { cause: error });
 }
 
-/** The ways `pg` says that the database went away or does not answer. */
+/** Returns whether `pg` or the network reports that the database is unreachable. */
 const isDisconnected = (error: Thrown) =>
   ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'].includes(
     error.code ?? '',

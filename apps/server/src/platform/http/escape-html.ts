@@ -1,2 +1,2 @@
-/** Text as it may stand in HTML or XML, between tags and inside quotes. */
+/** Escapes text for HTML and XML, in element content and in quoted attributes. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { removedBy } from '../db/databases.ts';
-import { keepHours } from './idempotency.ts';
+import { countDeleted } from '../db/databases.ts';
+import { idempotencyKeyHours } from './idempotency.ts';
 import type { CleanupJob } from '../jobs/cleanup.ts';
 
-/** Forgets keys that no client will send again. */
+/** Deletes idempotency keys after 72 hours. Clients retry for less than that. */
 export const idempotencyJob: CleanupJob = {
   table: 'idempotency',
   removeBatch: (db, atMost) =>
-    removedBy(
+    countDeleted(
       sql`delete from idempotency where (principal, route, key) in (
         select principal, route, key from idempotency
-        where created_at < now() - make_interval(hours => ${keepHours}::int) order by created_at limit ${atMost}::int)`,
+        where created_at < now() - make_interval(hours => ${idempotencyKeyHours}::int) order by created_at limit ${atMost}::int)`,
       db,
     ),
 };

@@ -19,12 +19,12 @@ const row = {
 const routes = {
   book: write('POST test/book/', { ...row, for: ['patient'] }),
   open: write('POST test/open/', { ...row, for: ['public'] }),
-  /** Such a row may call the SMS service: its key is leased. */
+  /** A route for public callers may call the SMS service, so its key uses a lease. */
   either: write('POST test/either/', { ...row, for: ['public', 'patient'] }),
 };
-const leaveNote = (db: Db, body: string) =>
+const insertNote = (db: Db, body: string) =>
   db.insertInto('sent_message').values({ channel: 'MAIL', recipient: '', body });
-const leaveFirstNote = (db: Db) =>
+const insertConflictingNote = (db: Db) =>
   sql`insert into sent_message (id, channel, recipient, body) overriding system value values (0, 'MAIL', '', 'before')`.execute(
     db,
   );
@@ -32,7 +32,7 @@ let calls = 0;
 let work: () => Promise<void>;
 let app: TestApp;
 let headers: Record<string, string>;
-let others: Record<string, string>;
+let otherHeaders: Record<string, string>;
 beforeAll(async () => {
   const answer = async () => {
     calls += 1;
@@ -52,9 +52,9 @@ beforeAll(async () => {
           open: answer,
           either: answer,
           book: async ({ input }) => {
-            await db.transaction().execute((tx) => leaveNote(tx, 'in a transaction').execute());
-            await leaveNote(db, 'by itself').execute();
-            if (input.n === 13) await leaveFirstNote(db).catch(() => {});
+            await db.transaction().execute((tx) => insertNote(tx, 'in a transaction').execute());
+            await insertNote(db, 'by itself').execute();
+            if (input.n === 13) await insertConflictingNote(db).catch(() => {});
             outbox.kick();
             return answer();
           },
@@ -67,7 +67,7 @@ beforeAll(async () => {
     'idempotency-key': 'key-0001',
   });
   headers = await as('one');
-  others = await as('another');
+  otherHeaders = await as('another');
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -78,20 +78,20 @@ beforeEach(async () => {
 });
 const book = (n = 1, with_ = headers) => app.send(routes.book, { input: { n }, headers: with_ });
 
-test('safety 4.2: the same request again is told the same answer and does nothing', async () => {
+test('returns the first response to a repeated request and does nothing else', async () => {
   const first = await book();
   expect(first).toMatchObject({ http: 200, data: { call: 1 } });
   expect(await book()).toMatchObject({ http: 200, data: { call: 1 }, code: 'RCL_00000' });
   expect(calls).toBe(1);
 });
 
-test('the same key with another body → 409 RCL_01006', async () => {
+test('rejects a key with another body with idempotencyKeyReused', async () => {
   await book(1);
   expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
 });
 
-test('safety 17: what was asked and what was answered cannot be read, or guessed, from the row that remembers it', async () => {
-  // A request may carry a password, an answer recovery codes or a whole medical record.
+test('stores neither request nor response in a readable or guessable form', async () => {
+  // A request may carry a password, a response recovery codes or a medical record.
   work = async () => {
     throw new ApiError('slotTaken', { free: ['recovery code'] });
   };
@@ -106,12 +106,12 @@ test('safety 17: what was asked and what was answered cannot be read, or guessed
   expect(await book(7)).toMatchObject({ code: 'RCL_05006', meta: { free: ['recovery code'] } });
 });
 
-test('keys belong to a person', async () => {
+test('keeps the keys of two people apart', async () => {
   await book();
-  expect(await book(1, others)).toMatchObject({ data: { call: 2 } });
+  expect(await book(1, otherHeaders)).toMatchObject({ data: { call: 2 } });
 });
 
-test('of twenty at once one does it; the others are told to ask again', async () => {
+test('runs one of twenty concurrent requests and rejects the others as running', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   const first = book();
@@ -123,7 +123,7 @@ test('of twenty at once one does it; the others are told to ask again', async ()
   expect(calls).toBe(1);
 });
 
-test('a refusal is an answer too, with its meta', async () => {
+test('stores an error response with its meta', async () => {
   work = async () => {
     throw new ApiError('slotTaken', { free: ['09:10'] });
   };
@@ -134,9 +134,9 @@ test('a refusal is an answer too, with its meta', async () => {
 
 test.each([
   ['a bug', () => new Error('bug')],
-  ['"not now"', () => new ApiError('serviceUnavailable')],
-  ['"too often"', () => new ApiError('tooManyRequests')],
-])('%s is no answer: the key may be used again', async (_what, error) => {
+  ['serviceUnavailable', () => new ApiError('serviceUnavailable')],
+  ['tooManyRequests', () => new ApiError('tooManyRequests')],
+])('does not store the outcome of %s: the key may be used again', async (_what, error) => {
   work = async () => {
     throw error();
   };
@@ -145,11 +145,11 @@ test.each([
   expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
 });
 
-test('a leased key whose process died without an answer is free again after the lease', async () => {
+test('frees a leased key after the lease when the process died without a response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   const either = () => app.send(routes.either, { input: { n: 1 }, headers });
-  const lost = either();
+  const unfinished = either();
   await expect.poll(() => calls, { interval: 5 }).toBe(1);
   await app.db
     .updateTable('idempotency')
@@ -158,31 +158,31 @@ test('a leased key whose process died without an answer is free again after the 
   work = async () => {};
   expect(await either()).toMatchObject({ data: { call: 2 } });
   resolve();
-  await lost;
+  await unfinished;
 });
 
-test('the public has no keys: an answer to it may hold tokens', async () => {
+test('ignores the keys of public callers, because a response may hold tokens', async () => {
   const open = () => app.send(routes.open, { input: { n: 1 }, headers: { 'idempotency-key': 'key-0001' } });
   expect([(await open()).data, (await open()).data]).toEqual([{ call: 1 }, { call: 2 }]);
   expect(await app.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
 });
 
-test('a key that is too short is refused by name', async () => {
+test('rejects a key that is too short with invalidInput, naming the header', async () => {
   const answer = await book(1, { ...headers, 'idempotency-key': 'short' });
   expect(answer).toMatchObject({ http: 400, code: 'RCL_01002' });
   expect(answer.meta?.fields).toMatchObject([{ field: 'Idempotency-Key' }]);
 });
 
-/** Everything the handler wrote, as it is committed. */
+/** Returns everything the handler wrote, as committed. */
 const notes = async () =>
   (await app.db.selectFrom('sent_message').select('body').orderBy('id').execute()).map(({ body }) => body);
 
-test('E4: the answer, the key and the work commit together: a crash between them leaves none, and a repeat does it once', async () => {
+test('E4: commits response, key and work together, so a crash leaves none of them', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
-  const lost = book();
+  const unfinished = book();
   await expect.poll(() => calls, { interval: 5 }).toBe(1);
-  // What a crash of the server does to its connections.
+  // A crash of the server ends its connections in the same way.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and state = 'idle in transaction'`.execute(app.db);
   await app.db
@@ -190,16 +190,16 @@ test('E4: the answer, the key and the work commit together: a crash between them
     .set({ created_at: sql`now() - interval '21 seconds'` })
     .execute();
   work = async () => {};
-  // The database needs a moment to end what the dead process had begun.
+  // The database needs a moment to roll back the transaction of the dead connection.
   await expect.poll(() => book(), { interval: 10, timeout: 5_000 }).toMatchObject({ http: 200, data: { call: 2 } });
   expect(await notes()).toEqual(['in a transaction', 'by itself']);
   resolve();
-  expect((await lost).http).toBe(503);
+  expect((await unfinished).http).toBe(503);
   expect(await book()).toMatchObject({ http: 200, data: { call: 2 } });
   expect(await notes()).toHaveLength(2);
 });
 
-test('E4: a repeat while the first runs is told so, another request under the key is told that instead', async () => {
+test('E4: tells a repeat of a running request from another request under its key', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   const first = book();
@@ -210,7 +210,7 @@ test('E4: a repeat while the first runs is told so, another request under the ke
   expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
 });
 
-test('E4: a bug undoes everything the request wrote; a refusal keeps what was written outside of a transaction', async () => {
+test('E4: rolls back after a bug, and keeps writes outside of transactions on an error', async () => {
   work = async () => {
     throw new Error('bug');
   };
@@ -223,13 +223,13 @@ test('E4: a bug undoes everything the request wrote; a refusal keeps what was wr
   expect(await notes()).toEqual(['in a transaction', 'by itself']);
 });
 
-test('E4: a statement that fails and is caught does not spoil the rest of the request', async () => {
-  await leaveFirstNote(app.db);
+test('E4: a failed and caught statement does not abort the rest of the request', async () => {
+  await insertConflictingNote(app.db);
   expect(await book(13)).toMatchObject({ http: 200 });
   expect(await notes()).toEqual(['before', 'in a transaction', 'by itself']);
 });
 
-test('E9: a write that takes too long is answered 503 in time, and its key tells afterwards how it ended', async () => {
+test('E9: responds 503 to a slow write in time; its key returns the outcome later', async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const post = async () => {
@@ -250,7 +250,7 @@ test('E9: a write that takes too long is answered 503 in time, and its key tells
   expect(await notes()).toHaveLength(2);
 });
 
-test('D1: a leased key is refused to another body, while the first runs and after its lease', async () => {
+test('D1: rejects a leased key with another body, during the first run and after it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   const either = (n: number) => app.send(routes.either, { input: { n }, headers });
@@ -267,7 +267,7 @@ test('D1: a leased key is refused to another body, while the first runs and afte
   expect(await first).toMatchObject({ data: { call: 1 } });
 });
 
-test('D1: one key on two routes is two requests', async () => {
+test('D1: treats one key on two routes as two requests', async () => {
   const either = () => app.send(routes.either, { input: { n: 1 }, headers });
   expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);
   expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);

@@ -1,7 +1,7 @@
 import { errorCodes, errorName } from '@haruka/contract';
 import { createHmac } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { httpOf } from './envelope.ts';
+import { httpStatusOf } from './envelope.ts';
 import type { Db, Tx } from '../db/databases.ts';
 import { ApiError } from '../api-error.ts';
 import { inRequestTransaction } from '../db/request-transaction.ts';
@@ -10,44 +10,54 @@ import { encrypt, decrypt } from '../auth/encrypted-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { keyOf } from '../auth/tokens.ts';
 
-/** What a request asked for before: the same person, the same route, the same key. */
-export interface Repeatable {
+/** An idempotent request: it is repeated when principal, route and key are equal. */
+export interface IdempotentRequest {
   principal: string;
   route: string;
   key: string;
   input: object;
-  /** The handler calls another service (SMS): it runs in transactions of its own, and the key is held by a lease. */
-  callsOut: boolean;
+  /** The handler calls another service (SMS), so it runs without an outer transaction and the key is leased. */
+  callsExternalService: boolean;
 }
 
-interface Kept {
+interface StoredResponse {
   data?: unknown;
   problem?: { code: ApiError['code']; meta: object | null; http?: number };
 }
 
-/** A leased key is free again this long after the last sign of life of the process that works on it. */
+/** Seconds after the last renewal until a leased key is free again. */
 const leaseSeconds = 20;
 const renewMs = 5_000;
-export const keepHours = 72;
+/** Hours until an idempotency key is deleted. */
+export const idempotencyKeyHours = 72;
 
-/** Does a write once for one Idempotency-Key. */
-export type Once = <T>(asked: Repeatable, work: () => Promise<T>) => Promise<T>;
+/** Runs a write once per `Idempotency-Key`. */
+export type RunOnce = <T>(request: IdempotentRequest, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does a write once for one Idempotency-Key (safety 4.2). The same request again gets the same answer, another request
- * under the same key is refused (idempotencyKeyReused), and one whose first attempt still runs is asked to wait (requestStillRunning). A
- * request may carry a password, and an answer a medical record: both are kept under the server's secret alone.
+ * Returns a function that runs a write once per `Idempotency-Key`. It returns the stored response to the same request,
+ * throws idempotencyKeyReused for another request under the key, and requestStillRunning while the first request runs.
+ * The request is stored as an HMAC and the response encrypted, because they may hold passwords or medical records.
  *
- * The work, the key and the answer commit in one transaction (decision 28), so a crash leaves all of them or none.
+ * The work, the key and the response commit in one transaction (decision 28), so a crash leaves all of them or none.
  */
-export function makeOnce(db: Db, secret: string): Once {
-  const sealKey = keyOf(secret, 'idempotency');
-  return (asked, work) =>
-    asked.callsOut ? leased(db, sealKey, asked, work) : withRetry(() => committedTogether(db, sealKey, asked, work));
+export function makeRunOnce(db: Db, secret: string): RunOnce {
+  const encryptionKey = keyOf(secret, 'idempotency');
+  return (request, work) =>
+    request.callsExternalService
+      ? runWithLease(db, encryptionKey, request, work)
+      : withRetry(() => runInOneTransaction(db, encryptionKey, request, work));
 }
 
-async function committedTogether<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () => Promise<T>): Promise<T> {
-  const outcome = await inRequestTransaction(() => db.transaction().execute((tx) => attempt(tx, secret, asked, work)));
+async function runInOneTransaction<T>(
+  db: Db,
+  secret: Uint8Array,
+  request: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const outcome = await inRequestTransaction(() =>
+    db.transaction().execute((tx) => attempt(tx, secret, request, work)),
+  );
   if ('problem' in outcome) throw outcome.problem;
   return outcome.data;
 }
@@ -55,26 +65,26 @@ async function committedTogether<T>(db: Db, secret: Uint8Array, asked: Repeatabl
 async function attempt<T>(
   tx: Tx,
   secret: Uint8Array,
-  asked: Repeatable,
+  request: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<{ data: T } | { problem: ApiError }> {
-  await takeKey(tx, asked);
-  const before = await find(tx, secret, asked);
-  if (before) return { data: reveal(before) as T };
+  await lockKey(tx, request);
+  const before = await findStored(tx, secret, request);
+  if (before) return { data: resultOf(before) as T };
   try {
     const data = await work();
-    await insertKept(tx, secret, asked, 200, { data });
+    await storeResponse(tx, secret, request, 200, { data });
     return { data };
   } catch (error) {
-    // What a refusal wrote (a wrong password counted) stands, like its answer. Any other error undoes all.
+    // Keeps what the work wrote before an ApiError, e.g. the count of wrong passwords. Other errors roll everything back.
     if (!(error instanceof ApiError)) throw error;
-    if (isFinal(error)) await insertKept(tx, secret, asked, httpOf(error), keptOf(error));
+    if (isFinal(error)) await storeResponse(tx, secret, request, httpStatusOf(error), storedError(error));
     return { problem: error };
   }
 }
 
-/** Held by PostgreSQL until the transaction ends, however it ends: also while the database still commits it. */
-async function takeKey(tx: Tx, { principal, route, key }: Repeatable): Promise<void> {
+/** Takes the advisory lock of the key. PostgreSQL holds it until the transaction ends, also while it still commits. */
+async function lockKey(tx: Tx, { principal, route, key }: IdempotentRequest): Promise<void> {
   const name = JSON.stringify([principal, route, key]);
   const { rows } = await sql<{
     is_free: boolean;
@@ -82,18 +92,34 @@ async function takeKey(tx: Tx, { principal, route, key }: Repeatable): Promise<v
   if (!rows[0]!.is_free) throw stillRunning();
 }
 
-const insertKept = (tx: Tx, secret: Uint8Array, asked: Repeatable, http_status: number, answer: Kept) =>
+const storeResponse = (
+  tx: Tx,
+  secret: Uint8Array,
+  request: IdempotentRequest,
+  http_status: number,
+  answer: StoredResponse,
+) =>
   tx
     .insertInto('idempotency')
-    .values({ ...idOf(asked), request_hash: hashOf(secret, asked), http_status, answer: sealed(secret, asked, answer) })
+    .values({
+      ...idOf(request),
+      request_hash: hashOf(secret, request),
+      http_status,
+      answer: encryptedResponse(secret, request, answer),
+    })
     .execute();
 
-/** For work that must not hold a transaction while it waits for others: the key is taken first and answered last. */
-async function leased<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: () => Promise<T>): Promise<T> {
-  const request_hash = hashOf(secret, asked);
+/** Runs work that must not hold a transaction while it waits for another service: takes the key first, stores the response last. */
+async function runWithLease<T>(
+  db: Db,
+  secret: Uint8Array,
+  request: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const request_hash = hashOf(secret, request);
   const taken = await db
     .insertInto('idempotency')
-    .values({ ...idOf(asked), request_hash })
+    .values({ ...idOf(request), request_hash })
     .onConflict((conflict) =>
       conflict
         .columns(['principal', 'route', 'key'])
@@ -104,70 +130,77 @@ async function leased<T>(db: Db, secret: Uint8Array, asked: Repeatable, work: ()
     )
     .executeTakeFirst();
   if (!taken.numInsertedOrUpdatedRows) {
-    const before = await find(db, secret, asked);
+    const before = await findStored(db, secret, request);
     if (!before) throw stillRunning();
-    return reveal(before) as T;
+    return resultOf(before) as T;
   }
 
-  const keep = (http_status: number, answer: Kept) =>
+  const storeResult = (http_status: number, answer: StoredResponse) =>
     db
       .updateTable('idempotency')
-      .set({ http_status, answer: sealed(secret, asked, answer) })
-      .where(same(asked))
+      .set({ http_status, answer: encryptedResponse(secret, request, answer) })
+      .where(sameKey(request))
       .execute();
   const renewal = setInterval(() => {
     const renewed = db
       .updateTable('idempotency')
       .set({ created_at: sql`now()` })
-      .where(same(asked))
+      .where(sameKey(request))
       .execute();
     renewed.catch(() => {});
   }, renewMs);
   try {
     const data = await work();
-    await keep(200, { data });
+    await storeResult(200, { data });
     return data;
   } catch (error) {
-    if (isFinal(error)) await keep(httpOf(error), keptOf(error));
-    else await db.deleteFrom('idempotency').where(same(asked)).execute();
+    if (isFinal(error)) await storeResult(httpStatusOf(error), storedError(error));
+    else await db.deleteFrom('idempotency').where(sameKey(request)).execute();
     throw error;
   } finally {
     clearInterval(renewal);
   }
 }
 
-/** Returns what was answered before; refuses another request under this key, and one whose first attempt still runs. */
-async function find(db: Db | Tx, secret: Uint8Array, asked: Repeatable): Promise<Kept | undefined> {
-  const row = await db.selectFrom('idempotency').selectAll().where(same(asked)).executeTakeFirst();
+/** Returns the stored response. Throws idempotencyKeyReused for another request, requestStillRunning while the first one runs. */
+async function findStored(
+  db: Db | Tx,
+  secret: Uint8Array,
+  request: IdempotentRequest,
+): Promise<StoredResponse | undefined> {
+  const row = await db.selectFrom('idempotency').selectAll().where(sameKey(request)).executeTakeFirst();
   if (!row) return undefined;
-  if (!row.request_hash.equals(hashOf(secret, asked))) throw new ApiError('idempotencyKeyReused');
+  if (!row.request_hash.equals(hashOf(secret, request))) throw new ApiError('idempotencyKeyReused');
   if (row.http_status === null) throw stillRunning();
-  const { principal, route, key } = asked;
-  return JSON.parse(decrypt(secret, row.answer!, principal, route, key)) as Kept;
+  const { principal, route, key } = request;
+  return JSON.parse(decrypt(secret, row.answer!, principal, route, key)) as StoredResponse;
 }
 
-function reveal({ data, problem }: Kept): unknown {
+function resultOf({ data, problem }: StoredResponse): unknown {
   if (problem) throw new ApiError(errorName(problem.code) ?? 'serverError', problem.meta, { http: problem.http });
   return data;
 }
 
 const stillRunning = () => new ApiError('requestStillRunning', { retry_after: 1 }, { retryAfter: 1 });
 
-/** "Not now" is no answer: the same request may try again under the same key. */
+/** Returns whether an error is a final response. After rate limits and outages the same key may try again. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
-  httpOf(error) < 500 &&
-  httpOf(error) !== 429 &&
+  httpStatusOf(error) < 500 &&
+  httpStatusOf(error) !== 429 &&
   error.code !== errorCodes.requestStillRunning;
 
-const keptOf = ({ code, meta, http }: ApiError): Kept => ({ problem: { code, meta, http } });
-const idOf = ({ principal, route, key }: Repeatable) => ({ principal, route, key });
-const hashOf = (secret: Uint8Array, { input }: Repeatable): Buffer =>
+const storedError = ({ code, meta, http }: ApiError): StoredResponse => ({ problem: { code, meta, http } });
+const idOf = ({ principal, route, key }: IdempotentRequest) => ({ principal, route, key });
+const hashOf = (secret: Uint8Array, { input }: IdempotentRequest): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(input)).digest();
-const sealed = (secret: Uint8Array, { principal, route, key }: Repeatable, answer: Kept): string =>
-  JSON.stringify(encrypt(secret, JSON.stringify(answer), principal, route, key));
+const encryptedResponse = (
+  secret: Uint8Array,
+  { principal, route, key }: IdempotentRequest,
+  answer: StoredResponse,
+): string => JSON.stringify(encrypt(secret, JSON.stringify(answer), principal, route, key));
 
-const same =
-  ({ principal, route, key }: Repeatable) =>
+const sameKey =
+  ({ principal, route, key }: IdempotentRequest) =>
   (eb: ExpressionBuilder<Tables, 'idempotency'>) =>
     eb.and({ principal, route, key });

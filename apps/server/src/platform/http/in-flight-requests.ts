@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Counts requests that are being answered, so that a stop can wait until the last one is. */
+/** Counts requests in progress. `finished` resolves when none is left, so that a shutdown can wait for them. */
 export function countRequests(http: FastifyInstance) {
   let count = 0;
   let onEmpty: (() => void) | undefined;
@@ -10,7 +10,7 @@ export function countRequests(http: FastifyInstance) {
   };
   http.addHook('onRequest', (_request, reply, next) => {
     count += 1;
-    // Not `onResponse`: a caller who hangs up is never responded to, but every response is closed once.
+    // Not `onResponse`: Fastify skips it when the client disconnects, but every response closes once.
     reply.raw.once('close', done);
     next();
   });

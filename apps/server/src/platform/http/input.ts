@@ -3,7 +3,7 @@ import * as z from 'zod/v4/core';
 import { ApiError } from '../api-error.ts';
 import { strict } from './strict-schema.ts';
 
-/** One bad field of a request, as it stands in `meta.fields`; the client words it (spec §5). */
+/** One invalid field of a request, as it appears in `meta.fields`. The client chooses the wording. */
 export interface FieldProblem {
   /** Path with dots, e.g. `answers.q3`. */
   field: string;
@@ -20,23 +20,23 @@ export interface FieldProblem {
     | 'format'
     | 'choice'
     | 'invalid';
-  /** The bound that was crossed, the format or the choices that are asked for. */
+  /** The bound that was exceeded, the expected format, or the allowed choices. */
   limit?: number | string | readonly unknown[];
 }
 
-type Asked = { query: unknown; body: unknown };
+type RawInput = { query: unknown; body: unknown };
 
 /**
- * Checks query and body against a row and gives them as one flat object. Rejects what the row does not ask for, naming the
- * fields: missingFields when required fields are absent and nothing else is wrong, invalidDate when a date is malformed and
- * nothing else is wrong, invalidInput otherwise (spec §8).
+ * Returns a function that validates query and body against a route and returns them as one flat object. Throws missingFields
+ * when all problems are absent required fields, invalidDate when all are malformed dates, and invalidInput otherwise.
+ * `meta.fields` names the fields.
  */
-export function inputOf(route: Route): (asked: Asked) => object {
-  const query = strict(route.query ?? nothing);
-  const body = strict(route.body ?? nothing);
-  return (asked) => {
+export function makeInputParser(route: Route): (raw: RawInput) => object {
+  const query = strict(route.query ?? emptySchema);
+  const body = strict(route.body ?? emptySchema);
+  return (raw) => {
     const problems: FieldProblem[] = [];
-    const input = { ...part(query, asked.query ?? {}, problems), ...part(body, asked.body ?? {}, problems) };
+    const input = { ...parsePart(query, raw.query ?? {}, problems), ...parsePart(body, raw.body ?? {}, problems) };
     if (problems.length > 0) throw new ApiError(errorOf(problems), { fields: problems });
     return input;
   };
@@ -47,26 +47,26 @@ function errorOf(problems: readonly FieldProblem[]): ErrorName {
   return problems.every(({ rule, limit }) => rule === 'format' && limit === 'date') ? 'invalidDate' : 'invalidInput';
 }
 
-const nothing = new z.$ZodObject({ type: 'object', shape: {} });
+const emptySchema = new z.$ZodObject({ type: 'object', shape: {} });
 
-function part(schema: z.$ZodType, value: unknown, problems: FieldProblem[]): object {
+function parsePart(schema: z.$ZodType, value: unknown, problems: FieldProblem[]): object {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) {
-    unclean(parsed.data, '', problems);
+    reportUnstorable(parsed.data, '', problems);
     return parsed.data as object;
   }
   problems.push(...parsed.error.issues.flatMap((issue) => fieldProblems(issue, value)));
   return {};
 }
 
-/** PostgreSQL cannot store NUL, and half a character is no text: refused here, where the field still has a name. */
-function unclean(value: unknown, field: string, problems: FieldProblem[]) {
+/** Reports strings with NUL or a lone surrogate, which PostgreSQL cannot store, while the field name is still known. */
+function reportUnstorable(value: unknown, field: string, problems: FieldProblem[]) {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) problems.push({ field, rule: 'invalid' });
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      unclean(key, field, problems);
-      unclean(inner, field ? `${field}.${key}` : key, problems);
+      reportUnstorable(key, field, problems);
+      reportUnstorable(inner, field ? `${field}.${key}` : key, problems);
     }
   }
 }
@@ -83,11 +83,11 @@ function fieldProblems(issue: z.$ZodIssue, value: unknown): FieldProblem[] {
       return [{ field, rule: 'type', limit: issue.expected }];
     }
     case 'too_small':
-      return [{ field, rule: sized(issue.origin) ? 'min_length' : 'min', limit: Number(issue.minimum) }];
+      return [{ field, rule: hasLength(issue.origin) ? 'min_length' : 'min', limit: Number(issue.minimum) }];
     case 'too_big':
-      return [{ field, rule: sized(issue.origin) ? 'max_length' : 'max', limit: Number(issue.maximum) }];
+      return [{ field, rule: hasLength(issue.origin) ? 'max_length' : 'max', limit: Number(issue.maximum) }];
     case 'invalid_format':
-      // A date in the right form that no calendar has, e.g. 2026-02-30, is not malformed.
+      // A well-formed date that no calendar has, e.g. 2026-02-30, is invalid, not malformed.
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(valueAt(value, issue.path))))
         return [{ field, rule: 'invalid' }];
       return [{ field, rule: 'format', limit: issue.format }];
@@ -104,7 +104,7 @@ function fieldProblems(issue: z.$ZodIssue, value: unknown): FieldProblem[] {
   }
 }
 
-const sized = (origin: string) => ['string', 'array', 'set', 'file'].includes(origin);
+const hasLength = (origin: string) => ['string', 'array', 'set', 'file'].includes(origin);
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

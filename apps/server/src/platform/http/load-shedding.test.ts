@@ -29,7 +29,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** A part of ours that serves so many at a time and lets the others wait, as a database does. */
+/** Returns work that runs at most `atOnce` times in parallel and queues the rest, as a database does. */
 function bottleneck(atOnce: number, ms: number) {
   let busy = 0;
   const waiting: (() => void)[] = [];
@@ -44,10 +44,10 @@ function bottleneck(atOnce: number, ms: number) {
   };
 }
 
-async function serve(work: () => Promise<{ done: boolean }>, capacity = makeConcurrencyLimit()) {
+async function serve(work: () => Promise<{ done: boolean }>, concurrency = makeConcurrencyLimit()) {
   app = await testApp({
     routes,
-    capacity,
+    capacity: concurrency,
     resolveActor: believing(),
     features: [serverModule({ name: 'test', routes, handlers: () => ({ work, joined: work }) })],
   });
@@ -61,8 +61,8 @@ async function serve(work: () => Promise<{ done: boolean }>, capacity = makeConc
   };
 }
 
-test('E14: at twice what it can do, the server turns the rest away at once, stays quick for those it takes, and recovers', async () => {
-  // It can do 200 a second: 4 at a time, 20 ms each. It is asked for 400 a second over four seconds.
+test('E14: sheds load at twice its capacity, stays fast for the rest, and recovers', async () => {
+  // Its capacity is 200 requests a second: 4 at a time, 20 ms each. The test sends 400 a second for four seconds.
   const real = makeConcurrencyLimit();
   const worked: { ms: number; at: number }[] = [];
   const began = performance.now();
@@ -71,67 +71,67 @@ test('E14: at twice what it can do, the server turns the rest away at once, stay
     worked.push({ ms, at: elapsed() - ms });
     real.leave(ms);
   };
-  const ask = await serve(bottleneck(4, 20), { ...real, leave });
+  const request = await serve(bottleneck(4, 20), { ...real, leave });
   const start = elapsed();
-  const answers: ReturnType<typeof ask>[] = [];
+  const answers: ReturnType<typeof request>[] = [];
   while (elapsed() - start < 4_000) {
-    for (let n = 0; n < 16; n++) answers.push(ask());
+    for (let n = 0; n < 16; n++) answers.push(request());
     await pause(40);
   }
-  const told = await Promise.all(answers);
-  expect(new Set(told.map(({ http }) => http))).toEqual(new Set([200, 503]));
-  for (const { code, again, meta } of told.filter(({ http }) => http === 503)) {
+  const responses = await Promise.all(answers);
+  expect(new Set(responses.map(({ http }) => http))).toEqual(new Set([200, 503]));
+  for (const { code, again, meta } of responses.filter(({ http }) => http === 503)) {
     expect(code).toBe('RCL_01008');
     expect(Number(again)).toBe(meta!.retry_after);
     expect(Number(again)).toBeGreaterThanOrEqual(1);
   }
-  // As the server sees it: the client of this test shares its process.
+  // Measured on the server, because the client of this test shares its process.
   const settled = worked.filter(({ at }) => at - start > 2_000).map(({ ms }) => ms);
   expect(settled.length).toBeGreaterThan(20);
-  // Without shedding they would wait for two seconds and more by now.
+  // Without load shedding, requests would wait for more than two seconds by now.
   expect(settled.toSorted((a, b) => a - b)[Math.floor(settled.length * 0.99)]).toBeLessThan(1_000);
 
-  const recovered = async () => (await Promise.all(Array.from({ length: 8 }, () => ask()))).map(({ http }) => http);
+  const recovered = async () => (await Promise.all(Array.from({ length: 8 }, () => request()))).map(({ http }) => http);
   await expect.poll(recovered, { interval: 100, timeout: 5_000 }).toEqual(Array(8).fill(200));
   real.stop();
 });
 
-test('E14: a call goes on while the rest has to wait', async () => {
-  const capacity = makeConcurrencyLimit({ hasTimer: false });
+test('E14: admits requests of calls while it rejects the rest', async () => {
+  const concurrency = makeConcurrencyLimit({ hasTimer: false });
   const { promise, resolve } = Promise.withResolvers<{ done: boolean }>();
-  const ask = await serve(() => promise, capacity);
-  const held = Array.from({ length: capacity.limit() }, () => capacity.enter(false));
-  expect(held.every(Boolean)).toBe(true);
-  expect(await ask()).toMatchObject({ http: 503, code: 'RCL_01008' });
-  const call = ask('call/joined/');
+  const request = await serve(() => promise, concurrency);
+  const admitted = Array.from({ length: concurrency.limit() }, () => concurrency.enter(false));
+  expect(admitted.every(Boolean)).toBe(true);
+  expect(await request()).toMatchObject({ http: 503, code: 'RCL_01008' });
+  const call = request('call/joined/');
   resolve({ done: true });
   expect(await call).toMatchObject({ http: 200 });
-  for (const _ of held) capacity.leave(1);
-  expect(await ask()).toMatchObject({ http: 200 });
+  for (const _ of admitted) concurrency.leave(1);
+  expect(await request()).toMatchObject({ http: 200 });
 });
 
-test('E14: the limit shrinks while most answers are slow and many wait, never for a few slow ones, and grows back', () => {
-  const capacity = makeConcurrencyLimit({ hasTimer: false });
+test('E14: the limit falls while most responses are slow and many wait, then grows', () => {
+  const concurrency = makeConcurrencyLimit({ hasTimer: false });
   const round = (ms: number[], waiting = 100) => {
     let begun = 0;
-    for (let n = 0; n < waiting; n++) if (capacity.enter(false)) begun += 1;
-    for (let n = 0; n < begun; n++) capacity.leave(ms[n % ms.length]!);
-    capacity.adjust(0);
+    for (let n = 0; n < waiting; n++) if (concurrency.enter(false)) begun += 1;
+    for (let n = 0; n < begun; n++) concurrency.leave(ms[n % ms.length]!);
+    concurrency.adjust(0);
   };
-  const start = capacity.limit();
+  const start = concurrency.limit();
   round([5, 5, 400]);
-  expect(capacity.limit()).toBe(start);
+  expect(concurrency.limit()).toBe(start);
   round([200], 10);
-  expect(capacity.limit()).toBe(start);
+  expect(concurrency.limit()).toBe(start);
   for (let n = 0; n < 30; n++) round([200]);
-  expect(capacity.limit()).toBe(16);
+  expect(concurrency.limit()).toBe(16);
   for (let n = 0; n < 50; n++) round([5], 10);
-  expect(capacity.limit()).toBe(start);
+  expect(concurrency.limit()).toBe(start);
 });
 
-test('E14: a blocked event loop counts as slow, although no answer can say so', () => {
-  const capacity = makeConcurrencyLimit({ hasTimer: false });
-  for (let n = 0; n < 100; n++) capacity.enter(false);
-  capacity.adjust(300);
-  expect(capacity.limit()).toBe(80);
+test('E14: counts a blocked event loop as slow, although no response reports it', () => {
+  const concurrency = makeConcurrencyLimit({ hasTimer: false });
+  for (let n = 0; n < 100; n++) concurrency.enter(false);
+  concurrency.adjust(300);
+  expect(concurrency.limit()).toBe(80);
 });

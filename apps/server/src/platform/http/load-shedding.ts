@@ -3,21 +3,21 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { isApi } from './error-handler.ts';
 import { ApiError } from '../api-error.ts';
 
-/** A consultation goes on, and nobody is logged out, when the rest has to wait. */
+/** Requests that keep a consultation or a session alive. They get twice the limit. */
 const urgent = /^\/api\/v1\/(call\/|auth\/refresh-token|get-maintain-information)/;
 
 /**
- * Turns requests away that are beyond the capacity of this process: serviceUnavailable with Retry-After, before the body is read.
- * Callers come back after one to three seconds, not all at once.
+ * Rejects requests above the concurrency limit with serviceUnavailable, before the body is read. `Retry-After` is one to three
+ * seconds at random, so that clients do not return all at once.
  */
-export function shedLoadBeyond(http: FastifyInstance, capacity: ConcurrencyLimit): void {
+export function shedLoadBeyond(http: FastifyInstance, concurrency: ConcurrencyLimit): void {
   http.addHook('onRequest', (request, reply, next) => {
     if (!isApi(request.url)) return next();
-    if (!capacity.enter(urgent.test(request.url))) {
+    if (!concurrency.enter(urgent.test(request.url))) {
       const retryAfter = 1 + Math.floor(Math.random() * 3);
       return next(new ApiError('serviceUnavailable', { retry_after: retryAfter }, { retryAfter }));
     }
-    reply.raw.once('close', () => capacity.leave(reply.elapsedTime));
+    reply.raw.once('close', () => concurrency.leave(reply.elapsedTime));
     next();
   });
 }

@@ -10,6 +10,6 @@ test.each([
   ['en;q=0.3,ja;q=0.7', 'jp'],
   ['en;q=0', 'jp'],
   [';;;,=,q', 'jp'],
-])('spec §9: Accept-Language %j is answered in %s', (header, locale) => {
+])('answers Accept-Language %j in %s', (header, locale) => {
   expect(localeOf(header)).toBe(locale);
 });

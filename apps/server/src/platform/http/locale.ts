@@ -1,20 +1,20 @@
 export type Locale = 'jp' | 'en';
 
-const remembered = new Map<string, Locale>();
-const mostRemembered = 500;
+const cache = new Map<string, Locale>();
+const maxCached = 500;
 
-/** The caller's language out of Accept-Language: Japanese unless English is asked for before it (spec §9). */
+/** Returns the language of the client by `Accept-Language`: Japanese, unless English has the higher weight. */
 export function localeOf(header = ''): Locale {
-  const known = remembered.get(header);
+  const known = cache.get(header);
   if (known) return known;
-  const locale = read(header);
-  // Browsers send a few dozen different ones; whoever makes up more of them gets no memory for it.
-  if (remembered.size < mostRemembered && header.length < 100) remembered.set(header, locale);
+  const locale = parseAcceptLanguage(header);
+  // Browsers send a few dozen values. The bound protects memory against clients that invent more.
+  if (cache.size < maxCached && header.length < 100) cache.set(header, locale);
   return locale;
 }
 
-function read(header: string): Locale {
-  const asked = header
+function parseAcceptLanguage(header: string): Locale {
+  const languages = header
     .split(',')
     .slice(0, 20)
     .map((part) => {
@@ -24,5 +24,5 @@ function read(header: string): Locale {
     })
     .filter(({ language, weight }) => weight > 0 && ['ja', 'jp', 'en'].includes(language ?? ''))
     .toSorted((a, b) => b.weight - a.weight);
-  return asked[0]?.language === 'en' ? 'en' : 'jp';
+  return languages[0]?.language === 'en' ? 'en' : 'jp';
 }

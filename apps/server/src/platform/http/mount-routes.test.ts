@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../../test/support/index.ts';
 
 const routes = {
   echo: write('POST test/echo/', {
-    summary: 'Says what it heard',
+    summary: 'Echoes its input',
     for: ['public'],
     reach: 'none',
     query: z.object({ n: z.optional(z.coerce.number<number>()) }),
@@ -29,7 +29,7 @@ const routes = {
     shows: [],
   }),
   wrong: read('GET test/wrong/', {
-    summary: 'Says too much',
+    summary: 'Returns an extra field',
     for: ['public'],
     reach: 'none',
     data: z.object({ ok: z.boolean() }),
@@ -45,7 +45,7 @@ const routes = {
     shows: [],
   }),
 };
-const house: ServerModule = serverModule({
+const testModule: ServerModule = serverModule({
   name: 'test',
   routes,
   handlers: () => ({
@@ -65,14 +65,14 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({
     routes,
-    features: [house],
+    features: [testModule],
     resolveActor: async () => undefined,
     say: (code, locale) => `${locale}:${code}`,
   });
 });
 afterAll(() => app.stop());
 
-test('spec §3: every answer has status, code, data, result, meta and message', async () => {
+test('every response has status, code, data, result, meta and message', async () => {
   const answer = await app.send(routes.echo, { input: { text: 'hi' } });
   expect(answer).toMatchObject({
     http: 200,
@@ -86,7 +86,7 @@ test('spec §3: every answer has status, code, data, result, meta and message', 
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('a paged row carries page, page_size and total in meta', async () => {
+test('a paged route returns page, page_size and total in meta', async () => {
   expect(await app.send(routes.pages)).toMatchObject({ data: [1, 2], meta: { page: 1, page_size: 10, total: 2 } });
 });
 
@@ -95,17 +95,17 @@ test.each([
   ['of the wrong type', { text: 5 }, { field: 'text', rule: 'string' }],
   ['unknown', { text: 'a', is_admin: true }, { field: 'is_admin', rule: 'unknown' }],
   ['unknown inside another', { text: 'a', inner: { a: 1, b: 2 } }, { field: 'inner.b', rule: 'unknown' }],
-  ['no whole number', { text: 'a', inner: { a: 1.5 } }, { field: 'inner.a', rule: 'number' }],
-  ['in the query and no number', { text: 'a', n: 'x' }, { field: 'n', rule: 'number' }],
-  ['with a NUL', { text: 'a\0' }, { field: 'text', rule: 'invalid' }],
-  ['with half a character', { text: '\ud800' }, { field: 'text', rule: 'invalid' }],
-])('a field that is %s → 400 RCL_01002 naming it', async (_what, input, problem) => {
+  ['not a whole number', { text: 'a', inner: { a: 1.5 } }, { field: 'inner.a', rule: 'number' }],
+  ['a query parameter but no number', { text: 'a', n: 'x' }, { field: 'n', rule: 'number' }],
+  ['text with a NUL', { text: 'a\0' }, { field: 'text', rule: 'invalid' }],
+  ['text with a lone surrogate', { text: '\ud800' }, { field: 'text', rule: 'invalid' }],
+])('rejects a field that is %s with invalidInput, naming it', async (_what, input, problem) => {
   const answer = await app.send(routes.echo, { input });
   expect(answer).toMatchObject({ http: 400, status: 'ERROR', code: 'RCL_01002', data: null, result: false });
   expect(answer.meta?.fields).toContainEqual(problem);
 });
 
-test('C1: required fields that are absent → 400 RCL_01004 naming them; with another mistake 01002 names both', async () => {
+test('C1: absent required fields are missingFields, with other mistakes invalidInput', async () => {
   expect(await app.send(routes.echo, { input: {} })).toMatchObject({
     http: 400,
     code: 'RCL_01004',
@@ -119,51 +119,51 @@ test('C1: required fields that are absent → 400 RCL_01004 naming them; with an
   ]);
 });
 
-test('C2: a malformed date → RCL_10002 naming it; one that no calendar has → RCL_01002', async () => {
-  const told = async (on_day: unknown) => {
+test('C2: a malformed date is invalidDate, an impossible one invalidInput', async () => {
+  const errorOf = async (on_day: unknown) => {
     const { code, meta } = await app.send(routes.echo, { input: { text: 'a', on_day } });
     return [code, meta?.fields];
   };
   for (const text of ['2026/11/22', '22.11.2026', '20261122', '２０２６-11-22', ''])
-    expect(await told(text)).toEqual(['RCL_10002', [{ field: 'on_day', rule: 'format', limit: 'date' }]]);
+    expect(await errorOf(text)).toEqual(['RCL_10002', [{ field: 'on_day', rule: 'format', limit: 'date' }]]);
   for (const text of ['2026-02-30', '2025-02-29', '2026-13-01'])
-    expect(await told(text)).toEqual(['RCL_01002', [{ field: 'on_day', rule: 'invalid' }]]);
-  expect(await told('2024-02-29')).toEqual(['RCL_00000', undefined]);
+    expect(await errorOf(text)).toEqual(['RCL_01002', [{ field: 'on_day', rule: 'invalid' }]]);
+  expect(await errorOf('2024-02-29')).toEqual(['RCL_00000', undefined]);
 });
 
 const raw = (payload: string, type = 'application/json') =>
   app.http.inject({ method: 'POST', url: '/api/v1/test/echo/', headers: { 'content-type': type }, payload });
 
-test('bad JSON → RCL_01003', async () => {
+test('rejects malformed JSON with badRequest', async () => {
   const answer = await raw('{"text":');
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'RCL_01003']);
 });
 
-test('an oversized body → 413 with RCL_01002 naming the limit', async () => {
+test('rejects an oversized body with 413 and invalidInput, naming the limit', async () => {
   const answer = await raw(JSON.stringify({ text: 'x'.repeat(300_000) }));
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: 'RCL_01002', meta: { limit_bytes: 262_144 } });
 });
 
-test('a body that is no JSON at all → 415 envelope', async () => {
+test('rejects a body of another content type with a 415 envelope', async () => {
   const answer = await raw('<a/>', 'text/xml');
   expect([answer.statusCode, answer.json().code]).toEqual([415, 'RCL_01003']);
 });
 
-test('an unknown path → 404 envelope, a wrong method → 405 naming the right one', async () => {
+test('rejects an unknown path with 404, a wrong method with 405 and the allowed ones', async () => {
   const unknown = await app.http.inject({ url: '/api/v1/nowhere' });
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'RCL_01005']);
   const method = await app.http.inject({ method: 'DELETE', url: '/api/v1/test/echo/' });
   expect([method.statusCode, method.json().code, method.headers.allow]).toEqual([405, 'RCL_01003', 'POST']);
 });
 
-test('a bug → 500 RCL_01001 without a word about it', async () => {
+test('answers a bug with serverError and hides its message', async () => {
   const answer = await app.send(routes.broken);
   expect(answer).toMatchObject({ http: 500, code: 'RCL_01001', data: null });
   expect(JSON.stringify(answer)).not.toContain('a bug');
 });
 
-test('a refusal carries its meta, the status of its code and the language of the caller', async () => {
+test('an error carries its meta, the status of its code and the language of the client', async () => {
   expect(await app.send(routes.refused)).toMatchObject({
     http: 409,
     code: 'RCL_05006',
@@ -175,16 +175,16 @@ test('a refusal carries its meta, the status of its code and the language of the
   });
 });
 
-test('in tests an answer with more than the contract says is a bug', async () => {
+test('treats a response with more fields than the contract as a bug, in tests only', async () => {
   expect(await app.send(routes.wrong)).toMatchObject({ http: 500 });
 });
 
-test('a contract row without a handler stops the start', async () => {
+test('a route without a handler stops the startup', async () => {
   const missing = {
     ...routes,
     more: read('GET test/more/', { summary: '', for: ['public'], reach: 'none', data: z.null(), shows: [] }),
   };
-  await expect(testApp({ routes: missing, features: [house], resolveActor: async () => undefined })).rejects.toThrow(
-    '"more" has no handler',
-  );
+  await expect(
+    testApp({ routes: missing, features: [testModule], resolveActor: async () => undefined }),
+  ).rejects.toThrow('"more" has no handler');
 });

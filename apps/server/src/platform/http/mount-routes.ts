@@ -5,145 +5,153 @@ import { checkResponse } from './response-check.ts';
 import { asPreAuth, runInContext } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts';
-import { withinDeadline as withinTime } from './response-deadline.ts';
+import { withinDeadline } from './response-deadline.ts';
 import { successEnvelope } from './envelope.ts';
-import { makeOnce, type Once } from './idempotency.ts';
-import { inputOf } from './input.ts';
+import { makeRunOnce, type RunOnce } from './idempotency.ts';
+import { makeInputParser } from './input.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { ApiError } from '../api-error.ts';
 import { auditDenied } from '../audit/audit-denied.ts';
 
+/** The path prefix of every API route. */
 export const apiBase = '/api/v1/';
 
-/** Facts about the request that a service may need for its records. */
-export interface RequestFacts {
+/** Metadata of a request that a service may need, e.g. for the audit log. */
+export interface RequestInfo {
   id: string;
   ip: string;
   locale: Locale;
   userAgent: string;
-  /** Of a write. For a signed-in caller the house does it once for the key; what anybody may do, its service has to. */
+  /** The `Idempotency-Key` of a write. For signed-in callers the platform applies it; for public ones the service must. */
   idempotencyKey: string | undefined;
   device: DeviceCookie;
 }
 
-/** What a handler is given: checked input, a caller whose kind the row admits, and facts about the request. */
-export interface Call<R extends Route> {
+/** The argument of a handler: validated input, an actor of a kind that the route admits, and the request metadata. */
+export interface RouteCall<R extends Route> {
   input: ParsedInput<R>;
   actor: Extract<Actor, { kind: R['for'][number] }>;
-  request: RequestFacts;
+  request: RequestInfo;
 }
 type Reply<R extends Route> = R extends { paged: true } ? Page<Output<R>> : Output<R>;
-/** One handler per row. A row without one, or one with the wrong answer, does not compile. */
-export type Handlers<T extends Routes> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Reply<T[K]>> };
+/** One handler per route. A missing handler, or one with the wrong return type, does not compile. */
+export type Handlers<T extends Routes> = { [K in keyof T]: (call: RouteCall<T[K]>) => Promise<Reply<T[K]>> };
 
 export interface MountOptions {
   db: Db;
-  /** The server's own: what is remembered of a repeatable write is sealed with it. */
+  /** The secret of the server. Stored responses of idempotent writes are encrypted with a key derived from it. */
   secret: string;
   verify(token: string): Promise<Claims | undefined>;
   resolveActor: ResolveActor;
-  /** Throws when nobody may call this row now (maintenance). */
+  /** Throws when a route is closed now, e.g. maintenance. */
   gate(name: string): void;
-  /** Throws when this person sent too many requests. */
+  /** Throws tooManyRequests when this principal sent too many requests. */
   limit(principal: string): void;
-  /** A write has been done: there may be news to send. */
+  /** Runs after each successful write, e.g. to send its events. */
   afterWrite(): void;
-  standIns: boolean;
-  /** Cookies travel over TLS only. */
+  /** Whether routes of the fakes (`standIn`) exist. */
+  hasFakes: boolean;
+  /** Whether cookies are sent over TLS only. */
   secureCookies: boolean;
-  /** Whether a request names a host of ours: stand-ins show codes and links, and answer no other. */
+  /** Whether a request names a configured host. Routes of the fakes show codes and links, so they reject other hosts. */
   isOwnHost(hostname: string): boolean;
-  /** Milliseconds from the first byte of a request until its caller is told to come back (`platform/http/response-deadline.ts`). */
-  answerWithinMs: number;
-  /** Hears of an error of work whose caller is gone. */
+  /** Milliseconds from the first byte of a request until its client gets serviceUnavailable (`http/response-deadline.ts`). */
+  responseDeadlineMs: number;
+  /** Receives errors of work that failed after its deadline. */
   onLate(error: unknown): void;
-  /** In tests every answer is held against the row's schema; in production that time is saved (speed.md §3.7). */
-  checkAnswers: boolean;
+  /** Validates every response against the schema of its route: in tests only, because it costs time. */
+  checksResponses: boolean;
 }
 
-/** Registers a table of routes under the API base: one Fastify route per row. */
+/** Registers one Fastify route under the API base for each route of the contract. */
 export function mountRoutes<T extends Routes>(
   app: FastifyInstance,
   routes: T,
   handlers: Handlers<T>,
-  mounting: MountOptions,
+  options: MountOptions,
 ) {
-  const once = makeOnce(mounting.db, mounting.secret);
+  const once = makeRunOnce(options.db, options.secret);
   for (const [name, route] of Object.entries(routes)) {
-    if (route.standIn && !mounting.standIns) continue;
+    if (route.standIn && !options.hasFakes) continue;
     app.route({
       method: route.method,
       url: apiBase + route.path,
-      ...(route.standIn && { onRequest: onlyAt(mounting) }),
-      handler: answering(name, route, handlers[name] as unknown as Handler, mounting, once),
+      ...(route.standIn && { onRequest: onlyOwnHosts(options) }),
+      handler: routeHandler(name, route, handlers[name] as unknown as Handler, options, once),
     });
   }
 }
 
-const onlyAt =
+const onlyOwnHosts =
   ({ isOwnHost }: MountOptions) =>
   async ({ hostname }: FastifyRequest) => {
     if (!isOwnHost(hostname)) throw new ApiError('unknownPath');
   };
 
-type Handler = (call: { input: object; actor: Actor; request: RequestFacts }) => Promise<unknown>;
+type Handler = (call: { input: object; actor: Actor; request: RequestInfo }) => Promise<unknown>;
 
-function answering(name: string, route: Route, handler: Handler, mounting: MountOptions, once: Once) {
+function routeHandler(name: string, route: Route, handler: Handler, options: MountOptions, once: RunOnce) {
   if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
-  const check = inputOf(route);
+  const parseInput = makeInputParser(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Actor) => {
     const actor = admit(caller, route);
-    const input = check({ query: request.query, body: request.body });
+    const input = parseInput({ query: request.query, body: request.body });
     const key = idempotencyKey(request);
     const isRepeatable = route.kind === 'write' && key !== undefined && actor.kind !== 'public';
-    const facts = {
-      ...factsOf(request, route.kind === 'write' ? key : undefined),
-      device: deviceCookie(request, reply, mounting.secureCookies),
+    const info = {
+      ...requestInfo(request, route.kind === 'write' ? key : undefined),
+      device: deviceCookie(request, reply, options.secureCookies),
     };
-    const call = { input, actor, request: facts };
-    const answered = isRepeatable
+    const call = { input, actor, request: info };
+    const result = isRepeatable
       ? await once(
-          // What somebody may do before they have a session calls the SMS service, which may take its time.
-          { principal: principalOf(actor), route: name, key, input, callsOut: route.for.includes('public') },
+          // Routes that are open to public callers may call the SMS service, so they run without an outer transaction.
+          {
+            principal: principalOf(actor),
+            route: name,
+            key,
+            input,
+            callsExternalService: route.for.includes('public'),
+          },
           () => handler(call),
         )
       : await handler(call);
-    if (route.kind === 'write') mounting.afterWrite();
-    if (mounting.checkAnswers) checkResponse(name, route, answered);
-    return wrap(route, answered);
+    if (route.kind === 'write') options.afterWrite();
+    if (options.checksResponses) checkResponse(name, route, result);
+    return toEnvelope(route, result);
   };
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
-    mounting.gate(name);
-    const caller = await asPreAuth(() => callerOf(request, route, mounting));
-    if (caller.kind !== 'public') mounting.limit(principalOf(caller));
+    options.gate(name);
+    const caller = await asPreAuth(() => callerOf(request, route, options));
+    if (caller.kind !== 'public') options.limit(principalOf(caller));
     return inContext(caller, route, async () => {
       try {
         return await answer(request, reply, caller);
       } catch (error) {
-        await auditDenied(mounting.db, { caller, name, route, error, request });
+        await auditDenied(options.db, { caller, name, route, error, request });
         throw error;
       }
     });
   };
-  // Fastify's own timer stops when the body has been read, so it never fires for a write.
+  // Fastify's own handler timeout stops when the body has been read, so it never fires for a write.
   return (request: FastifyRequest, reply: FastifyReply) =>
-    withinTime(Math.max(1, mounting.answerWithinMs - reply.elapsedTime), run(request, reply), mounting.onLate);
+    withinDeadline(Math.max(1, options.responseDeadlineMs - reply.elapsedTime), run(request, reply), options.onLate);
 }
 
-/** Whoever has no session and changes something is on the way to an account: that is the door. */
+/** Runs the handler in the database context of its caller. Unauthenticated writes run in the pre-auth context. */
 function inContext<T>(caller: Actor, route: Route, work: () => T): T {
-  const isVisitor = route.for.includes('public') && !route.for.includes(caller.kind);
-  if (!isVisitor && caller.kind !== 'public') return runInContext(caller, work);
+  const isPublic = route.for.includes('public') && !route.for.includes(caller.kind);
+  if (!isPublic && caller.kind !== 'public') return runInContext(caller, work);
   return route.kind === 'write' ? asPreAuth(work) : runInContext({ kind: 'public' }, work);
 }
 
-function wrap(route: Route, answer: unknown) {
+function toEnvelope(route: Route, answer: unknown) {
   if (!route.paged) return successEnvelope(answer);
   const { items, page, page_size, total } = answer as Page<unknown>;
   return successEnvelope(items, { page, page_size, total });
 }
 
-/** A row for the public alone does not look at tokens, so that a stale one never stands in the way of logging in. */
+/** Returns the actor of a request. Ignores the token on public routes, so that an expired one does not block a sign-in. */
 async function callerOf(request: FastifyRequest, route: Route, { verify, resolveActor }: MountOptions): Promise<Actor> {
   if (route.for.every((kind) => kind === 'public')) return { kind: 'public' };
   const header = request.headers.authorization;
@@ -154,7 +162,7 @@ async function callerOf(request: FastifyRequest, route: Route, { verify, resolve
   return actor;
 }
 
-/** Whether the rest is a token is for `verify` to say; most are remembered there. */
+/** Returns whether the header has the form of a bearer token. `verify` checks the rest and caches it. */
 const isBearer = (header: string) => header.length < 2000 && /^Bearer /i.test(header);
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -166,7 +174,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   });
 }
 
-const factsOf = (request: FastifyRequest, key: string | undefined): Omit<RequestFacts, 'device'> => ({
+const requestInfo = (request: FastifyRequest, key: string | undefined): Omit<RequestInfo, 'device'> => ({
   id: request.id,
   ip: request.ip,
   locale: localeOf(request.headers['accept-language']),

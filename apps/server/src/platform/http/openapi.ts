@@ -1,11 +1,11 @@
-import * as words from '@haruka/contract';
+import * as contract from '@haruka/contract';
 import { errorCodes, type ErrorName, type Route, type Routes, errors, successCode } from '@haruka/contract';
 import type { FastifyInstance } from 'fastify';
 import { $ZodType, registry, toJSONSchema } from 'zod/v4/core';
 import { apiBase } from './mount-routes.ts';
 
-/** Codes any route may give (see `define.ts`); those after it only where a session is needed. */
-const always: readonly ErrorName[] = [
+/** Errors that any route may return (see `define.ts`), and those of routes that need a session. */
+const errorsOfAnyRoute: readonly ErrorName[] = [
   'serverError',
   'invalidInput',
   'badRequest',
@@ -13,16 +13,16 @@ const always: readonly ErrorName[] = [
   'serviceUnavailable',
   'maintenance',
 ];
-const withSession: readonly ErrorName[] = ['unauthenticated', 'accessDenied', 'invalidToken'];
+const sessionErrors: readonly ErrorName[] = ['unauthenticated', 'accessDenied', 'invalidToken'];
 
-/** Schemas that the contract exports by a name keep it in the document. */
-const named = registry<{ id: string }>();
-for (const [id, schema] of Object.entries(words)) if (schema instanceof $ZodType) named.add(schema, { id });
+/** Schemas that the contract exports keep their name in the document. */
+const namedSchemas = registry<{ id: string }>();
+for (const [id, schema] of Object.entries(contract)) if (schema instanceof $ZodType) namedSchemas.add(schema, { id });
 
-/** The contract as an OpenAPI 3.1 document, for people who are not us. Stand-ins are left out: production has none. */
+/** Returns the contract as an OpenAPI 3.1 document. Leaves out the routes of the fakes, because production has none. */
 export function openApiOf(routes: Routes): object {
   const paths: Record<string, Record<string, object>> = {};
-  const schemas: Schemas = { Refusal: refusal };
+  const schemas: Schemas = { Refusal: errorSchema };
   for (const [name, route] of Object.entries(routes)) {
     if (!route.standIn) (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = operation(name, route, schemas);
   }
@@ -42,7 +42,7 @@ export function openApiOf(routes: Routes): object {
   };
 }
 
-/** Serves the document to anyone. */
+/** Serves the OpenAPI document without authentication. */
 export function openApiRoutes(http: FastifyInstance, routes: Routes) {
   const document = openApiOf(routes);
   http.get(`${apiBase}openapi.json`, async () => document);
@@ -51,7 +51,7 @@ export function openApiRoutes(http: FastifyInstance, routes: Routes) {
 type Schemas = Record<string, object>;
 
 function operation(name: string, route: Route, schemas: Schemas) {
-  const schemaOf = (schema: Route['data'], io: 'input' | 'output') => take(schema, io, schemas);
+  const schemaOf = (schema: Route['data'], io: 'input' | 'output') => toJsonSchema(schema, io, schemas);
   const query = route.query && schemaOf(route.query, 'input');
   return {
     operationId: name,
@@ -62,7 +62,7 @@ function operation(name: string, route: Route, schemas: Schemas) {
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
     responses: {
       200: { description: 'Done', content: json(envelope(schemaOf(route.data, 'output'), route)) },
-      ...refusals(route),
+      ...errorResponses(route),
     },
   };
 }
@@ -80,10 +80,10 @@ const parameters = ({ properties = {}, required = [] }: ObjectSchema) =>
     schema,
   }));
 
-/** A schema as JSON Schema; the named ones inside it move to the document's own list, the two directions apart. */
-function take(schema: Route['data'], io: 'input' | 'output', schemas: Schemas): ObjectSchema {
+/** Converts a schema to JSON Schema. Moves its named schemas to the components of the document, separately for input and output. */
+function toJsonSchema(schema: Route['data'], io: 'input' | 'output', schemas: Schemas): ObjectSchema {
   const text = JSON.stringify(
-    toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', metadata: named }),
+    toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', metadata: namedSchemas }),
   );
   const suffix = io === 'input' ? 'Input' : '';
   const {
@@ -91,12 +91,12 @@ function take(schema: Route['data'], io: 'input' | 'output', schemas: Schemas): 
     id: _id,
     $defs = {},
     ...rest
-  } = JSON.parse(text.replaceAll(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/$1${suffix}"`)) as Taken;
+  } = JSON.parse(text.replaceAll(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/$1${suffix}"`)) as NamedJsonSchema;
   for (const [name, { id: _named, ...inner }] of Object.entries($defs)) schemas[`${name}${suffix}`] = inner;
   return rest;
 }
 
-interface Taken extends ObjectSchema {
+interface NamedJsonSchema extends ObjectSchema {
   $schema?: string;
   id?: string;
   $defs?: Record<string, { id?: string }>;
@@ -117,28 +117,28 @@ const envelope = (data: object, { paged }: Route) => ({
   },
 });
 
-const whole = { type: 'integer' };
+const integer = { type: 'integer' };
 const paging = {
   type: 'object',
   required: ['page', 'page_size', 'total'],
-  properties: { page: whole, page_size: whole, total: whole },
+  properties: { page: integer, page_size: integer, total: integer },
 };
 
-function refusals(route: Route) {
+function errorResponses(route: Route) {
   const names = [
-    ...new Set([...always, ...(route.for.includes('public') ? [] : withSession), ...(route.errors ?? [])]),
+    ...new Set([...errorsOfAnyRoute, ...(route.for.includes('public') ? [] : sessionErrors), ...(route.errors ?? [])]),
   ];
   const byStatus = Map.groupBy(names, (name) => errors[name].http);
-  return Object.fromEntries([...byStatus].map(([http, here]) => [http, refused(here)]));
+  return Object.fromEntries([...byStatus].map(([http, here]) => [http, errorResponse(here)]));
 }
 
-const refused = (names: ErrorName[]) => ({
+const errorResponse = (names: ErrorName[]) => ({
   description: names.map((name) => `${errorCodes[name]} ${errors[name].title}`).join('; '),
   content: json({ $ref: '#/components/schemas/Refusal' }),
 });
 
-/** The same for every route; which codes a status stands for is in its description. */
-const refusal = {
+/** The error response, the same for every route. The description of a status lists its codes. */
+const errorSchema = {
   type: 'object',
   required: ['status', 'code', 'data', 'result', 'meta', 'message'],
   properties: {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await limited.stop();
 });
 
-test('B8: a principal has a burst and then a rate of its own; others are not touched', () => {
+test('B8: limits each principal to a burst and then a rate, independently of others', () => {
   let now = 0;
   const limit = requestLimit({ perMinute: 60, burst: 5 }, () => now);
   const tries = (who: string, times: number) =>
@@ -36,12 +36,12 @@ test('B8: a principal has a burst and then a rate of its own; others are not tou
   expect(tries('a', 3)).toEqual(['in', 'in', 'RCL_01007']);
 });
 
-test('B8: through HTTP: thirty at once, then 429 with the time to wait, for this person alone', async () => {
+test('B8: over HTTP: admits thirty at once, then 429 with Retry-After, per person', async () => {
   const [one, other] = [await insertPatient(limited.db), await insertPatient(limited.db)];
   const as = { kind: 'patient', id: one.id } as const;
-  const said = await Promise.all(Array.from({ length: 40 }, () => limited.call('information', { as })));
-  expect(said.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(32);
-  const refused = said.find(({ http }) => http === 429)!;
+  const responses = await Promise.all(Array.from({ length: 40 }, () => limited.call('information', { as })));
+  expect(responses.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(32);
+  const refused = responses.find(({ http }) => http === 429)!;
   expect(refused.code).toBe('RCL_01007');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await limited.call('information', { as: { kind: 'patient', id: other.id } })).http).toBe(200);
@@ -56,7 +56,7 @@ const rowsOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('B8: a thousand equal refusals in a minute are two rows: the first, and how many followed', async () => {
+test('B8: a thousand equal refusals in a minute make two rows: the first and a count', async () => {
   const { id } = await insertPatient(app.db);
   const as = { kind: 'patient', id } as const;
   const consult_id = randomUUID();

@@ -1,18 +1,18 @@
-import { refuse } from './rate-limit.ts';
+import { throwTooManyRequests } from './rate-limit.ts';
 
-/** So many requests a minute on average, and so many at once after a pause. */
-export interface RequestAllowance {
+/** A token bucket: the refill per minute and its size. */
+export interface TokenBucket {
   perMinute: number;
   burst: number;
 }
 
-const mostPrincipals = 50_000;
+const maxBuckets = 50_000;
 
 /**
- * Limits the requests of each principal in this process with a token bucket (tooManyRequests with the seconds to wait). It
- * answers from memory, so that a flood costs neither the database nor the audit log anything.
+ * Returns a function that counts one request of a principal in a token bucket. When the bucket is empty, it throws
+ * tooManyRequests with the seconds to wait. The buckets are in the memory of this process, so a flood reaches neither database nor audit log.
  */
-export function requestLimit({ perMinute, burst }: RequestAllowance, now = () => performance.now()) {
+export function requestLimit({ perMinute, burst }: TokenBucket, now = () => performance.now()) {
   const buckets = new Map<string, { left: number; at: number }>();
   const perMs = perMinute / 60_000;
   return (principal: string): void => {
@@ -21,18 +21,18 @@ export function requestLimit({ perMinute, burst }: RequestAllowance, now = () =>
     bucket.left = Math.min(burst, bucket.left + (at - bucket.at) * perMs);
     bucket.at = at;
     if (!buckets.has(principal)) {
-      if (buckets.size >= mostPrincipals) forgetFull();
+      if (buckets.size >= maxBuckets) removeFullBuckets();
       buckets.set(principal, bucket);
     }
-    if (bucket.left < 1) refuse(Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000)));
+    if (bucket.left < 1) throwTooManyRequests(Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000)));
     bucket.left -= 1;
   };
 
-  function forgetFull() {
+  function removeFullBuckets() {
     const at = now();
     for (const [principal, { left, at: last }] of buckets) {
       if (left + (at - last) * perMs >= burst) buckets.delete(principal);
     }
-    if (buckets.size >= mostPrincipals) buckets.clear();
+    if (buckets.size >= maxBuckets) buckets.clear();
   }
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '../api-error.ts';
 
-/** How long a caller waits for an answer, counted from the first byte of the request. */
+/** Milliseconds until a client gets a response, from the first byte of its request. */
 export const responseDeadlineMs = 7_500;
 
 /**
- * Rejects with serviceUnavailable when the work takes longer than `ms`. The work itself goes on: its transaction decides how it
- * ends, and a repeat under the same key learns that. `onLate` hears of an error that nobody waits for any more.
+ * Returns the result of `work`, or throws serviceUnavailable after `ms` milliseconds. The work continues: its transaction
+ * decides the outcome, and a repeat under the same idempotency key returns it. `onLate` receives an error after the deadline.
  */
 export async function withinDeadline<T>(ms: number, work: Promise<T>, onLate: (error: unknown) => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export async function withinDeadline<T>(ms: number, work: Promise<T>, onLate: (e
         new ApiError(
           'serviceUnavailable',
           { retry_after: 2 },
-          { retryAfter: 2, cause: new Error('no answer in time') },
+          { retryAfter: 2, cause: new Error('response deadline exceeded') },
         ),
       );
     }, ms);

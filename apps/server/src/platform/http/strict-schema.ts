@@ -1,8 +1,8 @@
 import * as z from 'zod/v4/core';
 
 /**
- * The same schema, refusing fields it does not name, at every depth. Contract objects are plain so that clients may be
- * older than the server; what comes in (and, in tests, what goes out) must be exact (design §5).
+ * Returns the schema with unknown fields rejected at every depth. Contract objects ignore unknown fields, so that clients may
+ * be older than the server. Requests, and responses in tests, must match exactly.
  */
 export function strict<S extends z.$ZodType>(schema: S): S {
   const def = (schema as unknown as { _zod: { def: z.$ZodTypes['_zod']['def'] } })._zod.def;

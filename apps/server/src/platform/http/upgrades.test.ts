@@ -2,36 +2,37 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { endUpgrades } from './upgrades.ts';
+import { rejectUpgrades } from './upgrades.ts';
 
-const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
+const upgradeRequest = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
 
 test('B1: 1,000 upgrades of other paths end at once and hold no connection', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  endUpgrades(server, (url) => url.startsWith('/live/'));
+  rejectUpgrades(server, (url) => url.startsWith('/live/'));
   const { port } = server.address() as AddressInfo;
-  const heard = await Promise.all(
+  const statusLines = await Promise.all(
     Array.from({ length: 1000 }, async () => {
       const peer = connect(port, '127.0.0.1');
       let text = '';
       peer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      peer.write(ask('/anything'));
+      peer.write(upgradeRequest('/anything'));
       await once(peer, 'close');
       return text.split('\r\n', 1)[0];
     }),
   );
-  expect(new Set(heard)).toEqual(new Set(['HTTP/1.1 404 Not Found']));
+  expect(new Set(statusLines)).toEqual(new Set(['HTTP/1.1 404 Not Found']));
   await expect.poll(() => new Promise<number>((done) => server.getConnections((_, count) => done(count)))).toBe(0);
   server.close();
 });
 
-test('B1: a stop cuts the upgrades that were accepted', async () => {
+test('B1: a stop closes accepted upgrades', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { cut } = endUpgrades(server, (url) => url.startsWith('/live/'));
+  const { cut } = rejectUpgrades(server, (url) => url.startsWith('/live/'));
   const peer = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  peer.write(ask('/live/'));
+  peer.write(upgradeRequest('/live/'));
   await once(server, 'upgrade');
   server.close();
   cut();

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * Ends every HTTP upgrade whose path is not `accepted`. Node hands an upgraded connection over for good: without an owner
- * it keeps its descriptor for ever. `cut` ends the accepted ones, too, which `server.closeAllConnections` does not know.
+ * Ends every HTTP upgrade whose path is not accepted with 404. Node leaves upgraded sockets to their listener, so unhandled ones
+ * would stay open. The returned `cut` closes the accepted ones, which `server.closeAllConnections` does not include.
  */
-export function endUpgrades(server: Server, accepted: (url: string) => boolean) {
+export function rejectUpgrades(server: Server, accepted: (url: string) => boolean) {
   const open = new Set<Duplex>();
   server.on('upgrade', ({ url = '' }: IncomingMessage, connection: Duplex) => {
     connection.on('error', () => connection.destroy());

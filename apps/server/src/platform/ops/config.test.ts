@@ -25,7 +25,7 @@ test('design §10: without a setting it is one machine, port 4000, hosts under l
     port: 4000,
     host: 'localhost',
     databaseUrl: undefined,
-    standIns: true,
+    hasFakes: true,
   });
   expect(originOf(config, 'patient')).toBe('http://patient.localhost:4000');
   expect(config.dataDir).toBe(defaultDataDir(path.resolve(import.meta.dirname, '../../../../..')));
@@ -66,7 +66,7 @@ test('safety T28: production refuses every stand-in and the default secret, each
   for (const name of ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TURN_URL'])
     expect(refusal).toContain(name);
   expect(() => readConfig({ ...real, PUBLIC_PROTOCOL: 'http' })).toThrow('plain http');
-  expect(readConfig(real)).toMatchObject({ env: 'production', standIns: false, host: '0.0.0.0' });
+  expect(readConfig(real)).toMatchObject({ env: 'production', hasFakes: false, host: '0.0.0.0' });
   expect(originOf(readConfig(real), 'doctor')).toBe('https://doctor.haruka.example');
 });
 

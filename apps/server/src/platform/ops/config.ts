@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defaultDataDir } from './default-data-dir.ts';
 import { StartupError } from '../api-error.ts';
-import type { RequestAllowance } from '../http/request-limit.ts';
+import type { TokenBucket } from '../http/request-limit.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../../..');
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((answer) => answer === 'yes');
@@ -71,7 +71,7 @@ export interface Config {
   publicPort: number;
   trustProxy: boolean;
   /** How many requests one signed-in person may send; undefined for no limit. */
-  requests: RequestAllowance | undefined;
+  requests: TokenBucket | undefined;
   /** How many slots may be held by whom; undefined in tests of other rules. */
   holds: HoldLimits | undefined;
   /** What a scraper of `/metrics` must send as its bearer token. Absent in production: there is no such page. */
@@ -80,7 +80,7 @@ export interface Config {
   serves: { storybook: boolean; apiDocument: boolean };
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
   /** Whether the built-in stand-ins (mail and SMS outbox, sandbox) may be used. Never in production. */
-  standIns: boolean;
+  hasFakes: boolean;
   mail: { url: string; from: string; requiresTls: boolean } | undefined;
   /** Who is written to about inquiries that go to no clinic; without it they wait in `operator inquiries`. */
   operatorMail: string | undefined;
@@ -125,7 +125,7 @@ export const holdLimits: HoldLimits = { cool: { after: 5, minutes: 60 }, perDevi
 /** Far above what a person does, far below what hurts others. Tests send more. */
 const usualPerMinute = 1200;
 
-function requestsOf({ NODE_ENV, REQUESTS_PER_MINUTE }: Env): RequestAllowance | undefined {
+function requestsOf({ NODE_ENV, REQUESTS_PER_MINUTE }: Env): TokenBucket | undefined {
   const perMinute = REQUESTS_PER_MINUTE ?? (NODE_ENV === 'test' ? 0 : usualPerMinute);
   return perMinute === 0 ? undefined : { perMinute, burst: Math.ceil(perMinute / 4) };
 }
@@ -159,7 +159,7 @@ function shape(env: Env): Config {
     metricsToken: env.METRICS_TOKEN,
     serves: { storybook: env.SERVE_STORYBOOK ?? !production, apiDocument: env.SERVE_API_DOCUMENT ?? !production },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
-    standIns: !production,
+    hasFakes: !production,
     operatorMail: env.OPERATOR_MAIL ?? (production ? undefined : 'operator@haruka.example'),
     mail: env.SMTP_URL
       ? {

@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { StartupError } from '../api-error.ts';
 
-const leastFreeBytes = 200 * 1024 * 1024;
+const minFreeBytesBytes = 200 * 1024 * 1024;
 
 /** Makes the data folder if it is not there, and refuses one that cannot be written or is about to be full (safety F5). */
-export async function openDataDir(dir: string, leastFree = leastFreeBytes): Promise<void> {
+export async function openDataDir(dir: string, minFreeBytes = minFreeBytesBytes): Promise<void> {
   try {
     await mkdir(dir, { recursive: true });
     await access(dir, constants.W_OK | constants.X_OK);
     const disk = await statfs(dir);
     const free = disk.bavail * disk.bsize;
-    if (free < leastFree) {
+    if (free < minFreeBytes) {
       throw new StartupError(
-        `The data folder ${dir} has ${megabytes(free)} left; at least ${megabytes(leastFree)} are needed.`,
+        `The data folder ${dir} has ${megabytes(free)} left; at least ${megabytes(minFreeBytes)} are needed.`,
       );
     }
   } catch (error) {
@@ -25,12 +25,12 @@ export async function openDataDir(dir: string, leastFree = leastFreeBytes): Prom
 }
 
 /** Below this the embedded database may fail at its next write: it needs whole segments of 16 MB. */
-const leastFreeToServe = 64 * 1024 * 1024;
+const minFreeBytesToServe = 64 * 1024 * 1024;
 
 /** Whether the disk of a data folder has room for writes. */
-export async function hasRoom(dir: string, leastFree = leastFreeToServe): Promise<boolean> {
+export async function hasRoom(dir: string, minFreeBytes = minFreeBytesToServe): Promise<boolean> {
   const disk = await statfs(dir).catch(() => undefined);
-  return disk === undefined || disk.bavail * disk.bsize >= leastFree;
+  return disk === undefined || disk.bavail * disk.bsize >= minFreeBytes;
 }
 
 /** The product's one secret: the one that is set, else the one that the data folder keeps. */

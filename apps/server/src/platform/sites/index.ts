@@ -25,24 +25,24 @@ type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
  * Whatever is no route: an unknown path of the API, else a page or file of the site that the Host header names
  * (design §10). Every page gets a nonce of its own in place of `__NONCE__`.
  */
-export function serveSites(http: FastifyInstance, config: Config, refuseUnknown: Refuse, roots = builtRoots) {
+export function serveSites(http: FastifyInstance, config: Config, rejectUnknownRoute: Refuse, roots = builtRoots) {
   const sites = new Map<string, [HostName, Site | undefined]>([[config.hosts.door, ['door', undefined]]]);
   for (const [name, root] of Object.entries(roots))
     if (name !== 'storybook' || config.serves.storybook)
       sites.set(config.hosts[name as HostName], [name as HostName, siteIn(root)]);
 
   http.setNotFoundHandler(async (request, reply) => {
-    if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) return refuseUnknown(request, reply);
+    if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) return rejectUnknownRoute(request, reply);
     const [name, site] = sites.get(request.hostname) ?? ['door', undefined];
     reply.headers(commonHeaders(config.publicProtocol === 'https', name === 'storybook'));
     const url = pathOf(request.url);
-    if (!site) return url === '/' ? sendStartPage(request, reply, config) : refuseUnknown(request, reply);
+    if (!site) return url === '/' ? sendStartPage(request, reply, config) : rejectUnknownRoute(request, reply);
     await site.refresh();
     const file = site.find(url);
     if (file && (name === 'storybook' || !file.type.startsWith('text/html')))
       return sendFile(request, reply, name, file);
     // A missing script must not come back as a page.
-    if (path.extname(url) !== '') return refuseUnknown(request, reply);
+    if (path.extname(url) !== '') return rejectUnknownRoute(request, reply);
     return sendPage(request, reply, { config, name, html: await site.page(url) });
   });
 }

@@ -28,12 +28,12 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'storybook/index.html'), 'stories');
   await writeFile(path.join(root, 'storybook/iframe.html'), 'frame');
   http = Fastify();
-  const { refuseUnknown } = handleErrors(http, (code) => code, makeLog('silent'));
+  const { rejectUnknownRoute } = handleErrors(http, (code) => code, makeLog('silent'));
   const roots = { patient: 'patient', clinic: 'not-built', doctor: 'not-built', storybook: 'storybook' };
   serveSites(
     http,
     readConfig({ NODE_ENV: 'test' }),
-    refuseUnknown,
+    rejectUnknownRoute,
     Object.fromEntries(Object.entries(roots).map(([name, dir]) => [name, path.join(root, dir)])) as typeof roots,
   );
 });

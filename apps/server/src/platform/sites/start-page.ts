@@ -61,7 +61,7 @@ export function startPage(config: Config, nonce: string, request: FastifyRequest
       <svg viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>
       <span class="words"><strong>${title}</strong><span>${about}</span><small>${new URL(address).host}</small></span></a></li>`;
   });
-  const outbox = config.standIns
+  const outbox = config.hasFakes
     ? `<li><a href="${originOf(config, 'patient')}/dev/outbox">${say.outbox}</a></li>`
     : '';
   return `<!doctype html>
@@ -82,7 +82,7 @@ export function startPage(config: Config, nonce: string, request: FastifyRequest
 <ul class="doors">${doors.join('')}</ul>
 <nav aria-label="${say.also}"><ul class="also">${outbox}${config.serves.apiDocument ? `<li><a href="${apiBase}openapi.json">${say.api}</a></li>` : ''}</ul></nav>
 </main>
-${config.standIns ? `<footer><p>${say.local}</p></footer>` : ''}
+${config.hasFakes ? `<footer><p>${say.local}</p></footer>` : ''}
 </body>
 </html>`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removedBy } from '../../platform/db/databases.ts';
+import { countDeleted } from '../../platform/db/databases.ts';
 import type { CleanupJob } from '../../platform/jobs/cleanup.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { isAnyDue, type MailSenders, sendQueued } from './mail-queue.ts';
@@ -24,7 +24,7 @@ const keptDays = 7;
 export const mailQueueCleanup: CleanupJob = {
   table: 'mail_queue',
   removeBatch: (db, atMost) =>
-    removedBy(
+    countDeleted(
       sql`delete from mail_queue where id in (
         select id from mail_queue where created_at < now() - make_interval(days => ${keptDays}::int) order by created_at limit ${atMost}::int)`,
       db,

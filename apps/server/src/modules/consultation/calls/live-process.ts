@@ -2,7 +2,7 @@ import { errorCodes } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import type { SeatAnswer } from '@haruka/contract';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import { problemOf } from '../../../platform/http/envelope.ts';
+import { toApiError } from '../../../platform/http/envelope.ts';
 import type { Deps } from '../../../platform/module.ts';
 import type { CallDeps, Person } from './call-room.service.ts';
 import { endSilentRings } from './call.service.ts';
@@ -29,7 +29,7 @@ export function liveOf({ db, log, outbox, sockets }: Deps): Live {
   const process_id = randomUUID();
   let stopping = false;
   const failed = (error: unknown): SeatAnswer => {
-    const { code } = problemOf(error, 0);
+    const { code } = toApiError(error, 0);
     if (code === errorCodes.serverError) log.error({ err: error }, 'in a call');
     return { ok: false, code };
   };

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ParsedInput, Consult, consultRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
@@ -19,7 +19,7 @@ export async function book(
   deps: SlotDeps,
   actor: PatientActor,
   input: ParsedInput<typeof consultRoutes.bookConsult>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Consult> {
   const { clinic_location_id, doctor_id, speciality_id } = input;
   const slot = requestedSlot(input);

@@ -1,7 +1,7 @@
 import type { ParsedInput, Consult, consultRoutes, ConsultStatus } from '@haruka/contract';
 import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
-import { freeingHolds } from '../../../platform/db/database-context.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { allowExpiringHolds } from '../../../platform/db/database-context.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
@@ -20,7 +20,7 @@ type MoveRequest = ParsedInput<typeof consultRoutes.moveConsult>;
  * Moves a consult: the new slot is taken and the old one freed at once; same consult, same answers (design §3). A patient
  * by the location's policy, the clinic to any coming slot, also today.
  */
-export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, request: RequestFacts): Promise<Consult> {
+export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, request: RequestInfo): Promise<Consult> {
   const scope = mayChange(actor);
   const from = openTo(actor);
   const slot = requestedSlot(input);
@@ -62,7 +62,7 @@ export async function moveFor(
   deps: SlotDeps,
   actor: MemberActor,
   input: MoveRequest,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: string; start_at: string; doctor_id: number }> {
   const { id, start_at, doctor } = await move(deps, actor, input, request);
   return { id, start_at, doctor_id: doctor.id };
@@ -86,7 +86,7 @@ export async function cancelOwn(
   deps: SlotDeps,
   actor: PatientActor,
   { consult_id, reason }: ParsedInput<typeof consultRoutes.cancelConsult>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Consult> {
   const scope = mayChange(actor);
   const cancelled = await withRetry(() =>
@@ -108,7 +108,7 @@ export async function extendHold(
   deps: SlotDeps,
   actor: PatientActor,
   { consult_id }: ParsedInput<typeof consultRoutes.extendHold>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ hold_until: string }> {
   const scope = mayChange(actor);
   const extended = await withRetry(() => repo.extendHold(deps.db, consult_id, scope, byActor(actor, request)));
@@ -123,7 +123,7 @@ export async function cancelFor(
   deps: SlotDeps,
   actor: MemberActor,
   { consult_id, reason }: { consult_id: string; reason: string },
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: string; undo_until: string }> {
   const scope = mayChange(actor);
   const cancelled_by = actor.kind === 'doctor' ? 'DOCTOR' : 'CLINIC';
@@ -140,12 +140,12 @@ export async function undoCancel(
   deps: SlotDeps,
   actor: MemberActor,
   consult_id: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: string; status: ConsultStatus }> {
   const scope = mayChange(actor);
   const standing = found(await findLiveConsult(deps.db, consult_id, scope));
   const undone = await translateSlotConflict(
-    () => freeingHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
+    () => allowExpiringHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
     (index) => {
       throw new ApiError(index === 'consult_one_per_slot' ? 'slotTaken' : 'alreadyBooked');
     },

@@ -1,7 +1,7 @@
 import type { Answers, ConsultStatus } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
-import { freeingHolds } from '../../../platform/db/database-context.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { allowExpiringHolds } from '../../../platform/db/database-context.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { slotAt } from '../../scheduling/availability/days.ts';
@@ -25,7 +25,7 @@ export async function confirm(
   actor: PatientActor,
   id: string,
   { answers, red_flags }: { answers: Answers; red_flags: readonly string[] },
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<ConsultStatus> {
   for (let tries = 1; ; tries += 1) {
     const standing = await findLiveConsult(deps.db, id, mayChange(actor));
@@ -36,7 +36,7 @@ export async function confirm(
     const version = timetable && isStillOpen(timetable, standing) ? timetable.version : null;
     const handedIn = { id, patient_id: standing.patient_id, answers, red_flags, version };
     const status = await translateSlotConflict(
-      () => freeingHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
+      () => allowExpiringHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
       () => undefined,
     );
     if (status) return status;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HoldLimits } from '../../../platform/ops/config.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { networkOf } from '../../../platform/http/client-network.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
@@ -21,7 +21,7 @@ export const coolsFor = (patient_id: unknown, rules: HoldRules | undefined) =>
         having count(*) >= ${rules.cool.after}::int), 0)`;
 
 /** Returns the device a hold counts for, and its limit at one clinic. */
-export function deviceOf({ device, ip }: RequestFacts, rules: HoldRules | undefined) {
+export function deviceOf({ device, ip }: RequestInfo, rules: HoldRules | undefined) {
   if (!rules) return undefined;
   return device.token === undefined
     ? { hash: hashOf(`network:${networkOf(ip)}`), most: rules.perNetwork }

@@ -1,4 +1,4 @@
-import { asSystem, freeingHolds } from '../../../platform/db/database-context.ts';
+import { asSystem, allowExpiringHolds } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { Deps } from '../../../platform/module.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
@@ -70,7 +70,7 @@ export async function takeSlot<T>(
     refuseSpeciality(timetable, wish);
     const doctors = await openDoctors(deps, timetable, wish);
     for (const doctor_id of doctors) {
-      const taken = await freeingHolds(() => withRetry(() => take(doctor_id, timetable)));
+      const taken = await allowExpiringHolds(() => withRetry(() => take(doctor_id, timetable)));
       if (taken) return taken;
     }
 

@@ -2,7 +2,7 @@ import type { Output, AnswerSheet, Answers, ParsedInput, questionnaireRoutes } f
 import { redFlagsIn } from '@haruka/contract/consultation/red-flags';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { confirm } from '../consults/confirm.service.ts';
 import { byActor } from '../consults/consult-parts.sql.ts';
@@ -51,7 +51,7 @@ export async function save(
   { db }: { db: Db },
   actor: PatientActor,
   { consult_id, answers }: Given,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ updated_at: string }> {
   const found = await own(db, actor, consult_id);
   refuseLocked(found);
@@ -70,7 +70,7 @@ export async function acceptRedFlags(
   { db }: { db: Db },
   actor: PatientActor,
   { consult_id, red_flags }: ParsedInput<typeof questionnaireRoutes.acceptRedFlags>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ red_flags_accepted: string[] }> {
   const found = await own(db, actor, consult_id);
   refuseLocked(found);
@@ -85,7 +85,7 @@ export async function submit(
   deps: SlotDeps,
   actor: PatientActor,
   { consult_id, answers }: Given,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<typeof questionnaireRoutes.submitAnswers>> {
   const found = await own(deps.db, actor, consult_id);
   refuseLocked(found);

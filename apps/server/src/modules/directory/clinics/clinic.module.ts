@@ -1,13 +1,13 @@
 import { clinicRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
-import { serverModule, onePer } from '../../../platform/module.ts';
+import { serverModule, oncePerServer } from '../../../platform/module.ts';
 import { rememberedNextFree } from '../../scheduling/availability/next-free.ts';
 import { scheduleOf } from '../../scheduling/availability/availability.service.ts';
 import { clinicHandlers } from './clinic.routes.ts';
 import type { ClinicDeps } from './clinic.service.ts';
 import { directoryOf } from './clinic-directory.ts';
 
-const depsOf = onePer((deps): ClinicDeps => {
+const depsOf = oncePerServer((deps): ClinicDeps => {
   const { config, db, reader, log } = deps;
   const onError = (error: unknown) => log.error({ err: error }, 'the directory could not be read');
   return {

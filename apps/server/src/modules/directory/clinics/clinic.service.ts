@@ -12,7 +12,7 @@ import { prefectureById, prefectureByName } from '@haruka/contract/directory/pla
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './clinic.repo.ts';
@@ -127,7 +127,7 @@ export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
 });
 
 /** Links the account to a location. Rejects with patientAlreadyJoined when it is linked already. */
-export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestFacts) {
+export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestInfo) {
   return db.transaction().execute(async (tx) => {
     const isNew = await joinIn(tx, actor, clinic_location_id, request);
     if (!isNew) throw new ApiError('patientAlreadyJoined');
@@ -140,7 +140,7 @@ export async function joinIn(
   tx: Tx,
   actor: Pick<PatientActor, 'kind' | 'id'>,
   clinic_location_id: number,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<boolean> {
   const clinic = await repo.clinicOf(tx, clinic_location_id);
   if (!clinic) throw new ApiError('locationNotFound');

@@ -2,9 +2,9 @@ import type { Output, Input, accountRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { isKnownDevice } from '../auth/known-device.service.ts';
@@ -28,12 +28,15 @@ type Change = Input<(typeof accountRoutes)['changePassword']>;
 export async function forgotPassword(
   deps: AuthDeps,
   { email, phone_number }: Forgot,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof accountRoutes)['forgotPassword']>> {
   if (email) {
     const owner = await repo.findOwner(deps.db, { email });
     const isOwner = await isKnownDevice(deps.db, owner && { patient_id: owner.id }, request);
-    await spend(deps.db, isOwner ? emailsTo(email, 'owner') : [...otherSessionsThan(request), ...emailsTo(email)]);
+    await consumeRateLimits(
+      deps.db,
+      isOwner ? emailsTo(email, 'owner') : [...otherSessionsThan(request), ...emailsTo(email)],
+    );
     await deps.db.transaction().execute((tx) => writeTo(deps, tx, email, request));
     deps.mailQueue.ring();
     return { verify: 'EMAIL', service_id: null };
@@ -53,9 +56,9 @@ export async function forgotPassword(
   };
 }
 
-const otherSessionsThan = ({ ip }: RequestFacts) => perAddress('forgot', ip, 30, 3600);
+const otherSessionsThan = ({ ip }: RequestInfo) => addressLimit('forgot', ip, 30, 3600);
 
-async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { locale }: RequestFacts) {
+async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { locale }: RequestInfo) {
   const patient = await repo.findOwner(tx, { email });
   if (!patient) return queueEmail(tx, noAccountEmail(email, locale, `${patientOrigin}/signup`));
   const token = await newResetLink(tx, { patient_id: patient.id }, email);
@@ -63,8 +66,8 @@ async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { loc
 }
 
 /** Sets a new password with the link of the mail or the approved code of an SMS. Every session ends (spec §2, safety S5). */
-export async function resetPassword(deps: AuthDeps, typed: Reset, request: RequestFacts): Promise<null> {
-  await spend(deps.db, perAddress('reset', request.ip, 60, 3600));
+export async function resetPassword(deps: AuthDeps, typed: Reset, request: RequestInfo): Promise<null> {
+  await consumeRateLimits(deps.db, addressLimit('reset', request.ip, 60, 3600));
   const proof = await proofOf(deps, typed);
   if (!proof) throw new ApiError('verificationFailed');
   const patient = proof.patient_id ? await repo.findLogin(deps.db, proof.patient_id) : undefined;
@@ -107,7 +110,7 @@ export async function changePassword(
   deps: AuthDeps,
   actor: PatientActor,
   { current_password, password }: Change,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const patient = await confirmPassword(deps, actor, current_password);
   if (!patient.password_hash) throw new ApiError('newPasswordRequired');

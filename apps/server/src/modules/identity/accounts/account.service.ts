@@ -2,7 +2,7 @@ import { type Account, type AccessRecord, type Device, limits, type Page } from 
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
@@ -38,7 +38,7 @@ export async function endDevice(
   deps: AuthDeps,
   actor: PatientActor,
   device_id: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const ended = await endSession(tx, { patient_id: actor.id }, device_id, 'ended_by_patient');
@@ -50,7 +50,7 @@ export async function endDevice(
 }
 
 /** Logs the patient out everywhere, or everywhere but here. */
-export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this: boolean, request: RequestFacts) {
+export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this: boolean, request: RequestInfo) {
   const ended = await deps.db.transaction().execute(async (tx) => {
     // What an intruder began on another device ends with it.
     await closePending(tx, actor.id);
@@ -72,7 +72,7 @@ export async function agree(
   { db }: AuthDeps,
   actor: PatientActor,
   version: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   await db.transaction().execute(async (tx) => {
     await agreeTo(tx, actor.id, version);
@@ -86,7 +86,7 @@ export async function leave(
   deps: AuthDeps,
   actor: PatientActor,
   current_password: string | undefined,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password);
   const ended = await deps.db.transaction().execute(async (tx) => {

@@ -3,9 +3,9 @@ import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
@@ -40,11 +40,14 @@ export async function checkExisted(
   deps: AuthDeps,
   actor: PatientActor,
   { phone_number, email }: Existed,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof accountRoutes)['checkUserExisted']>> {
   const address = phone_number ? { phone_number } : email ? { email } : undefined;
   if (!address) throw new ApiError('emailOrPhoneRequired');
-  await spend(deps.db, [...looks(actor, phone_number ?? email!), ...perAddress('check_user', request.ip, 20, 3600)]);
+  await consumeRateLimits(deps.db, [
+    ...looks(actor, phone_number ?? email!),
+    ...addressLimit('check_user', request.ip, 20, 3600),
+  ]);
   return { is_existed: await isTaken(deps.db, actor.id, address) };
 }
 
@@ -76,7 +79,7 @@ export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_em
   const isChange =
     (new_email && new_email !== before?.email) || (phone_number && phone_number !== before?.phone_number);
   if (isChange) await refuseUnconfirmed(deps.db, actor);
-  if (new_email) await spend(deps.db, [...looks(actor, new_email), ...emailsTo(new_email)]);
+  if (new_email) await consumeRateLimits(deps.db, [...looks(actor, new_email), ...emailsTo(new_email)]);
 }
 
 /**
@@ -88,7 +91,7 @@ export async function changeContact(
   tx: Tx,
   actor: PatientActor,
   { phone_number, new_email }: NewContact,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<string[]> {
   const before = await repo.findContact(tx, actor.id);
   if (!before) throw new ApiError('updateFailed');
@@ -121,9 +124,9 @@ export async function changeContact(
 export async function verifyNewEmail(
   deps: AuthDeps,
   token: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof accountRoutes)['verifyNewEmail']>> {
-  await spend(deps.db, perAddress('new_email', request.ip, 60, 3600));
+  await consumeRateLimits(deps.db, addressLimit('new_email', request.ip, 60, 3600));
   const { email, ended } = await deps.db.transaction().execute(async (tx) => {
     const wish = await repo.lockEmailToken(tx, hashOf(token));
     const before = wish?.patient_id ? await repo.findContact(tx, wish.patient_id) : undefined;

@@ -1,9 +1,9 @@
 import type { Output, accountRoutes } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asPreAuth } from '../../../platform/db/database-context.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { forgetDevices } from '../auth/known-device.service.ts';
@@ -20,9 +20,9 @@ import * as repo from './not-me.repo.ts';
 export async function notMe(
   deps: AuthDeps,
   token: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof accountRoutes)['notMe']>> {
-  await spend(deps.db, perAddress('not_me', request.ip, 60, 3600));
+  await consumeRateLimits(deps.db, addressLimit('not_me', request.ip, 60, 3600));
   const { ended, reset } = await deps.db.transaction().execute(async (tx) => {
     const link = await repo.lockLink(tx, hashOf(token));
     const patient = link?.patient_id ? await repo.findActive(tx, link.patient_id) : undefined;

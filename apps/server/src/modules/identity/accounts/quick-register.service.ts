@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ParsedInput, Tokens, accountRoutes } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { spendProof } from '../auth/otp.service.ts';
 import { openSession, tokensOf } from '../auth/session.service.ts';
@@ -20,9 +20,9 @@ type QuickRegister = ParsedInput<(typeof accountRoutes)['quickRegister']>;
 export async function quickRegister(
   deps: AuthDeps,
   { service_id, clinic_location_id, agreed_version, ...newcomer }: QuickRegister,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Tokens> {
-  await spend(deps.db, perAddress('quick_register', request.ip, 30, 3600));
+  await consumeRateLimits(deps.db, addressLimit('quick_register', request.ip, 30, 3600));
   const { phone_number } = newcomer;
   const id = randomUUIDv7();
   const opened = await deps.db.transaction().execute(async (tx) => {

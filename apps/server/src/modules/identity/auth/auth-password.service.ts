@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { hashPassword, passwordFits } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { forgive, spend } from '../../../platform/http/rate-limit.ts';
+import { resetRateLimits, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { refuseCommon } from './common-passwords.ts';
 import * as repo from './reset-link.repo.ts';
@@ -28,11 +28,11 @@ export async function askPassword<T extends { password_hash: string | null }>(
   typed: string | undefined,
 ): Promise<T> {
   const key = `confirm_password:${nameOf(person)}`;
-  await spend(db, [{ key, most: 10, seconds: 900 }]);
+  await consumeRateLimits(db, [{ key, most: 10, seconds: 900 }]);
   const found = await find();
   if (found.password_hash && !(await passwordFits(found.password_hash, typed ?? '')))
     throw new ApiError('wrongCurrentPassword');
-  await forgive(db, [key]);
+  await resetRateLimits(db, [key]);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { originOf } from '../../../platform/ops/config.ts';
 import type { FailedSignIns } from '../../../platform/auth/failed-sign-ins.ts';
-import { type Deps, onePer } from '../../../platform/module.ts';
+import { type Deps, oncePerServer } from '../../../platform/module.ts';
 import { keyOf } from '../../../platform/auth/tokens.ts';
 import { mailQueueJobName } from '../../../providers/mail/mail-queue.jobs.ts';
 import type { MailQueue } from '../../../providers/mail/mail-queue.ts';
@@ -32,7 +32,7 @@ export interface AuthDeps extends SessionDeps {
   warn(error: unknown, what: string): void;
 }
 
-export const authDeps = onePer((deps: Deps): AuthDeps => {
+export const authDeps = oncePerServer((deps: Deps): AuthDeps => {
   const { config, db, reader, tokens, providers, sockets, jobs, clock, log, secret } = deps;
   const warn = (error: unknown, what: string) => log.error({ err: error }, what);
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removedBy } from '../../../platform/db/databases.ts';
+import { countDeleted } from '../../../platform/db/databases.ts';
 import type { CleanupJob } from '../../../platform/jobs/cleanup.ts';
 import { forgetUnfinished } from './auth-account.repo.ts';
 
@@ -8,7 +8,7 @@ export const authJobs: CleanupJob[] = [
   {
     table: 'one_time_code',
     removeBatch: (db, atMost) =>
-      removedBy(
+      countDeleted(
         sql`delete from one_time_code where id in (
           select id from one_time_code where expires_at < now() - interval '2 days' order by expires_at limit ${atMost}::int)`,
         db,
@@ -17,7 +17,7 @@ export const authJobs: CleanupJob[] = [
   {
     table: 'mail_token',
     removeBatch: (db, atMost) =>
-      removedBy(
+      countDeleted(
         sql`delete from mail_token where token_hash in (
           select token_hash from mail_token where expires_at < now() - interval '7 days' order by expires_at limit ${atMost}::int)`,
         db,
@@ -26,7 +26,7 @@ export const authJobs: CleanupJob[] = [
   {
     table: 'second_factor_setup',
     removeBatch: (db, atMost) =>
-      removedBy(
+      countDeleted(
         sql`delete from second_factor_setup where token_hash in (
           select token_hash from second_factor_setup where expires_at < now() order by expires_at limit ${atMost}::int)`,
         db,
@@ -36,7 +36,7 @@ export const authJobs: CleanupJob[] = [
     // One session has thousands of them; removed first, so that removing a session stays small.
     table: 'session_past_token',
     removeBatch: (db, atMost) =>
-      removedBy(
+      countDeleted(
         sql`delete from session_past_token where token_hash in (
           select t.token_hash from (${overSessions()}) s
             cross join lateral (select token_hash from session_past_token p where p.session_id = s.id limit ${atMost}::int) t
@@ -47,13 +47,16 @@ export const authJobs: CleanupJob[] = [
   {
     table: 'session',
     removeBatch: (db, atMost) =>
-      removedBy(sql`delete from session where id in (select id from (${overSessions()}) s limit ${atMost}::int)`, db),
+      countDeleted(
+        sql`delete from session where id in (select id from (${overSessions()}) s limit ${atMost}::int)`,
+        db,
+      ),
   },
   { table: 'patient', removeBatch: forgetUnfinished },
   {
     table: 'sign_up_attempt',
     removeBatch: (db, atMost) =>
-      removedBy(
+      countDeleted(
         sql`delete from sign_up_attempt where attempt_hash in (
           select attempt_hash from sign_up_attempt where expires_at < now() order by expires_at limit ${atMost}::int)`,
         db,
@@ -63,7 +66,7 @@ export const authJobs: CleanupJob[] = [
     // As long as a browser keeps the cookie.
     table: 'known_device',
     removeBatch: (db, atMost) =>
-      removedBy(
+      countDeleted(
         sql`delete from known_device where id in (
           select id from known_device where last_seen_at < now() - interval '400 days' order by last_seen_at limit ${atMost}::int)`,
         db,
@@ -73,7 +76,7 @@ export const authJobs: CleanupJob[] = [
     table: 'rate_count',
     // The longest window is a day.
     removeBatch: (db, atMost) =>
-      removedBy(
+      countDeleted(
         sql`delete from rate_count where (key, window_start) in (
           select key, window_start from rate_count where window_start < now() - interval '2 days'
           order by window_start limit ${atMost}::int)`,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ProvenKind } from '../../../platform/auth/failed-sign-ins.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { failedSignInsEmail } from './auth.emails.ts';
@@ -16,7 +16,7 @@ export async function noteFailure(
   kind: ProvenKind,
   name: string,
   code: ErrorCode,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<void> {
   await audit(db, request, {
     actor: { kind: 'public' },

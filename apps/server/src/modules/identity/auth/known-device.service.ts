@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import * as repo from './known-device.repo.ts';
@@ -10,14 +10,14 @@ import type { Owner, Person } from './session.repo.ts';
  * Notes that a person signed in with this browser, and gives a browser without a device cookie one. Returns whether it
  * is new while others are known already.
  */
-export async function rememberDevice(tx: Db | Tx, person: Person, { device }: RequestFacts): Promise<boolean> {
+export async function rememberDevice(tx: Db | Tx, person: Person, { device }: RequestInfo): Promise<boolean> {
   const token = device.token ?? newOpaqueToken().token;
-  if (device.token === undefined) device.keep(token);
+  if (device.token === undefined) device.set(token);
   return repo.remember(tx, person, hashOf(token));
 }
 
 /** Whether a person signed in with this browser before. */
-export const isKnownDevice = async (db: Db, person: Person | undefined, { device }: RequestFacts): Promise<boolean> =>
+export const isKnownDevice = async (db: Db, person: Person | undefined, { device }: RequestInfo): Promise<boolean> =>
   person !== undefined && device.token !== undefined && repo.isKnown(db, person, hashOf(device.token));
 
 /** Forgets every browser of a person. */
@@ -29,7 +29,7 @@ export const forgetDevices = async (tx: Tx, person: Person): Promise<void> => {
 export async function emailAboutNewDevice(
   tx: Tx | Db,
   { kind, member_id }: Owner,
-  { ip, locale }: RequestFacts,
+  { ip, locale }: RequestInfo,
   officeHref: (app: 'clinic' | 'doctor', page: string) => string,
 ): Promise<void> {
   if (kind === 'patient' || member_id === null) return;

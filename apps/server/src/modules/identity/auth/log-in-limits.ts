@@ -2,9 +2,16 @@ import { errorCodes } from '@haruka/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/databases.ts';
 import { networkOf } from '../../../platform/http/client-network.ts';
-import { type RequestFacts } from '../../../platform/http/mount-routes.ts';
+import { type RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { type Allowance, forgive, giveBack, perAddress, refuse, spend } from '../../../platform/http/rate-limit.ts';
+import {
+  type RateLimit,
+  resetRateLimits,
+  refundRateLimits,
+  addressLimit,
+  throwTooManyRequests,
+  consumeRateLimits,
+} from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
 
 /** How long a known device waits once it has used its tries up, and how many of its tries may wait at once. */
@@ -25,36 +32,36 @@ export async function countTry(
   db: Db,
   kind: 'patient' | 'member',
   name: string,
-  { ip, device }: Pick<RequestFacts, 'ip' | 'device'>,
+  { ip, device }: Pick<RequestInfo, 'ip' | 'device'>,
   isKnown: boolean,
 ): Promise<SignInLimits> {
   const account = `log_in:${kind}:${hashOf(name).toString('base64url')}`;
   if (isKnown) {
     const key = `${account}:device:${hashOf(device.token!).toString('base64url').slice(0, 12)}`;
     await spendSlowly(db, key);
-    return { succeed: async () => void (await forgive(db, [key, `${key}:day`])) };
+    return { succeed: async () => void (await resetRateLimits(db, [key, `${key}:day`])) };
   }
-  const own: Allowance[] = [
+  const own: RateLimit[] = [
     { key: `${account}:${hashOf(networkOf(ip)).toString('base64url').slice(0, 12)}`, most: 10, seconds: 900 },
     { key: account, most: 50, seconds: 900 },
   ];
-  const shared = perAddress('log_in', ip, 60, 900);
-  await spend(db, [...own, ...shared]);
+  const shared = addressLimit('log_in', ip, 60, 900);
+  await consumeRateLimits(db, [...own, ...shared]);
   return {
     async succeed() {
-      await forgive(
+      await resetRateLimits(
         db,
         own.map(({ key }) => key),
       );
-      await giveBack(db, shared);
+      await refundRateLimits(db, shared);
     },
   };
 }
 
 async function spendSlowly(db: Db, key: string) {
-  await spend(db, [{ key: `${key}:day`, most: 100, seconds: 86_400 }]);
+  await consumeRateLimits(db, [{ key: `${key}:day`, most: 100, seconds: 86_400 }]);
   try {
-    await spend(db, [{ key, most: 10, seconds: 900 }]);
+    await consumeRateLimits(db, [{ key, most: 10, seconds: 900 }]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== errorCodes.tooManyRequests) throw error;
     await inSlowMotion(key);
@@ -64,7 +71,7 @@ async function spendSlowly(db: Db, key: string) {
 /** Waits; refuses when a device sends more tries at once than anybody types. */
 async function inSlowMotion(key: string) {
   const already = waiting.get(key) ?? 0;
-  if (already >= slow.atOnce) refuse(Math.ceil((slow.ms * already) / 1000));
+  if (already >= slow.atOnce) throwTooManyRequests(Math.ceil((slow.ms * already) / 1000));
   waiting.set(key, already + 1);
   try {
     await pause(slow.ms * (already + 1));

@@ -1,6 +1,6 @@
 import { errorCodes } from '@haruka/contract';
 import type { Output, ParsedInput, ErrorName, MemberRole, Tokens, authRoutes } from '@haruka/contract';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { passwordFits } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
@@ -24,7 +24,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof accounts.findMemberByEmail>>
 export async function logIn(
   deps: AuthDeps,
   { email, phone_number, password }: LogIn,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Tokens> {
   const address = email ? { email } : phone_number ? { phone_number } : undefined;
   if (!address) throw new ApiError('emailOrPhoneRequired');
@@ -65,7 +65,7 @@ async function attemptWith({ db }: AuthDeps, name: string, password: string): Pr
 export async function memberLogIn(
   deps: AuthDeps,
   typed: MemberLogIn,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof authRoutes)['memberLogIn']>> {
   const { email, password, app } = typed;
   const member = await accounts.findMemberByEmail(deps.db, email);
@@ -120,7 +120,7 @@ async function askSecondFactor(
   deps: AuthDeps,
   member: Member,
   { app, totp, recovery_code }: MemberLogIn,
-  request: RequestFacts,
+  request: RequestInfo,
 ) {
   if (member.totp_secret) return checkSecondFactor(deps, { ...member, app }, { totp, recovery_code }, request);
   if (member.totp_required)

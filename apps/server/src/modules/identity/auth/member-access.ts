@@ -1,6 +1,6 @@
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { beforeAnswer } from '../../../platform/db/request-transaction.ts';
+import { beforeResponse } from '../../../platform/db/request-transaction.ts';
 import * as accounts from './auth-account.repo.ts';
 
 /** What a member may do is remembered no longer than this: a changed role or a suspension counts within 2 s (safety Z4). */
@@ -74,7 +74,7 @@ export function memberAccessCache(
       return asked.standing;
     },
     // A keyed request is committed after its handler: only then is there something to see.
-    look: async () => void (await beforeAnswer(lookNow)),
+    look: async () => void (await beforeResponse(lookNow)),
     start: async () => {
       // Nobody is connected yet: what changed before now is no news.
       seen = await changesSince(overlapSeconds);

@@ -4,9 +4,14 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { giveBack, perAddress, refuse, spend } from '../../../platform/http/rate-limit.ts';
+import {
+  refundRateLimits,
+  addressLimit,
+  throwTooManyRequests,
+  consumeRateLimits,
+} from '../../../platform/http/rate-limit.ts';
 import type { CodeStatus } from '../../../providers/sms/sms.ts';
 import * as accounts from './auth-account.repo.ts';
 import { chosenIn, closeAttempts } from './sign-up-attempt.repo.ts';
@@ -25,7 +30,7 @@ export async function sendOtp(
   deps: AuthDeps,
   actor: Caller,
   { phone_number, attempt }: ParsedInput<(typeof authRoutes)['sendOtp']>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ verify: { service_id: string } }> {
   const patient = actor.kind === 'patient' ? undefined : await accounts.findPatient(deps.db, { phone_number });
   const waiting = patient?.status === 'REGISTERED' ? patient : undefined;
@@ -49,23 +54,23 @@ export async function sendOtp(
   return { verify: { service_id: await sendChallenge(deps, challenge, request, patient?.locale ?? request.locale) } };
 }
 
-const sendsFrom = ({ ip }: RequestFacts) => perAddress('otp', ip, 10, 3600);
+const sendsFrom = ({ ip }: RequestInfo) => addressLimit('otp', ip, 10, 3600);
 
 /** Sends a fresh code within the limits of design §4 and gives its service_id. Anything that goes wrong outside is serviceUnavailable. */
 export async function sendChallenge(
   deps: AuthDeps,
   asked: Omit<proofs.Challenge, 'id'>,
-  request: RequestFacts,
+  request: RequestInfo,
   locale: Locale,
 ): Promise<string> {
   const { db, sms } = deps;
-  await spend(db, sendsFrom(request));
+  await consumeRateLimits(db, sendsFrom(request));
   const id = randomUUIDv7();
   await db.transaction().execute(async (tx) => {
     const { today, seconds_since, day_ends_in } = await proofs.sentTo(tx, asked.phone_number, asked.is_owners ?? false);
     if (seconds_since !== null && seconds_since < limits.otp.betweenSeconds)
-      refuse(limits.otp.betweenSeconds - seconds_since);
-    if (today >= limits.otp.perDay) refuse(Math.max(1, day_ends_in ?? 1));
+      throwTooManyRequests(limits.otp.betweenSeconds - seconds_since);
+    if (today >= limits.otp.perDay) throwTooManyRequests(Math.max(1, day_ends_in ?? 1));
     await proofs.insertChallenge(tx, { ...asked, id });
   });
   try {
@@ -83,10 +88,10 @@ export async function verifyOtp(
   deps: AuthDeps,
   actor: Caller,
   { otp, service_id, phone_number }: Typed,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Verified> {
-  const shared = perAddress('otp_check', request.ip, 60, 3600);
-  await spend(deps.db, shared);
+  const shared = addressLimit('otp_check', request.ip, 60, 3600);
+  await consumeRateLimits(deps.db, shared);
   const challenge = await proofs.tryChallenge(deps.db, service_id, phone_number);
   if (!challenge?.provider_ref || !mayAnswer(actor, challenge)) throw new ApiError('verificationFailed');
   if (!challenge.is_open) return { status: 'expired', tokens: null };
@@ -96,7 +101,7 @@ export async function verifyOtp(
     return { status, tokens: null };
   }
   // A right code takes back what it and its sending counted against everybody at this address.
-  await giveBack(deps.db, [...shared, ...sendsFrom(request)]);
+  await refundRateLimits(deps.db, [...shared, ...sendsFrom(request)]);
   if (challenge.purpose === 'OWN_NUMBER') return confirmOwn(deps, actor, challenge, request);
   return challenge.purpose === 'SIGN_UP' ? finishSignUp(deps, challenge, request) : keepProof(deps, challenge);
 }
@@ -132,7 +137,7 @@ async function confirmOwn(
   { db }: AuthDeps,
   actor: Caller,
   { id, phone_number, patient_id }: proofs.Challenge,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Verified> {
   return db.transaction().execute(async (tx) => {
     const isOwn = await accounts.confirmNumber(tx, patient_id!, phone_number);
@@ -147,7 +152,7 @@ async function confirmOwn(
 async function finishSignUp(
   deps: AuthDeps,
   { id, patient_id, phone_number, password_hash }: proofs.Challenge,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Verified> {
   const opened = await deps.db.transaction().execute(async (tx) => {
     // Where nobody has this number yet, the proof is left for quick registration to use up.

@@ -1,9 +1,9 @@
 import { errorCodes, type SecondFactorSetup, limits, product } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { type Allowance, forgive, spend } from '../../../platform/http/rate-limit.ts';
+import { type RateLimit, resetRateLimits, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -41,11 +41,11 @@ export async function checkSecondFactor(
   deps: AuthDeps,
   member: Holder,
   { totp, recovery_code }: TypedFactor,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<void> {
   if (totp === undefined && recovery_code === undefined) throw new ApiError('secondFactorRequired');
   const tries = triesOf(member.id);
-  await spend(deps.db, tries);
+  await consumeRateLimits(deps.db, tries);
   const fits =
     totp === undefined
       ? await takeRecoveryCode(deps, member, recovery_code ?? '', request)
@@ -54,7 +54,7 @@ export async function checkSecondFactor(
     await noteFailure(deps, 'second_factor', member.email ?? String(member.id), errorCodes.secondFactorWrong, request);
     throw new ApiError('secondFactorWrong');
   }
-  await forgive(
+  await resetRateLimits(
     deps.db,
     tries.map(({ key }) => key),
   );
@@ -67,7 +67,7 @@ async function takeStep({ db, totpKey, now }: AuthDeps, { id, totp_secret }: Hol
 }
 
 /** Uses a recovery code up, and tells its owner: somebody who found the paper does not go unnoticed. */
-async function takeRecoveryCode(deps: AuthDeps, member: Holder, typed: string, request: RequestFacts) {
+async function takeRecoveryCode(deps: AuthDeps, member: Holder, typed: string, request: RequestInfo) {
   const { id, clinic_id, email, app } = member;
   const isTaken = await deps.db.transaction().execute(async (tx) => {
     if (!(await repo.useRecoveryCode(tx, id, recoveryHash(deps.codeKey, id, typed)))) return false;
@@ -111,10 +111,10 @@ export async function setupOf({ db, totpKey }: AuthDeps, setup_token: string) {
 /** Counts a try at a set-up, and gives the step whose code was typed; 02014 when none fits. */
 export async function firstStep({ db, now }: AuthDeps, { id, secret }: { id: number; secret: string }, totp: string) {
   const tries = triesOf(id);
-  await spend(db, tries);
+  await consumeRateLimits(db, tries);
   const step = totpStep(secretFromBase32(secret), totp, now());
   if (step === undefined) throw new ApiError('secondFactorWrong');
-  await forgive(
+  await resetRateLimits(
     db,
     tries.map(({ key }) => key),
   );
@@ -148,7 +148,7 @@ export async function removeSecondFactor(tx: Tx, member_id: number): Promise<voi
 
 /** Wrong codes of the factor that is gone do not count against the next one. */
 export const forgiveFactorTries = async (tx: Tx, member_id: number): Promise<void> => {
-  await forgive(
+  await resetRateLimits(
     tx,
     triesOf(member_id).map(({ key }) => key),
   );
@@ -164,7 +164,7 @@ export const recoveryCodesLeft = (reader: Db, member_id: number): Promise<number
   repo.recoveryCodesLeft(reader, member_id);
 
 const { tries: most, minutes, perDay } = limits.secondFactor;
-const triesOf = (id: number): Allowance[] => [
+const triesOf = (id: number): RateLimit[] => [
   { key: `totp:${id}`, most, seconds: minutes * 60 },
   { key: `totp:${id}:day`, most: perDay, seconds: 86_400 },
 ];

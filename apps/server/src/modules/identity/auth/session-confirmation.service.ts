@@ -3,7 +3,7 @@ import type { Output, ParsedInput, authRoutes } from '@haruka/contract';
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import * as repo from './session-confirmation.repo.ts';
@@ -18,7 +18,7 @@ export async function confirmSession(
   deps: AuthDeps,
   actor: SignedIn,
   typed: Typed,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof authRoutes)['confirmSession']>> {
   if (actor.kind === 'patient') await confirmPatient(deps, actor, typed, request);
   else await confirmMember(deps, actor, typed, request);
@@ -29,7 +29,7 @@ export async function confirmSession(
   return { confirmed_until };
 }
 
-async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed, request: RequestFacts) {
+async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed, request: RequestInfo) {
   const find = async () => {
     const patient = await repo.patientLogin(deps.db, id);
     if (!patient) throw new ApiError('accountInactive');
@@ -39,7 +39,7 @@ async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed
   await noting(deps, id, request, () => askPassword(deps.db, { patient_id: id }, find, typed.current_password));
 }
 
-async function confirmMember(deps: AuthDeps, actor: MemberActor, typed: Typed, request: RequestFacts) {
+async function confirmMember(deps: AuthDeps, actor: MemberActor, typed: Typed, request: RequestInfo) {
   const find = async () => {
     const member = await repo.memberLogin(deps.db, actor.id);
     if (!member?.password_hash) throw new ApiError('wrongCurrentPassword');
@@ -53,7 +53,7 @@ async function confirmMember(deps: AuthDeps, actor: MemberActor, typed: Typed, r
 }
 
 /** A wrong password is written down like one at the login. */
-async function noting<T>(deps: AuthDeps, name: string, request: RequestFacts, ask: () => Promise<T>): Promise<T> {
+async function noting<T>(deps: AuthDeps, name: string, request: RequestInfo, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

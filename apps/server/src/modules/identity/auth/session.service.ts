@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { sameBytes } from '../../../platform/auth/one-time-code.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type Tokens, hashOf } from '../../../platform/auth/tokens.ts';
 import { confirm } from './session-confirmation.repo.ts';
@@ -36,7 +36,7 @@ export async function openSession(
   { refreshKey, officeHref }: SessionDeps,
   tx: Tx | Db,
   owner: repo.Owner,
-  request: RequestFacts,
+  request: RequestInfo,
   { isNewcomer = false } = {},
 ): Promise<Opened> {
   const id = randomUUIDv7();
@@ -66,7 +66,7 @@ export async function tokensOf(
  * Trades a refresh token for the next pair (spec §4). The one just replaced is good for 30 s more and gives the same pair;
  * an older one is a stolen one and ends the session for everybody (safety T2).
  */
-export async function refresh(deps: SessionDeps, typed: string, request: RequestFacts): Promise<TokenPair> {
+export async function refresh(deps: SessionDeps, typed: string, request: RequestInfo): Promise<TokenPair> {
   const id = sessionIdOf(typed);
   const hash = hashOf(typed);
   const next = id && (await deps.db.transaction().execute((tx) => step(deps, tx, id, hash, request)));
@@ -80,7 +80,7 @@ async function step(
   tx: Tx,
   id: string,
   hash: Buffer,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Opened | 'ended' | undefined> {
   const session = await repo.lockSession(tx, id);
   if (!session?.stands) return undefined;
@@ -103,7 +103,7 @@ async function step(
 }
 
 /** Ends one session on the server; its sockets are cut on every process. */
-export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, request: RequestFacts) {
+export async function logOut({ db, revoked }: SessionDeps, actor: SignedIn, request: RequestInfo) {
   await db.transaction().execute(async (tx) => {
     await repo.revokeSession(tx, actor.sid, 'log_out');
     await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'log_out' });

@@ -5,10 +5,10 @@ import { asPreAuth } from '../../../platform/db/database-context.ts';
 import { codeHash, randomCode, sameBytes } from '../../../platform/auth/one-time-code.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { giveBack, perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { refundRateLimits, addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import * as accounts from './auth-account.repo.ts';
@@ -22,7 +22,7 @@ import * as proofs from './one-time-code.repo.ts';
 import { openSession, tokensOf } from './session.service.ts';
 
 /** Sign-ups of one network that were not finished. */
-const signUpsFrom = ({ ip }: RequestFacts) => perAddress('sign_up', ip, 30, 3600);
+const signUpsFrom = ({ ip }: RequestInfo) => addressLimit('sign_up', ip, 30, 3600);
 
 type SignUp = ParsedInput<(typeof authRoutes)['signUp']>;
 type VerifyAccount = ParsedInput<(typeof authRoutes)['verifyAccount']>;
@@ -34,11 +34,11 @@ type VerifyAccount = ParsedInput<(typeof authRoutes)['verifyAccount']>;
 export async function signUp(
   deps: AuthDeps,
   { email, phone_number, password, locale, agreed_version }: SignUp,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof authRoutes)['signUp']>> {
   if (!email && !phone_number) throw new ApiError('emailOrPhoneRequired');
   refuseCommon(password, { email, phone_number });
-  await spend(deps.db, [...signUpsFrom(request), ...(email ? emailsTo(email) : [])]);
+  await consumeRateLimits(deps.db, [...signUpsFrom(request), ...(email ? emailsTo(email) : [])]);
   const password_hash = await hashPassword(password);
   const { token: attempt, hash: attempt_hash } = newOpaqueToken();
 
@@ -77,9 +77,9 @@ export async function signUp(
 export async function resendActivationEmail(
   deps: AuthDeps,
   { email, attempt }: ParsedInput<(typeof authRoutes)['resendVerifyToken']>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
-  await spend(deps.db, [...perAddress('resend', request.ip, 30, 3600), ...emailsTo(email)]);
+  await consumeRateLimits(deps.db, [...addressLimit('resend', request.ip, 30, 3600), ...emailsTo(email)]);
   await deps.db.transaction().execute(async (tx) => {
     const patient = await accounts.findPatient(tx, { email });
     if (patient?.status !== 'REGISTERED') return;
@@ -97,10 +97,10 @@ const noPassword = { attempt_hash: null, password_hash: null };
  * attempt. Without one it gets the proof's own, or none when several people signed up with the address: whoever presses
  * a link that a stranger asked for must not open the account with the stranger's password.
  */
-export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, request: RequestFacts): Promise<Tokens> {
+export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, request: RequestInfo): Promise<Tokens> {
   if (!typed.token && !(typed.email && typed.code)) throw new ApiError('unknownVerificationType');
-  const shared = perAddress('verify_account', request.ip, 60, 3600);
-  await spend(deps.db, shared);
+  const shared = addressLimit('verify_account', request.ip, 60, 3600);
+  await consumeRateLimits(deps.db, shared);
 
   const opened = await deps.db.transaction().execute(async (tx) => {
     const proof = typed.token
@@ -122,7 +122,7 @@ export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, reques
     await noteFailure(deps, 'code', typed.email ?? 'link', errorCodes.verificationFailed, request);
     throw new ApiError('verificationFailed');
   }
-  await giveBack(deps.db, [...shared, ...signUpsFrom(request)]);
+  await refundRateLimits(deps.db, [...shared, ...signUpsFrom(request)]);
   return tokensOf(deps, opened);
 }
 

@@ -4,7 +4,7 @@ import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Sockets } from '../../../platform/events/sockets.ts';
 import { liveConsult } from '../accounts/account.service.ts';
@@ -30,7 +30,7 @@ export async function add(
   { db, today, sockets }: DependantDeps,
   actor: PatientActor,
   info: DependantInfo,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Dependant> {
   refuseImpossibleBirth(info.date_of_birth, today());
   refuseAdult(info.date_of_birth, today());
@@ -52,7 +52,7 @@ export async function update(
   { db, today }: DependantDeps,
   actor: PatientActor,
   { dependant_id, ...info }: ParsedInput<typeof dependantRoutes.updateDependant>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Dependant> {
   refuseImpossibleBirth(info.date_of_birth, today());
   return db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export async function remove(
   { db, sockets }: DependantDeps,
   actor: PatientActor,
   dependant_id: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   // Runs as the system: row-level security no longer shows the guardian what this transaction takes away.
   await asSystem(() =>

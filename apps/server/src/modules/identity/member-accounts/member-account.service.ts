@@ -2,7 +2,7 @@ import type { Device, MemberAccount } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { askPassword } from '../auth/auth-password.service.ts';
@@ -40,7 +40,7 @@ export async function unlockScreen(
   deps: AuthDeps,
   actor: MemberActor,
   password: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   await confirmMember(deps, actor, password);
   await audit(deps.db, request, { actor, object: 'session', object_id: actor.sid, action: 'unlock' });
@@ -55,7 +55,7 @@ export async function endMemberDevice(
   deps: AuthDeps,
   actor: MemberActor,
   device_id: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const found = await endSession(tx, { member_id: actor.id }, device_id, 'ended_by_member');
@@ -71,7 +71,7 @@ export async function endMemberDevices(
   deps: AuthDeps,
   actor: MemberActor,
   keep_this: boolean,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ ended: number }> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     await audit(tx, request, { actor, object: 'session', object_id: actor.sid, action: 'end_all' });

@@ -2,9 +2,9 @@ import type { Input, memberAccountRoutes } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { passwordChangedEmail, passwordResetEmail } from '../accounts/account.emails.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
@@ -29,13 +29,13 @@ type OfficeApp = Forgot['app'];
 export async function forgotMemberPassword(
   deps: AuthDeps,
   { email, app }: Forgot,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const { ip, locale } = request;
   const owner = await repo.findActiveByEmail(deps.db, email);
   const isOwner = await isKnownDevice(deps.db, owner && { member_id: owner.id }, request);
-  const strangers = [...perAddress('forgot', ip, 30, 3600), ...emailsTo(email)];
-  await spend(deps.db, isOwner ? emailsTo(email, 'owner') : strangers);
+  const strangers = [...addressLimit('forgot', ip, 30, 3600), ...emailsTo(email)];
+  await consumeRateLimits(deps.db, isOwner ? emailsTo(email, 'owner') : strangers);
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.findActiveByEmail(tx, email);
     if (!member) return queueEmail(tx, noMemberEmail(email, locale));
@@ -50,9 +50,9 @@ export async function forgotMemberPassword(
 export async function resetMemberPassword(
   deps: AuthDeps,
   { token, password }: Reset,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
-  await spend(deps.db, perAddress('reset', request.ip, 60, 3600));
+  await consumeRateLimits(deps.db, addressLimit('reset', request.ip, 60, 3600));
   const link = await resetLinkOf(deps.db, token);
   const member = link?.member_id ? await repo.findLogin(deps.db, link.member_id) : undefined;
   // A letter to an address that is theirs no more opens nothing.
@@ -81,7 +81,7 @@ export async function changeMemberPassword(
   deps: AuthDeps,
   actor: MemberActor,
   { current_password, password }: Change,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const member = await confirmMember(deps, actor, current_password);
   const password_hash = await nextHash(member, password);
@@ -103,7 +103,7 @@ async function afterChange(
   tx: Tx,
   { id, email }: repo.Login,
   app: OfficeApp,
-  { locale }: RequestFacts,
+  { locale }: RequestInfo,
 ) {
   await closeResetLinks(tx, { member_id: id });
   await callOffSetups(tx, id);

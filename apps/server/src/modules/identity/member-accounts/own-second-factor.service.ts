@@ -1,7 +1,7 @@
 import type { Output, Input, SecondFactorSetup, memberAccountRoutes } from '@haruka/contract';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
@@ -31,7 +31,7 @@ export async function startSecondFactor(
   deps: AuthDeps,
   actor: MemberActor,
   { current_password, code }: Start,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<SecondFactorSetup> {
   const member = await confirmMember(deps, actor, current_password);
   if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
@@ -45,7 +45,7 @@ export async function startSecondFactor(
 export async function confirmSecondFactor(
   deps: AuthDeps,
   { setup_token, totp }: Confirm,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof memberAccountRoutes)['confirmSecondFactor']>> {
   const setup = await setupOf(deps, setup_token);
   const standing = setup && (await deps.memberAccess.of(setup.id));
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(
 }
 
 /** Ten new recovery codes; the old ones open nothing any more. */
-export async function renewRecoveryCodes(deps: AuthDeps, actor: MemberActor, proof: Proof, request: RequestFacts) {
+export async function renewRecoveryCodes(deps: AuthDeps, actor: MemberActor, proof: Proof, request: RequestInfo) {
   const { id } = await confirmFactor(deps, actor, proof, request);
   const recovery_codes = await deps.db.transaction().execute(async (tx) => {
     await audit(tx, request, { actor, object: 'member', object_id: id, action: 'renew_recovery_codes' });
@@ -88,7 +88,7 @@ export async function endSecondFactor(
   deps: AuthDeps,
   actor: MemberActor,
   proof: Proof,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const { id, email } = await confirmFactor(deps, actor, proof, request, (member) => {
     if (member.totp_required) throw new ApiError('secondFactorMandatory');
@@ -111,7 +111,7 @@ export async function requireSecondFactor(
   deps: AuthDeps,
   actor: ClinicActor,
   { is_required, current_password, code }: Require,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const member = await confirmMember(deps, actor, current_password);
   if (is_required && !member.totp_secret) throw new ApiError('secondFactorSetupRequired');
@@ -128,7 +128,7 @@ async function confirmFactor(
   deps: AuthDeps,
   actor: MemberActor,
   { current_password, code }: Proof,
-  request: RequestFacts,
+  request: RequestInfo,
   may: (member: repo.Login) => void = () => {},
 ): Promise<repo.Login> {
   const member = await confirmMember(deps, actor, current_password);

@@ -3,7 +3,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { MemberDeps } from './member.deps.ts';
 import { holdMember } from './member.repo.ts';
@@ -20,7 +20,7 @@ export async function setDoctorSpecialities(
   { db }: MemberDeps,
   actor: ClinicActor,
   { member_id, specialities }: SpecialityRequest,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: number }> {
   await db.transaction().execute(async (tx) => {
     if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');

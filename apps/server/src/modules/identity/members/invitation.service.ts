@@ -3,10 +3,10 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { refuseCommon } from '../auth/common-passwords.ts';
@@ -24,11 +24,11 @@ export async function inviteMember(
   deps: MemberDeps,
   actor: ClinicActor,
   { role, clinic_location_ids, ...person }: Invite,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: number }> {
   rejectOwner(role);
   const { clinic_id } = actor;
-  await spend(deps.db, [{ key: `invite:${clinic_id}`, most: 100, seconds: 86_400 }]);
+  await consumeRateLimits(deps.db, [{ key: `invite:${clinic_id}`, most: 100, seconds: 86_400 }]);
   const id = await deps.db.transaction().execute(async (tx) => {
     await rejectForeignLocations(tx, clinic_id, clinic_location_ids);
     const id = await insertPerson(tx, { ...person, clinic_id });
@@ -50,10 +50,10 @@ export async function resendInvitation(
   deps: MemberDeps,
   actor: ClinicActor,
   member_id: number,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   if (!(await repo.isMember(deps.db, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
-  await spend(deps.db, [
+  await consumeRateLimits(deps.db, [
     { key: `letter:invite:${member_id}:minute`, most: 1, seconds: 60 },
     { key: `letter:invite:${member_id}:day`, most: 10, seconds: 86_400 },
   ]);
@@ -75,7 +75,7 @@ export async function withdrawInvitation(
   deps: MemberDeps,
   actor: ClinicActor,
   member_id: number,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.holdMember(tx, actor.clinic_id, member_id);
@@ -90,8 +90,8 @@ export async function withdrawInvitation(
 }
 
 /** What a link says to whoever holds it: who asks, and as what. */
-export async function invitation(deps: MemberDeps, token: string, request: RequestFacts): Promise<Invitation> {
-  await spend(deps.db, perAddress('invitation', request.ip, 120, 3600));
+export async function invitation(deps: MemberDeps, token: string, request: RequestInfo): Promise<Invitation> {
+  await consumeRateLimits(deps.db, addressLimit('invitation', request.ip, 120, 3600));
   const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await asPreAuth(() =>
     standing(deps, token),
   );
@@ -102,9 +102,9 @@ export async function invitation(deps: MemberDeps, token: string, request: Reque
 export async function acceptInvitation(
   deps: MemberDeps,
   { token, password }: Accept,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Output<(typeof memberRoutes)['acceptInvitation']>> {
-  await spend(deps.db, perAddress('invitation', request.ip, 120, 3600));
+  await consumeRateLimits(deps.db, addressLimit('invitation', request.ip, 120, 3600));
   const { member_id, clinic_id, email, roles } = await standing(deps, token);
   refuseCommon(password, { email });
   const password_hash = await hashPassword(password);

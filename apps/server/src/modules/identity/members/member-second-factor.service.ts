@@ -1,7 +1,7 @@
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { forgiveFactorTries, removeSecondFactor } from '../auth/second-factor.service.ts';
@@ -21,7 +21,7 @@ export async function resetSecondFactor(
   deps: MemberDeps,
   actor: ClinicActor,
   member_id: number,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<null> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const member = await holdNonOwner(tx, actor, member_id);

@@ -9,7 +9,7 @@ import {
 } from '@haruka/contract';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { endCallsOf, runningCallOf } from '../../consultation/calls/suspended-doctor.service.ts';
@@ -42,7 +42,7 @@ export async function memberConsults(
   { db }: MemberDeps,
   actor: ClinicActor,
   { member_id, page }: ParsedInput<(typeof memberRoutes)['memberConsults']>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Page<MemberConsult[]>> {
   if (!(await repo.isMember(db, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
   await auditRead(db, request, { actor, object: 'member_consults', object_id: member_id, action: 'view' });
@@ -58,7 +58,7 @@ export async function changeMember(
   deps: MemberDeps,
   actor: ClinicActor,
   { member_id, role, clinic_location_ids }: Change,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: number }> {
   rejectOwner(role);
   await deps.db.transaction().execute(async (tx) => {
@@ -83,7 +83,7 @@ export async function suspendMember(
   deps: MemberDeps,
   actor: ClinicActor,
   { member_id, reason, keep_consults, end_call }: Suspend,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: number; coming_consults: number }> {
   const coming_consults = await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);
@@ -108,7 +108,7 @@ export async function reinstateMember(
   deps: MemberDeps,
   actor: ClinicActor,
   member_id: number,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<{ id: number }> {
   await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);

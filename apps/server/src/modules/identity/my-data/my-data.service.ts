@@ -3,8 +3,8 @@ import { yesNoTexts } from '@haruka/i18n/server';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
-import { spend } from '../../../platform/http/rate-limit.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { devicesOf } from '../auth/session.service.ts';
 import { list as listDependants } from '../dependants/dependant.service.ts';
@@ -12,19 +12,14 @@ import { profileOf } from '../profiles/profile.service.ts';
 import { accessesOf, agreementsOf } from '../accounts/account.service.ts';
 import * as repo from './my-data.repo.ts';
 
-type Locale = RequestFacts['locale'];
+type Locale = RequestInfo['locale'];
 
 /**
  * Everything the product keeps about a patient and may hand out, to take along (design §8; disclosure on request under
  * the Act on the Protection of Personal Information, art. 33). A few times a day (01007), and written down.
  */
-export async function myData(
-  { db }: AuthDeps,
-  reader: Db,
-  actor: PatientActor,
-  request: RequestFacts,
-): Promise<MyData> {
-  await spend(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
+export async function myData({ db }: AuthDeps, reader: Db, actor: PatientActor, request: RequestInfo): Promise<MyData> {
+  await consumeRateLimits(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
   const children = await listDependants({ reader }, actor);
   const [profile, agreements, clinics, consults, inquiries, devices, accesses, dependants] = await Promise.all([
     profileOf(reader, actor.id),

@@ -12,7 +12,7 @@ import { prefectureById, prefectureByName } from '@haruka/contract/directory/pla
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { allowContact, changeContact } from '../accounts/contact.service.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
@@ -77,7 +77,7 @@ export async function updateUser(
   { db, today, auth }: ProfileDeps,
   actor: PatientActor,
   { phone_number, new_email, ...typed }: ParsedInput<(typeof profileRoutes)['updateUser']>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<PatientInformation> {
   const contact = { phone_number, new_email };
   const profile = wholeProfile(typed);

@@ -12,7 +12,7 @@ import {
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -36,7 +36,7 @@ export async function list(
   { db, reader }: InquiryDeps,
   actor: ClinicActor,
   { page, ...filter }: ParsedInput<typeof inquiryRoutes.inquiries>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Page<InquiryLine[]>> {
   const desk = deskOf(actor);
   if (filter.clinic_location_id !== undefined && !(await repo.hasLocation(reader, desk, filter.clinic_location_id)))
@@ -52,7 +52,7 @@ export const read = (
   { db }: InquiryDeps,
   actor: ClinicActor,
   inquiry_id: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<InquiryRecord> =>
   db.transaction().execute(async (tx) => {
     const { reader_id, reader_email: _reader_email, ...found } = await own(tx, actor, inquiry_id);
@@ -69,7 +69,7 @@ export async function answer(
   deps: InquiryDeps,
   actor: ClinicActor,
   { inquiry_id, text }: ParsedInput<typeof inquiryRoutes.answerInquiry>,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Changed> {
   await deps.db.transaction().execute(async (tx) => {
     const found = await own(tx, actor, inquiry_id);
@@ -95,7 +95,7 @@ export const move = (
   actor: ClinicActor,
   inquiry_id: string,
   status: InquiryStatus,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Changed> =>
   db.transaction().execute(async (tx) => {
     const found = await own(tx, actor, inquiry_id);
@@ -117,7 +117,7 @@ const note = (
   tx: Tx,
   actor: ClinicActor,
   { id, patient_id }: Pick<repo.Found, 'id' | 'patient_id'>,
-  request: RequestFacts,
+  request: RequestInfo,
   action: string,
 ) => audit(tx, request, { actor, object: 'inquiry', object_id: id, action, patient_id });
 

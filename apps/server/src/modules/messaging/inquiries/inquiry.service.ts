@@ -6,10 +6,10 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { perAddress, spend } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
 import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
 import * as repo from './inquiry.repo.ts';
@@ -37,11 +37,11 @@ export const types = async (locale: Locale): Promise<Output<typeof inquiryRoutes
  * Takes an inquiry (spec §3, §7): to the inbox of the clinic location when one was chosen (spec §5), else to the operator.
  * Anybody may send one; of a signed-in patient it is recorded whose it is. The same request again sends nothing twice.
  */
-export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> =>
+export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestInfo): Promise<Sent> =>
   // A visitor writes what no visitor may read.
   asPreAuth(() => take(deps, actor, asked, request));
 
-async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestFacts): Promise<Sent> {
+async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestInfo): Promise<Sent> {
   if (!asked.email && !asked.phone_number)
     throw new ApiError('emailOrPhoneRequired', {
       fields: ['email', 'phone_number'].map((field) => ({ field, rule: 'required' })),
@@ -63,8 +63,8 @@ async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: R
     asked.clinic_location_id === undefined ? null : await repo.findLocation(deps.reader, asked.clinic_location_id);
   if (location === undefined) throw new ApiError('locationNotFound');
 
-  await spend(deps.db, [
-    ...perAddress('inquiry', request.ip, limits.inquiry.perAddressPerHour, 3600),
+  await consumeRateLimits(deps.db, [
+    ...addressLimit('inquiry', request.ip, limits.inquiry.perAddressPerHour, 3600),
     ...(inquiry.patient_id ? [perDay(`patient:${inquiry.patient_id}`)] : []),
   ]);
   const mayWrite = inquiry.email !== null && (await mayWriteTo(deps.db, inquiry.email));
@@ -120,7 +120,7 @@ const perDay = (who: string) => ({ key: `inquiry:${who}`, most: limits.inquiry.p
 /** Anybody can type anybody's address: what is too much goes unsaid there, and the inquiry is taken all the same. */
 async function mayWriteTo(db: Db, email: string): Promise<boolean> {
   try {
-    await spend(db, [perDay(`mail:${hashOf(email).toString('base64url')}`)]);
+    await consumeRateLimits(db, [perDay(`mail:${hashOf(email).toString('base64url')}`)]);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

@@ -17,7 +17,7 @@ export const devOutbox = serverModule({
   handlers: ({ db }) => ({ sentMessages: ({ input }) => sentMessages(db, input.recipient) }),
   tidying: [sentMessageJob],
   pages: ({ db, config }, http) => {
-    if (!config.standIns) return;
+    if (!config.hasFakes) return;
     http.get('/dev/outbox', async (request, reply) => {
       if (!isOwnHost(config, request.hostname)) throw new ApiError('unknownPath');
       const view = viewOf(request);

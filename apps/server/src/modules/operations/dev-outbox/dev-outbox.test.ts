@@ -75,7 +75,7 @@ test('B11: the outbox answers the hosts of the product only', async () => {
 });
 
 test('design §9: in production there is no such page and no such row', async () => {
-  const real = await testApp({ ...parts, config: { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), standIns: false } });
+  const real = await testApp({ ...parts, config: { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), hasFakes: false } });
   expect((await real.call('sentMessages')).code).toBe('RCL_01005');
   expect((await real.http.inject('/dev/outbox')).body).not.toContain('012345');
   expect(real.http.hasRoute({ method: 'GET', url: '/dev/outbox' })).toBe(false);

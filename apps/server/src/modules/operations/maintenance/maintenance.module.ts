@@ -1,8 +1,8 @@
 import { maintenanceRoutes } from '@haruka/contract';
-import { serverModule, onePer } from '../../../platform/module.ts';
+import { serverModule, oncePerServer } from '../../../platform/module.ts';
 import { maintenanceSwitch, refuseWhileOn } from './maintenance.service.ts';
 
-const switchOf = onePer(({ reader, log }) =>
+const switchOf = oncePerServer(({ reader, log }) =>
   maintenanceSwitch(reader, (error) => log.error({ err: error }, 'the maintenance switch could not be read')),
 );
 

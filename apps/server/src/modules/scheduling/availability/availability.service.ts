@@ -2,7 +2,7 @@ import { type Output, type ParsedInput, type clinicRoutes, limits } from '@haruk
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { onePer } from '../../../platform/module.ts';
+import { oncePerServer } from '../../../platform/module.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { dayAsText, firstFrom, type Span } from './cells.ts';
 import { dayAt, dayOf, dayOfField, instantOf, textOf, timeOf } from './days.ts';
@@ -19,7 +19,7 @@ export interface Schedule {
 }
 
 /** One per server: every feature that speaks of slots shares the same memory of timetables. */
-export const scheduleOf = onePer(({ db, reader }): Schedule => ({ reader, timetables: timetableCache(db) }));
+export const scheduleOf = oncePerServer(({ db, reader }): Schedule => ({ reader, timetables: timetableCache(db) }));
 
 /** A free slot as it travels in `meta.nearest`. */
 export interface NearSlot {

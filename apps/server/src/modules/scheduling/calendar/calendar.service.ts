@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
-import type { RequestFacts } from '../../../platform/http/mount-routes.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -34,7 +34,7 @@ export async function span(
   { db, reader, longReads, maxConsults = maxConsultsPerAnswer }: CalendarDeps,
   actor: MemberActor,
   { from, to, clinic_location_id }: ParsedInput<typeof calendarRoutes.calendar>,
-  request: Pick<RequestFacts, 'id' | 'ip'>,
+  request: Pick<RequestInfo, 'id' | 'ip'>,
 ): Promise<Output<typeof calendarRoutes.calendar>> {
   const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
   const days = last - first + 1;
@@ -73,7 +73,7 @@ async function readSpan(
 export async function redFlagAlarms(
   { db, reader }: CalendarDeps,
   actor: MemberActor,
-  request: Pick<RequestFacts, 'id' | 'ip'>,
+  request: Pick<RequestInfo, 'id' | 'ip'>,
 ): Promise<RedFlagAlarm[]> {
   const reach = await reachOf(reader, actor, undefined);
   await auditRead(db, request, { actor, object: 'calendar', object_id: 'red flags', action: 'view' });
@@ -95,7 +95,7 @@ export async function record(
   { db }: CalendarDeps,
   actor: MemberActor,
   consult_id: string,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<ConsultRecord> {
   const locations = locationsOf(actor);
   const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });

@@ -1,13 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The unprivileged user PostgreSQL runs as; `undefined` means: as we are. */
+/** The unprivileged user that PostgreSQL runs as. `undefined` stands for the current user. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account: the machine's `postgres`, else `nobody`. */
+/**
+ * Returns the account for PostgreSQL, which refuses to run as root: the owner of the cluster, else `postgres`, else `nobody`.
+ * Returns `undefined` when this process does not run as root.
+ */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);
@@ -24,8 +27,11 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** The first folder on the way to `target` that the account may not pass, if there is one (a checkout in a private home). */
-export async function barrier(target: string, account: Account | undefined): Promise<string | undefined> {
+/** Returns the first folder on the path to `target` that the account cannot enter, e.g. a private home folder. */
+export async function firstInaccessibleFolder(
+  target: string,
+  account: Account | undefined,
+): Promise<string | undefined> {
   if (!account) return undefined;
   const steps = path.resolve(target).split(path.sep);
   for (let depth = 1; depth <= steps.length; depth++) {

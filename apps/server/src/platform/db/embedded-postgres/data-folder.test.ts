@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultDataDir } from '../../ops/default-data-dir.ts';
-import { findPlaces } from './places.ts';
+import { findClusterPaths } from './cluster-paths.ts';
 import { type Cluster, joinCluster, startCluster } from './index.ts';
 
-let made: string;
+let template: string;
 let dir: string;
 const open: Cluster[] = [];
 const children: ChildProcess[] = [];
@@ -20,21 +20,21 @@ const publicTemp = async () => {
   await chmod(folder, 0o755);
   return folder;
 };
-/** A cluster is made once and copied: making one is most of what a start costs. */
+/** Creates one cluster and copies it for each test, because `initdb` takes most of the time of a start. */
 beforeAll(async () => {
-  made = await publicTemp();
-  await (await startCluster(made, { durable: false })).stop();
+  template = await publicTemp();
+  await (await startCluster(template, { durable: false })).stop();
 });
-afterAll(() => rm(made, { recursive: true }));
+afterAll(() => rm(template, { recursive: true }));
 beforeEach(async () => {
   dir = await publicTemp();
-  await promisify(execFile)('cp', ['-a', path.join(made, 'cluster'), dir]);
+  await promisify(execFile)('cp', ['-a', path.join(template, 'cluster'), dir]);
 });
 afterEach(async () => {
   for (const cluster of open.splice(0)) await cluster.stop();
   for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
-    // `unshare` waits for its child whatever it is told; with --kill-child both end.
+    // `unshare` ignores SIGTERM until its child ends. With --kill-child, SIGKILL ends both.
     child.kill(child.spawnfile === 'unshare' ? 'SIGKILL' : 'SIGTERM');
     await once(child, 'exit');
   }
@@ -47,7 +47,7 @@ async function start(where = dir): Promise<Cluster> {
   open.push(cluster);
   return cluster;
 }
-async function ask(cluster: Pick<Cluster, 'url'>, statement: string): Promise<unknown[]> {
+async function query(cluster: Pick<Cluster, 'url'>, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: cluster.url() });
   client.on('error', () => {});
   await client.connect();
@@ -57,8 +57,8 @@ async function ask(cluster: Pick<Cluster, 'url'>, statement: string): Promise<un
     await client.end().catch(() => {});
   }
 }
-/** Another process that holds the folder, in namespaces of its own if `wrapper` says so. */
-async function holder(...wrapper: string[]): Promise<{ child: ChildProcess; database: number }> {
+/** Starts another process that locks the folder, in its own namespaces when `wrapper` creates them. */
+async function startHolder(...wrapper: string[]): Promise<{ child: ChildProcess; database: number }> {
   const [command, ...args] = [
     ...wrapper,
     process.execPath,
@@ -67,40 +67,40 @@ async function holder(...wrapper: string[]): Promise<{ child: ChildProcess; data
   ];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, database: Number(said) };
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, database: Number(output) };
 }
 const unshare = ['unshare', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc'];
 const canUnshare = spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0;
 const isRoot = process.getuid?.() === 0;
 
 test.runIf(isRoot)(
-  'E1: as root below a private folder the start refuses, and no temporary folder gets the database',
+  'E1: root below a private folder: the start fails, no temporary folder gets a database',
   async () => {
     const inTemp = async () => (await readdir(os.tmpdir())).filter((name) => /^haruka-[0-9a-f]{12}$/.test(name));
     const before = await inTemp();
     await chmod(dir, 0o700);
     const data = path.join(dir, 'data');
     await expect(startCluster(data)).rejects.toThrow(
-      `The data folder ${data} lies below ${dir}, which only its owner may enter, and PostgreSQL must not run as root: name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
+      `The data folder ${data} is below ${dir}, which only its owner may enter, and PostgreSQL must not run as root: name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
     );
     expect(await inTemp()).toEqual(before);
   },
 );
 
-test('E1: a data folder that lost its database is refused, also when everything else is there', async () => {
+test('E1: rejects a data folder that lost its database, even with all other files', async () => {
   await (await start()).stop();
   open.pop();
   await rm(path.join(dir, 'cluster'), { recursive: true });
   await expect(startCluster(dir)).rejects.toThrow(
-    `The data folder ${dir} has lost its database (${dir}/cluster is missing): bring it back, or remove ${dir}/cluster.made to begin with an empty one.`,
+    `The data folder ${dir} has lost its database (${dir}/cluster is missing): restore it, or remove ${dir}/cluster.made to start with an empty one.`,
   );
   expect(await readdir(dir)).not.toContain('cluster');
   await rm(path.join(dir, 'cluster.made'));
-  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('E1: without DATA_DIR root below a private folder gets a lasting folder, everybody else .data', async () => {
+test('E1: the default data folder is .data, for root below a private folder /var/lib', async () => {
   expect(defaultDataDir(dir, { isRoot: true })).toBe(path.join(dir, '.data'));
   await chmod(dir, 0o700);
   expect(defaultDataDir(dir, { isRoot: true })).toMatch(/^\/var\/lib\/haruka-[0-9a-f]{8}$/);
@@ -109,12 +109,12 @@ test('E1: without DATA_DIR root below a private folder gets a lasting folder, ev
   expect(defaultDataDir(dir, { isRoot: true })).toBe(path.join(dir, '.data'));
 });
 
-test.runIf(canUnshare)('E2: a server in other pid and ipc namespaces keeps the folder for itself', async () => {
-  await holder(...unshare);
+test.runIf(canUnshare)('E2: a server in other pid and ipc namespaces keeps its lock on the folder', async () => {
+  await startHolder(...unshare);
   await expect(startCluster(dir)).rejects.toThrow(/^The data folder .+ is in use by another server \(process 1\)/);
 });
 
-test.runIf(canUnshare)('E2: a server keeps the folder for itself against one in other namespaces', async () => {
+test.runIf(canUnshare)('E2: a server rejects a second one in other pid and ipc namespaces', async () => {
   await start();
   const [command, ...args] = unshare;
   const hold = path.join(import.meta.dirname, '../../../../test/support/hold.ts');
@@ -123,10 +123,10 @@ test.runIf(canUnshare)('E2: a server keeps the folder for itself against one in 
     `The data folder ${dir} is in use by another server (process ${process.pid}): stop it, or name another DATA_DIR.`,
   );
   expect(second.status).toBe(1);
-  expect(await ask(open[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(open[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('E2: a database that answers in the folder, but cannot be seen, is not joined by a second one', async () => {
+test('E2: rejects a folder whose socket answers from outside of this container', async () => {
   await mkdir(path.join(dir, 'socket'), { mode: 0o700 });
   const foreign = createServer().listen(path.join(dir, 'socket/.s.PGSQL.5432'));
   await once(foreign, 'listening');
@@ -135,60 +135,60 @@ test('E2: a database that answers in the folder, but cannot be seen, is not join
   );
   foreign.close();
   await once(foreign, 'close');
-  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('E2: in a folder too deep for a socket path the socket still lies in the folder', async () => {
+test('E2: in a folder too deep for a socket path, the socket is still in the folder', async () => {
   const deep = path.join(dir, ...Array.from({ length: 8 }, () => 'a-rather-long-name'));
   const cluster = await start(deep);
-  expect(await ask(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await readdir(path.join(deep, 'socket'))).toContain('.s.PGSQL.5432');
   await expect(startCluster(deep)).rejects.toThrow(/is in use by another server/);
 });
 
 test('E13: a command works on a disk that is too full for a start', async () => {
-  await expect(startCluster(dir, { leastFree: Number.MAX_SAFE_INTEGER })).rejects.toThrow(/MB left; at least/);
-  const beside = await joinCluster(dir, { leastFree: 0, durable: false });
-  expect(await ask(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(startCluster(dir, { minFreeBytes: Number.MAX_SAFE_INTEGER })).rejects.toThrow(/MB left; at least/);
+  const beside = await joinCluster(dir, { minFreeBytes: 0, durable: false });
+  expect(await query(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
   await beside.stop();
 });
 
-test('E13: a start right after kill -9 waits until the backends of the killed database are gone', async () => {
-  const { child, database } = await holder();
+test('E13: a start after kill -9 waits until the backends of the killed database end', async () => {
+  const { child, database } = await startHolder();
   const client = new pg.Client({ host: path.join(dir, 'socket'), user: 'haruka', database: 'haruka' });
   client.on('error', () => {});
   await client.connect();
-  // A backend that computes does not notice that its postmaster is gone.
+  // A backend that computes does not notice that its postmaster has ended.
   const busy = client.query('select count(*) from generate_series(1, 4000000)').catch(() => {});
   await expect
     .poll(async () =>
-      ask(clusterAt(dir), "select from pg_stat_activity where state = 'active' and query like '%series(1, 4%'"),
+      query(clusterAt(dir), "select from pg_stat_activity where state = 'active' and query like '%series(1, 4%'"),
     )
     .not.toEqual([]);
   child.kill('SIGKILL');
   process.kill(database, 'SIGKILL');
   await once(child, 'exit');
-  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   await busy;
 });
 
-test('E13: a start is not stopped by a dead database that nobody reaps', async () => {
-  // The shell's child ends, and the program that takes the shell's place never asks for it.
-  // PostgreSQL believes in a lock whose process has its own account.
-  const { account } = await findPlaces(dir, () => {});
+test('E13: a zombie of a killed database does not stop the start', async () => {
+  // The shell's child ends, and the program that replaces the shell never reaps it.
+  // PostgreSQL accepts a lock file only if its process has the same account.
+  const { account } = await findClusterPaths(dir, () => {});
   const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
     ...account,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(parent);
-  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-  const zombie = Number(said);
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const zombie = Number(output);
   await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /);
   await writeFile(path.join(dir, 'cluster/postmaster.pid'), `${zombie}\n${dir}/cluster\n`);
   await mkdir(path.join(dir, 'socket'), { recursive: true });
   await writeFile(path.join(dir, 'socket/.s.PGSQL.5432.lock'), `${zombie}\n${dir}/cluster\n`);
-  expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 const clusterAt = (folder: string) => ({

@@ -6,49 +6,49 @@ import { openDataDir } from '../../ops/data-dir.ts';
 import { appRole } from '../databases.ts';
 import { StartupError } from '../../api-error.ts';
 import { isListening } from './lock-socket.ts';
-import { InUse, lockDir } from './lock.ts';
-import { findPlaces, type Places, socketName } from './places.ts';
-import { createCluster, endOrphan, isStillDying, startPostgres, stopPostgres } from './process.ts';
+import { DataDirInUse, lockDir } from './lock.ts';
+import { findClusterPaths, type ClusterPaths, socketName } from './cluster-paths.ts';
+import { createCluster, endOrphan, isStillShuttingDown, startPostgres, stopPostgres } from './process.ts';
 
 export interface Cluster {
-  /** What `DATABASE_URL` would say of a database in this cluster. */
+  /** Returns the `DATABASE_URL` of a database in this cluster. */
   url(database?: string): string;
-  /** The same as a login that is no superuser: what the server itself uses. It exists once the database is migrated. */
+  /** Returns the same URL with the server's own login, no superuser. It exists after the migrations. */
   serverUrl(database?: string): string;
-  /** The process id of the database, for those who watch over it (and for tests that kill it). */
+  /** Returns the current process id of the database. */
   pid(): number;
   stop(): Promise<void>;
 }
 
 interface Options {
   log?: (sentence: string) => void;
-  /** `false` only for tests: no fsync, gone with a power cut. */
+  /** `false` only for tests: without fsync. */
   durable?: boolean;
-  /** The database did not come back after a crash: the process cannot go on. */
+  /** Called when the database did not restart after a crash: the process cannot continue. */
   onLost?: (problem: StartupError) => void;
-  /** How many bytes the data folder must have left; 0 for commands that must work on a full disk. */
-  leastFree?: number;
+  /** Free bytes that the data folder needs; 0 for commands that must work on a full disk. */
+  minFreeBytes?: number;
 }
 
 /**
- * Starts the embedded PostgreSQL 18 in a data folder (design §9): creates it the first time, keeps other processes out,
- * ends what a crash left behind, starts it again when it dies, and stops it with `stop()`.
+ * Starts the embedded PostgreSQL 18 in a data folder. Creates the cluster the first time, locks the folder, ends an orphaned
+ * database after a crash, and restarts the database when it dies. Throws a `StartupError` when that is not possible.
  */
 export async function startCluster(
   dir: string,
-  { log = () => {}, durable = true, onLost = () => {}, leastFree }: Options = {},
+  { log = () => {}, durable = true, onLost = () => {}, minFreeBytes }: Options = {},
 ): Promise<Cluster> {
-  await openDataDir(dir, leastFree);
+  await openDataDir(dir, minFreeBytes);
   const unlock = await lockDir(dir);
   try {
-    const places = await findPlaces(dir, log);
-    if (await hasCluster(places)) await endOrphan(places, log);
-    await refuseForeignDatabase(dir, places);
-    if (!(await hasCluster(places))) await makeCluster(dir, places, durable);
-    await remember(places);
-    const lockHolder = await keepRunning(places, { log, durable, onLost });
-    const url = urlIn(places);
-    const serverUrl = urlIn(places, appRole);
+    const paths = await findClusterPaths(dir, log);
+    if (await hasCluster(paths)) await endOrphan(paths, log);
+    await rejectForeignDatabase(dir, paths);
+    if (!(await hasCluster(paths))) await makeCluster(dir, paths, durable);
+    await writeMarker(paths);
+    const lockHolder = await supervise(paths, { log, durable, onLost });
+    const url = urlIn(paths);
+    const serverUrl = urlIn(paths, appRole);
     await createDatabase(url);
     return {
       url,
@@ -56,8 +56,8 @@ export async function startCluster(
       pid: lockHolder.pid,
       stop: async () => {
         await lockHolder.stop();
-        if (places.clientDir !== places.socketDir) await rm(places.clientDir, { force: true });
-        await rmdir(places.socketDir).catch(() => {});
+        if (paths.clientDir !== paths.socketDir) await rm(paths.clientDir, { force: true });
+        await rmdir(paths.socketDir).catch(() => {});
         await unlock();
       },
     };
@@ -68,58 +68,58 @@ export async function startCluster(
 }
 
 const urlIn =
-  ({ clientDir }: Places, user = 'haruka') =>
+  ({ clientDir }: ClusterPaths, user = 'haruka') =>
   (database = 'haruka') =>
     `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(clientDir)}`;
 
-const hasCluster = ({ cluster }: Places) =>
+const hasCluster = ({ cluster }: ClusterPaths) =>
   stat(cluster).then(
     () => true,
     () => false,
   );
 
-/** What still answers after orphans were ended is a database that we cannot see: another container's. */
-async function refuseForeignDatabase(dir: string, { socketDir }: Places) {
+/** Rejects a folder whose socket still answers after orphans were ended: the database runs in another container. */
+async function rejectForeignDatabase(dir: string, { socketDir }: ClusterPaths) {
   if (await isListening(socketDir, socketName))
-    throw new InUse(
+    throw new DataDirInUse(
       `The data folder ${dir} is in use by a database outside this container: stop it, or name another DATA_DIR.`,
     );
 }
 
-/** Makes a cluster where there has never been one. A lost one is not replaced by an empty one without a word. */
-async function makeCluster(dir: string, places: Places, durable: boolean) {
-  if (await stat(places.marker).catch(() => undefined))
+/** Creates the cluster on the first start. Rejects a folder whose cluster existed and is missing. */
+async function makeCluster(dir: string, paths: ClusterPaths, durable: boolean) {
+  if (await stat(paths.marker).catch(() => undefined))
     throw new StartupError(
-      `The data folder ${dir} has lost its database (${places.cluster} is missing): bring it back, or remove ${places.marker} to begin with an empty one.`,
+      `The data folder ${dir} has lost its database (${paths.cluster} is missing): restore it, or remove ${paths.marker} to start with an empty one.`,
     );
-  await createCluster(places, durable);
+  await createCluster(paths, durable);
 }
 
-const remember = ({ marker }: Places) =>
+const writeMarker = ({ marker }: ClusterPaths) =>
   writeFile(marker, `A database was made in the folder cluster by ${new Date().toISOString()}.\n`, {
     flag: 'wx',
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 
-/** For commands beside a server: the database of the server that runs on this folder, else one of their own until `stop()`. */
+/** Returns the database for an operator command: that of the running server, else one started until `stop()`. */
 export async function joinCluster(dir: string, options: Options = {}): Promise<Pick<Cluster, 'url' | 'stop'>> {
   try {
     const cluster = await startCluster(dir, options);
-    // The exit ends the database, too; the default of a signal would leave it behind.
+    // `process.exit` also ends the database. The default action of a signal would leave it running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
     return cluster;
   } catch (error) {
-    if (!(error instanceof InUse)) throw error;
-    return { url: urlIn(await findPlaces(dir, () => {})), stop: async () => {} };
+    if (!(error instanceof DataDirInUse)) throw error;
+    return { url: urlIn(await findClusterPaths(dir, () => {})), stop: async () => {} };
   }
 }
 
-/** Backends of a killed database hold its shared memory until they notice: the first tries may be too early. */
-async function startPatiently(places: Places, durable: boolean, mayRetry: (error: unknown) => boolean) {
+/** Starts PostgreSQL with retries. Backends of a killed database keep its shared memory for a moment, so early tries fail. */
+async function startWithRetry(paths: ClusterPaths, durable: boolean, mayRetry: (error: unknown) => boolean) {
   for (let tries = 1; ; tries++) {
     try {
-      return await startPostgres(places, durable);
+      return await startPostgres(paths, durable);
     } catch (error) {
       if (tries === 40 || !mayRetry(error)) throw error;
       await pause(250);
@@ -127,21 +127,21 @@ async function startPatiently(places: Places, durable: boolean, mayRetry: (error
   }
 }
 
-/** A database that dies is started again; the pools find it by themselves, requests meanwhile are told 503. */
-async function keepRunning(
-  places: Places,
+/** Restarts the database when it dies. The pools reconnect; requests get serviceUnavailable meanwhile. */
+async function supervise(
+  paths: ClusterPaths,
   { log, durable, onLost }: Required<Pick<Options, 'log' | 'durable' | 'onLost'>>,
 ) {
   let stopping = false;
-  let child = await startPatiently(places, durable, isStillDying);
+  let child = await startWithRetry(paths, durable, isStillShuttingDown);
   const watch = (watched: ChildProcess) =>
     watched.once('exit', (code, signal) => {
       if (stopping) return;
-      log(`The database ended by itself (${signal ?? `exit ${code}`}): starting it again.`);
-      revive().catch(onLost);
+      log(`The database ended unexpectedly (${signal ?? `exit ${code}`}): restarting it.`);
+      restart().catch(onLost);
     });
-  async function revive() {
-    const next = await startPatiently(places, durable, () => !stopping).catch((error: unknown) => {
+  async function restart() {
+    const next = await startWithRetry(paths, durable, () => !stopping).catch((error: unknown) => {
       if (!stopping) throw error;
     });
     if (!next) return;

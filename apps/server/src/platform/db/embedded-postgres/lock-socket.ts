@@ -4,19 +4,19 @@ import { open, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 
-/** The kernel takes socket paths of up to 107 bytes. */
+/** The longest unix socket path that Linux accepts, in bytes. */
 export const longestSocketPath = 107;
 
-/** A unix socket below a data folder that this process listens on until `close()`. */
+/** A unix socket below a data folder. This process listens on it until `close()`. */
 export interface LockSocket {
   name: string;
   close(): Promise<void>;
 }
 
-/** Opens a socket with a fresh name in the folder. Returns `undefined` where the file system has no unix sockets. */
+/** Opens a socket with a random name in the folder. Returns `undefined` where the file system supports no unix sockets. */
 export async function openLockSocket(dir: string): Promise<LockSocket | undefined> {
   const name = `lock.${randomUUID()}.sock`;
-  // A dead peer's connection must not keep the process alive, nor may one that stays open.
+  // Neither the socket nor an open connection may keep the process alive.
   const server = createServer((peer) => peer.destroy()).unref();
   const isOpen = await throughShortPath(dir, name, async (file) => {
     server.listen(file);
@@ -33,7 +33,7 @@ export async function openLockSocket(dir: string): Promise<LockSocket | undefine
   return { name, close };
 }
 
-/** Returns whether a process listens on the socket. Works between containers: the kernel answers, not the process. */
+/** Returns whether a process listens on the socket. Works between containers, because the kernel accepts the connection. */
 export async function isListening(dir: string, name: string): Promise<boolean> {
   return throughShortPath(dir, name, async (file) => {
     const peer = connect(file);
@@ -41,7 +41,7 @@ export async function isListening(dir: string, name: string): Promise<boolean> {
       await once(peer, 'connect');
       return true;
     } catch (error) {
-      // A full backlog belongs to a living process, and so does a socket that we may not open.
+      // A full backlog belongs to a live process, and so does a socket that this user may not open.
       return ['EAGAIN', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
     } finally {
       peer.destroy();
@@ -49,7 +49,7 @@ export async function isListening(dir: string, name: string): Promise<boolean> {
   });
 }
 
-/** Names a file of a deep folder by an open handle of the folder, so that the path fits into a socket address. */
+/** Addresses a file through an open handle of its folder when its path is too long for a socket address. */
 async function throughShortPath<T>(dir: string, name: string, work: (file: string) => Promise<T>): Promise<T> {
   const file = path.join(dir, name);
   if (Buffer.byteLength(file) <= longestSocketPath) return work(file);

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openDataDir } from '../../ops/data-dir.ts';
 import { type Cluster, joinCluster, startCluster } from './index.ts';
 
-let made: string;
+let template: string;
 let dir: string;
 const open: Cluster[] = [];
 const children: ChildProcess[] = [];
@@ -18,16 +18,16 @@ const publicTemp = async () => {
   await chmod(folder, 0o755);
   return folder;
 };
-/** A cluster is made once and copied: making one is most of what a start costs. */
+/** Creates one cluster and copies it for each test, because `initdb` takes most of the time of a start. */
 beforeAll(async () => {
-  made = await publicTemp();
-  await (await startCluster(made, { durable: false })).stop();
+  template = await publicTemp();
+  await (await startCluster(template, { durable: false })).stop();
 });
-afterAll(() => rm(made, { recursive: true }));
+afterAll(() => rm(template, { recursive: true }));
 beforeEach(async () => {
   dir = await publicTemp();
 });
-const copied = () => promisify(execFile)('cp', ['-a', path.join(made, 'cluster'), dir]);
+const copyTemplate = () => promisify(execFile)('cp', ['-a', path.join(template, 'cluster'), dir]);
 afterEach(async () => {
   for (const cluster of open.splice(0)) await cluster.stop();
   for (const child of children.splice(0)) {
@@ -44,7 +44,7 @@ async function start(options: Parameters<typeof startCluster>[1] = {}, where = d
   open.push(cluster);
   return cluster;
 }
-async function ask<T extends pg.QueryResultRow>(cluster: Pick<Cluster, 'url'>, statement: string): Promise<T[]> {
+async function query<T extends pg.QueryResultRow>(cluster: Pick<Cluster, 'url'>, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: cluster.url() });
   client.on('error', () => {});
   await client.connect();
@@ -54,48 +54,48 @@ async function ask<T extends pg.QueryResultRow>(cluster: Pick<Cluster, 'url'>, s
     await client.end().catch(() => {});
   }
 }
-/** Another process that holds the folder: its own pid and its database's. */
-async function holder(): Promise<{ child: ChildProcess; database: number }> {
+/** Starts another process that locks the folder, and returns it with the process id of its database. */
+async function startHolder(): Promise<{ child: ChildProcess; database: number }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../../test/support/hold.ts'), dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, database: Number(said) };
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, database: Number(output) };
 }
-/** One that has ended but was not yet cleared away has no command line any more. */
+/** Returns whether a process lives. A zombie has an empty command line. */
 const isAlive = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 
-test('design §9: real PostgreSQL with checksums and UTC; what was written is there at the next start', async () => {
-  await copied();
+test('runs PostgreSQL with checksums and UTC, and keeps data across starts', async () => {
+  await copyTemplate();
   const first = await start();
-  await ask(first, 'create table note (text text)');
-  await ask(first, "insert into note values ('kept')");
+  await query(first, 'create table note (text text)');
+  await query(first, "insert into note values ('kept')");
   await open.pop()!.stop();
   const second = await start();
-  expect(await ask(second, 'select text from note')).toEqual([{ text: 'kept' }]);
+  expect(await query(second, 'select text from note')).toEqual([{ text: 'kept' }]);
   expect(
-    await ask(
+    await query(
       second,
       "select current_setting('data_checksums') as sums, current_setting('timezone') as zone, current_setting('listen_addresses') as tcp, current_setting('server_version_num')::int / 10000 as version",
     ),
   ).toEqual([{ sums: 'on', zone: 'UTC', tcp: '', version: 18 }]);
 });
 
-test('safety F3: outside tests nothing acknowledged is only in memory', async () => {
-  await copied();
+test('outside tests the database runs with durable settings', async () => {
+  await copyTemplate();
   const cluster = await start({ durable: true });
   expect(
-    await ask(
+    await query(
       cluster,
       "select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commit",
     ),
   ).toEqual([{ fsync: 'on', pages: 'on', commit: 'on' }]);
 });
 
-test('safety F4: a second process is told within 2 s who holds the folder', async () => {
-  await copied();
-  const { child } = await holder();
+test('rejects a second process within 2 s, naming the one that uses the folder', async () => {
+  await copyTemplate();
+  const { child } = await startHolder();
   const began = performance.now();
   await expect(startCluster(dir)).rejects.toThrow(
     `The data folder ${dir} is in use by another server (process ${child.pid}): stop it, or name another DATA_DIR.`,
@@ -103,18 +103,18 @@ test('safety F4: a second process is told within 2 s who holds the folder', asyn
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('a command beside a running server uses its database; without one it has its own', async () => {
-  await copied();
-  await holder();
+test('a command beside a running server uses its database, alone it starts one', async () => {
+  await copyTemplate();
+  await startHolder();
   const beside = await joinCluster(dir);
-  expect(await ask(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
   await beside.stop();
-  expect(await ask(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('safety F4: after kill -9 the lock is taken over and the orphaned database ended', async () => {
-  await copied();
-  const { child, database } = await holder();
+test('after kill -9 takes over the lock and ends the orphaned database', async () => {
+  await copyTemplate();
+  const { child, database } = await startHolder();
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await isAlive(database)).toBe(true);
@@ -122,42 +122,42 @@ test('safety F4: after kill -9 the lock is taken over and the orphaned database 
   const cluster = await start({ log });
   expect(log).toHaveBeenCalledWith(expect.stringContaining(`process ${database}`));
   expect(await isAlive(database)).toBe(false);
-  expect(await ask(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a lock whose number now belongs to another process is stale', async () => {
-  await copied();
+test('a lock whose process id was reused is stale', async () => {
+  await copyTemplate();
   await writeFile(path.join(dir, 'lock'), JSON.stringify({ pid: process.pid, began: 'long ago' }));
   await start();
   expect(JSON.parse(await readFile(path.join(dir, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-test('of ten starts at once exactly one gets the folder', async () => {
+test('exactly one of ten concurrent starts gets the folder', async () => {
   const starts = await Promise.allSettled(Array.from({ length: 10 }, () => start()));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a process that died while making the folder leaves nothing in the way', async () => {
+test('a process that died while it created the folder does not block the next start', async () => {
   await mkdir(path.join(dir, 'cluster.new/half'), { recursive: true });
   const cluster = await start();
-  expect(await ask(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('safety F2: kill -9 of the database, and it is back with everything it acknowledged', async () => {
-  await copied();
+test('restarts the database after kill -9 with every committed row', async () => {
+  await copyTemplate();
   const log = vi.fn();
   const cluster = await start({ log, durable: true });
-  await ask(cluster, 'create table note (text text)');
+  await query(cluster, 'create table note (text text)');
   const killed = cluster.pid();
   process.kill(killed, 'SIGKILL');
   await expect
-    .poll(() => ask(cluster, 'select text from note').catch(() => undefined), { timeout: 15_000, interval: 50 })
+    .poll(() => query(cluster, 'select text from note').catch(() => undefined), { timeout: 15_000, interval: 50 })
     .toEqual([]);
   expect(cluster.pid()).not.toBe(killed);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('SIGKILL'));
 });
 
-test('safety F5: a folder that cannot be used, or is about to be full, is one clear sentence', async () => {
+test('an unusable or almost full folder is one clear sentence', async () => {
   const file = path.join(dir, 'file');
   await writeFile(file, '');
   await expect(startCluster(path.join(file, 'data'))).rejects.toThrow(/^The data folder .+ cannot be used: ENOTDIR/);
@@ -166,8 +166,8 @@ test('safety F5: a folder that cannot be used, or is about to be full, is one cl
   );
 });
 
-test("a damaged cluster is one sentence with the database's own reason, and the folder is free again", async () => {
-  await copied();
+test('a damaged cluster is one sentence with the reason, and the lock is released', async () => {
+  await copyTemplate();
   await (await start()).stop();
   open.pop();
   await rm(path.join(dir, 'cluster/PG_VERSION'));

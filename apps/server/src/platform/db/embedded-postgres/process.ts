@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartupError } from '../../api-error.ts';
 import { endsWithin } from '../../ops/time-limit.ts';
-import { isShortEnough, ownDir, type Places, socketName } from './places.ts';
+import { isShortEnough, makeOwnedDir, type ClusterPaths, socketName } from './cluster-paths.ts';
 
-/** The database's own words, kept for the sentence that explains why it would not start. */
-const mostWords = 20;
+/** How many lines of the database's output to keep for the error message of a failed start. */
+const maxLogLines = 20;
 
-/** Small, durable, and reachable only through the socket. */
+/** Settings of the cluster: small, durable, and reachable through the socket only. */
 const settings = {
   listen_addresses: '',
   max_connections: '60',
@@ -23,12 +23,12 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // Statements may hold what patients wrote: an error is logged without them.
+  // Statements may contain patient data, so errors are logged without them.
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
-/** For clusters that live as long as a test run: nothing there has to survive a power cut. */
-const throwaway = {
+/** Settings for clusters of tests, which need not survive a power failure. */
+const testSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -36,14 +36,14 @@ const throwaway = {
   max_wal_senders: '0',
 };
 
-/** Makes an empty cluster. It appears whole: a process killed half-way leaves only a folder the next start removes. */
-export async function createCluster({ bin, cluster, account }: Places, durable: boolean) {
-  const half = `${cluster}.new`;
-  await rm(half, { recursive: true, force: true });
-  await ownDir(half, 0o700, account);
-  const how = [
+/** Creates an empty cluster. The rename makes it appear as a whole; a start removes what an interrupted one left. */
+export async function createCluster({ bin, cluster, account }: ClusterPaths, durable: boolean) {
+  const incomplete = `${cluster}.new`;
+  await rm(incomplete, { recursive: true, force: true });
+  await makeOwnedDir(incomplete, 0o700, account);
+  const args = [
     '-D',
-    half,
+    incomplete,
     '-U',
     'haruka',
     '-A',
@@ -54,25 +54,25 @@ export async function createCluster({ bin, cluster, account }: Places, durable: 
     '--data-checksums',
     ...(durable ? [] : ['--no-sync']),
   ];
-  await promisify(execFile)(path.join(bin, 'initdb'), how, { ...account, cwd: '/', env: environment() }).catch(
+  await promisify(execFile)(path.join(bin, 'initdb'), args, { ...account, cwd: '/', env: environment() }).catch(
     (error: Error & { stderr?: string }) => {
       throw new StartupError(
-        `The embedded PostgreSQL could not make its folder ${half}: ${lastWords(error.stderr ?? error.message)}.`,
+        `The embedded PostgreSQL could not create its folder ${incomplete}: ${lastLines(error.stderr ?? error.message)}.`,
         error,
       );
     },
   );
-  await rename(half, cluster);
+  await rename(incomplete, cluster);
 }
 
-/** Starts the database and waits until it takes connections. The child is in a group of its own: Ctrl-C is ours to answer. */
+/** Starts the database and waits until it accepts connections. It gets its own process group, so Ctrl-C reaches only the server. */
 export async function startPostgres(
-  { bin, cluster, socketDir, account }: Places,
+  { bin, cluster, socketDir, account }: ClusterPaths,
   durable: boolean,
 ): Promise<ChildProcess> {
-  // PostgreSQL works in the folder of its cluster: a name from there has no length to worry about.
+  // PostgreSQL's working directory is the cluster, so a relative path is always short enough.
   const unix_socket_directories = isShortEnough(socketDir) ? socketDir : path.relative(cluster, socketDir);
-  const all = { ...settings, ...(durable ? {} : throwaway), unix_socket_directories };
+  const all = { ...settings, ...(durable ? {} : testSettings), unix_socket_directories };
   const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const child = spawn(path.join(bin, 'postgres'), args, {
     ...account,
@@ -82,24 +82,25 @@ export async function startPostgres(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithProcess(child);
-  const words: string[] = [];
+  const logLines: string[] = [];
   child.stderr
     .setEncoding('utf8')
     .on(
       'data',
       (text: string) =>
-        words.push(...text.split('\n').filter(Boolean)) > mostWords && words.splice(0, words.length - mostWords),
+        logLines.push(...text.split('\n').filter(Boolean)) > maxLogLines &&
+        logLines.splice(0, logLines.length - maxLogLines),
     );
   await Promise.race([
     ready(cluster, child),
-    once(child, 'error').then(([error]: Error[]) => words.push(error!.message)),
+    once(child, 'error').then(([error]: Error[]) => logLines.push(error!.message)),
     once(child, 'exit'),
   ]);
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) return child;
-  throw new StartupError(`The embedded PostgreSQL did not start: ${lastWords(words.join('\n'))}.`);
+  throw new StartupError(`The embedded PostgreSQL did not start: ${lastLines(logLines.join('\n'))}.`);
 }
 
-/** PostgreSQL writes `ready` into the last line of its pid file once it takes connections; no connection is needed to see it. */
+/** Waits until PostgreSQL writes `ready` into the last line of its pid file: it accepts connections. */
 async function ready(cluster: string, child: ChildProcess) {
   while (child.exitCode === null && child.signalCode === null) {
     const file = await pidFile(cluster);
@@ -108,18 +109,18 @@ async function ready(cluster: string, child: ChildProcess) {
   }
 }
 
-/** Ends a database that a killed server left behind, so that the folder is free again (safety 4.5). */
+/** Ends a database that a killed server left running, so that the folder is free again. */
 export async function endOrphan(
-  { cluster, socketDir }: Pick<Places, 'cluster' | 'socketDir'>,
+  { cluster, socketDir }: Pick<ClusterPaths, 'cluster' | 'socketDir'>,
   log: (sentence: string) => void,
 ) {
   const file = await pidFile(cluster);
-  if (file && (await staysUnreaped(file.pid))) return removeLocks(cluster, socketDir, file.pid);
+  if (file && (await staysZombie(file.pid))) return removeLocks(cluster, socketDir, file.pid);
   if (!file || !(await isPostgresOf(file.pid, cluster))) return;
   log(`A database left by an earlier crash is still running (process ${file.pid}): ending it.`);
-  const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
-  for (const way of ways) {
-    kill(file.pid, way);
+  const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
+  for (const signal of signals) {
+    kill(file.pid, signal);
     for (let waited = 0; waited < 3_000; waited += 20) {
       if (!(await isPostgresOf(file.pid, cluster))) return;
       await pause(20);
@@ -127,7 +128,7 @@ export async function endOrphan(
   }
 }
 
-/** Removes both lock files of a dead database: its folder's, and its socket's if that names the same process. */
+/** Removes both lock files of a dead database: that of its folder, and that of its socket if it names the same process. */
 async function removeLocks(cluster: string, socketDir: string, pid: number) {
   const socketLock = path.join(socketDir, `${socketName}.lock`);
   const holder = Number((await readFile(socketLock, 'utf8').catch(() => '')).split('\n', 1)[0]);
@@ -137,7 +138,7 @@ async function removeLocks(cluster: string, socketDir: string, pid: number) {
 
 const fastShutdownMs = 1_200;
 
-/** Fast shutdown: open transactions are rolled back and everything is on disk. A slow disk gets the immediate one, which loses nothing either. */
+/** Stops the database with a fast shutdown, and after a timeout with an immediate one. Neither loses committed data. */
 export async function stopPostgres(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -149,28 +150,28 @@ export async function stopPostgres(child: ChildProcess) {
 
 const running = new Set<ChildProcess>();
 
-/** However this process exits, it leaves no database behind. Only kill -9 does; then the next start ends the orphan. */
+/** Ends the database when this process exits. After kill -9, the next start ends the orphan. */
 function endWithProcess(child: ChildProcess) {
-  if (running.size === 0) process.on('exit', endAllAtOnce);
+  if (running.size === 0) process.on('exit', killAll);
   running.add(child);
   child.once('exit', () => {
     running.delete(child);
-    if (running.size === 0) process.off('exit', endAllAtOnce);
+    if (running.size === 0) process.off('exit', killAll);
   });
 }
-const endAllAtOnce = () => running.forEach((child) => child.kill('SIGQUIT'));
+const killAll = () => running.forEach((child) => child.kill('SIGQUIT'));
 
-/** Whether PostgreSQL did not start because one that was killed is not yet cleared away. */
-export const isStillDying = (error: unknown) =>
+/** Returns whether a start failed because a killed database has not ended completely. */
+export const isStillShuttingDown = (error: unknown) =>
   /pre-existing shared memory block|lock file "(postmaster\.pid|\S+\.s\.PGSQL\.5432\.lock)" already exists/.test(
     (error as Error).message,
   );
 
 /**
- * Waits for a killed database to be reaped. Returns whether it stays a zombie: in a container, process 1 may never reap it,
- * and PostgreSQL takes its number for a living one. Its shared memory is still checked by PostgreSQL itself.
+ * Waits for a killed database to be reaped and returns whether it stays a zombie. In a container, process 1 may never reap it,
+ * and PostgreSQL then takes its process id for a live one. PostgreSQL itself still checks its shared memory.
  */
-async function staysUnreaped(pid: number): Promise<boolean> {
+async function staysZombie(pid: number): Promise<boolean> {
   const isZombie = async () => /\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
   for (let waited = 0; waited < 1_000; waited += 50) {
     if (!(await isZombie())) return false;
@@ -185,7 +186,7 @@ async function pidFile(cluster: string): Promise<{ pid: number; status: string |
   return pid > 0 ? { pid, status: lines[7]?.trim() } : undefined;
 }
 
-/** A pid file may name a number that has long been somebody else's; /proc tells, where there is one. */
+/** Returns whether the process is PostgreSQL on this cluster. A pid file may name a reused process id; /proc shows it. */
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (!kill(pid, 0)) return false;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
@@ -200,6 +201,6 @@ function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** The database gets no setting of ours, least of all a secret. */
+/** The environment of the database: none of our settings, and no secret. */
 const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
-const lastWords = (text: string) => text.trim().split('\n').slice(-3).join(' ').replaceAll(/\.$/g, '');
+const lastLines = (text: string) => text.trim().split('\n').slice(-3).join(' ').replaceAll(/\.$/g, '');

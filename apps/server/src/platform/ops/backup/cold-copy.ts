@@ -1,7 +1,7 @@
 import { chown, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDir } from '../../db/embedded-postgres/lock.ts';
-import { findPlaces } from '../../db/embedded-postgres/places.ts';
+import { findClusterPaths } from '../../db/embedded-postgres/cluster-paths.ts';
 import { StartupError } from '../../api-error.ts';
 
 const copyIn = (folder: string) => path.join(folder, 'cluster');
@@ -24,7 +24,7 @@ const exists = (file: string) =>
 export async function copyCluster(dataDir: string, folder: string): Promise<void> {
   const unlock = await lockDir(dataDir);
   try {
-    const { cluster } = await findPlaces(dataDir, () => {});
+    const { cluster } = await findClusterPaths(dataDir, () => {});
     if (await exists(path.join(cluster, 'postmaster.pid')))
       throw new StartupError(`The database in ${dataDir} did not stop cleanly: start the server once and stop it.`);
     await copy(cluster, copyIn(folder));
@@ -37,7 +37,7 @@ export async function copyCluster(dataDir: string, folder: string): Promise<void
 export async function putCluster(folder: string, dataDir: string): Promise<void> {
   const unlock = await lockDir(dataDir);
   try {
-    const { cluster, account } = await findPlaces(dataDir, () => {});
+    const { cluster, account } = await findClusterPaths(dataDir, () => {});
     if (await exists(cluster))
       throw new StartupError(`${dataDir} has a database already: move ${cluster} away, or name another DATA_DIR.`);
     const half = `${cluster}.new`;

@@ -6,7 +6,7 @@ import { openDataDir } from '../data-dir.ts';
 import { type Db, openDatabases, rejectUnfitDatabase } from '../../db/databases.ts';
 import { migrate } from '../../db/migrate.ts';
 import { joinCluster } from '../../db/embedded-postgres/index.ts';
-import { InUse } from '../../db/embedded-postgres/lock.ts';
+import { DataDirInUse } from '../../db/embedded-postgres/lock.ts';
 import { StartupError } from '../../api-error.ts';
 import { copyCluster, putCluster } from './cold-copy.ts';
 import { dump, majorOf, undump } from './dump.ts';
@@ -44,7 +44,7 @@ async function take(where: Where, folder: string): Promise<Manifest> {
   });
   if (dumped.manifest) return dumped.manifest;
   await copyCluster(where.dataDir, folder).catch((error: Error) => {
-    if (!(error instanceof InUse)) throw error;
+    if (!(error instanceof DataDirInUse)) throw error;
     throw new StartupError(
       `There is no pg_dump of PostgreSQL ${dumped.about.major} here, so the backup is a copy of the data folder: stop the server first. ${error.message}`,
       error,
