@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startCluster } from '../src/platform/db/embedded-postgres/index.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { tableTypes } from '../src/platform/db/table-types.ts';
+
+// Writes platform/db/tables.ts from the schema of a fresh, migrated database. A server test compares the two.
+const file = path.resolve(import.meta.dirname, '../src/platform/db/tables.ts');
+const dir = await mkdtemp(path.join(tmpdir(), 'haruka-table-types-'));
+await chmod(dir, 0o755);
+const cluster = await startCluster(dir, { durable: false });
+try {
+  const url = cluster.url('postgres');
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const text = await tableTypes(client).finally(() => client.end());
+  await writeFile(file, text);
+  spawnSync('oxfmt', [file], { stdio: 'inherit' });
+} finally {
+  await cluster.stop();
+  await rm(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+import type { Answers, ConsultStatus, DeviceCheck } from '@haruka/contract';
+import type { JSONColumnType } from 'kysely';
+import type { Email } from '../../providers/mail/mail.ts';
+import type { Tables } from './tables.ts';
+
+/** Types that the schema does not tell, by `<table>.<column>`: what a `jsonb` column holds, and what a view may leave empty. */
+export interface ColumnTypes {
+  'questionnaire.body': JSONColumnType<object>;
+  'answer_sheet.answers': JSONColumnType<Answers, string | undefined>;
+  'answer_sheet.draft': JSONColumnType<Answers> | null;
+  'outbox.data': JSONColumnType<object>;
+  'mail_queue.letter': JSONColumnType<Email>;
+  'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;
+  'consult.status_before': ConsultStatus | null;
+  /** One encrypted JSON string. */
+  'idempotency.answer': string | null;
+  'online_socket.patient_id': string | null;
+  'online_socket.member_id': number | null;
+}
+
+/** What a message about a booking tells. */
+export type BookingMessageKind = Tables['booking_message']['kind'];

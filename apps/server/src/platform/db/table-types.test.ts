@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../../../test/support/index.ts';
+import { tableTypes } from './table-types.ts';
+
+/** Tokens alone: the formatter decides where lines break. */
+const tokens = (text: string) =>
+  text
+    .replaceAll(/\s+(\| )?/g, ' ')
+    .replaceAll(/\| /g, '')
+    .trim();
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: onDatabase(inject('testServer'), 'haruka_template') });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+test('tables.ts says what the migrated schema says', async () => {
+  const file = await readFile(path.join(import.meta.dirname, 'tables.ts'), 'utf8');
+  expect(tokens(file), 'run: node apps/server/scripts/table-types.ts').toBe(tokens(await tableTypes(client)));
+});
+
+test('reads null, defaults, arrays and the values of a check from a table', async () => {
+  await client.query('begin');
+  await client.query(
+    `create table planted (id int generated always as identity, name text, kind text not null check (kind in ('A', 'B')),
+      tags text[] not null default '{}', made_at timestamptz not null default now())`,
+  );
+  const text = await tableTypes(client).finally(() => client.query('rollback'));
+  expect(text).toContain(
+    [
+      'export interface PlantedTable {',
+      '  id: Generated<number>;',
+      '  name: string | null;',
+      "  kind: 'A' | 'B';",
+      '  tags: Generated<string[]>;',
+      '  made_at: Stamp;',
+      '}',
+    ].join('\n'),
+  );
+});
