@@ -1,7 +1,6 @@
 import type { Answers, ConsultStatus, DeviceCheck } from '@haruka/contract';
 import type { JSONColumnType } from 'kysely';
 import type { Email } from '../../providers/mail/mail.ts';
-import type { Tables } from './tables.ts';
 
 /** Types that the schema does not tell, by `<table>.<column>`: what a `jsonb` column holds, and what a view may leave empty. */
 export interface ColumnTypes {
@@ -17,6 +16,3 @@ export interface ColumnTypes {
   'online_socket.patient_id': string | null;
   'online_socket.member_id': number | null;
 }
-
-/** What a message about a booking tells. */
-export type BookingMessageKind = Tables['booking_message']['kind'];

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Origin, roleOf } from '../../../platform/audit/audit-log.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
-import type { BookingMessageKind } from '../../../platform/db/column-types.ts';
+import type { BookingMessageKind } from '../../../platform/db/table-values.ts';
 import type { Scope } from './consult.scope.ts';
 import { lateMinutes } from './waiting.sql.ts';
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { isUnopened } from '../../consultation/consults/waiting.sql.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
-import type { BookingMessageKind } from '../../../platform/db/column-types.ts';
+import type { BookingMessageKind } from '../../../platform/db/table-values.ts';
 
 /** A queued message with everything its wording needs, as the consult stands now. */
 export interface DueMessage {
