@@ -1,10 +1,13 @@
 import { accountRoutes } from './identity/account.ts';
 import { authRoutes } from './identity/auth.ts';
+import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
 import { calendarRoutes } from './scheduling/calendar.ts';
 import { callRoutes } from './consultation/call.ts';
 import { clinicRoutes } from './directory/clinic.ts';
 import { consultRoutes } from './consultation/consult.ts';
+import { consultChangeRoutes } from './consultation/consult-change.ts';
+import { consultRecordRoutes } from './consultation/consult-record.ts';
 import { dependantRoutes } from './identity/dependant.ts';
 import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
@@ -18,10 +21,13 @@ import { runningLateRoutes } from './consultation/running-late.ts';
 export * from './identity/account.ts';
 export * from './identity/auth.ts';
 export * from './messaging/booking-message.ts';
+export * from './scheduling/availability.ts';
 export * from './scheduling/calendar.ts';
 export * from './consultation/call.ts';
 export * from './directory/clinic.ts';
 export * from './consultation/consult.ts';
+export * from './consultation/consult-change.ts';
+export * from './consultation/consult-record.ts';
 export * from './define.ts';
 export * from './identity/dependant.ts';
 export * from './errors.ts';
@@ -46,10 +52,13 @@ export const contract = {
   ...myDataRoutes,
   ...profileRoutes,
   ...clinicRoutes,
+  ...availabilityRoutes,
   ...consultRoutes,
   ...dependantRoutes,
   ...questionnaireRoutes,
   ...calendarRoutes,
+  ...consultRecordRoutes,
+  ...consultChangeRoutes,
   ...bookingMessageRoutes,
   ...runningLateRoutes,
   ...callRoutes,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { calendarRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';

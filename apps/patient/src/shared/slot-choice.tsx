@@ -1,4 +1,4 @@
-import { useSlots } from '@haruka/api/directory/clinic';
+import { useSlots } from '@haruka/api/scheduling/availability';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { dayInTokyo, formatDay, holidayName, monthName, weekdayName, weekdayOf } from '@haruka/i18n/patient';
 import { ErrorState, SlotPicker, Text } from '@haruka/ui';

@@ -1,4 +1,5 @@
-import { type ClinicLocation, freeTimes, type SlotDay, timeOfCell } from '@haruka/contract/directory/clinic';
+import type { ClinicLocation } from '@haruka/contract/directory/clinic';
+import { freeTimes, type SlotDay, timeOfCell } from '@haruka/contract/scheduling/availability';
 import { limits } from '@haruka/contract/limits';
 import { addDays, dayInTokyo, formatTime, weekdayOf } from '@haruka/i18n';
 import { sessionOf } from '@haruka/ui';

@@ -1,5 +1,5 @@
-import { useSlots } from '@haruka/api/directory/clinic';
-import { freeTimes } from '@haruka/contract/directory/clinic';
+import { useSlots } from '@haruka/api/scheduling/availability';
+import { freeTimes } from '@haruka/contract/scheduling/availability';
 import type { NearSlot } from './slot-refused.tsx';
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import type { SlotDay } from '@haruka/contract/directory/clinic';
+import type { SlotDay } from '@haruka/contract/scheduling/availability';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import type { AnswerSheet, Question, Questionnaire } from '@haruka/contract/consultation/questionnaire';
 

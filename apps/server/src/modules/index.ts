@@ -5,6 +5,7 @@ import { bookingMessage } from './messaging/booking-messages/booking-message.mod
 import { calendar } from './scheduling/calendar/calendar.module.ts';
 import { call } from './consultation/calls/call.module.ts';
 import { clinic } from './directory/clinics/clinic.module.ts';
+import { consultRecord } from './consultation/consult-records/consult-record.module.ts';
 import { consult } from './consultation/consults/consult.module.ts';
 import { dependant } from './identity/dependants/dependant.module.ts';
 import { devOutbox } from './operations/dev-outbox/dev-outbox.module.ts';
@@ -33,6 +34,7 @@ export const modules: ServerModule[] = [
   call,
   schedule,
   consult,
+  consultRecord,
   bookingMessage,
   runningLate,
   questionnaire,

@@ -1,5 +1,7 @@
 import type { Contract } from '@haruka/contract';
 import { callPolicy } from '../../src/modules/consultation/calls/call.policy.ts';
+import { consultChangePolicy } from '../../src/modules/consultation/consults/consult-change.policy.ts';
+import { consultRecordPolicy } from '../../src/modules/consultation/consult-records/consult-record.policy.ts';
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
 import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
 import { runningLatePolicy } from '../../src/modules/consultation/running-late/running-late.policy.ts';
@@ -22,6 +24,8 @@ import type { Policy } from './policy.ts';
 /** The authorization policy of every endpoint of the contract. An endpoint without a row does not compile. */
 export const policies: Policy<Contract> = {
   ...callPolicy,
+  ...consultChangePolicy,
+  ...consultRecordPolicy,
   ...consultPolicy,
   ...questionnairePolicy,
   ...runningLatePolicy,

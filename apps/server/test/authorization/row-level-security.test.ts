@@ -7,6 +7,7 @@ import type { Databases, Db } from '../../src/platform/db/databases.ts';
 import { tablesWithoutPolicy } from '../../src/platform/db/row-level-security.ts';
 import * as account from '../../src/modules/identity/accounts/account.repo.ts';
 import * as session from '../../src/modules/identity/auth/session.repo.ts';
+import * as consultRecord from '../../src/modules/consultation/consult-records/consult-record.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
 import * as call from '../../src/modules/consultation/calls/call.repo.ts';
 import * as presence from '../../src/modules/consultation/calls/presence.repo.ts';
@@ -173,12 +174,12 @@ describe('Z2: with the first lock removed the second one alone', () => {
     'a room': [patients, (db, of) => call.findRoom(db, of.consult, 5)],
     'a record': [
       (of) => of.owner,
-      (db, of) => calendar.findRecord(db, of.consult, { clinic_id: of.owner.clinic_id, locations: null }),
+      (db, of) => consultRecord.findRecord(db, of.consult, { clinic_id: of.owner.clinic_id, locations: null }),
     ],
     'a history': [
       (of) => of.owner,
       (db, of) =>
-        calendar.listHistory(db, {
+        consultRecord.listHistory(db, {
           patient_id: of.patient.id,
           consult_id: randomUUID(),
           clinic_id: of.owner.clinic_id,

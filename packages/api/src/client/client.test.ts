@@ -1,5 +1,6 @@
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { clinicRoutes } from '@haruka/contract/directory/clinic';
+import { availabilityRoutes } from '@haruka/contract/scheduling/availability';
 import { consultRoutes } from '@haruka/contract/consultation/consult';
 import { profileRoutes } from '@haruka/contract/identity/profile';
 import { initWording } from '@haruka/i18n/patient';
@@ -12,7 +13,8 @@ import { signedIn } from '../testing/browser.ts';
 import { fakeServer, refusal, success, type Asked, type FakeServer, type Told } from '../testing/fake-server.ts';
 
 const { endpoints } = api.injectEndpoints({
-  endpoints: (build) => fromContract(build, { ...authRoutes, ...clinicRoutes, ...consultRoutes, ...profileRoutes }),
+  endpoints: (build) =>
+    fromContract(build, { ...authRoutes, ...availabilityRoutes, ...clinicRoutes, ...consultRoutes, ...profileRoutes }),
 });
 const slot = { clinic_location_id: 1, speciality_id: 34, doctor_id: null, on_day: '2026-11-23', on_time: '09:10' };
 const card = { email: 'a@example.com', password: 'correct horse' };

@@ -1,4 +1,4 @@
-import { clinicRoutes } from '@haruka/contract/directory/clinic';
+import { availabilityRoutes } from '@haruka/contract/scheduling/availability';
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { profileRoutes } from '@haruka/contract/identity/profile';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { fakeServer, refusal, success, type Asked, type FakeServer, type Told } 
 
 const waitMs = 20;
 const notices: Request = { route: profileRoutes.notices };
-const slots: Request = { route: clinicRoutes.slots, params: { clinic_location_id: 1, from: '2026-11-23' } };
+const slots: Request = { route: availabilityRoutes.slots, params: { clinic_location_id: 1, from: '2026-11-23' } };
 const logIn: Request = { route: authRoutes.logIn, body: { email: 'a@example.com', password: 'x' } };
 
 let server: FakeServer;

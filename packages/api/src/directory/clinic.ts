@@ -14,5 +14,3 @@ export const useLazyJoinedClinicLocation = endpoints.joinedClinicLocation.useLaz
 export const useMyClinicLocations = endpoints.myClinicLocations.useQuery;
 export const useLocationLinks = endpoints.locationLinks.useQuery;
 export const useJoinClinicLocation = endpoints.joinClinicLocation.useMutation;
-export const useSlots = endpoints.slots.useQuery;
-export const useLazySlots = endpoints.slots.useLazyQuery;

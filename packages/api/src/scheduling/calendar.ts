@@ -6,8 +6,3 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useCalendar = endpoints.calendar.useQuery;
 export const useRedFlagAlarms = endpoints.redFlagAlarms.useQuery;
-export const useConsultRecord = endpoints.consultRecord.useQuery;
-export const useLazyConsultRecord = endpoints.consultRecord.useLazyQuery;
-export const useClinicCancelConsult = endpoints.clinicCancelConsult.useMutation;
-export const useUndoCancelConsult = endpoints.undoCancelConsult.useMutation;
-export const useClinicMoveConsult = endpoints.clinicMoveConsult.useMutation;

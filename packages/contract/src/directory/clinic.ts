@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Wording } from '../consultation/questionnaire.ts';
-import { Day, Id, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
-
-export { freeTimes, timeOfCell } from '../scheduling/cells.ts';
+import { Id, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
 
 /** What a list of clinics may be sorted by. */
 export const clinicOrders = ['popular', 'next_free', 'place'] as const;
@@ -66,17 +64,6 @@ export const ClinicLocation = z.extend(ClinicCard, {
   fee: z.nullable(z.object({ from: z.int(), to: z.int() })),
 });
 export type ClinicLocation = z.infer<typeof ClinicLocation>;
-
-/** Free ten-minute cells of one doctor on one day: 144 bits, lowest first, base64 (18 bytes). See `freeTimes`. */
-export const DoctorDay = z.object({ doctor_id: Id, free: z.string() });
-export const SlotDay = z.object({
-  on_day: Day,
-  /** Name of the national holiday, if it is one. */
-  holiday: z.nullable(z.string()),
-  is_closed: z.boolean(),
-  doctors: z.array(DoctorDay),
-});
-export type SlotDay = z.infer<typeof SlotDay>;
 
 /** What a location gives out: the address of its page for patients, and of the shortest registration there. */
 export const LocationLinks = z.object({
@@ -161,21 +148,5 @@ export const clinicRoutes = {
     reach: 'own',
     data: z.array(LocationLinks),
     shows: ['clinics'],
-  }),
-  slots: read('GET slots/', {
-    summary:
-      'Free ten-minute slots of a location, day by day and doctor by doctor; of those who see a speciality where named',
-    for: ['public', 'patient', 'clinic', 'doctor'],
-    reach: 'none',
-    query: z.object({
-      clinic_location_id: IdInQuery,
-      doctor_id: z.optional(IdInQuery),
-      speciality_id: z.optional(IdInQuery),
-      from: Day,
-      days: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(31)), 14),
-    }),
-    data: z.object({ version: z.int(), days: z.array(SlotDay) }),
-    errors: ['locationNotFound', 'invalidDate'],
-    shows: ['slots'],
   }),
 };

@@ -1,5 +1,5 @@
 import type { ConsultRecord } from '@haruka/contract';
-import { useClinicCancelConsult } from '@haruka/api/scheduling/calendar';
+import { useClinicCancelConsult } from '@haruka/api/consultation/consult-change';
 import { formatDayTime } from '@haruka/i18n';
 import { ConfirmDialog, Stack, TextField } from '@haruka/ui';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
-import { freeTimes } from '@haruka/contract/directory/clinic';
+import { freeTimes } from '@haruka/contract/scheduling/availability';
 import type { ConsultRecord, SlotDay } from '@haruka/contract';
-import { useClinicLocation, useSlots } from '@haruka/api/directory/clinic';
-import { useClinicMoveConsult } from '@haruka/api/scheduling/calendar';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
+import { useSlots } from '@haruka/api/scheduling/availability';
+import { useClinicMoveConsult } from '@haruka/api/consultation/consult-change';
 import { dayInTokyo, formatDay, formatDayTime, formatSlot, useLocale } from '@haruka/i18n';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';

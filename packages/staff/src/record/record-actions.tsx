@@ -1,5 +1,5 @@
 import type { ConsultRecord } from '@haruka/contract';
-import { useUndoCancelConsult } from '@haruka/api/scheduling/calendar';
+import { useUndoCancelConsult } from '@haruka/api/consultation/consult-change';
 import { Button, Countdown, MoveIcon, Stack, VideoIcon } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { type ApiError, errorText } from '@haruka/api';
-import { useConsultRecord } from '@haruka/api/scheduling/calendar';
+import { useConsultRecord } from '@haruka/api/consultation/consult-record';
 import { ErrorState, Sheet, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ConsultRecordView } from './record-view.tsx';

@@ -1,5 +1,5 @@
 import { useEndConsult, useJoinCall, useRing } from '@haruka/api/consultation/call';
-import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLiveConnection } from '@haruka/shell';

@@ -1,4 +1,4 @@
-import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { ageOn, dayInTokyo, showPhone } from '@haruka/i18n/doctor';

@@ -1,5 +1,5 @@
 import { useMarkNoShow } from '@haruka/api/consultation/call';
-import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { formatDayTime, formatSlot, formatTime, showPhone, useLocale } from '@haruka/i18n/doctor';

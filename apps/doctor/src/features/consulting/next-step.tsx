@@ -1,6 +1,6 @@
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
-import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { dayInTokyo, formatTime, showPhone } from '@haruka/i18n/doctor';
 import { RoomPage } from '@haruka/shell/call';

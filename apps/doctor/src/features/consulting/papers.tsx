@@ -1,4 +1,4 @@
-import type { ConsultRecord } from '@haruka/contract/scheduling/calendar';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import { ConsultRecordView, useFormDraft } from '@haruka/staff';
 import { Tabs, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useConsultRecord } from '@haruka/api/scheduling/calendar';
+import { useConsultRecord } from '@haruka/api/consultation/consult-record';
 import { useState } from 'react';
 
 /**

@@ -6,6 +6,7 @@ import type { Claims, ResolveActor } from '../../../platform/auth/actor.ts';
 import { type Db, openDatabases } from '../../../platform/db/databases.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
+import { consultRecord } from '../consult-records/consult-record.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
 import { schedule } from '../../scheduling/availability/availability.module.ts';
@@ -104,10 +105,11 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
     ...Object.keys(consult.routes!),
     ...Object.keys(questionnaire.routes!),
     ...Object.keys(calendar.routes!),
+    ...Object.keys(consultRecord.routes!),
   ];
   const world = {
     ...more,
-    features: [schedule, consult, questionnaire, calendar],
+    features: [schedule, consult, questionnaire, calendar, consultRecord],
     routes: { slots, ...Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name))) },
     resolveActor: (claims: Claims) => resolve.actor!(claims),
   };

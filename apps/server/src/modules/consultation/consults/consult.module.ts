@@ -1,14 +1,14 @@
-import { consultRoutes } from '@haruka/contract';
+import { consultChangeRoutes, consultRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
-import { consultHandlers } from './consult.routes.ts';
+import { consultChangeHandlers, consultHandlers } from './consult.routes.ts';
 import { consultSweepJob } from './consult.jobs.ts';
 import { slotDepsOf } from './take-slot.service.ts';
 
 /** Booked slots: taken, held, confirmed, moved, cancelled, expired (design §3). */
 export const consult = serverModule({
   name: 'consult',
-  routes: consultRoutes,
-  handlers: (deps) => consultHandlers(slotDepsOf(deps)),
+  routes: { ...consultRoutes, ...consultChangeRoutes },
+  handlers: (deps) => ({ ...consultHandlers(slotDepsOf(deps)), ...consultChangeHandlers(slotDepsOf(deps)) }),
   jobs: (deps) => [consultSweepJob(deps)],
   // Holds that ran out while no process was there are gone before anybody asks.
   start: async (deps) => void (await consultSweepJob(deps).run({})),

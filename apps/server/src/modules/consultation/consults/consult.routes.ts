@@ -1,4 +1,4 @@
-import type { consultRoutes } from '@haruka/contract';
+import type { consultChangeRoutes, consultRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import * as booking from './booking.service.ts';
 import * as change from './change.service.ts';
@@ -14,4 +14,10 @@ export const consultHandlers = (deps: SlotDeps): Handlers<typeof consultRoutes> 
   myConsults: ({ actor, input }) => consult.listOwn(deps, actor, input),
   myConsult: ({ actor, input }) => consult.own(deps, actor, input.consult_id),
   consultById: ({ actor, input }) => consult.byId(deps, actor, input),
+});
+
+export const consultChangeHandlers = (deps: SlotDeps): Handlers<typeof consultChangeRoutes> => ({
+  clinicCancelConsult: ({ actor, input, request }) => change.cancelFor(deps, actor, input, request),
+  undoCancelConsult: ({ actor, input, request }) => change.undoCancel(deps, actor, input.consult_id, request),
+  clinicMoveConsult: ({ actor, input, request }) => change.moveFor(deps, actor, input, request),
 });

@@ -19,12 +19,9 @@ const depsOf = oncePerServer((deps): ClinicDeps => {
   };
 });
 
-/** Slots are answered by the schedule. */
-const { slots: _, ...routes } = clinicRoutes;
-
 export const clinic = serverModule({
   name: 'clinic',
-  routes,
+  routes: clinicRoutes,
   handlers: (deps) => clinicHandlers(depsOf(deps)),
   start: (deps) => depsOf(deps).directory.start(),
 });

@@ -1,7 +1,7 @@
 import type { clinicRoutes } from '@haruka/contract';
 import { type Policy, refuse, noInput, membersElsewhere } from '../../../../test/authorization/policy.ts';
 
-export const clinicPolicy: Policy<Omit<typeof clinicRoutes, 'slots'>> = {
+export const clinicPolicy: Policy<typeof clinicRoutes> = {
   specialities: { input: noInput },
   clinicLocations: { input: noInput },
   clinicLocation: { input: ({ location }) => ({ location_id: location }) },

@@ -2,7 +2,7 @@ import type { clinicRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import * as clinic from './clinic.service.ts';
 
-export const clinicHandlers = (deps: clinic.ClinicDeps): Handlers<Omit<typeof clinicRoutes, 'slots'>> => ({
+export const clinicHandlers = (deps: clinic.ClinicDeps): Handlers<typeof clinicRoutes> => ({
   specialities: () => clinic.specialities(deps),
   clinicLocations: ({ input }) => clinic.findLocations(deps, input),
   clinicLocation: ({ input }) => clinic.location(deps, input.location_id),

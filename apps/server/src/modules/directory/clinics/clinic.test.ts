@@ -1,4 +1,4 @@
-import { authRoutes, clinicRoutes } from '@haruka/contract';
+import { authRoutes, availabilityRoutes, clinicRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
@@ -8,7 +8,10 @@ import { clinic } from './clinic.module.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ features: [auth, clinic, schedule], routes: { ...authRoutes, ...clinicRoutes } });
+  app = await testApp({
+    features: [auth, clinic, schedule],
+    routes: { ...authRoutes, ...clinicRoutes, ...availabilityRoutes },
+  });
 });
 afterAll(() => app.stop());
 

@@ -1,4 +1,4 @@
-import { clinicRoutes } from '@haruka/contract';
+import { availabilityRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
 import { scheduleHandlers } from './availability.routes.ts';
 import { scheduleOf } from './availability.service.ts';
@@ -6,6 +6,6 @@ import { scheduleOf } from './availability.service.ts';
 /** When a doctor can be seen: free slots, computed from hours and bookings, never stored. */
 export const schedule = serverModule({
   name: 'schedule',
-  routes: { slots: clinicRoutes.slots },
+  routes: availabilityRoutes,
   handlers: (deps) => scheduleHandlers(scheduleOf(deps)),
 });

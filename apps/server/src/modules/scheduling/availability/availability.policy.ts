@@ -1,6 +1,6 @@
-import type { clinicRoutes } from '@haruka/contract';
+import type { availabilityRoutes } from '@haruka/contract';
 import { type Policy, dayInWindow } from '../../../../test/authorization/policy.ts';
 
-export const availabilityPolicy: Policy<Pick<typeof clinicRoutes, 'slots'>> = {
+export const availabilityPolicy: Policy<typeof availabilityRoutes> = {
   slots: { input: ({ location }) => ({ clinic_location_id: location, from: dayInWindow }) },
 };

@@ -1,4 +1,4 @@
-import { type Output, type ParsedInput, type clinicRoutes, limits } from '@haruka/contract';
+import { type Output, type ParsedInput, type availabilityRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
@@ -28,14 +28,14 @@ export interface NearSlot {
   on_time: string;
 }
 
-type SlotsQuery = ParsedInput<typeof clinicRoutes.slots>;
+type SlotsQuery = ParsedInput<typeof availabilityRoutes.slots>;
 
 /** Free slots of a location, day by day: by the patient's rules, or by the staff's for those who work there. */
 export async function slots(
   schedule: Schedule,
   actor: Actor,
   query: SlotsQuery,
-): Promise<Output<typeof clinicRoutes.slots>> {
+): Promise<Output<typeof availabilityRoutes.slots>> {
   const from = dayOfField('from', query.from);
   const [seen] = await look(schedule, [query.clinic_location_id], from, query.days);
   if (!seen) throw new ApiError('locationNotFound');

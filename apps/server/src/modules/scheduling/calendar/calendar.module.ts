@@ -1,12 +1,11 @@
 import { calendarRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
 import { longReadsOf } from '../../../platform/db/long-reads.ts';
-import { slotDepsOf } from '../../consultation/consults/take-slot.service.ts';
 import { calendarHandlers } from './calendar.routes.ts';
 
-/** What the clinic and the doctor see of their consults, and what they may do to them (design §2). */
+/** The calendar of a clinic or a doctor, and the alarms for consults with a red flag. */
 export const calendar = serverModule({
   name: 'calendar',
   routes: calendarRoutes,
-  handlers: (deps) => calendarHandlers({ ...slotDepsOf(deps), longReads: longReadsOf(deps) }),
+  handlers: (deps) => calendarHandlers({ db: deps.db, reader: deps.reader, longReads: longReadsOf(deps) }),
 });

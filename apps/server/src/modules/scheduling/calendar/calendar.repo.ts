@@ -1,10 +1,9 @@
-import type { Calendar, CalendarEntry, ConsultRecord, IdentityMethod, RedFlagAlarm } from '@haruka/contract';
-import { limits } from '@haruka/contract';
+import type { Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
-import { isUnopened } from '../../consultation/consults/waiting.sql.ts';
-import { guardianColumn, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
+import { calendarEntryColumns } from '../../consultation/consults/calendar-entry.sql.ts';
+import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 
 /** Whose calendar: some locations, or one doctor at them. */
 export interface Reach {
@@ -17,12 +16,6 @@ export interface Bounds {
   start_at: string;
   end_at: string;
 }
-
-const entry = sql`
-  c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id,
-  trim(p.last_name || ' ' || p.first_name) as patient_name, trim(p.last_name_furigana || ' ' || p.first_name_furigana) as patient_kana,
-  p.date_of_birth, p.sex, ${guardianColumn} as guardian, c.speciality_id, c.hold_until, s.status as answers_status,
-  coalesce(s.red_flags <> '{}', false) as has_red_flag, ${isUnopened('c')} as is_unopened`;
 
 /** A clinic's other doctors are read by location, a doctor's own day by doctor: each has its index. */
 const whose = ({ locations, doctor_id }: Reach) =>
@@ -37,7 +30,7 @@ export async function listConsults(
   atMost: number,
 ): Promise<CalendarEntry[]> {
   const { rows } =
-    await sql<CalendarEntry>`select ${entry} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
+    await sql<CalendarEntry>`select ${calendarEntryColumns} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
     where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
     order by c.start_at, c.id limit ${atMost}::int`.execute(db);
   return rows;
@@ -134,62 +127,4 @@ export async function listLate(db: Db, { locations, doctor_id }: Reach): Promise
 export async function locationsOf(db: Db, clinic_id: number): Promise<number[]> {
   const rows = await db.selectFrom('clinic_location').select('id').where('clinic_id', '=', clinic_id).execute();
   return rows.map(({ id }) => id);
-}
-
-/** Who may read: the whole clinic (null), or what happens at some locations and with the patients joined to them (design §2). */
-export interface Readers {
-  clinic_id: number;
-  locations: readonly number[] | null;
-}
-const readable = ({ clinic_id, locations }: Readers) =>
-  locations === null
-    ? sql`c.clinic_id = ${clinic_id}::int`
-    : sql`c.clinic_id = ${clinic_id}::int and (c.clinic_location_id = any(${locations}::int[]) or exists (
-        select from patient_location j where j.patient_id = c.patient_id and j.clinic_location_id = any(${locations}::int[])))`;
-
-type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history'>;
-
-export async function findRecord(db: Db, consult_id: string, readers: Readers): Promise<RecordRow | undefined> {
-  const { rows } = await sql<
-    ConsultRecord['consult'] &
-      Pick<RecordRow, 'doctor' | 'patient' | 'chart' | 'note_for_patient'> & {
-        identity_checked_at: string | null;
-        identity_method: IdentityMethod | null;
-      }
-  >`select ${entry}, c.created_at, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
-      c.cancelled_by, c.cancel_reason, c.cancelled_at, c.started_at, c.ended_at, l.name as clinic_location_name,
-      case when c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
-        then c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
-      json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
-      json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'first_name_furigana', p.first_name_furigana,
-        'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', a.phone_number, 'email', a.email,
-        'post_code', a.post_code, 'address_1', a.address_1, 'address_2', a.address_2, 'address_3', a.address_3, 'address_4', a.address_4,
-        'is_sms_verify', a.is_sms_verify, 'is_email_verify', a.is_email_verify) as patient,
-      r.identity_checked_at, r.identity_method,
-      n.chart, nullif(n.for_patient, '') as note_for_patient
-    from consult c join patient p on p.id = c.patient_id ${guardianJoin} join patient a on a.id = coalesce(p.guardian_id, p.id)
-      join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
-      left join answer_sheet s on s.consult_id = c.id left join consult_note n on n.consult_id = c.id
-      left join call_room r on r.consult_id = c.id
-    where c.id = ${consult_id}::uuid and ${readable(readers)}`.execute(db);
-  if (!rows[0]) return undefined;
-  const { doctor, identity_checked_at, identity_method, patient, chart, note_for_patient, ...consult } = rows[0];
-  const identity = identity_checked_at === null ? null : { method: identity_method, confirmed_at: identity_checked_at };
-  return { consult, doctor, identity, patient, chart, note_for_patient };
-}
-
-const mostHistory = 20;
-
-/** The patient's other consults at the same clinic, as far as the reader may see them; newest first. */
-export async function listHistory(
-  db: Db,
-  { patient_id, consult_id, ...readers }: Readers & { patient_id: string; consult_id: string },
-): Promise<ConsultRecord['history']> {
-  const { rows } = await sql<
-    ConsultRecord['history'][number]
-  >`select c.id, c.status, c.start_at, nullif(n.for_patient, '') as note, c.speciality_id
-    from consult c left join consult_note n on n.consult_id = c.id
-    where c.patient_id = ${patient_id}::uuid and c.id <> ${consult_id}::uuid and ${readable(readers)}
-    order by c.start_at desc limit ${mostHistory}::int`.execute(db);
-  return rows;
 }

@@ -1,5 +1,4 @@
-import type { Output, Calendar, calendarRoutes, ParsedInput, ConsultRecord, RedFlagAlarm } from '@haruka/contract';
-import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Output, Calendar, calendarRoutes, ParsedInput, RedFlagAlarm } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
@@ -7,7 +6,6 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import { sheetOf } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
 import * as repo from './calendar.repo.ts';
@@ -85,33 +83,4 @@ async function reachOf(db: Db, actor: MemberActor, asked: number | undefined): P
   const mine = locationsOf(actor) ?? (await repo.locationsOf(db, actor.clinic_id));
   if (asked !== undefined && !mine.includes(asked)) throw new ApiError('locationNotFound');
   return { locations: asked === undefined ? mine : [asked], doctor_id: actor.kind === 'doctor' ? actor.id : null };
-}
-
-/**
- * Everything about one consult for those who give care or run the office; every look is written down before it is shown
- * (promise 3). The chart is for doctors of the location alone.
- */
-export async function record(
-  { db }: CalendarDeps,
-  actor: MemberActor,
-  consult_id: string,
-  request: RequestInfo,
-): Promise<ConsultRecord> {
-  const locations = locationsOf(actor);
-  const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
-  if (!found) throw new ApiError('consultNotFound');
-  const { chart, ...rest } = found;
-  const [answer_sheet, history] = await Promise.all([
-    sheetOf(db, consult_id),
-    repo.listHistory(db, { patient_id: found.patient.id, consult_id, clinic_id: actor.clinic_id, locations }),
-  ]);
-  await audit(db, request, {
-    actor,
-    object: 'consult',
-    object_id: consult_id,
-    action: 'view',
-    patient_id: found.patient.id,
-  });
-  const mayReadChart = actor.kind === 'doctor' && locations!.includes(found.consult.clinic_location_id);
-  return { ...rest, answer_sheet, history, chart: mayReadChart ? chart : null };
 }

@@ -1,0 +1,38 @@
+import type { ConsultRecord } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { sheetOf } from '../questionnaires/questionnaire.service.ts';
+import * as repo from './consult-record.repo.ts';
+
+/**
+ * Everything about one consult for those who give care or run the office; every look is written down before it is shown
+ * (promise 3). The chart is for doctors of the location alone.
+ */
+export async function consultRecord(
+  { db }: { db: Db },
+  actor: MemberActor,
+  consult_id: string,
+  request: RequestInfo,
+): Promise<ConsultRecord> {
+  const locations = locationsOf(actor);
+  const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
+  if (!found) throw new ApiError('consultNotFound');
+  const { chart, ...rest } = found;
+  const [answer_sheet, history] = await Promise.all([
+    sheetOf(db, consult_id),
+    repo.listHistory(db, { patient_id: found.patient.id, consult_id, clinic_id: actor.clinic_id, locations }),
+  ]);
+  await audit(db, request, {
+    actor,
+    object: 'consult',
+    object_id: consult_id,
+    action: 'view',
+    patient_id: found.patient.id,
+  });
+  const mayReadChart = actor.kind === 'doctor' && locations!.includes(found.consult.clinic_location_id);
+  return { ...rest, answer_sheet, history, chart: mayReadChart ? chart : null };
+}

@@ -1,0 +1,33 @@
+import type { consultChangeRoutes } from '@haruka/contract';
+import {
+  type Policy,
+  refuse,
+  consultId,
+  membersWithoutChange,
+  dayInWindow,
+} from '../../../../test/authorization/policy.ts';
+
+export const consultChangePolicy: Policy<typeof consultChangeRoutes> = {
+  clinicCancelConsult: {
+    consult: 'CONFIRMED',
+    input: (_, consult_id) => ({ consult_id, reason: '医師の急病のため' }),
+    refuses: refuse('consultNotFound', ...membersWithoutChange),
+  },
+  undoCancelConsult: {
+    consult: 'CANCELLED',
+    input: consultId,
+    refuses: refuse('consultNotFound', ...membersWithoutChange),
+    allows: ['slotTaken', 'consultStateChanged'],
+  },
+  clinicMoveConsult: {
+    consult: 'CONFIRMED',
+    input: ({ as }, consult_id) => ({
+      consult_id,
+      doctor_id: as['doctor: own']!.id as number,
+      on_day: dayInWindow,
+      on_time: '10:00',
+    }),
+    refuses: refuse('consultNotFound', ...membersWithoutChange),
+    allows: ['slotTaken'],
+  },
+};
