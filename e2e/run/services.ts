@@ -77,23 +77,6 @@ export async function machinePostgres(): Promise<Service | undefined> {
   return undefined;
 }
 
-/** The machine's own Redis on a free port, without persistence; undefined where there is none. */
-export async function machineRedis(): Promise<Service | undefined> {
-  const binary = which('redis-server');
-  if (!binary) return undefined;
-  const port = await freePort();
-  const child = spawn(binary, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended(child);
-  };
-  if (await answers(port, child)) return { url: `redis://127.0.0.1:${port}`, stop };
-  await stop();
-  return undefined;
-}
-
 /**
  * Chromium on this machine: CHROMIUM_PATH, Debian's, or one that playwright installed. Its headless shell, which is what
  * playwright brings, too, is the same engine without a window to draw, and does with half the machine.

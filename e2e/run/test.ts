@@ -1,14 +1,15 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check, type Tally } from './check.ts';
-import { findChromium, machinePostgres, machineRedis } from './services.ts';
+import { findChromium, machinePostgres } from './services.ts';
 import { root, run } from './terminal.ts';
 
 /**
- * Everything there is to prove, in one command: static checks, the packages and apps, the server on the embedded
- * PostgreSQL and again on the machine's own PostgreSQL and Redis, the components and the journeys in real Chromium.
- * Its last line is `N passed, N failed`. With `--night` the rounds that say so are longer.
+ * Runs every test: static checks, the packages and apps, the server on the embedded PostgreSQL and a part of it again on
+ * the machine's own PostgreSQL, the components and the journeys in real Chromium. The last line of its output
+ * is `N passed, N failed`. With `--night` no part is left out, and the heavy rounds are longer.
  */
 const night = process.argv.includes('--night');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
@@ -39,10 +40,15 @@ const runsFailedFilesAgain = process.env.RERUN_FAILED_FILES === 'yes';
 /** More failed files than these are no accident. */
 const mostAgain = 6;
 
-async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}) {
+async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}, files: readonly string[] = []) {
   if (only.length && !only.some((word) => name.includes(word))) return;
   console.log(`\n── ${name}`);
-  const first = await vitest(name, folder, env);
+  const moved = files.filter((file) => !existsSync(path.join(root, folder, file)));
+  if (moved.length) {
+    total.failed += 1;
+    failures.push(`${name}: there is no ${moved.join(', ')}`);
+  }
+  const first = await vitest(name, folder, env, files);
   let { passed, failed, seconds } = first;
   let failing = first.failing;
   if (runsFailedFilesAgain && first.files.length > 0 && first.files.length <= mostAgain) {
@@ -59,6 +65,31 @@ async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}) 
   failures.push(...failing.map((what) => `${name}: ${what}`));
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
 }
+
+/**
+ * What `test` runs again on the machine's own PostgreSQL, the oldest we serve; `test:night` runs everything there.
+ * These are the rules that the database keeps, and every route once, so that every statement has run on both.
+ */
+const onTheMachine = [
+  // Every migration, the pools and the two roles.
+  'src/platform/db/migrate.test.ts',
+  'src/platform/db/databases.test.ts',
+  'src/platform/db/database-context.test.ts',
+  'src/platform/db/long-reads.test.ts',
+  // Row-level security, and every route with its right input, as everyone.
+  'test/authorization/row-level-security.test.ts',
+  'test/authorization/authorization.test.ts',
+  'test/fuzz/at-once.test.ts',
+  // Locks and conflicts: bookings, idempotency keys, states of a consult, the audit chain, the queues of emails and events.
+  'src/modules/consultation/consults/booking-race.test.ts',
+  'src/modules/consultation/consults/consult.states.test.ts',
+  'src/platform/http/idempotency.test.ts',
+  'src/platform/audit/audit-chain.test.ts',
+  'src/providers/mail/mail-queue.test.ts',
+  'src/platform/events/outbox.test.ts',
+  // Statements over many rows.
+  'src/seed/demo.test.ts',
+];
 
 /** Runs the tests of a folder, or only some of its files; returns the counts and the files that failed. */
 async function vitest(name: string, folder: string, env: NodeJS.ProcessEnv, files: readonly string[] = []) {
@@ -140,18 +171,14 @@ for (const folder of [
 await suite('server on the embedded PostgreSQL', 'apps/server');
 
 if (!only.length || only.some((word) => 'server on the machine'.includes(word))) {
-  const [postgres, redis] = [await machinePostgres(), await machineRedis()];
+  const postgres = await machinePostgres();
   if (postgres) {
-    if (!redis) console.log('(no redis-server on this machine: that part runs without it)');
-    await suite("server on the machine's own PostgreSQL and Redis", 'apps/server', {
-      TEST_DATABASE_URL: postgres.url,
-      ...(redis && { TEST_REDIS_URL: redis.url }),
-    });
+    const env = { TEST_DATABASE_URL: postgres.url };
+    await suite("server on the machine's own PostgreSQL", 'apps/server', env, night ? [] : onTheMachine);
   } else {
     console.log("\n(no PostgreSQL of its own on this machine: the server's tests ran on the embedded one only)");
   }
   await postgres?.stop();
-  await redis?.stop();
 }
 
 const chromium = await findChromium();

@@ -22,7 +22,13 @@ const operator = (...args: string[]) => operatorIn({}, ...args);
 
 async function operatorIn(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...environment },
+    // Compiled code is kept, as the server keeps it: most of a command's time is its start.
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'node-compile-cache'),
+      DATABASE_URL: database.url,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

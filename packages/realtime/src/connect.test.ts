@@ -79,7 +79,7 @@ test('E7: told to catch up, the client asks again for everything, once for sever
   await until(open(), 'live');
   onTopics.mockClear();
   for (let n = 0; n < 3; n++) server.emit('catch_up', {});
-  await vi.waitFor(() => expect(onTopics).toHaveBeenCalledExactlyOnceWith(topics));
+  await vi.waitFor(() => expect(onTopics).toHaveBeenCalledExactlyOnceWith(topics), { timeout: 8000 });
 });
 
 test('what was fetched before the line stood is asked for again', async () => {
@@ -261,7 +261,7 @@ test('D1: what was asked for over a line that broke meanwhile does not make the 
   const arrival = server.arrival();
   const line = open();
   const socket = await arrival;
-  await vi.waitFor(() => expect(onTopics).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onTopics).toHaveBeenCalledTimes(1), { timeout: 8000 });
   socket.conn.close();
   await until(line, 'reconnecting');
   await vi.waitFor(() => expect(onTopics).toHaveBeenCalledTimes(2), { timeout: 8000 });

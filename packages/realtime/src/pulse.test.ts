@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, connect as dial, type Server, type Socket as Wire } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type Live } from './connect.ts';
 import { liveServer, token, type LiveServer } from './testing/live-server.ts';
 
@@ -10,16 +10,23 @@ let live: Live;
 let tunnel: Server;
 /** While dark, nothing that is written comes through, and nobody is told. */
 let isDark: boolean;
+/** Called when something was lost of a line that was opened in the dark. */
+let onLostAttempt: () => void;
 
 beforeEach(async () => {
   isDark = false;
+  onLostAttempt = () => {};
   server = await liveServer(() => true);
   const { port } = new URL(server.url);
   tunnel = createServer((here) => {
     const there = dial(Number(port), '127.0.0.1');
+    const isAttempt = isDark;
     const pass = (from: Wire, to: Wire) =>
       from
-        .on('data', (bytes) => isDark || to.write(bytes))
+        .on('data', (bytes) => {
+          if (!isDark) to.write(bytes);
+          else if (isAttempt) onLostAttempt();
+        })
         .on('error', () => to.destroy())
         .on('close', () => to.destroy());
     pass(here, there);
@@ -60,9 +67,9 @@ test(
     await arrived;
     await until('live');
     isDark = true;
+    const hangs = new Promise<void>((lost) => (onLostAttempt = lost));
     expect(await until('reconnecting')).toBeLessThan(4500);
-    // Long enough for an attempt to hang in the dark.
-    await new Promise((passed) => setTimeout(passed, 3000));
+    await hangs;
     isDark = false;
     void welcomed();
     expect(await until('live')).toBeLessThan(5500);
@@ -72,11 +79,15 @@ test(
 test('without a seat nobody asks: the line keeps the pace of spec §9', async () => {
   const arrived = server.arrival();
   await until('live');
-  let beats = 0;
-  (await arrived).on('seat.beat', () => (beats += 1));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const heard: string[] = [];
+  (await arrived).onAny((name: string) => heard.push(name));
   const seat = live.openSeat(crypto.randomUUID(), quiet);
-  await expect.poll(() => beats, { timeout: 3000 }).toBe(1);
+  vi.advanceTimersByTime(1000);
   seat.close();
-  await new Promise((passed) => setTimeout(passed, 1500));
-  expect(beats).toBe(1);
+  vi.advanceTimersByTime(10_000);
+  // What is said later arrives later: a second seat ends the list.
+  live.openSeat(crypto.randomUUID(), quiet);
+  await expect.poll(() => heard, { timeout: 8000 }).toEqual(['seat.take', 'seat.beat', 'seat.leave', 'seat.take']);
 });

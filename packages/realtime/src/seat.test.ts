@@ -23,7 +23,7 @@ const welcome = (arrived: Socket) => {
     say(answer);
   });
 };
-const next = (spy: ReturnType<typeof vi.fn>) => vi.waitFor(() => expect(spy).toHaveBeenCalled());
+const next = (spy: ReturnType<typeof vi.fn>) => vi.waitFor(() => expect(spy).toHaveBeenCalled(), { timeout: 8000 });
 
 beforeEach(async () => {
   answer = { ok: true, peer: other };
@@ -100,7 +100,7 @@ test('the waiting room becomes the call: the seat is taken anew when asked to', 
   await next(listener.onPeer);
   answer = { ok: true, peer: other };
   seat.take();
-  await vi.waitFor(() => expect(listener.onPeer.mock.lastCall).toEqual([other]));
+  await vi.waitFor(() => expect(listener.onPeer.mock.lastCall).toEqual([other]), { timeout: 8000 });
 });
 
 test('another tab took the seat: this one is told once and falls silent', async () => {

@@ -63,13 +63,16 @@ test('A4: running late is said in one tap, shown, and lifted again', async () =>
   const { sent, user } = await open({ ...calendar, consults: [{ ...consult, is_unopened: false }] });
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^10分遅れ：山田 一郎.*に知らせる/ }));
-  await vi.waitFor(() => expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10 }));
+  await vi.waitFor(() => expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10 }), {
+    timeout: 8000,
+  });
   await screen.findByText('10分の遅れを患者さんに知らせました');
 
   const later = await open({ ...calendar, late: [{ doctor_id: 3, minutes: 10 }] });
   await screen.findByText('10分遅れと通知済み');
   await later.user.click(screen.getByRole('button', { name: '遅れを解除する' }));
-  await vi.waitFor(() =>
-    expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0 }),
+  await vi.waitFor(
+    () => expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0 }),
+    { timeout: 8000 },
   );
 });

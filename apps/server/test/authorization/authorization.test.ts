@@ -143,5 +143,5 @@ async function everybodyIsBack() {
       expect((await ask('information', { person, thing: world.places[0]!, expected: 'in' }, '')).code).toBe(
         'RCL_00000',
       );
-  }, 3_000);
+  }, 10_000);
 }

@@ -11,7 +11,7 @@ import { type WrongRequest, wrongRequestsFor } from './wrong-requests.ts';
 import { faultOf } from './expected-response.ts';
 
 const isNight = process.env.TEST_NIGHT === '1';
-const shotsPerRoute = isNight ? 1000 : 200;
+const shotsPerRoute = isNight ? 1000 : 60;
 /** The same every day, so that a red run is about a change; at night another one. HOSTILE_SEED repeats a night. */
 const seed = Number(process.env.HOSTILE_SEED ?? (isNight ? Date.now() % 2 ** 31 : 20_261_120));
 const slowestMs = 1000;

@@ -9,7 +9,7 @@ import { type TestUser, type TestApp, testApp } from '../support/index.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { unusual, others } from './unusual-values.ts';
 
-const messages = process.env.TEST_NIGHT === '1' ? 1000 : 200;
+const messages = process.env.TEST_NIGHT === '1' ? 1000 : 100;
 /** Fewer than cut a socket off (`socket-rate.ts`): then the next one speaks. */
 const volley = 40;
 

@@ -65,6 +65,8 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     providers: makeProviders(config, served.db),
     features: modules,
     say: (code) => code,
+    // A busy machine is no fault of what is tested.
+    answerWithinMs: 60_000,
     ...overrides,
   }).catch(async (error: unknown) => {
     await served.close();

@@ -127,8 +127,8 @@ test('a device that is pulled out is looked for again', async () => {
   const { media, given } = device();
   await media.start();
   given[0]!.dispatchEvent(new Event('ended'));
-  await vi.waitFor(() => expect(given).toHaveLength(3));
-  await vi.waitFor(() => expect(media.get().microphone).toBe('ok'));
+  await vi.waitFor(() => expect(given).toHaveLength(3), { timeout: 8000 });
+  await vi.waitFor(() => expect(media.get().microphone).toBe('ok'), { timeout: 8000 });
 });
 
 test('what arrives after everything was turned off is turned off again', async () => {

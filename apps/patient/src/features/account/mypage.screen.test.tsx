@@ -77,7 +77,9 @@ test('A4: the patient chooses SMS for messages about bookings; a channel without
     'PUT patient/message-settings/': { ...proven, notify_by: 'SMS' },
   });
   await user.click(await screen.findByRole('radio', { name: /SMS（携帯電話）/ }));
-  await vi.waitFor(() => expect(sent('PUT patient/message-settings/')[0]?.body).toEqual({ notify_by: 'SMS' }));
+  await vi.waitFor(() => expect(sent('PUT patient/message-settings/')[0]?.body).toEqual({ notify_by: 'SMS' }), {
+    timeout: 8000,
+  });
   await screen.findByText('お知らせの受け取り方を変更しました');
 
   const closed = await open();

@@ -31,6 +31,8 @@ beforeEach(() => {
 
 test('A7: a child added on the way to a booking is chosen there, however late the list of children comes', async () => {
   let isAdded = false;
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   const { user, sent } = await openApp(
     booking,
     {
@@ -41,7 +43,8 @@ test('A7: a child added on the way to a booking is chosen there, however late th
       'GET slots/': { version: 1, days: [dayWith(tomorrow, ['14:00', '14:10'])] },
       'GET patient/get-dependants/': async () => {
         if (!isAdded) return [];
-        await new Promise((later) => void setTimeout(later, 2000));
+        asked.resolve();
+        await answered.promise;
         return [child];
       },
       'POST patient/add-dependant/': () => {
@@ -62,6 +65,10 @@ test('A7: a child added on the way to a booking is chosen there, however late th
   await user.selectOptions(screen.getByRole('combobox', { name: /続柄/ }), child.relation);
   await user.click(screen.getByRole('button', { name: '保存する' }));
 
+  // The list is on its way and not here: nothing that waits for it may be on screen yet.
+  await asked.promise;
+  expect(screen.queryByRole('heading', { name: '選んだ日時' })).toBeNull();
+  answered.resolve();
   await screen.findByRole('heading', { name: '選んだ日時' });
   const chosen: HTMLInputElement = await screen.findByRole('radio', { name: /春野 湊/ });
   expect(chosen.checked).toBe(true);

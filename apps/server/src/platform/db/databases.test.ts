@@ -6,7 +6,7 @@ import { assertDurableSettings } from './durability.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ timeoutFactor: 1 });
 });
 afterAll(() => database.close());
 

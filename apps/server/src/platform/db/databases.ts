@@ -37,13 +37,18 @@ function instantOf(text: string): string {
   return new Date(text).toISOString();
 }
 
-const session = {
-  statement_timeout: 3_000,
-  lock_timeout: 1_000,
-  idle_in_transaction_session_timeout: 5_000,
+/** Time limits in milliseconds. */
+const limits = (timeoutFactor = 1) => ({
+  statement_timeout: 3_000 * timeoutFactor,
+  lock_timeout: 1_000 * timeoutFactor,
+  idle_in_transaction_session_timeout: 5_000 * timeoutFactor,
   // The database may disappear without closing the connection (a cut cable), so the client has a timeout too.
-  query_timeout: 4_000,
-  connectionTimeoutMillis: 2_000,
+  query_timeout: 4_000 * timeoutFactor,
+  connectionTimeoutMillis: 2_000 * timeoutFactor,
+});
+
+const session = {
+  ...limits(),
   keepAlive: true,
   application_name: 'haruka',
   options: '-c TimeZone=UTC',
@@ -57,16 +62,18 @@ interface OpenOptions {
   onError?: (error: Error) => void;
   /** `owner` only for tests and benchmarks, whose fixtures bypass row-level security. */
   as?: 'server' | 'owner';
+  /** Multiplies every time limit. Only tests raise it, so that a busy machine fails none of them. */
+  timeoutFactor?: number;
 }
 
 /** Opens the pools on a migrated database, PostgreSQL 15 or newer. Throws a `StartupError` when it cannot be reached. */
 export async function openDatabases(
   url: string,
-  { poolSize = 16, onError = () => {}, as = 'server' }: OpenOptions = {},
+  { poolSize = 16, onError = () => {}, as = 'server', timeoutFactor = 1 }: OpenOptions = {},
 ): Promise<Databases> {
   await rejectUnfitDatabase(url);
   const hasOwnRole = as === 'server' && (await canUseRole(url, appRole));
-  const config = configOf(url, hasOwnRole ? appRole : undefined);
+  const config = { ...configOf(url, hasOwnRole ? appRole : undefined), ...limits(timeoutFactor) };
   const pool = new pg.Pool({ ...config, max: poolSize });
   // The pool drops an idle connection that breaks. The next request opens a new one.
   pool.on('error', onError);

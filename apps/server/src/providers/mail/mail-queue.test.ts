@@ -60,7 +60,7 @@ test('a letter is posted with the fact it tells of: rolled back together, carrie
     })
     .catch(() => {});
   jobs!.kick('mail-queue');
-  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
   const sent = await database.db.selectFrom('sent_message').selectAll().execute();
   expect(sent).toMatchObject([{ recipient: 'kept@example.jp', code: '123456', link: 'https://example.jp/a?b=c&d=e' }]);
 });

@@ -166,7 +166,7 @@ test('a consult that is moved to another day while the doctor presses the button
       .where('id', '=', consult_id)
       .execute();
     const ringing = ring(consult_id);
-    await vi.waitFor(somebodyWaits);
+    await vi.waitFor(somebodyWaits, { timeout: 10_000 });
     return { ringing };
   });
   expect(await ringing).toMatchObject({ code: 'RCL_05024' });

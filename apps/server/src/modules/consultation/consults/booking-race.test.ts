@@ -4,7 +4,9 @@ import type { TestApp } from '../../../../test/support/index.ts';
 import { dayOf, instantOf, slotFrom, textOf, timeOf } from '../../scheduling/availability/days.ts';
 import { goodAnswers, type Scene, scene } from './consult.fixtures.ts';
 
-const rounds = process.env.TEST_NIGHT ? 10_000 : 300;
+const rounds = process.env.TEST_NIGHT ? 10_000 : 48;
+const confirmations = process.env.TEST_NIGHT ? 200 : 20;
+const closings = process.env.TEST_NIGHT ? 40 : 10;
 const clients = 30;
 
 let s: Scene;
@@ -206,8 +208,8 @@ async function deadlocks() {
 }
 
 test(
-  'safety 2.3: 50 rounds of 50 confirmations against 50 cancellations: exactly one of them wins, and is told once',
-  { timeout: 60_000 },
+  `safety 2.3: ${confirmations} rounds of 50 confirmations against 50 cancellations: exactly one of them wins, and is told once`,
+  { timeout: 60_000 + confirmations * 2_000 },
   async () => {
     // So late that a patient can no longer cancel what is confirmed: the two exclude each other.
     await s.db
@@ -217,7 +219,7 @@ test(
       .execute();
     const patient = patients[0]!;
     const outcomes = new Set<string>();
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < confirmations; round += 1) {
       const id = await bookAt(patient, slotFrom(s.day, '00:00') - 144 + (round % 100));
       const random = dice(round + 7);
       // Handing in looks at the sheet and the consult first; with a few looks the other side is as slow, or slower.
@@ -255,7 +257,7 @@ test(
   'decision 4: whoever closes a day sees every booking that was sold for it; none is sold behind their back',
   { timeout: 60_000 },
   async () => {
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < closings; round += 1) {
       const first = slotFrom(s.day, '00:00') + (round + 20) * 144;
       let seen = -1;
       const closing: Client = async () => {

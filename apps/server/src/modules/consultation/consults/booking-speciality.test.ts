@@ -94,7 +94,7 @@ it('A5: a booking that waits for the owner’s change is refused once the change
       .where('member_id', '=', paediatrician.id)
       .execute();
     const begun = book(place, '10:10', paediatrician.id, paediatrics);
-    await vi.waitFor(waits);
+    await vi.waitFor(waits, { timeout: 10_000 });
     return { begun };
   });
   expect((await begun).code).toBe('RCL_07005');

@@ -252,7 +252,7 @@ test('design §3: whoever leaves while they are booking has booked nothing', asy
   const booking = await s.db.transaction().execute(async (tx) => {
     await tx.selectFrom('patient').select('id').where('id', '=', patient.id).forUpdate().execute();
     const begun = book(patient, '10:50');
-    await vi.waitFor(somebodyWaits);
+    await vi.waitFor(somebodyWaits, { timeout: 10_000 });
     await tx
       .updateTable('patient')
       .set({ status: 'LEFT', email: null, phone_number: null })

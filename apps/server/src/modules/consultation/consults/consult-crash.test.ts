@@ -12,8 +12,9 @@ import { body, goodAnswers } from './consult.fixtures.ts';
 import { isServing, type Victim, victim } from '../../../../test/faults/crash-server.ts';
 
 const outside = process.env.TEST_DATABASE_URL;
-const kills = process.env.TEST_NIGHT ? 200 : 20;
-const people = 12_000;
+const kills = process.env.TEST_NIGHT ? 200 : 5;
+const databaseKills = process.env.TEST_NIGHT ? 20 : 2;
+const people = process.env.TEST_NIGHT ? 12_000 : 3_000;
 const writers = 8;
 const behindProxy = { TRUST_PROXY: 'yes' };
 
@@ -222,7 +223,7 @@ const aMoment = () => pause(20 + Math.random() * 400);
 
 test(
   `safety F1: kill -9 of the server at ${kills} random points of a booking load: nothing acknowledged lost, nothing half-written, next start clean`,
-  { timeout: kills * 12_000 },
+  { timeout: 60_000 + kills * 12_000 },
   async () => {
     target = await victim(outside, 'silent', behindProxy);
     await target.start();
@@ -249,15 +250,15 @@ test(
 
 // Always the embedded one: a database server of the machine is not ours to kill.
 test(
-  'safety F2: kill -9 of the database at 5 points: the server brings it back and serves again by itself, nothing lost',
-  { timeout: 90_000 },
+  `safety F2: kill -9 of the database at ${databaseKills} points: the server brings it back and serves again by itself, nothing lost`,
+  { timeout: 60_000 + databaseKills * 12_000 },
   async () => {
     target = await victim(undefined, 'silent', behindProxy);
     await target.start();
     const databases = await target.databases();
     const everything = await world(databases.db, target);
     await databases.close();
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (let kill = 0; kill < databaseKills; kill += 1) {
       const load = everything.load();
       await aMoment();
       await target.killDatabase();

@@ -133,9 +133,11 @@ async function oracle({ name, specialities, prefecture, page }: Asked) {
   return { ids: rows[0]!.ids ?? [], total: rows[0]!.total };
 }
 
-test('R6: 10,000 random queries: the same locations in the same order and the same totals as SQL LIKE, 0 mismatches', async () => {
+const batches = process.env.TEST_NIGHT ? 100 : 10;
+
+test(`R6: ${batches * 100} random queries: the same locations in the same order and the same totals as SQL LIKE, 0 mismatches`, async () => {
   let found = 0;
-  for (let batch = 0; batch < 100; batch += 1) {
+  for (let batch = 0; batch < batches; batch += 1) {
     const queries = Array.from({ length: 100 }, someQuery);
     const expected = await Promise.all(queries.map(oracle));
     for (const [at, query] of queries.entries()) {
@@ -145,7 +147,7 @@ test('R6: 10,000 random queries: the same locations in the same order and the sa
     }
   }
   // The test would prove little if most queries found nothing.
-  expect(found).toBeGreaterThan(4000);
+  expect(found).toBeGreaterThan(batches * 40);
 }, 120_000);
 
 test.each([

@@ -103,5 +103,5 @@ export const messageTo = (db: Db, recipient: string, after = 0) =>
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),
-    { timeout: 5000, interval: 20 },
+    { timeout: 15_000, interval: 20 },
   );

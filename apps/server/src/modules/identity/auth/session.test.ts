@@ -166,7 +166,7 @@ test('Z4: log-out cuts the sockets of that session within 5 s, and of no other',
   const sockets = tokens.map(({ access_token }) =>
     io(url, { transports: ['websocket'], auth: { token: access_token }, reconnection: false }),
   );
-  await vi.waitFor(() => expect(sockets.map(({ connected }) => connected)).toEqual([true, true]));
+  await vi.waitFor(() => expect(sockets.map(({ connected }) => connected)).toEqual([true, true]), { timeout: 10_000 });
   await logOutWith(tokens[0].access_token);
   await vi.waitFor(() => expect(sockets[0]!.connected).toBe(false), { timeout: 5000 });
   expect(sockets[1]!.connected).toBe(true);

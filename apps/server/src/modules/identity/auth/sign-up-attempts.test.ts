@@ -139,7 +139,13 @@ describe('B4: sign-up followed by log-in does not tell whether an address is kno
 
   test('B4: the same class of time', { timeout: 120_000 }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let at = 0; at < 15; at += 1) {
+    const isSameClass = () => {
+      const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+      return Math.abs(known - unknown) < Math.max(5, known / 3);
+    };
+    // The fastest is what the work costs; the rest is what else this machine was doing, and a busy one needs more tries to
+    // be fast once. One hash more would be a half, however many tries.
+    for (let at = 0; at < 15 || (at < 60 && !isSameClass()); at += 1) {
       for (const which of ['known', 'unknown'] as const) {
         const email = newEmail();
         if (which === 'known') await insertPatient(app.db, { email });
@@ -151,9 +157,7 @@ describe('B4: sign-up followed by log-in does not tell whether an address is kno
         }
       }
     }
-    // The fastest is what the work costs; the rest is what else this machine was doing. One hash more would be a half.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known / 3));
+    expect(isSameClass(), JSON.stringify(times)).toBe(true);
   });
 
   test('B4: 05001 leads on: its attempt asks for the code again, and keeps the password', async () => {

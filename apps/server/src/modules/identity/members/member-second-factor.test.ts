@@ -74,7 +74,7 @@ test('they are told by mail, in whose subject nobody is named; its button leads 
     const newest = await at.linkTo(doctor.email);
     expect(newest.subject).toBe('【HARUKA】2段階認証がリセットされました');
     return newest;
-  });
+  }, 15_000);
   expect(body).toContain('クリニックのオーナーが、お使いのアカウントの2段階認証をリセットしました。');
   expect(href).toMatch(/^http:\/\/doctor\.localhost:\d+\/doctor\/login$/);
 });

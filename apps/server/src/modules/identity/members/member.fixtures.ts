@@ -117,7 +117,7 @@ export async function scene(): Promise<Scene> {
           const href = sent.link ?? '';
           return { href, token: new URL(href).searchParams.get('token') ?? '', subject: sent.subject, body: sent.body };
         },
-        { timeout: 5000, interval: 20 },
+        { timeout: 15_000, interval: 20 },
       ),
     deeds: (member_id) =>
       db

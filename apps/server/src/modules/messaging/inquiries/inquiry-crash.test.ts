@@ -7,7 +7,7 @@ import { apiBase } from '../../../platform/http/mount-routes.ts';
 import { makeTokens } from '../../../platform/auth/tokens.ts';
 import { type Victim, victim } from '../../../../test/faults/crash-server.ts';
 
-const kills = process.env.TEST_NIGHT ? 40 : 4;
+const kills = process.env.TEST_NIGHT ? 40 : 2;
 const writers = 6;
 
 let target: Victim;

@@ -24,7 +24,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
   const socket = io(url, { transports: ['websocket'], auth: { token: await app.tokenFor(as) } });
   const heard: unknown[] = [];
   socket.on('maintenance', (state) => heard.push(state));
-  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  await vi.waitFor(() => expect(socket.connected).toBe(true), { timeout: 10_000 });
 
   const text = '3時まで点検しています。';
   await setMaintenance(app.db, { is_on: true, text }, 'ops');
@@ -33,7 +33,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
   await vi.waitFor(
     async () =>
       expect(await app.call('information', { as })).toMatchObject({ http: 503, code: 'RCL_02007', meta: { text } }),
-    { timeout: 2000 },
+    { timeout: 10_000 },
   );
   expect((await app.call('logIn', { input: { email: 'a@example.jp', password: 'x' } })).code).toBe('RCL_02007');
   expect((await app.call('refreshToken', { input: { refresh_token: 'x' } })).code).toBe('RCL_02007');
@@ -41,7 +41,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
 
   await setMaintenance(app.db, { is_on: false, text: '' }, 'ops');
   expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
-  await vi.waitFor(async () => expect((await app.call('information', { as })).http).toBe(200), { timeout: 2000 });
+  await vi.waitFor(async () => expect((await app.call('information', { as })).http).toBe(200), { timeout: 10_000 });
   expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
   await vi.waitFor(
     () =>
@@ -49,7 +49,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
         { is_on: true, text },
         { is_on: false, text: '' },
       ]),
-    { timeout: 2000 },
+    { timeout: 10_000 },
   );
   socket.disconnect();
 
