@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -15,13 +16,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Two files at a time: each has a product, a database and a browser of its own, and waits as often as it computes. */
+/** Each file has a product, a database and a browser of its own, and waits as often as it computes: two files on two cores. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     maxConcurrency: 4,
     sequence: { sequencer: LongestFirst },
     // What is waited for comes sooner or later; how soon is asked where it matters.

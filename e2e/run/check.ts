@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
 import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
+import { inPool } from './pool.ts';
 import { plainEnglish, shown } from './plain-english.ts';
 import { unproven } from './spec-table.ts';
 import { root, run } from './terminal.ts';
@@ -81,22 +82,6 @@ export async function check(): Promise<Tally & { broken: string[] }> {
     console.log(problem);
   }
   return tally;
-}
-
-/** Runs tasks, at most `size` at once and the first ones first; returns their outcomes and seconds in their order. */
-function inPool<T extends object>(tasks: (() => Promise<T>)[], size: number): Promise<T & { seconds: number }>[] {
-  const outcomes = tasks.map(() => Promise.withResolvers<T & { seconds: number }>());
-  const waiting = tasks.entries();
-  const work = async () => {
-    // The workers share one iterator: each takes the next task that no other has taken.
-    for (const [at, task] of waiting) {
-      const begun = performance.now();
-      const { resolve, reject } = outcomes[at]!;
-      await task().then((outcome) => resolve({ ...outcome, seconds: (performance.now() - begun) / 1000 }), reject);
-    }
-  };
-  for (let worker = 0; worker < size; worker += 1) void work();
-  return outcomes.map(({ promise }) => promise);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {

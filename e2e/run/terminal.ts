@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,6 +23,8 @@ export function run(
     ...process.env,
     ...options.env,
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    // Compiled code is kept: the suites start the same programs many times.
+    NODE_COMPILE_CACHE: path.join(tmpdir(), 'node-compile-cache'),
     TURBO_TELEMETRY_DISABLED: '1',
     STORYBOOK_DISABLE_TELEMETRY: '1',
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check, type Tally } from './check.ts';
+import { inPool } from './pool.ts';
 import { findChromium, machinePostgres } from './services.ts';
 import { root, run } from './terminal.ts';
 
@@ -40,15 +41,25 @@ const runsFailedFilesAgain = process.env.RERUN_FAILED_FILES === 'yes';
 /** More failed files than these are no accident. */
 const mostAgain = 6;
 
-async function suite(name: string, folder: string, env: NodeJS.ProcessEnv = {}, files: readonly string[] = []) {
-  if (only.length && !only.some((word) => name.includes(word))) return;
+const isWanted = (name: string) => !only.length || only.some((word) => name.includes(word));
+
+/** Runs a suite, or takes the outcome of one that has run in the background, and counts it. */
+async function suite(
+  name: string,
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  files: readonly string[] = [],
+  background?: ReturnType<typeof vitest>,
+) {
+  if (!isWanted(name)) return;
   console.log(`\n── ${name}`);
   const moved = files.filter((file) => !existsSync(path.join(root, folder, file)));
   if (moved.length) {
     total.failed += 1;
     failures.push(`${name}: there is no ${moved.join(', ')}`);
   }
-  const first = await vitest(name, folder, env, files);
+  const first = await (background ?? vitest(name, folder, env, files));
+  if (background) process.stdout.write(first.output);
   let { passed, failed, seconds } = first;
   let failing = first.failing;
   if (runsFailedFilesAgain && first.files.length > 0 && first.files.length <= mostAgain) {
@@ -92,7 +103,13 @@ const onTheMachine = [
 ];
 
 /** Runs the tests of a folder, or only some of its files; returns the counts and the files that failed. */
-async function vitest(name: string, folder: string, env: NodeJS.ProcessEnv, files: readonly string[] = []) {
+async function vitest(
+  name: string,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  files: readonly string[] = [],
+  { loud = true } = {},
+) {
   const file = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const { code, seconds, output } = await run(
     'vitest',
@@ -106,7 +123,7 @@ async function vitest(name: string, folder: string, env: NodeJS.ProcessEnv, file
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env: { ...env, ...(night && { TEST_NIGHT: '1' }) }, loud: true },
+    { env: { ...env, ...(night && { TEST_NIGHT: '1' }) }, loud },
   );
   const report = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as Report)
@@ -122,6 +139,7 @@ async function vitest(name: string, folder: string, env: NodeJS.ProcessEnv, file
     });
   return {
     failing: code === 0 ? [] : whatFailed(broken, code, output),
+    output,
     passed,
     failed,
     seconds,
@@ -155,18 +173,21 @@ if (!only.length || only.includes('check')) {
   total.failed += failed;
 }
 
-for (const folder of [
+/** Small suites, which mostly start up or wait: they run side by side, and each is printed as a whole. */
+const small = [
   'packages/contract',
   'packages/i18n',
   'packages/api',
   'packages/realtime',
   'packages/shell',
   'packages/staff',
-  'apps/patient',
-  'apps/clinic',
-  'apps/doctor',
-])
-  await suite(folder, folder);
+].filter(isWanted);
+const smallOnes = inPool(
+  small.map((folder) => () => vitest(folder, folder, {}, [], { loud: false })),
+  2,
+);
+for (const [at, folder] of small.entries()) await suite(folder, folder, {}, [], smallOnes[at]);
+for (const folder of ['apps/patient', 'apps/clinic', 'apps/doctor']) await suite(folder, folder);
 
 await suite('server on the embedded PostgreSQL', 'apps/server');
 

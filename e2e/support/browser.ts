@@ -89,7 +89,8 @@ export async function openApp<A extends App>(
     },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(30_000);
+  // Ends what hangs. On a busy machine a press may wait for its frames for half a minute.
+  context.setDefaultTimeout(60_000);
   const problems: string[] = [];
   const answers: unknown[] = [];
   context.on('page', (page) => watch(page, problems, answers));
