@@ -39,6 +39,8 @@ const calendar = {
   closed_days: [],
   absences: [],
   holidays: [],
+  locations: [],
+  exceptions: [],
   late: [],
 };
 const booking: Heard = {

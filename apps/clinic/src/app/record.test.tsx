@@ -128,6 +128,8 @@ const calendar = {
   closed_days: [],
   absences: [],
   holidays: [],
+  locations: [],
+  exceptions: [],
   late: [],
 };
 const open = (answer_sheet: AnswerSheet) => {

@@ -36,6 +36,8 @@ const calendar: Calendar = {
   closed_days: [],
   absences: [],
   holidays: [],
+  locations: [],
+  exceptions: [],
   late: [],
 };
 const open = (shown: Calendar) => {

@@ -20,6 +20,8 @@ const calendar: Calendar = {
   closed_days: [],
   absences: [],
   holidays: [],
+  locations: [],
+  exceptions: [],
   late: [],
 };
 
@@ -101,4 +103,35 @@ test('A8-K: who is on line for a consult of another day is shown with its date',
   );
   await screen.findByText('10:00 のご予約');
   await screen.findByText('2026/11/26(木) 10:10 のご予約');
+});
+
+test('A8-K: the area of presence keeps its height while nobody, one or many are connected', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const person = (nth: number, where: Presence['where']): Presence => ({
+    patient_id: `01932d2e-0000-7000-8000-00000000003${nth}`,
+    patient_name: `患者 ${nth}`,
+    consult_id: null,
+    start_at: null,
+    doctor_id: 3,
+    where,
+    since: '2026-11-24T00:40:00Z',
+    check: null,
+  });
+  const shown = async (present: Presence[]) => {
+    await openOffice(
+      '/clinic',
+      { routes: [calendarRoute('/clinic')] },
+      { 'GET calendar/': calendar, 'GET call/presence/': present },
+    );
+    const list = await screen.findByRole('list', { name: '接続中の患者さん' });
+    return { list, height: list.style.height };
+  };
+  const empty = await shown([]);
+  await screen.findByText('接続中の患者さんはいません');
+  expect(empty.height).toMatch(/rem$/);
+  const many = await shown([person(1, 'WAITING'), person(2, 'IN_CALL'), person(3, 'ONLINE'), person(4, 'ONLINE')]);
+  await screen.findByText('接続中の患者さん 4人（待合室 1人・診察中 1人）');
+  expect(many.height).toBe(empty.height);
+  // More than fits is scrolled, also by keyboard.
+  expect([many.list.style.overflowY, many.list.tabIndex]).toEqual(['auto', 0]);
 });

@@ -145,5 +145,7 @@ export const calendar: Calendar = {
   closed_days: [],
   absences: [],
   holidays: [],
+  locations: [],
+  exceptions: [],
   late: [],
 };

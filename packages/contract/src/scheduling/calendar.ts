@@ -33,7 +33,12 @@ export type CalendarEntry = z.infer<typeof CalendarEntry>;
 export const Calendar = z.object({
   consults: z.array(CalendarEntry),
   doctors: z.array(z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true })),
+  locations: z.array(z.object({ id: Id, name: z.string(), name_en: z.string(), open_on_holidays: z.boolean() })),
   weekly_hours: z.array(z.extend(WeeklyHours, { clinic_location_id: Id })),
+  /** Hours of a single day in place of the week; equal times close it. They count on a holiday, too. */
+  exceptions: z.array(
+    z.object({ clinic_location_id: Id, doctor_id: Id, on_day: Day, from: z.string(), to: z.string() }),
+  ),
   closed_days: z.array(z.object({ clinic_location_id: Id, on_day: Day, reason: z.string() })),
   absences: z.array(z.object({ doctor_id: Id, start_at: Instant, end_at: Instant, reason: z.string() })),
   holidays: z.array(z.object({ on_day: Day, name: z.string() })),

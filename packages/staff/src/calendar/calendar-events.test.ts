@@ -1,6 +1,6 @@
 import type { Calendar, Presence } from '@haruka/contract';
 import { expect, test } from 'vitest';
-import { closuresOf, consultsOf, hoursOf, spanOf } from './calendar-events.ts';
+import { closuresOf, consultsOf, hoursOf, lanesOf, spanOf } from './calendar-events.ts';
 
 const consult = {
   id: '0192d5a0-0000-7000-8000-000000000001',
@@ -29,6 +29,8 @@ const calendar: Calendar = {
     { doctor_id: 7, start_at: '2026-11-26T01:00:00.000Z', end_at: '2026-11-26T03:00:00.000Z', reason: '学会' },
   ],
   holidays: [],
+  locations: [],
+  exceptions: [],
   late: [],
 };
 
@@ -92,4 +94,63 @@ test('A8-K: hours and absences behind the consults are those of the chosen docto
   expect(closuresOf(two, words, [8]).map(({ title }) => title)).toEqual(['休診日', '医師8 不在']);
   expect(hoursOf(two, [])).toHaveLength(2);
   expect(closuresOf(two, words, [])).toHaveLength(3);
+});
+
+const laneWords = { closed: '休診日', absent: '不在', holidayName: ({ name }: { name: string }) => name };
+const laneDay = '2026-11-24';
+const twoDoctors: Calendar = {
+  ...calendar,
+  doctors: [7, 8].map((id) => ({ id, last_name: '水野', first_name: '遥', name_en: '' })),
+  locations: [
+    { id: 1, name: '神楽坂院', name_en: '', open_on_holidays: false },
+    { id: 2, name: '吉祥寺院', name_en: '', open_on_holidays: true },
+  ],
+  closed_days: [],
+  absences: [
+    { doctor_id: 8, start_at: '2026-11-24T04:00:00.000Z', end_at: '2026-11-24T05:00:00.000Z', reason: '学会' },
+  ],
+  weekly_hours: [
+    { doctor_id: 7, clinic_location_id: 1, dow: 2, from: '09:00', to: '12:30' },
+    { doctor_id: 8, clinic_location_id: 2, dow: 2, from: '13:00', to: '18:00' },
+  ],
+};
+
+test('A8-K: the day has a lane for each doctor with their own hours and absences', () => {
+  expect(lanesOf(twoDoctors, laneDay, laneWords)).toEqual([
+    { doctor_id: 7, hours: [{ from: '09:00', to: '12:30' }], absences: [] },
+    {
+      doctor_id: 8,
+      hours: [{ from: '13:00', to: '18:00' }],
+      absences: [expect.objectContaining({ title: '不在 学会' })],
+    },
+  ]);
+  expect(lanesOf(twoDoctors, laneDay, laneWords, [8]).map(({ doctor_id }) => doctor_id)).toEqual([8]);
+  // On Wednesday nobody has hours; doctor 7 alone is booked.
+  const wednesday = { ...twoDoctors, consults: [{ ...consult, start_at: '2026-11-25T00:10:00.000Z' }] };
+  expect(lanesOf(wednesday, '2026-11-25', laneWords)).toEqual([{ doctor_id: 7, hours: [], absences: [] }]);
+});
+
+test('A8-K: a closed day and a holiday close the lanes of their location, unless it opens on holidays', () => {
+  const holiday = {
+    ...twoDoctors,
+    holidays: [{ on_day: laneDay, name: '勤労感謝の日' }],
+  };
+  expect(lanesOf(holiday, laneDay, laneWords)).toMatchObject([
+    { doctor_id: 7, hours: [], closed: '勤労感謝の日' },
+    { doctor_id: 8, hours: [{ from: '13:00', to: '18:00' }] },
+  ]);
+  const closed = { ...twoDoctors, closed_days: [{ clinic_location_id: 2, on_day: laneDay, reason: '' }] };
+  expect(lanesOf(closed, laneDay, laneWords)).toMatchObject([
+    { doctor_id: 7, hours: [{ from: '09:00', to: '12:30' }] },
+    { doctor_id: 8, hours: [], closed: '休診日' },
+  ]);
+  // Hours of the single day replace the week, also on a holiday; equal times close the day.
+  const exceptions = [
+    { clinic_location_id: 1, doctor_id: 7, on_day: laneDay, from: '10:00', to: '11:00' },
+    { clinic_location_id: 2, doctor_id: 8, on_day: laneDay, from: '00:00', to: '00:00' },
+  ];
+  expect(lanesOf({ ...holiday, exceptions }, laneDay, laneWords, [7, 8]).map(({ hours }) => hours)).toEqual([
+    [{ from: '10:00', to: '11:00' }],
+    [],
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Calendar, Presence } from '@haruka/contract';
 import { limits } from '@haruka/contract/limits';
-import { addDays, formatTime, instantInTokyo } from '@haruka/i18n';
-import type { CalendarConsult, Closure, WeeklyHours } from '@haruka/ui/calendar';
+import { addDays, dayInTokyo, formatTime, instantInTokyo, weekdayOf } from '@haruka/i18n';
+import type { CalendarConsult, Closure, Lane, WeeklyHours } from '@haruka/ui/calendar';
 
 const slotMs = limits.slotMinutes * 60_000;
 
@@ -55,6 +55,77 @@ export function closuresOf(
         title: reason ? `${words.absent(doctor_id)} ${reason}` : words.absent(doctor_id),
       })),
   ];
+}
+
+/** Why a day is closed at a location by rule: its closed day, or a national holiday on which it does not open. */
+function closedBecause(
+  { closed_days, holidays, locations }: Calendar,
+  location: number,
+  day: string,
+  words: LaneWords,
+) {
+  const closed = closed_days.find(
+    ({ clinic_location_id, on_day }) => clinic_location_id === location && on_day === day,
+  );
+  if (closed) return { rule: 'closed', reason: closed.reason || words.closed } as const;
+  const holiday = holidays.find(({ on_day }) => on_day === day);
+  const opens = locations.find(({ id }) => id === location)?.open_on_holidays ?? true;
+  return holiday && !opens ? ({ rule: 'holiday', reason: words.holidayName(holiday) } as const) : undefined;
+}
+
+interface LaneWords {
+  closed: string;
+  absent: string;
+  holidayName: (holiday: Calendar['holidays'][number]) => string;
+}
+
+/**
+ * One column for each doctor of a day. Hours follow the rules of bookings (design §3): a closed day of the location closes
+ * everything, hours of the single day replace the week also on a holiday, and a holiday closes the rest unless the location
+ * opens on holidays. While no doctor is chosen, doctors without hours or consults on the day are left out.
+ */
+export function lanesOf(calendar: Calendar, day: string, words: LaneWords, chosen: readonly number[] = []): Lane[] {
+  const dow = weekdayOf(day);
+  const start = Date.parse(instantInTokyo(day));
+  const end = Date.parse(instantInTokyo(addDays(day, 1)));
+  const lanes = calendar.doctors
+    .filter(({ id }) => isChosen(chosen, id))
+    .map(({ id }) => {
+      const own = <T extends { doctor_id: number }>(rows: readonly T[]) =>
+        rows.filter(({ doctor_id }) => doctor_id === id);
+      const exceptions = own(calendar.exceptions).filter(({ on_day }) => on_day === day);
+      const week = own(calendar.weekly_hours).filter((one) => one.dow === dow);
+      const hours: { from: string; to: string }[] = [];
+      const reasons: string[] = [];
+      for (const location of new Set([...exceptions, ...week].map(({ clinic_location_id }) => clinic_location_id))) {
+        const closed = closedBecause(calendar, location, day, words);
+        const here = <T extends { clinic_location_id: number }>(rows: readonly T[]) =>
+          rows.filter(({ clinic_location_id }) => clinic_location_id === location);
+        const replaced = here(exceptions);
+        if (closed && (closed.rule === 'closed' || replaced.length === 0)) reasons.push(closed.reason);
+        else hours.push(...(replaced.length > 0 ? replaced : here(week)).filter(({ from, to }) => from < to));
+      }
+      const absences = own(calendar.absences)
+        .filter(({ start_at, end_at }) => Date.parse(start_at) < end && Date.parse(end_at) > start)
+        .map(({ start_at, end_at, reason }) => ({
+          id: `absent-${id}-${start_at}`,
+          start_at,
+          end_at,
+          title: reason ? `${words.absent} ${reason}` : words.absent,
+        }));
+      const isBooked = own(calendar.consults).some(({ start_at }) => dayInTokyo(start_at) === day);
+      return {
+        lane: {
+          doctor_id: id,
+          hours: hours.map(({ from, to }) => ({ from, to })).toSorted((a, b) => a.from.localeCompare(b.from)),
+          absences,
+          ...(hours.length === 0 && reasons[0] && { closed: reasons[0] }),
+        },
+        isExpected: hours.length > 0 || reasons.length > 0 || absences.length > 0 || isBooked,
+      };
+    });
+  const expected = lanes.filter(({ isExpected }) => isExpected || chosen.length > 0);
+  return (expected.length > 0 ? expected : lanes).map(({ lane }) => lane);
 }
 
 const isChosen = (chosen: readonly number[], doctor_id: number) => chosen.length === 0 || chosen.includes(doctor_id);

@@ -12,10 +12,20 @@ import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
-import { closuresOf, consultsOf, hoursOf, spanOf } from './calendar-events.ts';
+import { closuresOf, consultsOf, hoursOf, lanesOf, spanOf } from './calendar-events.ts';
 import { usePlace } from './use-place.ts';
 
-const empty = { consults: [], doctors: [], weekly_hours: [], closed_days: [], absences: [], holidays: [], late: [] };
+const empty = {
+  consults: [],
+  doctors: [],
+  weekly_hours: [],
+  closed_days: [],
+  absences: [],
+  holidays: [],
+  locations: [],
+  exceptions: [],
+  late: [],
+};
 
 /** All consults of one's locations, or one's own, live (spec §2, design §8): a click opens patient, answers and state. */
 export default function CalendarScreen() {
@@ -27,7 +37,7 @@ export default function CalendarScreen() {
     { from: range?.from ?? place.date, to: range ? addDays(range.to, -1) : place.date },
     { skip: !range },
   );
-  const { data: present = [] } = usePresence({ options: { silent: true, noprogress: true } });
+  const { data: present } = usePresence({ options: { silent: true, noprogress: true } });
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;
   const doctors = shown.doctors.map(({ id, last_name, first_name, name_en }) => ({
@@ -60,7 +70,7 @@ export default function CalendarScreen() {
           />
         )}
         <ConsultCalendar
-          consults={consultsOf(shown, present, titleOf)}
+          consults={consultsOf(shown, present ?? [], titleOf)}
           doctors={doctors}
           shownDoctors={place.doctors}
           onDoctors={place.toDoctors}
@@ -79,6 +89,16 @@ export default function CalendarScreen() {
             },
             place.doctors,
           )}
+          lanes={lanesOf(
+            shown,
+            place.date,
+            {
+              closed: t('calendar.closed'),
+              absent: t('calendar.away'),
+              holidayName: ({ name }) => holidayName(name) ?? name,
+            },
+            place.doctors,
+          )}
           holidays={shown.holidays.map(({ on_day, name }) => ({ on_day, name: holidayName(name) ?? name }))}
           {...spanOf(shown)}
           busy={isFetching && !currentData}
@@ -86,6 +106,8 @@ export default function CalendarScreen() {
             ...t('calendar.bar', { returnObjects: true }),
             status: t('status.consult', { returnObjects: true }),
             noEvents: t('calendar.none'),
+            lanes: t('calendar.lanes'),
+            noHours: t('calendar.noHours'),
             holiday: t('calendar.holiday'),
             online: t('status.presence.ONLINE'),
             redFlag: t('calendar.redFlags.mark'),

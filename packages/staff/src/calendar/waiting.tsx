@@ -7,16 +7,46 @@ import { useStaffApp } from '../frame/staff-context.ts';
 
 const order = { WAITING: 0, IN_CALL: 1, ONLINE: 2 };
 
-/** Who is on line and who sits in the waiting room, the waiting first. Nothing is shown while nobody is here. */
-export function Waiting({ present, onOpen }: { present: readonly Presence[]; onOpen: (consult_id: string) => void }) {
+/** Three rows of one line; more of them scroll, so that the calendar below stays where it is. */
+const listStyle = {
+  listStyle: 'none',
+  padding: '0.25rem',
+  margin: 0,
+  height: '9.5rem',
+  overflowY: 'auto',
+} as const;
+
+/**
+ * Who is online and who sits in the waiting room, the waiting first. The area keeps its height whether it is empty or full.
+ * `present` is undefined until the server has answered.
+ */
+export function Waiting({
+  present,
+  onOpen,
+}: {
+  present: readonly Presence[] | undefined;
+  onOpen: (consult_id: string) => void;
+}) {
   const { t } = useTranslation();
   const { roomHref } = useStaffApp();
   const now = useNow(10_000);
-  if (present.length === 0) return null;
-  const people = present.toSorted((a, b) => order[a.where] - order[b.where] || a.since.localeCompare(b.since));
+  const people = (present ?? []).toSorted((a, b) => order[a.where] - order[b.where] || a.since.localeCompare(b.since));
   return (
-    <Card title={t('calendar.here', { count: people.length })} tight>
-      <Stack gap={8} as="ul" style={{ listStyle: 'none', padding: 0 }}>
+    <Card
+      title={t('calendar.here', {
+        count: people.length,
+        waiting: people.filter(({ where }) => where === 'WAITING').length,
+        inCall: people.filter(({ where }) => where === 'IN_CALL').length,
+      })}
+      tight
+    >
+      {/* Scrolling by keyboard needs the focus. */}
+      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.hereList')} style={listStyle}>
+        {present && people.length === 0 && (
+          <li>
+            <Text tone="soft">{t('calendar.nobodyHere')}</Text>
+          </li>
+        )}
         {people.map(({ patient_id, patient_name, consult_id, start_at, where, since, check }) => (
           <li key={patient_id}>
             <Stack row wrap gap={12} align="center">

@@ -19,6 +19,13 @@ export type CalendarDoctor = { id: number; name: string };
 export type WeeklyHours = { weekdays: number[]; from: string; to: string };
 /** A closed day or an absence, drawn behind the consults with its reason. */
 export type Closure = { id: string; start_at: string; end_at: string; title: string };
+/** One doctor's column of a day: hours `HH:MM` in Tokyo, absences, and why the day is closed for this doctor. */
+export type Lane = {
+  doctor_id: number;
+  hours: { from: string; to: string }[];
+  absences: Closure[];
+  closed?: string;
+};
 
 /** A civil day moved by some days. */
 export const addDays = (on_day: string, by: number): string =>

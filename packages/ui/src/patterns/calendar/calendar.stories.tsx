@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
-import { type CalendarConsult, type CalendarView } from './calendar-facts.ts';
+import { type CalendarConsult, type CalendarView, type Lane } from './calendar-facts.ts';
 import { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
 import { member, patient } from '../../testing/story-text.ts';
 
@@ -35,6 +35,8 @@ const words: ConsultCalendarProps['words'] = {
   holiday: patient.booking.slots.words.holiday,
   online: member.status.presence.WAITING,
   redFlag: member.calendar.redFlags.mark,
+  lanes: member.calendar.lanes,
+  noHours: member.calendar.noHours,
   previous: member.calendar.bar.previous,
   next: member.calendar.bar.next,
   today: member.calendar.bar.today,
@@ -52,6 +54,8 @@ const english: ConsultCalendarProps['words'] = {
   holiday: 'H',
   online: 'Waiting',
   redFlag: 'Urgent',
+  lanes: 'Schedule by doctor',
+  noHours: 'No hours',
   previous: 'Earlier',
   next: 'Later',
   today: 'Today',
@@ -67,6 +71,22 @@ const names = ['山田 太郎', '伊藤 美咲', '高橋 翔', '渡辺 結衣', 
 const kinds = Object.keys(status) as ConsultStatus[];
 const at = (day: number, hour: number, minute: number) =>
   new Date(Date.UTC(2026, 10, day, hour - 9, minute)).toISOString();
+const lanes: Lane[] = [
+  {
+    doctor_id: 1,
+    hours: [
+      { from: '09:00', to: '12:00' },
+      { from: '13:00', to: '18:00' },
+    ],
+    absences: [],
+  },
+  {
+    doctor_id: 2,
+    hours: [{ from: '10:00', to: '15:00' }],
+    absences: [{ id: 'away', start_at: at(25, 12, 0), end_at: at(25, 13, 0), title: '不在 学会' }],
+  },
+  { doctor_id: 3, hours: [], absences: [], closed: member.calendar.closed },
+];
 const consults: CalendarConsult[] = Array.from({ length: 22 }, (_, index) => {
   const day = 24 + (index % 4);
   const hour = 9 + Math.floor(index / 4);
@@ -107,6 +127,7 @@ const Shown = (props: Partial<ConsultCalendarProps>) => {
         { weekdays: [1, 2, 3, 4, 5], from: '13:00', to: '18:00' },
       ]}
       closures={[{ id: 'off', start_at: at(26, 14, 0), end_at: at(26, 16, 0), title: '佐藤 不在（学会）' }]}
+      lanes={lanes.filter(({ doctor_id }) => shown.length === 0 || shown.includes(doctor_id))}
       holidays={[{ on_day: '2026-11-23', name: '勤労感謝の日' }]}
       from="09:00"
       to="18:00"
@@ -134,14 +155,20 @@ export const Day: Story = {
   play: async ({ canvasElement }) => {
     opened.mockClear();
     const box = within(canvasElement);
-    const name = await box.findByText('伊藤 美咲');
-    const event = name.closest<HTMLElement>('[tabindex="0"]');
-    if (!event) throw new Error('a consult can be reached by keyboard');
-    event.focus();
+    const mine = await box.findByRole('region', { name: '田中 健' });
+    const [first, second] = within(mine).getAllByRole('button');
+    if (!first || !second) throw new Error('consults are buttons');
+    first.focus();
     await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledWith('c1');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(box.getByRole('region', { name: '鈴木 あおい' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
     await userEvent.click(box.getByRole('button', { name: '佐藤 はるか' }));
-    await waitFor(() => expect(box.queryByText('伊藤 美咲')).toBeNull());
+    await waitFor(() => expect(box.queryByRole('region', { name: '田中 健' })).toBeNull());
   },
 };
 

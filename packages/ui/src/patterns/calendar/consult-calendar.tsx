@@ -10,7 +10,6 @@ import ja from '@fullcalendar/react/locales/ja';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { type ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { CalendarBar, type CalendarBarWords } from './calendar-bar.tsx';
 import {
@@ -19,10 +18,13 @@ import {
   type CalendarDoctor,
   type CalendarView,
   type Closure,
+  type Lane,
   mondayOf,
   type WeeklyHours,
 } from './calendar-facts.ts';
 import { useMarks } from '../marks.ts';
+import { DayLanes, type DayLanesProps } from './day-lanes.tsx';
+import { tokyoNow } from './lane-layout.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
 
@@ -42,28 +44,37 @@ export type ConsultCalendarProps = {
   onOpen: (id: string) => void;
   hours?: readonly WeeklyHours[];
   closures?: readonly Closure[];
+  /** One for each doctor that the day view shows. */
+  lanes?: readonly Lane[];
   holidays?: readonly { on_day: string; name: string }[];
   /** First and last hour in sight. */
   from?: string;
   to?: string;
   busy?: boolean;
-  words: CalendarBarWords & {
-    status: Record<ConsultStatus, string>;
-    noEvents: string;
-    holiday: string;
-    online: string;
-    /** Beside the name where an answer may mean an emergency. */
-    redFlag: string;
-  };
+  words: CalendarBarWords &
+    DayLanesProps['words'] & {
+      holiday: string;
+    };
 };
 
 const zone = 'Asia/Tokyo';
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 
-const names = { week: 'timeGridWeek', day: 'timeGridDay', list: 'listWeek' } as const;
+const names = { week: 'timeGridWeek', day: 'timeGridWeek', list: 'listWeek' } as const;
 
-/** The calendar of a clinic or a doctor: a week, a day or a list of consults, in Tokyo time, ten minutes a line. */
+/** Where the hours begin in sight: an hour before now while today is shown, else in the morning. */
+function openingTime(from: string, to: string): string {
+  const { day, minute } = tokyoNow();
+  if (day < from || day >= to) return '08:50';
+  const before = Math.max(0, minute - 60);
+  return `${String(Math.floor(before / 60)).padStart(2, '0')}:${String(before % 60).padStart(2, '0')}`;
+}
+
+/**
+ * The calendar of a clinic or a doctor, in Tokyo time, ten minutes a line: a week, a list, or a day with a column for each
+ * doctor. It opens at the current time.
+ */
 export const ConsultCalendar = ({
   consults,
   doctors,
@@ -77,6 +88,7 @@ export const ConsultCalendar = ({
   onOpen,
   hours = [],
   closures = [],
+  lanes = [],
   holidays = [],
   from = '08:00',
   to = '21:00',
@@ -91,7 +103,7 @@ export const ConsultCalendar = ({
 
   useEffect(() => {
     const api = calendar.current?.getApi();
-    if (!api) return;
+    if (!api || view === 'day') return;
     // FullCalendar renders at once when told; React must have finished its own first.
     queueMicrotask(() => api.changeView(names[view], date));
   }, [view, date]);
@@ -159,69 +171,86 @@ export const ConsultCalendar = ({
         onDoctors={onDoctors}
         words={words}
       />
-      <div className="hk-calendar">
-        <Calendar
-          ref={calendar}
-          plugins={[timeGridPlugin, dayGridPlugin, listPlugin, interactionPlugin, classicTheme]}
-          headerToolbar={false}
-          initialView={names[view]}
-          initialDate={date}
-          timeZone={zone}
-          locale={locale === 'jp' ? ja : 'en'}
-          firstDay={1}
-          allDaySlot={false}
-          slotDuration="00:10"
-          slotHeaderInterval="00:30"
-          slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-          slotHeaderClass="hk-slot-label"
-          slotMinTime={from}
-          slotMaxTime={to}
-          slotMinHeight={28}
-          scrollTime="08:50"
-          slotEventOverlap={false}
-          eventMinHeight={26}
-          eventShortHeight={0}
-          nowIndicator
-          height="auto"
-          tableHeaderSticky
-          eventInteractive
-          businessHours={hours.map(({ weekdays, from: startTime, to: endTime }) => ({
-            daysOfWeek: weekdays,
-            startTime,
-            endTime,
-          }))}
-          noEventsText={words.noEvents}
-          events={events}
-          eventClick={({ event }) => onOpen(event.id)}
-          eventClass="hk-event-frame"
-          listItemEventBeforeClass="hk-hide"
-          listItemEventTimeClass="hk-hide"
-          dayHeaderContent={({ date: at }) => nameOf(at)}
-          // The list would say the day on the left and once more on the right.
-          listDayHeaderContent={({ date: at, level }) => (level === 0 ? nameOf(at) : <></>)}
-          listDayHeaderClass="hk-list-day"
-          backgroundEventContent={({ event }) => <span className="hk-closure">{event.title}</span>}
-          eventContent={({ event, view: shown }) => {
-            const consult = event.extendedProps['consult'] as CalendarConsult | undefined;
-            if (!consult) return event.title;
-            const at = doctors.findIndex(({ id }) => id === consult.doctor_id);
-            return (
-              <EventFace
-                consult={consult}
-                time={timeOf.format(Date.parse(consult.start_at))}
-                end={timeOf.format(Date.parse(consult.end_at))}
-                doctor={doctors[at]?.name ?? ''}
-                lane={laneColor(at)}
-                word={words.status[consult.status]}
-                onlineWord={words.online}
-                redFlagWord={words.redFlag}
-                wide={shown.type === names.list}
-                roomy={shown.type !== names.week}
-              />
-            );
-          }}
-        />
-      </div>
+      {view === 'day' && (
+        <div className="hk-calendar" data-view="day">
+          {holidayOf.has(date) && <p className="hk-day-holiday">{nameOf(new Date(`${date}T00:00:00+09:00`))}</p>}
+          <DayLanes
+            date={date}
+            doctors={doctors}
+            lanes={lanes}
+            consults={consults}
+            onOpen={onOpen}
+            from={from}
+            to={to}
+            words={words}
+          />
+        </div>
+      )}
+      {view !== 'day' && (
+        <div className="hk-calendar" data-view={view}>
+          <Calendar
+            ref={calendar}
+            plugins={[timeGridPlugin, dayGridPlugin, listPlugin, interactionPlugin, classicTheme]}
+            headerToolbar={false}
+            initialView={names[view]}
+            initialDate={date}
+            timeZone={zone}
+            locale={locale === 'jp' ? ja : 'en'}
+            firstDay={1}
+            allDaySlot={false}
+            slotDuration="00:10"
+            slotHeaderInterval="00:30"
+            slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+            slotHeaderClass="hk-slot-label"
+            slotMinTime={from}
+            slotMaxTime={to}
+            slotMinHeight={28}
+            scrollTime={openingTime(rangeFrom, rangeTo)}
+            slotEventOverlap={false}
+            eventMinHeight={26}
+            eventShortHeight={0}
+            nowIndicator
+            height={view === 'list' ? 'auto' : 'min(80vh, 60rem)'}
+            tableHeaderSticky
+            eventInteractive
+            businessHours={hours.map(({ weekdays, from: startTime, to: endTime }) => ({
+              daysOfWeek: weekdays,
+              startTime,
+              endTime,
+            }))}
+            noEventsText={words.noEvents}
+            events={events}
+            eventClick={({ event }) => onOpen(event.id)}
+            eventClass="hk-event-frame"
+            listItemEventBeforeClass="hk-hide"
+            listItemEventTimeClass="hk-hide"
+            dayHeaderContent={({ date: at }) => nameOf(at)}
+            // The list would say the day on the left and once more on the right.
+            listDayHeaderContent={({ date: at, level }) => (level === 0 ? nameOf(at) : <></>)}
+            listDayHeaderClass="hk-list-day"
+            backgroundEventContent={({ event }) => <span className="hk-closure">{event.title}</span>}
+            eventContent={({ event, view: shown }) => {
+              const consult = event.extendedProps['consult'] as CalendarConsult | undefined;
+              if (!consult) return event.title;
+              const at = doctors.findIndex(({ id }) => id === consult.doctor_id);
+              return (
+                <EventFace
+                  consult={consult}
+                  time={timeOf.format(Date.parse(consult.start_at))}
+                  end={timeOf.format(Date.parse(consult.end_at))}
+                  doctor={doctors[at]?.name ?? ''}
+                  lane={laneColor(at)}
+                  word={words.status[consult.status]}
+                  onlineWord={words.online}
+                  redFlagWord={words.redFlag}
+                  wide={shown.type === names.list}
+                  roomy={shown.type === names.list}
+                />
+              );
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 };

@@ -19,6 +19,8 @@ export type EventFaceProps = {
   wide: boolean;
   /** Room for more than the name. */
   roomy: boolean;
+  /** The column says the doctor. */
+  inLane?: boolean;
 };
 
 /** How one consult looks in the calendar: state by icon and colour, doctor by the band, the patient's name. */
@@ -33,6 +35,7 @@ export const EventFace = ({
   redFlagWord,
   wide,
   roomy,
+  inLane = false,
 }: EventFaceProps) => {
   const { range, and } = useMarks();
   const { tone, icon: Icon } = consultTone[consult.status];
@@ -86,8 +89,7 @@ export const EventFace = ({
       {roomy ? (
         <span className="hk-event-more">
           {word}
-          {and}
-          {doctor}
+          {!inLane && `${and}${doctor}`}
         </span>
       ) : (
         <VisuallyHidden>

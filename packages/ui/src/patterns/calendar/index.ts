@@ -4,6 +4,7 @@ export {
   type CalendarDoctor,
   type CalendarView,
   type Closure,
+  type Lane,
   mondayOf,
   type WeeklyHours,
 } from './calendar-facts.ts';

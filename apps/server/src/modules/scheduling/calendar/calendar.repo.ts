@@ -71,6 +71,33 @@ export async function listDoctors(
   return rows;
 }
 
+/** The locations of a calendar and whether they open on national holidays. */
+export async function listLocations(db: Db, { locations }: Reach): Promise<Calendar['locations']> {
+  const isHere = sql<boolean>`id = any(${locations}::int[])`;
+  return db
+    .selectFrom('clinic_location')
+    .select(['id', 'name', 'name_en', 'open_on_holidays'])
+    .where(isHere)
+    .orderBy('id')
+    .execute();
+}
+
+/** Hours that replace the week on single days. */
+export async function listExceptions(
+  db: Db,
+  { locations, doctor_id }: Reach,
+  { from, to }: Bounds,
+): Promise<Calendar['exceptions']> {
+  const { rows } = await sql<
+    Calendar['exceptions'][number]
+  >`select h.clinic_location_id, h.doctor_id, h.on_day, ${clockTime('from_minute')} as "from", ${clockTime('to_minute')} as "to"
+    from doctor_exception h
+    where h.clinic_location_id = any(${locations}::int[]) and (${doctor_id}::int is null or h.doctor_id = ${doctor_id}::int)
+      and h.on_day between ${from}::date and ${to}::date
+    order by h.on_day, h.clinic_location_id, h.doctor_id, h.from_minute`.execute(db);
+  return rows;
+}
+
 export async function listWeeklyHours(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['weekly_hours']> {
   const { rows } = await sql<
     Calendar['weekly_hours'][number]

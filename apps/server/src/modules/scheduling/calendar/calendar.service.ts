@@ -60,6 +60,8 @@ async function readSpan(
   return {
     consults,
     doctors: await repo.listDoctors(db, reach, bounds),
+    locations: await repo.listLocations(db, reach),
+    exceptions: await repo.listExceptions(db, reach, bounds),
     weekly_hours: await repo.listWeeklyHours(db, reach),
     closed_days: await repo.listClosedDays(db, reach, bounds),
     absences: await repo.listAbsences(db, reach, bounds),

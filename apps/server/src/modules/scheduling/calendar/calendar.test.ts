@@ -40,6 +40,19 @@ test('staff see the consults of their locations with the hours around them, an o
     .values([{ doctor_id: one.id, start_at: slot('11:00'), end_at: slot('13:00', 1), reason: '学会' }])
     .execute();
 
+  await s.db
+    .insertInto('doctor_exception')
+    .values(
+      [0, 1].map((n) => ({
+        clinic_location_id: place.location_id,
+        doctor_id: one.id,
+        on_day: daysAfter(s.day, n),
+        from_minute: 600,
+        to_minute: 690,
+      })),
+    )
+    .execute();
+
   const { data } = await span(staff);
   expect(data.consults.map(({ id }) => id)).toEqual([a, b]);
   expect(data.consults[0]).toEqual({
@@ -68,6 +81,10 @@ test('staff see the consults of their locations with the hours around them, an o
     from: '09:00',
     to: '12:00',
   });
+  expect(data.locations).toMatchObject([{ id: place.location_id, name_en: '', open_on_holidays: true }]);
+  expect(data.exceptions).toEqual([
+    { clinic_location_id: place.location_id, doctor_id: one.id, on_day: s.day, from: '10:00', to: '11:30' },
+  ]);
   expect(data.closed_days).toEqual([{ clinic_location_id: place.location_id, on_day: s.day, reason: '研修' }]);
   expect(data.absences).toEqual([
     { doctor_id: one.id, start_at: slot('11:00'), end_at: slot('13:00', 1), reason: '学会' },
@@ -126,7 +143,7 @@ test('E5: a full month costs as many statements as an empty day, and none of the
     longReads: makeLongReads(counting(s.app.deps.db, 'own')),
   };
   await calendar.span(deps, actor, { from: s.day, to: daysAfter(s.day, 40) }, { id: '', ip: '' });
-  expect(counted).toEqual({ own: 6, shared: 0 });
+  expect(counted).toEqual({ own: 8, shared: 0 });
 });
 
 test('E5: a span with more consults than one answer can hold is refused by name', async () => {

@@ -1,0 +1,214 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ConsultStatus } from '../../feedback/status-chip.tsx';
+import { useMarks } from '../marks.ts';
+import type { CalendarConsult, CalendarDoctor, Lane } from './calendar-facts.ts';
+import { laneColor } from './doctor-colors.ts';
+import { EventFace } from './event-face.tsx';
+import { minuteOf, placed, tokyoNow } from './lane-layout.ts';
+
+export type DayLanesProps = {
+  /** The day, `YYYY-MM-DD` in Tokyo. */
+  date: string;
+  doctors: readonly CalendarDoctor[];
+  lanes: readonly Lane[];
+  consults: readonly CalendarConsult[];
+  onOpen: (id: string) => void;
+  /** First and last hour in sight. */
+  from: string;
+  to: string;
+  words: {
+    status: Record<ConsultStatus, string>;
+    online: string;
+    redFlag: string;
+    /** Names the scrolling area. */
+    lanes: string;
+    noHours: string;
+    noEvents: string;
+  };
+};
+
+/** Height of ten minutes, in rem. */
+const slot = 1.75;
+const rem = (value: number) => `${value}rem`;
+
+/**
+ * One day as a column for each doctor, in Tokyo time, ten minutes a line. A column shows the doctor's hours, absences and
+ * closed days. The view opens at the current time. Arrow keys move between consults and columns.
+ */
+export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, words }: DayLanesProps) => {
+  const { range } = useMarks();
+  const area = useRef<HTMLElement>(null);
+  const now = useTokyoNow();
+  const first = minuteOf(from);
+  const last = minuteOf(to);
+  const topOf = (minute: number) => ((Math.min(Math.max(minute, first), last) - first) / 10) * slot;
+  const isToday = now.day === date;
+  const showsNow = isToday && now.minute >= first && now.minute < last;
+  const opensAt = showsNow
+    ? now.minute
+    : Math.min(...lanes.flatMap(({ hours }) => hours.map((one) => minuteOf(one.from))));
+
+  // Once for each day: who has scrolled is not moved when a minute passes or news comes.
+  const scrolled = useRef('');
+  useEffect(() => {
+    if (!area.current || scrolled.current === date || lanes.length === 0) return;
+    scrolled.current = date;
+    const root = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    const above = area.current.clientHeight / 4;
+    area.current.scrollTop = Number.isFinite(opensAt) ? Math.max(0, topOf(opensAt) * root - above) : 0;
+  });
+
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
+    const button = (event.target as Element).closest('button');
+    if (!step || !button || !area.current) return;
+    event.preventDefault();
+    const columns = [...area.current.querySelectorAll('.hk-lane')].map((lane) => [...lane.querySelectorAll('button')]);
+    const column = columns.findIndex((buttons) => buttons.includes(button));
+    if (step[1] !== 0) return columns[column]?.[columns[column].indexOf(button) + step[1]!]?.focus();
+    const top = button.offsetTop;
+    for (let at = column + step[0]!; at >= 0 && at < columns.length; at += step[0]!) {
+      const nearest = columns[at]!.toSorted((a, b) => Math.abs(a.offsetTop - top) - Math.abs(b.offsetTop - top))[0];
+      if (nearest) return nearest.focus();
+    }
+  };
+
+  const hours = Array.from({ length: (last - first) / 30 }, (_, n) => first + n * 30);
+  return (
+    <section
+      ref={area}
+      className="hk-lanes"
+      // Scrolling by keyboard needs the focus.
+      tabIndex={0}
+      aria-label={words.lanes}
+      onKeyDown={move}
+      style={{ gridTemplateColumns: `auto repeat(${lanes.length}, minmax(9.5rem, 1fr))` }}
+    >
+      <div className="hk-lanes-corner" />
+      {lanes.map(({ doctor_id, hours: own, closed }) => {
+        const at = doctors.findIndex(({ id }) => id === doctor_id);
+        return (
+          <div key={doctor_id} className="hk-lane-head" style={{ borderBlockStartColor: laneColor(at) }}>
+            <h3 id={`lane-${doctor_id}`}>{doctors[at]?.name}</h3>
+            <p data-closed={closed !== undefined || undefined}>
+              {closed ??
+                (own.length === 0
+                  ? words.noHours
+                  : own.map((one) => (
+                      <span key={one.from}>
+                        {one.from}
+                        {range}
+                        {one.to}
+                      </span>
+                    )))}
+            </p>
+          </div>
+        );
+      })}
+      <div className="hk-lanes-axis" aria-hidden="true" style={{ height: rem(topOf(last)) }}>
+        {hours.map((minute) => (
+          <span key={minute} style={{ top: rem(topOf(minute)) }}>
+            {clock(minute)}
+          </span>
+        ))}
+        {showsNow && (
+          <b className="hk-now-time" style={{ top: rem(topOf(now.minute)) }}>
+            {clock(now.minute)}
+          </b>
+        )}
+      </div>
+      {lanes.map(({ doctor_id, hours: own, absences }) => {
+        const at = doctors.findIndex(({ id }) => id === doctor_id);
+        const mine = placed(
+          consults.filter((consult) => consult.doctor_id === doctor_id),
+          date,
+        );
+        return (
+          <section
+            key={doctor_id}
+            className="hk-lane"
+            aria-labelledby={`lane-${doctor_id}`}
+            style={{ height: rem(topOf(last)) }}
+          >
+            {own.map((one) => (
+              <i
+                key={one.from}
+                className="hk-lane-open"
+                style={{
+                  top: rem(topOf(minuteOf(one.from))),
+                  height: rem(topOf(minuteOf(one.to)) - topOf(minuteOf(one.from))),
+                }}
+              />
+            ))}
+            <i className="hk-lane-lines" />
+            {absences.map((absence) => {
+              const [start, end] = within(absence, date);
+              if (topOf(end) <= topOf(start)) return null;
+              return (
+                <p
+                  key={absence.id}
+                  className="hk-lane-absent"
+                  style={{ top: rem(topOf(start)), height: rem(topOf(end) - topOf(start)) }}
+                >
+                  <span>{absence.title}</span>
+                </p>
+              );
+            })}
+            {mine.length > 0 && (
+              <ul>
+                {mine.map(({ consult, start, end, column, columns }) => (
+                  <li
+                    key={consult.id}
+                    style={{
+                      top: rem(topOf(start)),
+                      height: rem(Math.max(topOf(end) - topOf(start), slot)),
+                      insetInlineStart: `${(column / columns) * 100}%`,
+                      width: `${100 / columns}%`,
+                    }}
+                  >
+                    <button type="button" className="hk-lane-event" onClick={() => onOpen(consult.id)}>
+                      <EventFace
+                        consult={consult}
+                        time={clock(start)}
+                        end={clock(end)}
+                        doctor={doctors[at]?.name ?? ''}
+                        lane={laneColor(at)}
+                        word={words.status[consult.status]}
+                        onlineWord={words.online}
+                        redFlagWord={words.redFlag}
+                        wide={false}
+                        roomy
+                        inLane
+                      />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {showsNow && <i className="hk-lane-now" style={{ top: rem(topOf(now.minute)) }} />}
+          </section>
+        );
+      })}
+    </section>
+  );
+};
+
+/** Day and minute in Tokyo, kept up to date. */
+function useTokyoNow() {
+  const [now, set] = useState(tokyoNow);
+  useEffect(() => {
+    const timer = setInterval(() => set(tokyoNow()), 20_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The part of a stretch of time that falls on a day, in minutes since midnight in Tokyo. */
+function within({ start_at, end_at }: { start_at: string; end_at: string }, date: string): [number, number] {
+  const midnight = Date.parse(`${date}T00:00:00+09:00`);
+  const minutes = (at: string) => Math.min(Math.max((Date.parse(at) - midnight) / 60_000, 0), 24 * 60);
+  return [minutes(start_at), minutes(end_at)];
+}

@@ -1,0 +1,41 @@
+import type { CalendarConsult } from './calendar-facts.ts';
+
+/** Minutes since midnight of a wall time `HH:MM`. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The day and the minute since midnight in Tokyo. */
+export function tokyoNow(at: number = Date.now()): { day: string; minute: number } {
+  const shifted = new Date(at + 9 * 3_600_000).toISOString();
+  return { day: shifted.slice(0, 10), minute: minuteOf(shifted.slice(11, 16)) };
+}
+
+export type Placed = { consult: CalendarConsult; start: number; end: number; column: number; columns: number };
+
+/** Lays the consults of one doctor and day out in time order; those that overlap stand side by side. */
+export function placed(consults: readonly CalendarConsult[], date: string): Placed[] {
+  const ofDay = consults
+    .map((consult) => ({ consult, at: tokyoNow(Date.parse(consult.start_at)) }))
+    .filter(({ at }) => at.day === date)
+    .map(({ consult, at }) => ({
+      consult,
+      start: at.minute,
+      end: at.minute + (Date.parse(consult.end_at) - Date.parse(consult.start_at)) / 60_000,
+      column: 0,
+      columns: 1,
+    }))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+  for (let first = 0; first < ofDay.length;) {
+    // A group ends where nothing reaches into what follows.
+    const ends: number[] = [];
+    let next = first;
+    for (; next < ofDay.length && (next === first || ofDay[next]!.start < Math.max(...ends)); next += 1) {
+      const one = ofDay[next]!;
+      const free = ends.findIndex((end) => end <= one.start);
+      one.column = free === -1 ? ends.length : free;
+      ends[one.column] = one.end;
+    }
+    for (const one of ofDay.slice(first, next)) one.columns = ends.length;
+    first = next;
+  }
+  return ofDay;
+}
