@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useMarks } from '../marks.ts';
@@ -26,6 +27,9 @@ export type DayLanesProps = {
     noEvents: string;
   };
 };
+
+/** The scrolling area. It takes the focus, so that the keyboard scrolls it. */
+const Area = styled('section')({});
 
 /** Height of ten minutes, in rem. */
 const slot = 1.75;
@@ -75,10 +79,9 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, wor
 
   const hours = Array.from({ length: (last - first) / 30 }, (_, n) => first + n * 30);
   return (
-    <section
+    <Area
       ref={area}
       className="hk-lanes"
-      // Scrolling by keyboard needs the focus.
       tabIndex={0}
       aria-label={words.lanes}
       onKeyDown={move}
@@ -189,7 +192,7 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, wor
           </section>
         );
       })}
-    </section>
+    </Area>
   );
 };
 
