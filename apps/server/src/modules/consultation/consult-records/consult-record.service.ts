@@ -9,8 +9,8 @@ import { sheetOf } from '../questionnaires/questionnaire.service.ts';
 import * as repo from './consult-record.repo.ts';
 
 /**
- * Everything about one consult for those who give care or run the office; every look is written down before it is shown
- * (promise 3). The chart is for doctors of the location alone.
+ * Returns the record of one consult and writes an audit entry in the same call (promise 3). Only doctors of the
+ * consult's location read the chart. Rejects with `consultNotFound` when the consult is outside the caller's reach.
  */
 export async function consultRecord(
   { db }: { db: Db },

@@ -40,7 +40,7 @@ test('the record of a consult: patient, answers, history; the chart only for a d
   expect((await record(s.owner, id)).data.chart).toBeNull();
 });
 
-test('promise 3: every look at a record is written down, and a refused one shows and writes nothing', async () => {
+test('promise 3: audits every view of a record; a refused request returns no data', async () => {
   const id = await s.booked(await s.newPatient(), '10:10');
   await record(s.staff, id);
   await record(s.doctor, id);

@@ -82,7 +82,7 @@ const closeDay = (slot: number) =>
     .execute();
 const openDay = () => s.db.deleteFrom('closed_day').where('clinic_location_id', '=', place.location_id).execute();
 
-/** What goes on around the slot while everybody wants it; the last patients are those it already concerns. */
+/** Concurrent actions around the contested slot. The last patients are already part of it. */
 const meanwhile: Record<
   string,
   (slot: number, holder: Scene['patient'], others: Scene['patient'][]) => Promise<Client[]>
@@ -135,7 +135,7 @@ const meanwhile: Record<
   ],
 };
 const kinds = Object.keys(meanwhile);
-/** Refusals a patient can be told in a race; anything else is a fault of ours. */
+/** Errors that a race may answer. Any other error is a fault of the server. */
 const clean = ['RCL_05006', 'RCL_05007', 'RCL_05023', 'RCL_05024'];
 
 test(
@@ -173,7 +173,7 @@ test(
       }
       const winner = await holderOf(slot);
       expect(winner.length, said).toBeLessThanOrEqual(1);
-      // Nobody: everyone was refused before it came free. Then it is for sale at once (B4).
+      // No winner: every request was refused before the slot became free. Then it is for sale at once (B4).
       if (winner.length === 0) expect((await booking(racers[0]!, slot)(apps[0]!)).code, said).toBe('RCL_00000');
       if (round % kinds.length < 2) expect(answers.filter(({ http }) => http === 200).length, said).toBe(1);
       expect(await s.violations(), said).toEqual([]);
@@ -192,7 +192,7 @@ const holderOf = (slot: number) =>
     .where('status', 'in', ['TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL'])
     .execute();
 
-/** Nobody holds anything any more; what happened stays. */
+/** Cancels every live consult. The history stays. */
 const clearTable = () =>
   s.db
     .updateTable('consult')
@@ -254,7 +254,7 @@ test(
 );
 
 test(
-  'decision 4: whoever closes a day sees every booking that was sold for it; none is sold behind their back',
+  'decision 4: closing a day returns every booking of it, also concurrent ones',
   { timeout: 60_000 },
   async () => {
     for (let round = 0; round < closings; round += 1) {

@@ -45,7 +45,7 @@ it('A5: a booking with a doctor who does not see the speciality is refused with 
     ['10:00', '10:10', '10:20'].map((on_time) => ({ doctor_id: paediatrician.id, on_day: s.day, on_time })),
   );
   expect((await book(place, '10:00', paediatrician.id, paediatrics)).code).toBe('RCL_00000');
-  // With anyone, nobody but the paediatrician is tried.
+  // Without a named doctor, only the paediatrician is a candidate.
   expect((await book(place, '10:10', null, paediatrics)).data.doctor.id).toBe(paediatrician.id);
   expect((await book(place, '09:00', null, paediatrics)).code).toBe('RCL_05006');
 });

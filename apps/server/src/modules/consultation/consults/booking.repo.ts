@@ -41,14 +41,16 @@ export interface Booking {
 }
 
 /**
- * Takes a slot, with everything that belongs to it, in one statement: nothing is half-written whenever the process dies,
- * and nobody holds a lock over a round trip. A lost race, or anything else that forbids it, comes back as undefined.
+ * Takes a slot, with all its rows, in one statement. A crash leaves no partial write, and no lock spans a round trip. A
+ * lost race, or anything else that forbids it, comes back as undefined.
  *
- * - `place` is locked for share: whoever changes the timetable waits for us or we for them, and then the version differs.
+ * - `place` is locked for share: whoever changes the timetable waits for us or we for them, and then the version
+ *   differs.
  * - `freed` lets go of holds that ran out; `fresh` reads from it, so that it comes first.
- * - `who` holds on to the patient, so that whoever leaves at this moment has either booked before, and may not leave, or
- *   books nothing.
- * - `sees` is the rule that a doctor takes only specialities of their own at the location; `place` keeps it from changing.
+ * - `who` holds on to the patient, so that whoever leaves at this moment has either booked before, and may not leave,
+ *   or books nothing.
+ * - `sees` is the rule that a doctor takes only specialities of their own at the location; `place` keeps it from
+ *   changing.
  * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
@@ -107,7 +109,7 @@ export interface Obstacles {
   first_name: string;
   /** Of a dependant, the guardian's. */
   address_1: string;
-  /** The day from which nobody may book for a dependant, when the slot lies on or after it. */
+  /** Returns the day on which the dependant comes of age when the slot is on or after it, else null. */
   of_age_on: string | null;
   is_past: boolean;
   is_today: boolean;

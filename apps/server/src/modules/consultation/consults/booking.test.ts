@@ -84,7 +84,7 @@ test('§8 05007: one live consult per patient and location; meta names the one i
   expect((await book(patient, '10:10')).code).toBe('RCL_00000');
 });
 
-test('safety B1: nobody is in two places at once; another time at another location is fine', async () => {
+test('safety B1: rejects two bookings at one time; accepts another time elsewhere', async () => {
   const elsewhere = await s.newPlace();
   const doctor = await s.newDoctor(elsewhere);
   const patient = await s.newPatient();
@@ -96,7 +96,7 @@ test('safety B1: nobody is in two places at once; another time at another locati
   expect((await book(patient, '10:40', { doctor_id: doctor.id, place: elsewhere })).code).toBe('RCL_00000');
 });
 
-test('safety B4: the slot of a hold that ran out is sold at once, and its patient is told', async () => {
+test('safety B4: sells the slot of an expired hold at once and notifies its patient', async () => {
   const late = await s.newPatient();
   const expired = await s.booked(late, '11:00');
   await s.db
@@ -169,7 +169,7 @@ test('refusals that name what was wrong: location, doctor, speciality, day', asy
   expect((await book(patient, '09:05')).code).toBe('RCL_01002');
 });
 
-test('A5: anyone is the free doctor of that speciality with the quietest day, then the next, and nobody else', async () => {
+test('A5: without a named doctor, picks the free one of the speciality with fewest bookings', async () => {
   const place = await s.newPlace();
   const [busy, quiet, other] = [await s.newDoctor(place), await s.newDoctor(place), await s.newDoctor(place)];
   await s.setSpecialities(other, place, [7]);
@@ -227,7 +227,7 @@ test('the questionnaire of the speciality, else the one of speciality 34; withou
   expect(await s.news(data.id)).toEqual(['calendar.new']);
 });
 
-test('safety F8: the same request again, after its process died before it could answer, is told of the booking it made', async () => {
+test('safety F8: a repeat after a crash answers with the booking of the first request', async () => {
   const patient = await s.newPatient();
   const headers = { 'idempotency-key': randomUUID() };
   const place = await s.newPlace();
@@ -242,7 +242,7 @@ test('safety F8: the same request again, after its process died before it could 
   ).toBe('RCL_05007');
 });
 
-test('design §3: whoever leaves while they are booking has booked nothing', async () => {
+test('design §3: closing the account during a booking leaves no booking', async () => {
   const patient = await s.newPatient();
   const somebodyWaits = async () => {
     const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
@@ -283,7 +283,7 @@ test('spec §7 get-consult-by-id: times in Asia/Tokyo, and only for the right pa
   expect((await ask(other)).code).toBe('RCL_10003');
 });
 
-test('lists: upcoming soonest first, past newest first, ten a page, nobody else’s', async () => {
+test('lists own consults only: upcoming soonest first, past newest first, ten a page', async () => {
   const patient = await s.newPatient();
   const at = (days: number) => new Date(Date.parse(instantOf(slotFrom(s.day, '09:00'))) + days * 86_400_000);
   const far = await s.put('CONFIRMED', { patient, start_at: at(20) });

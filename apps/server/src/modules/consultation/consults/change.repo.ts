@@ -36,13 +36,13 @@ export interface Move {
 }
 
 /**
- * Takes the new slot and frees the old one in one statement: same consult, same answers, and a TENTATIVE keeps its hold
- * (which never outlives the start).
- * The doctor sees the consult's speciality at the location, as for a booking.
- * A patient's policy (same day, window, how late) is part of the statement; staff may use any coming slot.
+ * Takes the new slot and frees the old one in one statement. The consult and its answers stay. A TENTATIVE consult
+ * keeps its hold, which ends at the start at the latest. The doctor sees the consult's speciality at the location, as
+ * for a booking. A patient's policy (same day, window, how late) is part of the statement; staff may use any coming
+ * slot.
  *
- * Whatever stands at the wanted moment is locked together with the consult itself, in the order of their ids: two people
- * who want each other's slots cannot wait for each other, one of them simply finds the slot taken.
+ * Locks the consult and the consults at the requested time in the order of their ids. Two patients who swap slots
+ * therefore never deadlock; one receives `slotTaken`.
  */
 export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefined> {
   const { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version } = wish;
@@ -166,7 +166,10 @@ export async function extendHold(
   return rows[0];
 }
 
-/** Holds that ran out, a bounded number at a time; rows somebody is working on are left to them. */
+/**
+ * Expires lapsed holds, at most `atMost` in one call, and returns their number. Skips rows that another transaction has
+ * locked.
+ */
 export async function expireHolds(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with in_the_way as materialized (
       select k.id, k.status, k.hold_until from consult k where ${lapsed('k')} order by k.hold_until limit ${atMost}::int for update skip locked

@@ -57,7 +57,7 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
   );
 }
 
-/** The same for the clinic, which is told only what it needs. */
+/** Moves a consult for the clinic and returns its id, start and doctor. Rejects with the errors of `move`. */
 export async function moveFor(
   deps: SlotDeps,
   actor: MemberActor,
@@ -103,7 +103,10 @@ export async function cancelOwn(
   throw new ApiError('consultStateChanged', { status: standing.status });
 }
 
-/** Nobody loses a slot while they are answering: a hold lasts 15 minutes longer, once (ux 60). */
+/**
+ * Extends a hold by 15 minutes, once, and returns its new end (ux 60). Rejects with `holdExpired`,
+ * `holdAlreadyExtended` or `consultStateChanged`.
+ */
 export async function extendHold(
   deps: SlotDeps,
   actor: PatientActor,

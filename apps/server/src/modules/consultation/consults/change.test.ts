@@ -161,7 +161,7 @@ test('design §3: the clinic cancels with a reason that the patient reads, and t
   expect((await undo(s.staff, id)).code).toBe('RCL_05024');
 });
 
-test('a cancellation is not taken back over somebody else’s head: slot sold (05006), patient booked elsewhere (05007)', async () => {
+test('undo rejects with slotTaken or alreadyBooked when slot or patient are booked again', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '11:30');
   await clinicCancel(s.staff, id);
@@ -175,7 +175,7 @@ test('a cancellation is not taken back over somebody else’s head: slot sold (0
   expect((await undo(s.staff, id)).code).toBe('RCL_00000');
 });
 
-test('a cancellation is not taken back once the patient has left: nobody would come', async () => {
+test('rejects the undo of a cancellation after the patient has closed the account', async () => {
   const place = await s.newPlace();
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const patient = await s.newPatient();
@@ -304,7 +304,7 @@ test('after all of this every invariant stands (safety B1–B7)', async () => {
   expect(await s.violations()).toEqual([]);
 });
 
-test('ux 60: a hold lasts fifteen minutes longer, once; over is over; somebody else’s does not exist', async () => {
+test('ux 60: extends a hold by 15 minutes once; rejects an expired or foreign hold', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '11:40');
   const extend = (as: Who) => s.app.call('extendHold', { as, input: { consult_id: id } });
@@ -429,7 +429,7 @@ test('C5: a call closed hours later tells consult.ended', async () => {
   expect((await s.news(id)).at(-1)).toBe('consult.ended');
 });
 
-test('a consult that nobody began or ended is closed three hours after its time, and the patient may book again', async () => {
+test('closes an abandoned consult three hours after its time; the patient may book again', async () => {
   const [missed, open] = [await s.newPatient(), await s.newPatient()];
   const later = { on_day: daysAfter(s.day, 1) };
   const never = await s.confirmed(missed, '09:00', later);

@@ -25,9 +25,9 @@ export interface Confirm {
 }
 
 /**
- * Hands the answers in and, where the consult was provisional, confirms it, in one statement by compare-and-set: against
- * a cancellation at the same moment exactly one of them wins. An EXPIRED consult gets its slot back if nobody has it and
- * the patient might still book it today.
+ * Submits the answers and confirms a TENTATIVE consult in one compare-and-set statement. Against a concurrent
+ * cancellation exactly one of the two wins. An EXPIRED consult takes its slot again when the slot is free and the
+ * patient may still book it.
  */
 export async function confirm(
   db: Db,

@@ -17,8 +17,8 @@ import { translateSlotConflict } from './slot-conflict.ts';
 const mostTries = 3;
 
 /**
- * Hands in answers that have been checked, which confirms a provisional consult (spec §4). A hold that ran out meanwhile is
- * taken again as long as the slot is free; only then is the patient told (05023) and shown other slots.
+ * Hands in answers that have been checked, which confirms a provisional consult (spec §4). Renews an expired hold while
+ * its slot is free. Rejects with `holdExpired` and the nearest free slots when it is not.
  */
 export async function confirm(
   deps: SlotDeps,

@@ -21,13 +21,13 @@ const behindProxy = { TRUST_PROXY: 'yes' };
 let target: Victim;
 afterEach(() => target.remove());
 
-/** What one patient was told so far, and what they may be about to be told. */
+/** Acknowledged responses of one patient, and the responses that may still arrive. */
 interface Journey {
   patient: string;
   slot: number;
   key: string;
   id?: string;
-  /** The last state somebody acknowledged. */
+  /** The last acknowledged state. */
   acked?: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** A request went out whose answer never came. */
   isUnsure: boolean;
@@ -49,7 +49,7 @@ interface World {
 
 async function world(db: Db, { origin, secret }: Victim): Promise<World> {
   const ids = Array.from({ length: people }, () => randomUUID());
-  // Everybody books from a network of their own: a kill leaves more holds than one network may have.
+  // Each patient books from a separate network, because a kill leaves more holds than one network may have.
   const addressOf = new Map<string, string>(ids.map((id, n) => [id, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`]));
   const clinic_location_id = 1;
   await db
@@ -201,9 +201,12 @@ async function inspect(db: Db, journeys: Journey[]) {
   expect(strays).toEqual([]);
 }
 
-/** Every request whose answer was lost is sent again with its key: each has exactly one effect, and is told of it. */
+/**
+ * Repeats every request without an answer with its idempotency key. Each has exactly one effect and receives its
+ * result.
+ */
 async function settle(db: Db, { journeys, bookAgain }: World) {
-  // Keys of requests that died are given back after a while; the while is spared.
+  // Releases the idempotency keys of dead requests at once instead of after their timeout.
   await sql`update idempotency set created_at = created_at - interval '1 minute' where http_status is null`.execute(db);
   for (const journey of journeys.filter(({ id }) => id === undefined)) {
     const { code, data } = await bookAgain(journey);

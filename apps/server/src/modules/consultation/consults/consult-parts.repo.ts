@@ -59,7 +59,10 @@ export const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id',
 export const comesOfAge = (patient: string) =>
   sql`(${sql.ref(`${patient}.date_of_birth`)} + make_interval(years => ${limits.ageOfMajority}::int))::date`;
 
-/** A dependant who is 18 at an instant, by the calendar of Tokyo: nobody books for them any more (decision 24). */
+/**
+ * Condition: the dependant is 18 at the instant, by the calendar of Tokyo, so that a guardian no longer books for them
+ * (decision 24).
+ */
 export const isOfAge = (patient: string, instant: string) =>
   sql`${sql.ref(`${patient}.guardian_id`)} is not null and ${comesOfAge(patient)} <= (${instant}::timestamptz at time zone 'Asia/Tokyo')::date`;
 
@@ -76,7 +79,7 @@ export const ofAccount = (account_id: string) =>
 export const accountOfConsult = (of: string) =>
   sql`coalesce(${sql.ref(`${of}.guardian_id`)}, ${sql.ref(`${of}.patient_id`)})`;
 
-/** Rows of `c` somebody reaches. */
+/** Condition: the row of `c` is within the scope. */
 export function inScope(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'patient') return ofAccount(scope.patient_id);
   const { clinic_id, locations, doctor_id } = scope;
@@ -88,7 +91,7 @@ export function inScope(scope: Scope): RawBuilder<boolean> {
   return sql.join(parts, sql` and `);
 }
 
-/** Who acts, as the audit log keeps it. The clock has no person: holds expire by the system. */
+/** The actor, as the audit log stores it. The clock has no person: holds expire by the system. */
 export interface By {
   kind: string;
   id: string;
@@ -104,7 +107,7 @@ export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: O
 });
 
 /**
- * Writes the deed down beside the change, in the same statement: `from` names the rows that were really changed. An account
+ * Writes the audit entry in the statement of the change: `from` names the rows that were really changed. An account
  * that acts for a dependant acts as GUARDIAN.
  */
 export const auditInSql = ({ kind, id, role, origin }: By, action: string, from: string) => sql`

@@ -48,7 +48,7 @@ export interface Place {
   location_id: number;
 }
 
-/** A clinic, its people and patients, on a database of its own: everything about consults, and nothing else. */
+/** A clinic with members and patients on a separate database, for tests of consults. */
 export interface Scene {
   app: TestApp;
   db: Db;
@@ -65,7 +65,7 @@ export interface Scene {
   setSpecialities(doctor: Doctor, place: Place, speciality_ids: number[]): Promise<void>;
   newMember(place: Place, role: 'OWNER' | 'STAFF' | 'DOCTOR'): Promise<number>;
   newPatient(more?: { first_name?: string; address_1?: string }): Promise<Patient>;
-  /** Books through the door and insists on success. */
+  /** Books through the API and expects success. */
   booked(
     patient: Patient,
     on_time: string,

@@ -10,6 +10,6 @@ export const consult = serverModule({
   routes: { ...consultRoutes, ...consultChangeRoutes },
   handlers: (deps) => ({ ...consultHandlers(slotDepsOf(deps)), ...consultChangeHandlers(slotDepsOf(deps)) }),
   jobs: (deps) => [consultSweepJob(deps)],
-  // Holds that ran out while no process was there are gone before anybody asks.
+  // Expires the holds that lapsed while no process ran, before the first request.
   start: async (deps) => void (await consultSweepJob(deps).run({})),
 });

@@ -56,7 +56,7 @@ export interface LiveConsult {
   is_too_late: boolean;
 }
 
-/** A consult within somebody's reach. */
+/** Returns the consult when it is within the scope, else undefined. */
 export async function findLiveConsult(db: Db, id: string, scope: Scope): Promise<LiveConsult | undefined> {
   const { rows } =
     await sql<LiveConsult>`select c.id, c.status, c.start_at, c.doctor_id, c.patient_id, ${accountOfConsult('c')} as account_id, c.clinic_location_id, c.speciality_id,

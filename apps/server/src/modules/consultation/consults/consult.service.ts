@@ -75,7 +75,7 @@ const mostAtOnce = 500;
 export const sweepHolds = ({ db }: { db: Db }): Promise<number> =>
   asSystem(() => untilDone((atMost) => expireHolds(db, atMost)));
 
-/** Closes what nobody began or ended, hours after its time. */
+/** Closes the consults that were never started or never ended, hours after their time. Returns their number. */
 export const sweepForgotten = ({ db }: { db: Db }): Promise<number> =>
   asSystem(() => untilDone((atMost) => closeForgotten(db, atMost)));
 

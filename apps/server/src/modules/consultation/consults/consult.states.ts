@@ -9,7 +9,7 @@ const consultStates = {
   TENTATIVE: ['CONFIRMED', 'EXPIRED', 'CANCELLED'],
   /** DOCTOR_ABSENT: the doctor never opened it. */
   CONFIRMED: ['RINGING', 'CANCELLED', 'NO_SHOW', 'DOCTOR_ABSENT'],
-  /** A ring that nobody answered, or a move to another time, leads back to CONFIRMED. */
+  /** An unanswered ring, or a move to another time, leads back to CONFIRMED. */
   RINGING: ['IN_CALL', 'CONFIRMED', 'NO_SHOW', 'DOCTOR_ABSENT', 'CANCELLED'],
   IN_CALL: ['ENDED'],
   ENDED: [],

@@ -52,7 +52,7 @@ test('B9: a patient holds one slot at a time, wherever it is, also when asking e
   const held = said.find(({ http }) => http === 200)!.data.id;
   for (const { code, meta } of said.filter(({ http }) => http !== 200))
     expect([code, meta]).toEqual(['RCL_05007', { consult_id: held }]);
-  // One that has run out is in nobody's way.
+  // An expired hold blocks no other booking.
   await place.db
     .updateTable('consult')
     .set({ hold_until: new Date(Date.now() - 1000) })

@@ -5,7 +5,7 @@ import { emitInSql } from '../../../platform/events/outbox.ts';
 import { bySystem, consultIds, auditInSql, queueMessage } from './consult-parts.repo.ts';
 import { lateMinutes } from './waiting.sql.ts';
 
-/** Somebody sits in the room of consult `k` with a live connection. */
+/** Condition: the room of consult `k` has a seat with a live connection. */
 const someoneIsThere = sql`exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id)`;
 /** The patient of consult `k` entered its room `r`, or sits there now. */
 const patientCame = sql`(coalesce(r.entered_at >= k.start_at - make_interval(mins => l.room_opens_minutes), false)
@@ -17,9 +17,10 @@ const doctorRang = sql`k.rung_at is not null and k.rung_at > k.start_at - make_i
  * Closes consults that stayed open after their time, a bounded number at a time; they would block the patient's next
  * booking for ever (alreadyBooked). A note is final as it was left.
  *
- * - A call that nobody ended is ENDED three hours after its start.
- * - NO_SHOW needs a ring at or after the start and a patient who never entered the room; nobody is blamed otherwise.
- * - Everything else is DOCTOR_ABSENT: after one hour when the doctor never rang and nobody is in the room, else after three.
+ * - A call without an end is ENDED three hours after its start.
+ * - NO_SHOW requires a ring at or after the start and a patient who never entered the room.
+ * - Everything else is DOCTOR_ABSENT: after one hour when the doctor never rang and the room is empty, else after
+ *   three.
  */
 export async function closeForgotten(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with forgotten as materialized (

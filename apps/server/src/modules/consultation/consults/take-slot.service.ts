@@ -30,7 +30,7 @@ export const slotDepsOf = (deps: Deps): SlotDeps => ({
   holds: deps.config.holds,
 });
 
-/** A slot somebody wants: with one doctor, or with anyone who is free then. */
+/** A requested slot: with the named doctor, or with any free doctor when `doctor_id` is null. */
 export interface SlotRequest {
   clinic_location_id: number;
   doctor_id: number | null;
@@ -83,7 +83,7 @@ export async function takeSlot<T>(
     await refuseByRules(deps, wish, obstacles);
     const isStale = obstacles.version !== timetable.version;
     if (isStale) forget(deps.schedule, timetable);
-    // Not taken after all: whoever won has let go again, or we looked at an old timetable.
+    // The slot is free again, or the cached timetable was stale.
     const isWorthATry =
       isStale || (doctors.length > 0 && !obstacles.is_taken) || (wish.doctor_id === null && doctors.length > 0);
     if (isWorthATry && tries < mostTries) continue;
@@ -126,7 +126,7 @@ async function obstaclesTo(
   { patient_id, clinic_location_id, slot, moving }: SlotRequest,
   doctor_id: number,
 ): Promise<Obstacles> {
-  // Whether a slot is taken is known of anybody's booking; whose it is, only of the patient's own.
+  // Every booking makes a slot taken. Only the patient's own booking is named.
   const obstacles = await asSystem(() =>
     findObstacles(db, {
       patient_id,

@@ -52,7 +52,7 @@ function tidy(value: Value): Value | undefined {
 
 type Fault = Omit<FieldProblem, 'field'>;
 
-/** In a draft a number or a text may still be too small, too large or too long: somebody is typing. */
+/** A draft may hold a number or a text outside its limits, because the patient is still typing. */
 function problemWith(question: Question, value: Value, draft: boolean): Fault | undefined {
   switch (question.kind) {
     case 'yes_no':

@@ -86,8 +86,8 @@ interface Draft {
 }
 
 /**
- * Autosaves. Once handed in, changes are kept apart until they are handed in again; a locked sheet stays as it is. A red
- * flag that was raised or taken back is told and written down in the same statement.
+ * Autosaves. Once handed in, changes are kept apart until they are handed in again; a locked sheet stays as it is.
+ * Emits the event and writes the audit entry of a raised or withdrawn red flag in the same statement.
  */
 export async function saveDraft(
   db: Db,

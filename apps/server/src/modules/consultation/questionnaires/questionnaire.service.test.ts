@@ -85,7 +85,7 @@ test('design §3: a locked sheet takes nothing any more', async () => {
   expect((await submit(patient, id)).code).toBe('RCL_05022');
 });
 
-test('a hold that ran out unswept is confirmed all the same: nobody else can have its slot', async () => {
+test('confirms an expired hold that no sweep has closed, because its slot is free', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, time());
   await runOut(id);
@@ -100,7 +100,7 @@ test('an expired booking is taken again as long as its slot is free', async () =
   expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new']);
 });
 
-test('05023 with other slots, when somebody else has it; taken again when that one’s hold ran out, too', async () => {
+test('rejects with holdExpired when the slot is sold; takes it again when it is free', async () => {
   const patient = await s.newPatient();
   const on_time = time();
   const id = await s.booked(patient, on_time);
@@ -176,7 +176,7 @@ const markHistory = (clinic_id: number, question: number) =>
   sql`update questionnaire set body = jsonb_set(body, array['topics', '0', 'questions', ${String(question)}, 'history'], 'true')
        where clinic_id = ${clinic_id}::int`.execute(s.db);
 
-test('A8-P: history that a patient told another clinic is offered again, and nothing else, and to nobody else', async () => {
+test('A8-P: offers only medical history of another clinic, and only to the same patient', async () => {
   const [one, two] = [await s.newPlace(), await s.newPlace()];
   for (const { clinic_id } of [one, two]) await markHistory(clinic_id, 0);
   const patient = await s.newPatient();

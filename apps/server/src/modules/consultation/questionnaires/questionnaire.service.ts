@@ -25,8 +25,8 @@ export async function sheetOf(db: Db, consult_id: string): Promise<AnswerSheet |
 }
 
 /**
- * "Same as last time": the last answers at the same clinic that still fit what is asked today (design §3). Who is new here
- * is offered the medical history that they told another clinic.
+ * "Same as last time": the last answers at the same clinic that still fit what is asked today (design §3). Offers a
+ * patient who is new to the clinic the medical history that they gave another clinic.
  */
 export async function lastAnswers(
   { reader }: { reader: Db },
@@ -63,8 +63,8 @@ export async function save(
 }
 
 /**
- * Goes on with the booking although red flags stand. The patient names those whose advice was shown; any other set is
- * refused (05034), so that nobody accepts what they have not read.
+ * Goes on with the booking although red flags stand. The patient names the red flags whose advice was shown. Rejects
+ * any other set with `redFlagNotAccepted`, so that unread advice is never accepted.
  */
 export async function acceptRedFlags(
   { db }: { db: Db },
@@ -92,7 +92,7 @@ export async function submit(
   const handedIn = accepted(found, answers, { draft: false });
   const red_flags = idsOf(redFlagsIn(found.questionnaire, handedIn));
   if (red_flags.some((id) => !found.red_flags_accepted.includes(id))) {
-    // The answers are kept and the clinic is told, also by a client that never saved them.
+    // Stores the answers and notifies the clinic, also for a client that never saved a draft.
     await save(deps, actor, { consult_id, answers }, request);
     throw new ApiError('redFlagNotAccepted', { red_flags });
   }

@@ -73,7 +73,7 @@ it('A6: a red flag marks the consult and tells the clinic at once, and taking th
   expect((await submit(one, 'none')).code).toBe('RCL_00000');
 });
 
-it('A6: with a standing red flag nothing is handed in before the patient chose to go on, and the choice is audited', async () => {
+it('A6: a red flag blocks submitting until the patient goes on, and audits the choice', async () => {
   const one = await booked();
   await save(one, 'chest');
   const refused = await submit(one, 'chest');
@@ -121,7 +121,7 @@ it('A6: a flag that was handed in stands until answers without it are handed in'
   expect((await s.deeds(one.consult_id)).slice(-2).toSorted()).toEqual(['change_answers', 'take_back_red_flag']);
 });
 
-it('A6: an answer to a question that is asked no more raises nothing, and strangers see no alarm', async () => {
+it('A6: a hidden question raises no red flag; other clinics see no alarm', async () => {
   const one = await booked();
   await save(one, 'chest');
   const elsewhere = await s.newPlace();

@@ -19,7 +19,10 @@ export async function worksAt(
 
 const today = sql`(now() at time zone 'Asia/Tokyo')::date`;
 
-/** Writes how late a doctor runs today, or removes it (0). Returns whether anything changed, so that a repeat tells nobody. */
+/**
+ * Writes how late a doctor runs today, or removes it (0). Returns whether anything changed, so that a repeat sends no
+ * message.
+ */
 export async function setLate(tx: Tx, doctor_id: number, minutes: number, set_by: number): Promise<boolean> {
   const { rows } =
     minutes === 0
@@ -33,7 +36,7 @@ export async function setLate(tx: Tx, doctor_id: number, minutes: number, set_by
   return rows.length > 0;
 }
 
-/** Tells everybody who still waits for the doctor today, live and by message; returns how many. */
+/** Notifies every patient who still waits for the doctor today, by event and by message. Returns their number. */
 export async function emitToWaiting(tx: Tx, doctor_id: number, minutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with waiting as (
       select c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.start_at from consult c

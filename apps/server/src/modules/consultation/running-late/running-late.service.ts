@@ -7,7 +7,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './running-late.repo.ts';
 
 /**
- * Says that a doctor runs late today, by how much, or that they no longer do (0). Everybody who still waits is told at
+ * Says that a doctor runs late today, by how much, or that they no longer do (0). Notifies every waiting patient at
  * once. A doctor speaks for themselves, STAFF for the doctors of their locations, an OWNER for the clinic (07001).
  */
 export async function setRunningLate(
