@@ -253,40 +253,36 @@ test(
   },
 );
 
-test(
-  'decision 4: closing a day returns every booking of it, also concurrent ones',
-  { timeout: 60_000 },
-  async () => {
-    for (let round = 0; round < closings; round += 1) {
-      const first = slotFrom(s.day, '00:00') + (round + 20) * 144;
-      let seen = -1;
-      const closing: Client = async () => {
-        seen = await s.db.transaction().execute(async (tx) => {
-          await tx
-            .insertInto('closed_day')
-            .values({ clinic_location_id: place.location_id, on_day: when(first).on_day })
-            .execute();
-          const sold = await tx
-            .selectFrom('consult')
-            .select('id')
-            .where('doctor_id', '=', doctor.id)
-            .where('start_at', '>=', instantOf(first))
-            .where('start_at', '<', instantOf(first + 144))
-            .where('status', '=', 'TENTATIVE')
-            .execute();
-          return sold.length;
-        });
-        return { http: 200, code: 'day', meta: null };
-      };
-      const random = dice(round + 3);
-      const racers = shuffled(
-        [...patients.slice(0, 20).map((patient, n) => booking(patient, first + n)), closing],
-        random,
-      );
-      const answers = await Promise.all(racers.map((client, n) => client(apps[n % 2]!)));
-      expect(answers.filter(({ http }) => http >= 500)).toEqual([]);
-      expect(answers.filter(({ code }) => code === 'RCL_00000')).toHaveLength(seen);
-      await clearTable();
-    }
-  },
-);
+test('decision 4: closing a day returns every booking of it, also concurrent ones', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < closings; round += 1) {
+    const first = slotFrom(s.day, '00:00') + (round + 20) * 144;
+    let seen = -1;
+    const closing: Client = async () => {
+      seen = await s.db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('closed_day')
+          .values({ clinic_location_id: place.location_id, on_day: when(first).on_day })
+          .execute();
+        const sold = await tx
+          .selectFrom('consult')
+          .select('id')
+          .where('doctor_id', '=', doctor.id)
+          .where('start_at', '>=', instantOf(first))
+          .where('start_at', '<', instantOf(first + 144))
+          .where('status', '=', 'TENTATIVE')
+          .execute();
+        return sold.length;
+      });
+      return { http: 200, code: 'day', meta: null };
+    };
+    const random = dice(round + 3);
+    const racers = shuffled(
+      [...patients.slice(0, 20).map((patient, n) => booking(patient, first + n)), closing],
+      random,
+    );
+    const answers = await Promise.all(racers.map((client, n) => client(apps[n % 2]!)));
+    expect(answers.filter(({ http }) => http >= 500)).toEqual([]);
+    expect(answers.filter(({ code }) => code === 'RCL_00000')).toHaveLength(seen);
+    await clearTable();
+  }
+});

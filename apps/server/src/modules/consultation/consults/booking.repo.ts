@@ -109,7 +109,7 @@ export interface Obstacles {
   first_name: string;
   /** Of a dependant, the guardian's. */
   address_1: string;
-  /** Returns the day on which the dependant comes of age when the slot is on or after it, else null. */
+  /** The day on which the dependant comes of age, when the slot is on or after it; else null. */
   of_age_on: string | null;
   is_past: boolean;
   is_today: boolean;

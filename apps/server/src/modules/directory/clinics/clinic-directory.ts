@@ -9,7 +9,7 @@ const lookMs = 1000;
 /** The finder of this process. It follows the table: what is changed anywhere is found everywhere a moment later. */
 export interface Directory {
   finder(): Finder<Card>;
-  /** Reads anew if anything changed since the last time. */
+  /** Reads again when anything changed since the last read. */
   refresh(): Promise<void>;
   start(): Promise<() => void>;
 }

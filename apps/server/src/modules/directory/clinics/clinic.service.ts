@@ -76,7 +76,7 @@ async function soonestFirst(
   return { items: sorted.slice(from, from + paging.page_size), total };
 }
 
-/** One location with its doctors and their weeks, as anybody may read it. */
+/** Returns one location with its doctors and their weekly hours, for the public. Rejects with `locationNotFound`. */
 export async function location(deps: ClinicDeps, id: number): Promise<ClinicLocation> {
   const [found, doctors, hours] = await Promise.all([
     repo.findLocation(deps.reader, id),

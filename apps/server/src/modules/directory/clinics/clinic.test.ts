@@ -175,7 +175,7 @@ test('C1, spec §7: joining is written down once, a repeat is 05005, and it show
     expect((await app.call('joinClinicLocation', { as, input: { clinic_location_id: gone } })).code).toBe('RCL_06005');
 });
 
-test('design §2: people of a clinic read their own locations; another one looks like none', async () => {
+test('design §2: members read their own locations; others answer locationNotFound', async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
   const { id: other } = await app.db
@@ -251,7 +251,7 @@ test('A8-P: sorted by next free slot, locations without one stand last; sorted b
   await vi.waitFor(async () => expect((await sorted('next_free'))[0]).toBe('ほおじろ中'), { timeout: 10_000 });
 });
 
-test('A8-P: staff get the patient links of their own locations, an owner those of the whole clinic', async () => {
+test('A8-P: returns patient links: of their locations to staff, of the clinic to an owner', async () => {
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const { id: second } = await app.db

@@ -162,7 +162,7 @@ test.each([
   expect(fold(written)).toBe(folded);
 });
 
-test('words may come in any order and any script; a word nobody has finds nothing', async () => {
+test('finds words in any order and any script; an unknown word finds nothing', async () => {
   const one = await buildFinder([
     {
       name: 'みなとかぜクリニック 新橋院',

@@ -8,8 +8,8 @@ const isPlain = (code: number) =>
   (code >= 0x61 && code <= 0x7a);
 
 /**
- * A text as the finder compares it: full and half width, capitals, hiragana and katakana, spaces and middle dots make no
- * difference. People type a clinic's name as they heard it.
+ * A text as the finder compares it: full and half width, capitals, hiragana and katakana, spaces and middle dots make
+ * no difference. Patients type a clinic's name by its sound.
  */
 export function fold(text: string): string {
   let at = 0;
@@ -37,7 +37,7 @@ function normal(text: string): string {
   return text;
 }
 
-/** Format and control characters, variation selectors and fillers: nobody sees them, and pasted text is full of them. */
+/** Format and control characters, variation selectors and fillers: invisible, and common in pasted text. */
 const invisible = /[\p{Cf}\p{Variation_Selector}]|[\u115F\u1160\u3164\uFFA0]|\u034F|(?!\s)\p{Cc}/gu;
 
 /** The words of a query; a location must hold every one of them. */

@@ -14,7 +14,7 @@ export interface DueMessage {
   start_at: string;
   minutes: number;
   consult_id: string;
-  /** The account that is told: the patient's, or the guardian's of a dependant. */
+  /** The account that receives the message: the patient's, or the guardian's of a dependant. */
   account_id: string;
   /** The dependant whom the booking is for; null for the account holder. */
   dependant_name: string | null;
@@ -61,7 +61,7 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
   return rows;
 }
 
-/** Marks a message as sent, or as skipped when nobody was to be told. */
+/** Marks a message as sent, or as skipped when it has no recipient. */
 export const markHandled = (tx: Tx, id: number, outcome: 'SENT' | 'SKIPPED') =>
   tx
     .updateTable('booking_message')
@@ -81,8 +81,8 @@ const reminders = [
 ] as const;
 
 /**
- * Queues the reminders that are due by the database's clock, a bounded number at a time; returns how many. A patient who
- * booked, moved or got the booking back after the reminder's time was told just now and gets none.
+ * Queues the reminders that are due by the database's clock, a bounded number at a time; returns how many. A patient
+ * whose booking, move or undone cancellation came after the reminder's time receives no reminder.
  */
 export async function queueReminders(db: Db | Tx, atMost: number): Promise<number> {
   let count = 0;
@@ -121,7 +121,7 @@ export async function queueDeskAlerts(db: Db | Tx): Promise<number> {
   return count;
 }
 
-/** How somebody is reached about a booking: proven contacts only. */
+/** The contacts for messages about a booking: verified ones only. */
 export interface Recipient {
   locale: Locale;
   notify_by: NotifyBy;

@@ -47,7 +47,7 @@ async function handleSome(deps: MessageDeps, tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Whether a message still says the truth: nobody is reminded of what was cancelled or moved meanwhile. */
+/** Returns whether a message is still true, so that a cancelled or moved consult sends no reminder. */
 function isTrue({ kind, status, start_at, current_start_at, is_over, is_superseded }: repo.DueMessage): boolean {
   const isSame = start_at === current_start_at;
   switch (kind) {

@@ -73,8 +73,8 @@ async function beginsIn(id: string, minutes: number) {
 }
 const later = (days: number) => ({ on_day: daysAfter(s.day, days) });
 
-describe('A4: what happens to a booking is told', () => {
-  test('A4: a confirmed booking is told once, with time, clinic and doctor, and a neutral subject', async () => {
+describe('A4: messages about the changes of a booking', () => {
+  test('A4: sends one confirmation with time, clinic, doctor and a neutral subject', async () => {
     const patient = await reachable();
     await s.booked(patient, '09:00');
     expect(await arrived()).toEqual([]);
@@ -87,7 +87,7 @@ describe('A4: what happens to a booking is told', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: a move is told with the new time; two moves at once are told as the last', async () => {
+  test('A4: sends the new time after a move; two quick moves send one message', async () => {
     const patient = await reachable();
     const consult_id = await s.confirmed(patient, '09:20');
     await arrived();
@@ -99,7 +99,7 @@ describe('A4: what happens to a booking is told', () => {
     expect(email!.body).toContain('09:40〜09:50');
   });
 
-  test('A4: a cancellation by the clinic is never silent: its reason and a way to book again; withdrawn, that is told too', async () => {
+  test('A4: sends the reason of a clinic’s cancellation and a link to rebook; and its undo', async () => {
     const patient = await reachable();
     const consult_id = await s.confirmed(patient, '09:50');
     await arrived();
@@ -115,7 +115,7 @@ describe('A4: what happens to a booking is told', () => {
     expect(await subjects()).toEqual(['【HARUKA】ご予約のキャンセルを承りました']);
   });
 
-  test('A4: a doctor’s absence is told as an apology, a no-show in fair words, each with a way to book again', async () => {
+  test('A4: sends an apology for an absent doctor and a no-show notice, with a booking link', async () => {
     const [waited, missed] = [await reachable(), await reachable({ locale: 'en' })];
     const absent = await s.confirmed(waited, '10:00', later(1));
     const away = await s.confirmed(missed, '10:10', later(1));
@@ -132,7 +132,7 @@ describe('A4: what happens to a booking is told', () => {
     for (const { link } of sent) expect(link).toBe(`https://patient.example/menu?clid=${s.here.location_id}`);
   });
 
-  test('A4: a booking that is rolled back is told to nobody', async () => {
+  test('A4: sends nothing about a booking that is rolled back', async () => {
     const patient = await reachable();
     const consult_id = await s.confirmed(patient, '10:20');
     await arrived();
@@ -167,7 +167,7 @@ describe('A4: reminders', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: nobody is reminded of what was cancelled or moved meanwhile, also while the mail server was away', async () => {
+  test('A4: sends no reminder of a cancelled or moved consult, also after a mail outage', async () => {
     const patient = await reachable();
     const id = await s.confirmed(patient, '09:10', later(2));
     await arrived();
@@ -197,7 +197,7 @@ describe('A4: reminders', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: whoever booked or moved less than a day ahead was told just now, and is reminded only of the hour', async () => {
+  test('A4: a booking less than a day ahead gets the one-hour reminder only', async () => {
     const id = await s.confirmed(await reachable(), '09:40', later(3));
     await arrived();
     await beginsIn(id, 20 * 60);
@@ -207,7 +207,7 @@ describe('A4: reminders', () => {
 });
 
 describe('A4: email or SMS, by the patient’s preference', () => {
-  test('A4: the text is neutral, with a link; both channels when both are wished', async () => {
+  test('A4: sends a neutral text with a link, on both channels when both are chosen', async () => {
     const patient = await reachable({ notify_by: 'BOTH', phone_number: '+81901234' });
     await s.confirmed(patient, '10:40');
     const sent = await arrived();
@@ -306,7 +306,7 @@ describe('A4: email or SMS, by the patient’s preference', () => {
   });
 });
 
-describe('A3, A4: the desk is alerted, and a delay is told', () => {
+describe('A3, A4: desk alerts and delays', () => {
   const unopened = async (id: string) => (await s.news(id)).filter((name) => name === 'consult.unopened').length;
   const startedAgo = async (id: string, minutes: number) => {
     await beginsIn(id, -30);
@@ -317,7 +317,7 @@ describe('A3, A4: the desk is alerted, and a delay is told', () => {
     );
   };
 
-  test('A3: the desk hears of a consult that nobody opened after 5 and after 15 minutes, once each, before it is too late', async () => {
+  test('A3: alerts the desk of an unopened consult after 5 and after 15 minutes, once each', async () => {
     const desk = await s.newMember(s.here, 'STAFF');
     await s.db.updateTable('member').set({ email: 'desk@example.jp' }).where('id', '=', desk).execute();
     const id = await s.confirmed(await reachable(), '09:00', later(4));
@@ -354,7 +354,7 @@ describe('A3, A4: the desk is alerted, and a delay is told', () => {
     await s.db.deleteFrom('running_late').execute();
   });
 
-  test('A4: running late is told at once to everyone who waits today, changed, lifted, and never doubled by a repeat', async () => {
+  test('A4: sends a delay, its change and its end to waiting patients; a repeat sends nothing', async () => {
     const [waiting, done, tomorrow] = [
       await s.confirmed(await reachable(), '09:30', later(4)),
       await s.confirmed(await reachable(), '09:40', later(4)),
@@ -390,7 +390,7 @@ describe('A3, A4: the desk is alerted, and a delay is told', () => {
     expect(told!.body).toContain('開始が10分ほど遅れる見込みです');
     expect((await late(10)).told).toBe(0);
     expect(await arrived()).toEqual([]);
-    // Two changes at once are told as the last.
+    // Two changes in quick succession send one message with the last state.
     await late(30);
     await late(0);
     expect(await subjects()).toEqual(['【HARUKA】予定どおりの時間に始まります']);

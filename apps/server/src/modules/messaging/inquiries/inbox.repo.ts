@@ -67,7 +67,7 @@ export const hasLocation = async (reader: Db, { clinic_id, locations }: Desk, id
     .executeTakeFirst()) !== undefined;
 
 export type Found = Omit<InquiryRecord, 'answer_by' | 'answers'> & {
-  /** Who finds the answer in the app: the patient it is of, unless they have left. */
+  /** The patient who reads the answer in the app: the sender, unless their account is closed. */
   reader_id: string | null;
   /** The address on their account, once it was shown to be theirs. */
   reader_email: string | null;

@@ -47,7 +47,10 @@ export async function list(
   return { items, page, page_size: limits.pageSize, total };
 }
 
-/** One inquiry with its answers; the look is written down in the same transaction (promise 3). */
+/**
+ * Returns one inquiry with its answers and audits the view in the same transaction (promise 3). Rejects with
+ * `inquiryNotFound`.
+ */
 export const read = (
   { db }: InquiryDeps,
   actor: ClinicActor,
@@ -62,8 +65,8 @@ export const read = (
   });
 
 /**
- * Answers an inquiry, which is dealt with from then on. A patient reads the answer in the app and is sent the way there;
- * anybody else, and who has left since, is sent the answer itself, if they left an address (safety P3: nothing about a patient goes by mail).
+ * Answers an inquiry, which is dealt with from then on. A patient receives a link and reads the answer in the app. A
+ * sender without an account receives the answer by email if they gave an address (safety P3: no patient data by mail).
  */
 export async function answer(
   deps: InquiryDeps,

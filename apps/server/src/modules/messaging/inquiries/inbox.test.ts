@@ -95,7 +95,7 @@ test('design §2: STAFF see the inbox of their locations, an OWNER the whole cli
   expect((await app.call('openInquiries', { as: staff })).data).toEqual({ count: 1 });
   expect((await app.call('openInquiries', { as: owner })).data).toEqual({ count: 2 });
 
-  // A location, or an inquiry, of somebody else does not exist.
+  // A location or an inquiry of another clinic answers not found.
   expect(await listOf(staff, { clinic_location_id: sister })).toBe('RCL_06005');
   expect(await listOf(owner, { clinic_location_id: foreign.location_id })).toBe('RCL_06005');
   for (const [who, id] of [
@@ -128,7 +128,7 @@ test('the inbox is read a page at a time, by state', async () => {
   expect((await page({ page: 9 })).data).toEqual([]);
 });
 
-test('promise 3: every look at a patient’s inquiry is written down', async () => {
+test('promise 3: audits every view of a patient’s inquiry', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const { id: patient_id } = await insertPatient(app.db);
   const id = await sent(here.location_id, { patient_id });
@@ -220,7 +220,7 @@ test('a patient who has left reads nothing in the app any more: they are answere
   expect((await messageTo(app.db, email)).body).toContain('本日発送しました。');
 });
 
-test('who left no address is called: the answer is kept as what was said', async () => {
+test('stores the answer as a phone note when the sender gave no address', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
   const id = await sent(here.location_id, { email: null });

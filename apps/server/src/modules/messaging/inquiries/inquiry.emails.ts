@@ -98,6 +98,6 @@ export const operatorEmail = (to: string, type: InquiryType) =>
 export const answeredInAppEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, answeredInApp[locale], href);
 
-/** To somebody without an account: the answer itself, as there is no other place to read it. */
+/** For a sender without an account: contains the answer, because no page shows it. */
 export const answeredEmail = (to: string, locale: Locale, text: string) =>
   accountEmail(to, locale, answered[locale](text));

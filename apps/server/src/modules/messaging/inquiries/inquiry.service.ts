@@ -19,10 +19,10 @@ export interface InquiryDeps {
   db: Db;
   reader: Db;
   mailQueue: Pick<MailQueue, 'ring'>;
-  /** Where the links of letters lead. */
+  /** Origins of the links in emails. */
   patientOrigin: string;
   clinicOrigin: string;
-  /** Who reads what goes to no clinic; without an address it lies in `operator inquiries` alone. */
+  /** Recipient of inquiries without a clinic. Without an address they are in `operator inquiries` only. */
   operatorMail: string | undefined;
 }
 type Sent = Output<typeof inquiryRoutes.sendInquiry>;
@@ -34,8 +34,9 @@ export const types = async (locale: Locale): Promise<Output<typeof inquiryRoutes
 });
 
 /**
- * Takes an inquiry (spec §3, §7): to the inbox of the clinic location when one was chosen (spec §5), else to the operator.
- * Anybody may send one; of a signed-in patient it is recorded whose it is. The same request again sends nothing twice.
+ * Takes an inquiry (spec §3, §7): to the inbox of the clinic location when one was chosen (spec §5), else to the
+ * operator. Accepts an inquiry from the public. Records the patient when one is signed in. The same request again sends
+ * nothing twice.
  */
 export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestInfo): Promise<Sent> =>
   // A visitor writes what no visitor may read.
@@ -117,7 +118,7 @@ const told = [
 
 const perDay = (who: string) => ({ key: `inquiry:${who}`, most: limits.inquiry.perPersonPerDay, seconds: 86_400 });
 
-/** Anybody can type anybody's address: what is too much goes unsaid there, and the inquiry is taken all the same. */
+/** The address is not verified. Beyond the limit the server sends no email to it and still accepts the inquiry. */
 async function mayWriteTo(db: Db, email: string): Promise<boolean> {
   try {
     await consumeRateLimits(db, [perDay(`mail:${hashOf(email).toString('base64url')}`)]);

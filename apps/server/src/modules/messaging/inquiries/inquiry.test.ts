@@ -40,7 +40,7 @@ test("spec §7: get-inquiry-types/ gives the map of types, each labelled in the 
   expect(english.data.inquiry_type.ORTHER).toBe('Something else');
 });
 
-test('spec §2, §5: anybody may ask; without a chosen clinic it goes to the operator, and the letters tell nothing', async () => {
+test('spec §2, §5: accepts public inquiries; without a clinic the operator receives them', async () => {
   const input = asked({ phone_number: '+81312345678' });
   const { data, http } = await send(input);
   expect(http).toBe(200);
@@ -138,7 +138,7 @@ test('design §5: the same Idempotency-Key sends one inquiry, of visitors too; a
   const third = await send(input, { headers });
   expect([second.data, third.data]).toEqual([first.data, first.data]);
   await messageTo(app.db, input.email!);
-  // While the postman carries a letter it is in both places.
+  // While the mail queue sends an email it is in both tables.
   await expect.poll(() => lettersTo(input.email!)).toBe(1);
   expect((await send({ ...input, content: '別の内容' }, { headers })).code).toBe('RCL_01006');
   const { id } = await insertPatient(app.db);
@@ -204,7 +204,7 @@ test('too many from one network address or one patient are refused (01007); one 
     codes.push((await fromAfar(asked({ email }))).json<{ code: string }>().code);
   expect(codes).toEqual([...Array<string>(perAddressPerHour).fill('RCL_00000'), 'RCL_01007']);
 
-  // Typed by anybody, from anywhere: taken, but not written about any more.
+  // Unverified address, any network: accepted, without a further email.
   expect((await send(asked({ email }))).http).toBe(200);
   await expect.poll(() => lettersTo(email)).toBe(perPersonPerDay);
 
@@ -214,7 +214,7 @@ test('too many from one network address or one patient are refused (01007); one 
   expect((await send(asked(), { as: { kind: 'patient', id } })).code).toBe('RCL_01007');
 });
 
-test('safety T21: a name or an address with a line break writes no header, and its letter is plain text', async () => {
+test('safety T21: a line break in name or address adds no header; the email is plain text', async () => {
   expect((await send(asked({ email: 'a@example.jp\r\nBcc: b@example.jp' }))).code).toBe('RCL_01002');
   const { data } = await send(asked({ last_name: '<b>髙橋</b>', content: '<script>alert(1)</script>' }));
   expect(await rowOf(data.id)).toMatchObject({ last_name: '<b>髙橋</b>', content: '<script>alert(1)</script>' });

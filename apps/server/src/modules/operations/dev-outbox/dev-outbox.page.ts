@@ -7,7 +7,7 @@ export interface View {
   locale: Locale;
   /** Only messages to this address or number. */
   recipient: string | undefined;
-  /** Loads itself anew every few seconds. */
+  /** Reloads every few seconds. */
   isLive: boolean;
 }
 

@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 
 const page = async (query = '', headers = {}) => app.http.inject({ url: `/dev/outbox${query}`, headers });
 
-test('the newest message first, of everybody or of one recipient', async () => {
+test('lists messages newest first, of all recipients or of one', async () => {
   const { data } = await app.call('sentMessages');
   expect(data.map(({ channel, code }) => [channel, code])).toEqual([
     ['SMS', '678901'],

@@ -11,7 +11,7 @@ const lookMs = 1000;
 export interface Switch {
   /** The last word, from memory: it is asked before every call. */
   state(): repo.MaintenanceState;
-  /** The word of this moment: a screen that was just told must not hear the last one and turn back. */
+  /** The current text. A screen that just received the event must not read the previous state and return. */
   look(): Promise<repo.MaintenanceState>;
   start(): Promise<() => void>;
 }
@@ -47,7 +47,7 @@ export function refuseWhileOn({ state }: Switch, routeName: string): void {
   throw new ApiError('maintenance', { text: state().text }, { retryAfter: 60 });
 }
 
-/** The operator's switch: open screens hear of it at once and move to the maintenance page, or back. */
+/** Switches maintenance on or off. Open screens receive the event at once and show or leave the maintenance page. */
 export function setMaintenance(db: Db, state: repo.MaintenanceState, operator: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await repo.write(tx, state);

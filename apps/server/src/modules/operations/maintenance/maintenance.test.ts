@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('design §3: while maintenance is on every call but one answers 503 with 02007, open screens are told, and off brings them back', async () => {
+test('design §3: maintenance answers 503 on all routes but one and emits on and off events', async () => {
   const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
   const socket = io(url, { transports: ['websocket'], auth: { token: await app.tokenFor(as) } });
   const heard: unknown[] = [];
@@ -28,7 +28,7 @@ test('design §3: while maintenance is on every call but one answers 503 with 02
 
   const text = '3時まで点検しています。';
   await setMaintenance(app.db, { is_on: true, text }, 'ops');
-  // Whoever was told and asks at once must not be told that nothing is on.
+  // A request right after the event must read the new state.
   expect((await app.call('maintenance')).data).toEqual({ is_on: true, text });
   await vi.waitFor(
     async () =>

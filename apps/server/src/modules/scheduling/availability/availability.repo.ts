@@ -51,8 +51,8 @@ interface BusyRow {
 }
 
 /**
- * The one read behind a look at slots: whether the cached timetables still stand, and what is booked. A hold that ran out
- * counts as free, whether or not the sweeper has been there. A doctor is one person: bookings elsewhere count as well.
+ * The one query behind `slots`: the versions of the cached timetables, and the booked cells. A hold that ran out counts
+ * as free, whether or not the sweeper has been there. A doctor is one person: bookings elsewhere count as well.
  */
 export async function readBusy(
   db: Db,

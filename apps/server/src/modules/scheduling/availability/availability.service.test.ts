@@ -11,7 +11,7 @@ afterAll(() => s.stop());
 
 type Viewer = Parameters<Scene['app']['call']>[1] extends { as?: infer A } | undefined ? A : never;
 
-/** Free times by day and doctor, as somebody sees them. */
+/** Free times by day and doctor, as the caller reads them. */
 async function seen(place: Place, more: { as?: Viewer; from?: string; days?: number; doctor_id?: number } = {}) {
   const { as, from = s.day, days = 1, doctor_id } = more;
   const { data, code } = await s.app.call('slots', {
@@ -35,7 +35,7 @@ test('slots are what the hours leave when bookings are taken out; another doctor
   expect((await seen(place, { doctor_id: s.doctor.id }))[s.day]).toEqual({});
 });
 
-test('a hold that ran out counts as free before anybody has swept it', async () => {
+test('counts an expired hold as free before a sweep removes it', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place, [540, 560]);
   const start_at = new Date(instantOf(slotFrom(s.day, '09:00')));
@@ -49,7 +49,7 @@ test('a hold that ran out counts as free before anybody has swept it', async () 
   expect(await times(place, doctor)).toEqual(['09:00', '09:10']);
 });
 
-test('what anybody changes in the timetable is seen by the next look, though hours are remembered', async () => {
+test('the next query sees every change of the timetable, though hours are cached', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place, [540, 570]);
   const { location_id: clinic_location_id } = place;
@@ -131,7 +131,7 @@ test('design §3: beyond the booking window there is nothing for a patient', asy
   );
 });
 
-test('refusals: no such location, one that is deleted or whose clinic is not approved, a day nobody can mean', async () => {
+test('rejects an unknown, deleted or unapproved location, and a day out of bounds', async () => {
   const place = await s.newPlace();
   await s.newDoctor(place);
   const ask = async (clinic_location_id: number, from = s.day) =>
@@ -195,7 +195,7 @@ test('the nearest free slots are of the doctor who was asked for, filled up with
   expect(await near(two)).toEqual([on(two, '09:00'), on(two, '09:10'), on(one.id, '09:20')]);
 });
 
-test('speed G4: however long the span and however many locations, a look is one statement once the hours are known', async () => {
+test('speed G4: runs one statement for any span and any locations once hours are cached', async () => {
   const places = [await s.newPlace(), await s.newPlace()];
   for (const place of places) await s.newDoctor(place);
   const { reader, timetables } = scheduleOf(s.app.deps);

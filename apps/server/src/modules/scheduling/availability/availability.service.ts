@@ -104,7 +104,7 @@ async function nextFreeWithin(
 
 const nearDays = 7;
 
-/** A slot somebody wanted, for a speciality, by whose rules. */
+/** A requested slot, its speciality, and whose rules apply. */
 interface SlotRequest {
   doctor_id: number | null;
   slot: number;
@@ -171,8 +171,8 @@ interface Seen {
 }
 
 /**
- * Timetables and bookings that belong together: one read when the timetables are remembered and still stand. An old one
- * is loaded again; if somebody keeps changing it meanwhile, what was loaded last is good enough to look at.
+ * Timetables and bookings that belong together: one read when the timetables are remembered and still stand. Loads a
+ * stale timetable again. When it keeps changing, the last load is good enough for reading.
  */
 async function look(
   { reader, timetables }: Schedule,
@@ -184,7 +184,7 @@ async function look(
     const known = [...(await timetables.get(ids)).values()];
     if (known.length === 0) return [];
     const doctorIds = [...new Set(known.flatMap(({ doctors }) => doctors.map(({ id }) => id)))];
-    // What is taken is taken by anybody: of their bookings nothing but the time is read.
+    // Reads only the times of all bookings, never whose they are.
     const { now, versions, busy } = await asSystem(() =>
       readBusy(
         reader,

@@ -26,7 +26,7 @@ export function textOf(day: number): string {
   const known = texts.get(day);
   if (known) return known;
   const text = new Date(day * dayMs).toISOString().slice(0, 10);
-  // The same few days are written for everybody who looks at slots.
+  // Cached, because every slot query formats the same few days.
   if (texts.size >= mostTexts) texts.clear();
   texts.set(day, text);
   return text;

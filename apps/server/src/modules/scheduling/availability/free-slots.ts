@@ -5,7 +5,7 @@ import { openSlots, type DoctorTimetable, type Timetable } from './timetable.ts'
 /** Whose rules decide: a patient books by the location's policy, staff may use any coming slot (design §3). */
 export type Rules = 'patient' | 'staff';
 
-/** The slots somebody may take now: from `first` up to, not including, `end`. */
+/** The slots that the caller may take now: from `first` (inclusive) to `end` (exclusive). */
 export interface Bounds {
   first: number;
   end: number;

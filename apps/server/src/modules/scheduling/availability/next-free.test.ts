@@ -3,7 +3,7 @@ import type { Timetable } from './timetable.ts';
 import { rememberedNextFree } from './next-free.ts';
 import type { Schedule } from './availability.service.ts';
 
-/** A schedule in which no location can be booked; counts the looks, and fails when it is told to. */
+/** A schedule without free slots. It counts the queries and fails on demand. */
 function emptySchedule() {
   const asked: number[][] = [];
   let problem: Error | undefined;
@@ -37,7 +37,7 @@ test('a location is looked up once a second, however many people look at its car
   expect(looked()).toEqual(new Set(['1']));
 });
 
-test('a look that failed is not remembered', async () => {
+test('does not cache a failed query', async () => {
   const { schedule, breakWith } = emptySchedule();
   const find = rememberedNextFree(schedule, () => 0);
   breakWith(new Error('the database is away'));

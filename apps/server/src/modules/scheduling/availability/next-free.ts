@@ -1,6 +1,6 @@
 import { nextFree, type Schedule } from './availability.service.ts';
 
-/** A card may be so old: whoever opens it looks at the slots themselves, and booking decides. */
+/** Maximum age of the value on a card, in ms. The location's page reads the slots again, and booking decides. */
 const freshMs = 1_000;
 const mostRemembered = 20_000;
 

@@ -7,13 +7,13 @@ import { timetableOf, type Timetable } from './timetable.ts';
 const mostKept = 10_000;
 
 /**
- * Timetables by location, kept in memory until their version changes. Whoever uses one compares its version with what
- * the same read (or the same booking) finds in the database, so an old one is noticed before it does harm.
+ * Timetables by location, kept in memory until their version changes. The caller compares its version with the one in
+ * the database in the same statement, so a stale timetable is noticed before it is used.
  */
 export interface TimetableCache {
   /** Those of the locations that can be booked at all; loads what is missing in one read. */
   get(ids: readonly number[]): Promise<Map<number, Timetable>>;
-  /** Drops one that turned out to be old, unless somebody has loaded a newer one since. */
+  /** Drops a stale timetable, unless a newer one is loaded already. */
   drop(id: number, version: number): void;
 }
 
@@ -40,7 +40,7 @@ export function timetableCache(db: Db): TimetableCache {
   function loadOnce(ids: readonly number[]): Promise<Map<number, Timetable>>[] {
     const fresh = ids.filter((id) => !loading.has(id));
     if (fresh.length > 0) {
-      // Others wait for it too, and it is remembered: it must hold what is committed, whoever asks first.
+      // Other callers share the result, so it must contain committed rows only.
       const load1 = outsideRequestTransaction(() => asSystem(() => load(fresh))).finally(() =>
         fresh.forEach((id) => loading.delete(id)),
       );

@@ -40,8 +40,8 @@ const slotsOf = (from: string, days: number) =>
 const days = (slots: number[]) => [...new Set(slots.map((slot) => textOf(dayOf(slot))))];
 
 /**
- * The same answer by asking every ten minutes of the span, one rule after the other, with the platform's calendar instead of
- * bits and integers: slow, and hard to get wrong in the same way.
+ * A slow reference: checks every ten minutes of the span, rule by rule, with the platform's calendar instead of bits
+ * and integers.
  */
 function oracle(
   given: TimetableRows,

@@ -79,7 +79,7 @@ const blankDoctor = (id: number, speciality_ids: readonly number[]) => ({
 });
 
 /**
- * The slots in which a doctor sees patients, whoever has booked them. A closed day of the location closes everything; an
+ * Returns the slots in which a doctor sees patients, booked or not. A closed day of the location closes everything; an
  * exception names its day and replaces the week, also on a national holiday; a holiday closes the rest (design §3).
  */
 export function openSlots(timetable: Timetable, doctor: DoctorTimetable, from: number, days: number): Span {
@@ -117,7 +117,7 @@ export const doctorsFor = (
 export const isOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: number): boolean =>
   has(openSlots(timetable, doctor, dayOf(slot), 1), slot);
 
-/** Whether nobody works on a day by rule: the location is closed, or it is a holiday without an exception. */
+/** Returns whether a day is closed by rule: a closed day of the location, or a holiday without an exception. */
 export function isClosed(timetable: Timetable, day: number): boolean {
   if (timetable.closed.has(day)) return true;
   if (timetable.open_on_holidays || !holidayOn(day)) return false;

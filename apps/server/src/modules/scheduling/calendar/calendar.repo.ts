@@ -53,7 +53,7 @@ export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]
 }
 const mostAlarms = 50;
 
-/** The doctors who have come to work at the locations, and whoever held a consult there on these days, wherever they work now. */
+/** Returns the active and suspended doctors of the locations, and every doctor of a consult there on these days. */
 export async function listDoctors(
   db: Db,
   { locations, doctor_id }: Reach,

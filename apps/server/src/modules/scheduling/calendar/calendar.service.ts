@@ -24,9 +24,9 @@ const mostDays = 45;
 const maxConsultsPerAnswer = 20_000;
 
 /**
- * Consults of a span of days with the hours around them: of the locations somebody works for, or a doctor's own. However
- * long the span and however full it is, the number of statements is the same (speed G4). They run on one connection of
- * their own, one calendar of a clinic at a time, so that a full calendar slows no other clinic.
+ * Returns the consults of a span of days with the working hours: of the caller's locations, or a doctor's own. However
+ * long the span and however full it is, the number of statements is the same (speed G4). They run on a separate
+ * connection, one calendar of a clinic at a time, so that a full calendar slows no other clinic.
  */
 export async function span(
   { db, reader, longReads, maxConsults = maxConsultsPerAnswer }: CalendarDeps,
@@ -69,7 +69,7 @@ async function readSpan(
   };
 }
 
-/** Consults with a standing red flag, on whatever day: an alarm cannot wait until somebody turns to that day. */
+/** Returns the coming consults with an unresolved red flag, on any day, newest alarm first. */
 export async function redFlagAlarms(
   { db, reader }: CalendarDeps,
   actor: MemberActor,
