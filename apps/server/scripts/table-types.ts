@@ -17,8 +17,11 @@ try {
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const text = await tableTypes(client).finally(() => client.end());
-  await writeFile(file, text);
+  try {
+    await writeFile(file, await tableTypes(client));
+  } finally {
+    await client.end();
+  }
   spawnSync('oxfmt', [file], { stdio: 'inherit' });
 } finally {
   await cluster.stop();

@@ -30,7 +30,8 @@ test('reads null, defaults, arrays and the values of a check from a table', asyn
     `create table planted (id int generated always as identity, name text, kind text not null check (kind in ('A', 'B')),
       tags text[] not null default '{}', made_at timestamptz not null default now())`,
   );
-  const text = await tableTypes(client).finally(() => client.query('rollback'));
+  const text = await tableTypes(client);
+  await client.query('rollback');
   expect(text).toContain(
     [
       'export interface PlantedTable {',
