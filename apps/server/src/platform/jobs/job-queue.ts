@@ -36,7 +36,9 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const boss = await makeBoss(overPool(pool), superviseSeconds);
   boss.on('error', onError);
-  await boss.start().catch((error: Error) => {
+  await boss.start().catch(async (error: Error) => {
+    await boss.stop({ graceful: false, close: false });
+    await pool.end();
     if (!/requires migrations|not installed/.test(error.message)) throw error;
     throw new StartupError(`The job queue in the database is of another version: ${error.message}.`, error);
   });

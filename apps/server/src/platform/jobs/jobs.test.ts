@@ -60,6 +60,16 @@ test('the migrated schema is the one that this pg-boss expects', async () => {
   expect(await (await makeBoss(overTransaction(db))).detectSchemaDrift()).toMatchObject({ ok: true });
 });
 
+test('a start is refused on a schema of another version, and on a queue of another policy', async () => {
+  const job: Job = { name: 'same', maxSeconds: 10, run: async () => {} };
+  await processWith([job]);
+  await expect(processWith([{ ...job, isParallel: true }])).rejects.toThrow(
+    'The queue same is stately: rename the job.',
+  );
+  await sql`update pgboss.version set version = 42`.execute(db);
+  await expect(processWith([job])).rejects.toThrow('The job queue in the database is of another version');
+});
+
 test('two processes run each queued job once', async () => {
   const job: Job<{ id: string }> = {
     name: 'once',

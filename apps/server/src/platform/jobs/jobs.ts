@@ -84,7 +84,12 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
       }
       if (!openQueue) return;
       const opened = await openQueue();
-      await opened.work(jobs, run, onError);
+      try {
+        await opened.work(jobs, run, onError);
+      } catch (error) {
+        await opened.stop(0);
+        throw error;
+      }
       queue = opened;
       for (const job of jobs) follow(job);
     },
