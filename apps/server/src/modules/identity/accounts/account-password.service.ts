@@ -22,8 +22,9 @@ type Reset = Input<(typeof accountRoutes)['resetPassword']>;
 type Change = Input<(typeof accountRoutes)['changePassword']>;
 
 /**
- * The first step to a new password: a letter or a code to whatever address was typed. Both go out to strangers too, so that
- * neither the answer nor its time tells who is a patient here; the letter then says that there is no account (safety T9, S3).
+ * The first step to a new password: sends an email or a code to the given address. Both go out to strangers too, so
+ * that neither the answer nor its time tells who is a patient here; the letter then says that there is no account
+ * (safety T9, S3).
  */
 export async function forgotPassword(
   deps: AuthDeps,

@@ -40,7 +40,7 @@ const isSignedIn = async (token: string) =>
     })
   ).code !== 'RCL_02003';
 
-test('spec §2: a mailed link sets a new password; every session ends, and a letter tells of it', async () => {
+test('spec §2: a mailed link sets a new password, ends all sessions and sends a notice', async () => {
   const { id, email } = await patientWithEmail();
   const before = await logIn({ email }, password);
   expect(await forgot({ email })).toMatchObject({ http: 200, data: { verify: 'EMAIL', service_id: null } });
@@ -107,7 +107,7 @@ test('an approved code is a proof for ten minutes', async () => {
   );
 });
 
-test('S3: known and unknown answer alike; the letter and the owner of the phone alone learn it', async () => {
+test('S3: answers alike for known and unknown addresses; only the owner learns which', async () => {
   const { email } = await patientWithEmail();
   const stranger = newEmail();
   const { headers: _, ...known } = await forgot({ email });
@@ -141,7 +141,7 @@ test('a number or an address that was never shown to be theirs opens no account'
   expect((await logIn({ email }, password)).http).toBe(200);
 });
 
-test('whoever never finished signing up finishes by setting a password', async () => {
+test('completes an unfinished sign-up by setting a password', async () => {
   const email = newEmail();
   await app.call('signUp', { input: { email, password, agreed_version: legalVersion } });
   const first = await messageTo(app.db, email);
@@ -155,7 +155,7 @@ test('whoever never finished signing up finishes by setting a password', async (
   expect((await app.call('verifyAccount', { input: { token: old } })).code).toBe('RCL_02006');
 });
 
-test('one letter a minute to one address, and a password that is guessed first is refused by its field', async () => {
+test('sends one email a minute to an address; rejects a common password by its field', async () => {
   const { email } = await patientWithEmail();
   await forgot({ email });
   expect((await forgot({ email })).code).toBe('RCL_01007');

@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/http/locale.ts';
 import { accountEmail, type Wording } from '../auth/auth.emails.ts';
 
 type Words = Record<Locale, Wording>;
-/** A letter that asks for nothing has no button. */
+/** An email that asks for nothing has no button. */
 type Notice = Record<Locale, Omit<Wording, 'label'>>;
 const end = {
   jp: `${product.name}　このメールは送信専用です。`,
@@ -197,7 +197,7 @@ const left: Notice = {
   },
 };
 
-/** The last letter of all. */
+/** The last email to an account: it is closed. */
 export const accountClosedEmail = (to: string, locale: Locale) => accountEmail(to, locale, left[locale]);
 
 /** The link that makes a new address the account's own. */
@@ -208,7 +208,7 @@ export const verifyNewEmailEmail = (to: string, locale: Locale, href: string) =>
 export const emailChangeRequestedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, emailAsked[locale], href);
 
-/** The last letter to an address that has been replaced. */
+/** The last email to an address that has been replaced. */
 export const emailChangedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, emailChanged[locale], href);
 

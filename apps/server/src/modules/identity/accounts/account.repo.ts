@@ -80,8 +80,8 @@ export const countAccesses = async (reader: Db, id: string): Promise<number> =>
   ).count;
 
 /**
- * Locks an account and its dependants: nobody books for, or as, any of them until the transaction ends. Undefined when the
- * account was left.
+ * Locks an account and its dependants, so that no booking for them starts until the transaction ends. Undefined when
+ * the account was left.
  */
 export async function holdAccount(tx: Tx, id: string): Promise<{ id: string } | undefined> {
   const account = await holdPatient(tx, id);
@@ -90,7 +90,7 @@ export async function holdAccount(tx: Tx, id: string): Promise<{ id: string } | 
   return account;
 }
 
-/** Nobody books for, or as, this patient until the transaction ends: a booking refers to the row that is held here. */
+/** Locks the patient's row, so that no booking for them starts until the transaction ends. */
 const holdPatient = (tx: Tx, id: string) =>
   tx
     .selectFrom('patient')

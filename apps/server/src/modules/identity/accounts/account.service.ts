@@ -33,7 +33,7 @@ export async function myAccount(reader: Db, { id }: PatientActor): Promise<Accou
 export const myDevices = (reader: Db, { id, sid }: PatientActor): Promise<Device[]> =>
   devicesOf(reader, { patient_id: id }, sid);
 
-/** Signs one of the patient's own devices out; somebody else's looks like one that is not there. */
+/** Signs out one of the patient's own devices. An unknown or foreign device changes nothing. */
 export async function endDevice(
   deps: AuthDeps,
   actor: PatientActor,
@@ -61,7 +61,7 @@ export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this:
   return { ended: ended.length };
 }
 
-/** Who looked at my record (promise 3): date, clinic, role, and what; the newest first. */
+/** Returns who read the patient's record (promise 3): date, clinic, role and object, newest first. */
 export async function accessRecords(reader: Db, { id }: PatientActor, page: number): Promise<Page<AccessRecord[]>> {
   const [items, total] = await Promise.all([repo.accessesOf(reader, id, page), repo.countAccesses(reader, id)]);
   return { items, page, page_size: limits.pageSize, total };

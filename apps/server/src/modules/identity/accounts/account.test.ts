@@ -51,7 +51,7 @@ test('design §8: the account tells how it is reached, what was agreed to, and w
   });
 });
 
-test('devices: one is ended, then all but this one, then all; none of somebody else', async () => {
+test('ends one own device, all but this one, or all; never those of another account', async () => {
   const { email } = await newPatient();
   const stranger = await newPatient();
   const [here, phone, tablet] = [

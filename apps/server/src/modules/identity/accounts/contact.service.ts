@@ -33,7 +33,7 @@ export interface NewContact {
 }
 
 /**
- * Whether a number or an address is somebody else's already. The answer is true, because a patient who changes theirs
+ * Returns whether another account has a number or an address. The answer is true, because a patient who changes theirs
  * needs it; so it is given to few: signed in, five times a day, and not often about one number (safety T9).
  */
 export async function checkExisted(

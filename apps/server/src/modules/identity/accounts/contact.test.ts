@@ -139,7 +139,7 @@ test('spec §8: of ten patients who open the letters to one new address in the s
   }
 });
 
-test('T9: whether somebody is registered is told five times a day, to patients alone', async () => {
+test('T9: answers five lookups of registered contacts a day, to patients only', async () => {
   const { as } = await patientWith();
   const ask = () => app.call('checkUserExisted', { as, input: { phone_number: newNumber() } });
   for (let at = 0; at < 5; at += 1) expect((await ask()).http).toBe(200);
@@ -147,7 +147,7 @@ test('T9: whether somebody is registered is told five times a day, to patients a
   expect((await app.call('checkUserExisted', { input: { phone_number: newNumber() } })).code).toBe('RCL_02001');
 });
 
-test('a sign-up that nobody finished does not keep a number from whoever really has it', async () => {
+test('an unfinished sign-up does not keep a number from its real owner', async () => {
   const phone_number = newNumber();
   await app.call('signUp', { input: { phone_number, password, agreed_version: legalVersion } });
   const { as } = await patientWith();
@@ -160,7 +160,7 @@ test('a sign-up that nobody finished does not keep a number from whoever really 
   expect((await update(as, { phone_number })).data).toMatchObject({ phone_number });
 });
 
-test('spec §4: a new e-mail takes effect by the link of its letter, and everybody is logged out', async () => {
+test('spec §4: a new email takes effect by its link and signs out every session', async () => {
   const { as, id, email } = await patientWith();
   const here = await app.call('logIn', { input: { email, password } });
   const new_email = newEmail();
@@ -206,7 +206,7 @@ test('only the newest wish for an address counts, and one that is there already 
   expect(wishes).toEqual([]);
 });
 
-test('an address that was never verified gets a letter again', async () => {
+test('sends another email to an address that was never verified', async () => {
   const { as, id, email } = await patientWith({ is_email_verify: false });
   await update(as, { new_email: email });
   expect((await app.call('verifyNewEmail', { input: { token: await tokenOf(email) } })).http).toBe(200);

@@ -70,7 +70,7 @@ test('A8-P: who has just registered by phone gives a first email without proving
   expect((await update(newEmail())).code).toBe('RCL_02020');
 });
 
-test('without a password nobody logs in by one; a code sets it', async () => {
+test('rejects a password log-in for an account without one; a code sets it', async () => {
   const phone_number = newNumber();
   const service_id = await send(phone_number);
   await verify(phone_number, service_id);
@@ -87,7 +87,7 @@ test('without a password nobody logs in by one; a code sets it', async () => {
   expect((await app.call('logIn', { input: { phone_number, password } })).http).toBe(200);
 });
 
-test('whoever has an account learns it once the code was right (04001)', async () => {
+test('answers userExists for a registered number, only after a correct code', async () => {
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   const service_id = await send(phone_number);

@@ -3,7 +3,7 @@ import { rejectInactive, rejectWrongApp } from './log-in.service.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import type { MemberAccessCache } from './member-access.ts';
 
-/** From a verified token to the person behind it. A patient costs no look at the database, a member one a second at most. */
+/** From a verified token to the person behind it. A patient costs no query, a member one query a second at most. */
 export function actorResolver(standings: MemberAccessCache, revoked: RevokedSessions): ResolveActor {
   return async ({ kind, sub, sid }: Claims): Promise<SignedIn | undefined> => {
     if (revoked.has(sid)) return undefined;

@@ -7,7 +7,7 @@ import { refuseCommon } from './common-passwords.ts';
 import * as repo from './reset-link.repo.ts';
 import type { Person } from './session.repo.ts';
 
-/** What a password is measured by: the one before it, and what everybody knows of its owner. */
+/** What a new password is checked against: the previous password and public facts about its owner. */
 interface Owner {
   password_hash: string | null;
   email: string | null;

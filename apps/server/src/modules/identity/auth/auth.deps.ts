@@ -21,7 +21,7 @@ export interface AuthDeps extends SessionDeps {
   /** Hashes the names of failed sign-ins. */
   nameKey: Uint8Array;
   failedSignIns: FailedSignIns;
-  /** Who is told when many sign-ins fail. */
+  /** Receives an alert when many sign-ins fail. */
   operatorMail: string | undefined;
   alert(count: number, what: string): void;
   /** Seals second factors in the database. */

@@ -2,7 +2,7 @@ import { limits, product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { Email } from '../../../providers/mail/mail.ts';
 
-/** A letter's words, in one language. */
+/** Wording of an email in one language. */
 export type Wording = Pick<Email, 'subject' | 'before' | 'after'> & { label: string };
 
 const activation: Record<Locale, Wording> = {
@@ -61,7 +61,7 @@ const alreadyRegistered: Record<Locale, Wording> = {
   },
 };
 
-/** A letter out of its words and where its button leads; without either it has no button. */
+/** Returns an email from its wording and the address of its button. Without either it has no button. */
 export const accountEmail = (
   to: string,
   locale: Locale,
@@ -128,6 +128,6 @@ const newDevice = (ip: string): Record<Locale, Wording> => ({
   },
 });
 
-/** Tells a member that somebody signed in with a browser that was not used before. */
+/** Notifies a member of a sign-in with a new browser. */
 export const newDeviceEmail = (to: string, locale: Locale, href: string, ip: string) =>
   accountEmail(to, locale, newDevice(ip)[locale], href);

@@ -46,7 +46,7 @@ interface MemberFields {
   totp_required?: boolean;
 }
 
-/** A member of a clinic of their own with one location. */
+/** A member of a new clinic with one location. */
 export async function insertMember(
   db: Db,
   { roles, status = 'ACTIVE', clinicStatus = 'APPROVED', totp_secret, totp_required = false }: MemberFields,

@@ -37,7 +37,7 @@ test.each([
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test('what everybody knows of a person is no secret of theirs', () => {
+test('rejects a password made of the person’s public facts', () => {
   expect(isCommonPassword('kotori.sasayama', ['kotori.sasayama@example.jp', 'kotori.sasayama'])).toBe(true);
 });
 

@@ -8,8 +8,8 @@ import type { AuthDeps } from './auth.deps.ts';
 import { failedSignInsEmail } from './auth.emails.ts';
 
 /**
- * Writes down that somebody failed to prove who they are: the name they typed as a keyed hash, the network address, and
- * what was wrong. Counts it for the metric, and emails the operator when there are more failures than people mistype.
+ * Records a failed sign-in: the typed name as a keyed hash, the network address and the reason. Counts it for the
+ * metric, and emails the operator when there are more failures than people mistype.
  */
 export async function noteFailure(
   { db, failedSignIns, nameKey, operatorMail, mailQueue, alert }: AuthDeps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Person } from './session.repo.ts';
 
-/** Whether somebody signed in to this account with this browser before. */
+/** Returns whether this browser has signed in to the account before. */
 export const isKnown = async (db: Db | Tx, person: Person, token_hash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('known_device')

@@ -25,17 +25,21 @@ const send = async (path: string, payload: object, { ip = '203.0.113.7', cookie 
 };
 const wrong = (email: string, from: object) => send('log-in', { email, password: 'not this one' }, from);
 
-test('B5: strangers cannot lock an owner out of the device they sign in with', { timeout: 120_000 }, async () => {
-  const { email } = await insertPatient(app.db);
-  const { cookie, set } = await send('log-in', { email, password });
-  expect(set).toMatch(/^haruka_device=[\w-]{43}; Path=\/api\/v1\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
-  for (let at = 0; at < 60; at += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, one) => wrong(email, { ip: `198.51.100.${at + one}` })));
-  expect((await wrong(email, { ip: '192.0.2.1' })).code).toBe('RCL_01007');
-  expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
-});
+test(
+  'B5: failed attempts from elsewhere do not lock the owner out of a known device',
+  { timeout: 120_000 },
+  async () => {
+    const { email } = await insertPatient(app.db);
+    const { cookie, set } = await send('log-in', { email, password });
+    expect(set).toMatch(/^haruka_device=[\w-]{43}; Path=\/api\/v1\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    for (let at = 0; at < 60; at += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, one) => wrong(email, { ip: `198.51.100.${at + one}` })));
+    expect((await wrong(email, { ip: '192.0.2.1' })).code).toBe('RCL_01007');
+    expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
+  },
+);
 
-test('B5: the cookie of somebody else, or none, does not help', async () => {
+test('B5: the device cookie of another account gives no separate quota', async () => {
   const { email } = await insertPatient(app.db);
   const other = await insertPatient(app.db);
   const { cookie } = await send('log-in', { email: other.email, password });
@@ -83,7 +87,7 @@ test('B5: a whole /64 is one address, however it is written, and the next one is
   expect((await wrong(email, { ip: '2001:db8:0:8::1' })).code).toBe('RCL_04004');
 });
 
-test("B5: strangers who use up the emails of a day do not use up the owner's own", async () => {
+test('B5: requests from elsewhere do not use up the owner’s emails of the day', async () => {
   const { email } = await insertPatient(app.db);
   await app.db.updateTable('patient').set({ is_email_verify: true }).where('email', '=', email).execute();
   const { cookie } = await send('log-in', { email, password });
@@ -102,7 +106,7 @@ test("B5: nor the codes of a day to the owner's number", async () => {
   expect((await send('forgot-password', { phone_number }, { cookie })).code).toBe('RCL_00000');
 });
 
-test('B5: a member on a known device gets in while strangers try', async () => {
+test('B5: a member signs in on a known device during failed attempts from elsewhere', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const input = { email, password, app: 'clinic' };
   const { cookie } = await send('member-log-in', input);

@@ -33,7 +33,7 @@ test('spec §8: neither e-mail nor phone is 02008; a registered account is 05001
   );
 });
 
-test('S3: an unknown account and a wrong password answer alike, to the letter', async () => {
+test('S3: an unknown account and a wrong password answer the same bytes', async () => {
   const { email } = await insertPatient(app.db);
   const registered = await insertPatient(app.db, { status: 'REGISTERED' });
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test('ten wrong passwords for one account, then 01007 with the time to wait; the
   expect(refused.headers['retry-after']).toBeDefined();
 });
 
-test('spec §6: OWNER and STAFF enter the clinic app, DOCTOR the doctor app; the wrong door names the right one', async () => {
+test('spec §6: signs OWNER and STAFF in to the clinic app, DOCTOR to the doctor app; names the right app', async () => {
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const doctor = await insertMember(app.db, { roles: ['DOCTOR'] });
@@ -131,7 +131,7 @@ test('design §2: the second factor is asked for (02013), refused when wrong (02
   expect((await memberLogIn(email, 'doctor', { totp })).code).toBe('RCL_02014');
 });
 
-test('one code used at the same moment by ten opens one door', async () => {
+test('ten concurrent sign-ins with one code open one session', async () => {
   const { email } = await insertMember(app.db, { roles: ['DOCTOR'], totp_secret: secret });
   const totp = totpCode(secretFromBase32(secret), stepAt(Date.now()));
   const answers = await Promise.all(Array.from({ length: 5 }, () => memberLogIn(email, 'doctor', { totp })));
@@ -139,7 +139,7 @@ test('one code used at the same moment by ten opens one door', async () => {
   expect(answers.filter(({ code }) => code === 'RCL_02014')).toHaveLength(4);
 });
 
-test('a clinic that demands the second factor lets nobody in without one', async () => {
+test('rejects a sign-in without a second factor when the clinic requires it', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'], totp_required: true });
   for (const more of [{}, { totp: '000000' }, { recovery_code: '00000-00000' }])
     expect(await memberLogIn(email, 'clinic', more)).toMatchObject({ code: 'RCL_02016', data: null });

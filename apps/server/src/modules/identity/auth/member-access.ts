@@ -11,7 +11,7 @@ const pollMs = 1000;
 const overlapSeconds = 15;
 const mostRemembered = 5000;
 
-/** Who a member is at this moment: their status, their clinic's, and their roles. */
+/** Current access of a member: their status, their clinic's status and their roles. */
 export type MemberAccess = Awaited<ReturnType<typeof accessOf>>;
 
 /** Follows the standing of members: remembers it for a moment, and notices within a second when anybody changed it. */
@@ -41,7 +41,7 @@ export function memberAccessCache(
       ]),
     );
   const once = async () => {
-    // After the database was away, everything since the last good look is asked for.
+    // After a database outage, reads everything since the last successful query.
     const began = Date.now();
     const found = await changesSince((began - lookedAt) / 1000 + overlapSeconds);
     const changed = [...found].filter(([id, at]) => seen.get(id) !== at);

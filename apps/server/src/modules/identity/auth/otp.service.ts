@@ -100,7 +100,7 @@ export async function verifyOtp(
     await noteFailure(deps, 'code', phone_number, errorCodes.verificationFailed, request);
     return { status, tokens: null };
   }
-  // A right code takes back what it and its sending counted against everybody at this address.
+  // A correct code returns the attempts that it and its sending counted against this network address.
   await refundRateLimits(deps.db, [...shared, ...sendsFrom(request)]);
   if (challenge.purpose === 'OWN_NUMBER') return confirmOwn(deps, actor, challenge, request);
   return challenge.purpose === 'SIGN_UP' ? finishSignUp(deps, challenge, request) : keepProof(deps, challenge);

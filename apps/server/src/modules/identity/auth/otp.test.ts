@@ -86,7 +86,7 @@ test('another number that they verify is proven but not yet theirs', async () =>
   expect(proof).toEqual({ approved_at: expect.any(String), used_at: null });
 });
 
-test("D1, T8: a patient's code is worth nothing to anybody else, nor for another number", async () => {
+test('D1, T8: rejects a patient’s code for another patient or another number', async () => {
   const phone_number = newNumber();
   const { id } = await insertPatient(app.db, { phone_number });
   const stranger = await insertPatient(app.db);

@@ -46,7 +46,7 @@ export function revokedSessions(
       const timer = setInterval(() => {
         if (looking) return;
         looking = true;
-        // After the database was away, everything since the last good look is asked for.
+        // After a database outage, reads everything since the last successful query.
         const began = Date.now();
         look((began - lookedAt) / 1000 + overlapSeconds)
           .then(() => (lookedAt = began), onError)

@@ -61,7 +61,7 @@ export const clearSecrets = async (db: Db, after: number) => {
 export const replaceSecret = (db: Db, id: number, clear: string, sealed: string) =>
   db.updateTable('member').set({ totp_secret: sealed }).where('id', '=', id).where('totp_secret', '=', clear).execute();
 
-/** Takes a step of the second factor; false when it, or a later one, has opened a door before. */
+/** Consumes a time step of the second factor. Returns false when it, or a later one, has been used. */
 export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number): Promise<boolean> => {
   const used = await tx
     .updateTable('member')

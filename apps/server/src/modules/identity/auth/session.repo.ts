@@ -3,7 +3,7 @@ import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
-/** Who a session belongs to: one of the two is set, by its kind. */
+/** Owner of a session: exactly one of the two is set, by its kind. */
 export interface Owner {
   kind: SessionKind;
   patient_id: string | null;

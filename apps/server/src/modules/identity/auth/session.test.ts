@@ -30,7 +30,7 @@ test('spec §4: a refresh token is traded for a new pair, again and again', asyn
   expect((await sessionOf(tokens)).generation).toBe(3);
 });
 
-test('F14: fifty tabs refresh at once, twenty times over: one family, nobody is logged out', async () => {
+test('F14: fifty tabs refresh at once, twenty times: one session, no sign-out', async () => {
   let tokens = await signedIn();
   for (let round = 1; round <= 20; round += 1) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
@@ -73,7 +73,7 @@ test('T2: a token two generations old ends the whole family, is written down, an
 });
 
 test.each(['rubbish', `${crypto.randomUUID()}.${'a'.repeat(43)}`, 'a'.repeat(200)])(
-  'an unknown token is refused and harms nobody: %s',
+  'rejects an unknown token and ends no session: %s',
   async (token) => {
     expect(await refresh(token)).toMatchObject({ http: 401, code: 'RCL_02003' });
   },
@@ -174,7 +174,7 @@ test('Z4: log-out cuts the sockets of that session within 5 s, and of no other',
 });
 
 test.each(['APPLIED', 'CANCELLED', 'DISCONTINUED'] as const)(
-  'D1: nobody refreshes the session of a clinic that is %s',
+  'D1: rejects a refresh for a clinic that is %s',
   async (status) => {
     const { email, clinic_id } = await insertMember(app.db, { roles: ['STAFF'] });
     const { data } = await app.call('memberLogIn', { input: { email, password, app: 'clinic' } });

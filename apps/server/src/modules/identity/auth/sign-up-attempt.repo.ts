@@ -36,7 +36,7 @@ export const chosenIn = async (db: Db | Tx, patient_id: string, attempt: string 
 export const newestAttempts = (db: Db, address_hash: Buffer, most: number) =>
   openAttempts(db).where('address_hash', '=', address_hash).orderBy('created_at', 'desc').limit(most).execute();
 
-/** Whether somebody else signed up with another password for the same account. */
+/** Returns whether another sign-up for the same account used another password. */
 export const hasOtherPassword = async (tx: Tx, patient_id: string, password_hash: string | null): Promise<boolean> =>
   (await openAttempts(tx)
     .where('patient_id', '=', patient_id)

@@ -74,7 +74,7 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
     expect((await logIn({ email }, thiefs)).code).toBe('RCL_04004');
   });
 
-  test('B2: one link opened on another device keeps the password when nobody else signed up', async () => {
+  test('B2: a link opened on another device keeps the password of a single sign-up', async () => {
     const email = newEmail();
     await signUp({ email });
     expect((await verify({ token: tokenIn((await messageTo(app.db, email)).link) })).http).toBe(200);

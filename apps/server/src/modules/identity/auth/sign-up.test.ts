@@ -198,7 +198,7 @@ test('an account that nobody activated is forgotten after a month, with all that
   expect(await app.db.selectFrom('mail_token').select('email').where('email', '=', old).execute()).toEqual([]);
 });
 
-test('D3: an unfinished account is not forgotten while a letter that opens it is on its way', async () => {
+test('D3: keeps an unfinished account while its activation email is valid', async () => {
   const email = newEmail();
   await signUp(email);
   // The first letter arrives before the second: else the code that is typed may be the old one.

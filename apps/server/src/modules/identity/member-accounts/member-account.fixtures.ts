@@ -29,7 +29,7 @@ export const membersOf = (app: TestApp) => {
     send,
     logIn,
     tokenOf,
-    /** Whether an access token still opens a door. */
+    /** Returns whether an access token is still accepted. */
     isIn: async (token: string) => (await send('memberAccount', {}, token)).code === 'RCL_00000',
     /** A member with a second factor they have just set up, signed in. */
     async enrolled(fields: Parameters<typeof insertMember>[1] = { roles: ['STAFF'] }) {

@@ -50,7 +50,7 @@ export async function unlockScreen(
 export const memberDevices = (reader: Db, { id, sid }: MemberActor): Promise<Device[]> =>
   devicesOf(reader, { member_id: id }, sid);
 
-/** Signs one of the member's own devices out; somebody else's looks like one that is not there. */
+/** Signs out one of the member's own devices. An unknown or foreign device changes nothing. */
 export async function endMemberDevice(
   deps: AuthDeps,
   actor: MemberActor,

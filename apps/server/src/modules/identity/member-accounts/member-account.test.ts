@@ -22,7 +22,7 @@ const linkTo = async (email: string, after = 0) => {
 };
 const later = () => app.db.deleteFrom('rate_count').execute();
 
-test('a mailed link sets a new password once; every session ends, and a letter tells of it', async () => {
+test('a mailed link sets a new password once, ends all sessions and sends a notice', async () => {
   const { email } = await insertMember(app.db, { roles: ['DOCTOR'] });
   const before = await members.tokenOf(email, { app: 'doctor' });
   expect(await forgot(email, 'doctor')).toMatchObject({ http: 200, data: null });

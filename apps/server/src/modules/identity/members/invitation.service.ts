@@ -45,7 +45,7 @@ export async function inviteMember(
   return { id };
 }
 
-/** Sends the letter again; what was sent before opens nothing any more. */
+/** Sends the invitation again. Links of earlier emails become invalid. */
 export async function resendInvitation(
   deps: MemberDeps,
   actor: ClinicActor,
@@ -89,7 +89,7 @@ export async function withdrawInvitation(
   return null;
 }
 
-/** What a link says to whoever holds it: who asks, and as what. */
+/** Returns the invitation that a link opens: the clinic, the invited person, their roles and locations. */
 export async function invitation(deps: MemberDeps, token: string, request: RequestInfo): Promise<Invitation> {
   await consumeRateLimits(deps.db, addressLimit('invitation', request.ip, 120, 3600));
   const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await asPreAuth(() =>

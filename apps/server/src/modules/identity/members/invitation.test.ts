@@ -72,7 +72,7 @@ test('tokens are kept as hashes only', async () => {
   ).not.toContain(token);
 });
 
-test('an expired link opens nothing; a new letter does, and the old one stays closed', async () => {
+test('rejects an expired link; a new email opens the invitation, the old link stays invalid', async () => {
   const { id, email, token } = await invited();
   await expire(id);
   expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
@@ -95,7 +95,7 @@ test('an invitation that was taken back opens nothing and frees the address', as
   expect((await at.app.call('withdrawInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_07003');
 });
 
-test('who is at work already cannot be sent or refused an invitation any more', async () => {
+test('rejects resending or withdrawing the invitation of an active member', async () => {
   const { id } = await at.newMember('STAFF');
   expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_02005');
   expect((await at.app.call('withdrawInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_04005');

@@ -37,7 +37,7 @@ const factorsOf = async () =>
     ]),
   );
 
-test('who lost phone and recovery codes signs in with the password alone; every device is signed out, sockets too', async () => {
+test('after a reset the password alone signs in; every device and socket is signed out', async () => {
   const doctor = await at.newMember('DOCTOR');
   const { secret, headers, token, recovery_codes } = await enrol(doctor);
   expect((await factorsOf()).get(doctor.id)).toBe(true);
@@ -95,7 +95,7 @@ test('safety T24: where the clinic asks for a factor, the password leads to a ne
   expect(confirmed.data.tokens).toMatchObject({ access_token: expect.any(String) });
 });
 
-test('who is kept out stays out, but their factor can be reset', async () => {
+test('resets the factor of a suspended member, who stays suspended', async () => {
   const staff = await at.newMember('STAFF');
   await enrol(staff);
   await at.app.call('suspendMember', { as: at.owner, input: { member_id: staff.id, reason: '休職のため' } });
@@ -103,7 +103,7 @@ test('who is kept out stays out, but their factor can be reset', async () => {
   expect((await logIn(staff)).code).toBe('RCL_04013');
 });
 
-test('nothing to take away is 04005, the owner 06031, a stranger 07003; only the owner may', async () => {
+test('rejects a reset without a factor, of the owner, of another clinic, or by staff', async () => {
   const staff = await at.newMember('STAFF');
   const elsewhere = await at.newClinic();
   expect((await reset(staff.id)).code).toBe('RCL_04005');

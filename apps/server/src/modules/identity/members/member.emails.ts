@@ -1,7 +1,9 @@
 import { limits, product } from '@haruka/contract';
 import { accountEmail } from '../auth/auth.emails.ts';
 
-/** Asks somebody in. Who asks whom stands inside; the subject is seen on locked screens and names neither. */
+/**
+ * Invites a person to the clinic. Who asks whom stands inside; the subject is seen on locked screens and names neither.
+ */
 export const invitationEmail = (
   to: string,
   { clinic_name, last_name, href }: { clinic_name: string; last_name: string; href: string },

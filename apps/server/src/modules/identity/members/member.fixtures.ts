@@ -19,7 +19,7 @@ export interface Scene {
   newClinic(): Promise<{ clinic_id: number; location: number; owner: Person }>;
   /** A confirmed consult of a doctor, some days ahead at ten o'clock. */
   consultOf(doctor: Person, in_days: number, location?: number): Promise<string>;
-  /** The token in the newest letter to an address. */
+  /** Returns the token in the newest email to an address. */
   linkTo(email: string): Promise<{ token: string; href: string; subject: string; body: string }>;
   deeds(member_id: number): Promise<{ actor_kind: string; actor_id: string; action: string }[]>;
   /** A second server on the same database, as another process would be. */

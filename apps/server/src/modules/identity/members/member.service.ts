@@ -76,8 +76,8 @@ export async function changeMember(
 }
 
 /**
- * Keeps somebody out from now on (04013). Their coming consults stay where they are, and the owner knows how many. A running
- * call ends. Rejects with 05018 until the owner has agreed to each.
+ * Suspends a member. Their next request answers `memberSuspended`. Their coming consults stay where they are, and the
+ * owner knows how many. A running call ends. Rejects with 05018 until the owner has agreed to each.
  */
 export async function suspendMember(
   deps: MemberDeps,
@@ -103,7 +103,7 @@ export async function suspendMember(
   return { id: member_id, coming_consults };
 }
 
-/** Lets somebody in again, as they were. */
+/** Reinstates a suspended member with their previous roles. */
 export async function reinstateMember(
   deps: MemberDeps,
   actor: ClinicActor,

@@ -81,7 +81,7 @@ test('a role and locations are changed, kept where they stay, and written down',
   expect((await at.deeds(staff.id)).map(({ action }) => action)).toEqual(['change', 'change']);
 });
 
-test('spec §6: nobody is made an OWNER, and the owner stays one (06031)', async () => {
+test('spec §6: rejects a change to OWNER and a change of the owner with ownerExists', async () => {
   const staff = await at.newMember('STAFF');
   expect((await change(staff.id, 'OWNER', [at.here])).code).toBe('RCL_06031');
   expect((await change(at.owner.id, 'STAFF', [at.here])).code).toBe('RCL_06031');
@@ -197,7 +197,7 @@ test('a doctor who has moved on is still named beside the consults they held', a
   expect(data.doctors.map(({ id }) => id)).toContain(doctor.id);
 });
 
-test('people of another clinic look like nobody (07003)', async () => {
+test('answers memberNotAtLocation for members of another clinic', async () => {
   const elsewhere = await at.newClinic();
   const stranger = await at.newMember('DOCTOR', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
   expect((await change(stranger.id, 'STAFF', [at.here])).code).toBe('RCL_07003');
