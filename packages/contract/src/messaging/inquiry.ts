@@ -83,6 +83,7 @@ export const MyInquiry = z.object({
   created_at: Instant,
   content: z.string(),
   clinic_location_name: z.nullable(z.string()),
+  clinic_location_name_en: z.nullable(z.string()),
   answers: z.array(Answer),
 });
 export type MyInquiry = z.infer<typeof MyInquiry>;

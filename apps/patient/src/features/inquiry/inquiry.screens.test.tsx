@@ -214,6 +214,7 @@ const mine = {
   created_at: sent.created_at,
   content: '薬を飲み忘れました。',
   clinic_location_name: '神楽坂院',
+  clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
   answers: [
     { id: '01932d2e-0000-7000-8000-00000000000a', text: '次の分から飲んでください。', created_at: sent.created_at },
   ],
@@ -233,6 +234,14 @@ test('the letter about an answer leads to it; who is not signed in is asked to b
   expect(screen.getAllByRole('link', { name: 'ログイン' })[1]?.getAttribute('href')).toBe(
     '/login?redirect=%2Fpatient%2Fpatient-inquiry%23answers',
   );
+});
+
+test('A8-W: in English an inquiry names its clinic in Latin letters', async () => {
+  await open({ 'GET patient/inquiries/': paged([mine]) }, { signedIn: true }, '/patient/patient-inquiry');
+  await screen.findByText(/宛先：神楽坂院/);
+  await act(() => setLocale('en'));
+  await screen.findByText(/To: Haruzora Clinic Kagurazaka/);
+  await act(() => setLocale('jp'));
 });
 
 test('the page of a clinic leads to asking it', async () => {

@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useClinicName } from '../../shared/wording.ts';
 
 /** Where on the page the answers stand; letters lead there. */
 export const answersPlace = 'answers';
@@ -80,7 +81,12 @@ export function MyInquiries() {
 
 function One({ inquiry }: { inquiry: MyInquiry }) {
   const { t } = useTranslation();
-  const { type, status, created_at, content, clinic_location_name, answers } = inquiry;
+  const clinicName = useClinicName();
+  const { type, status, created_at, content, clinic_location_name, clinic_location_name_en, answers } = inquiry;
+  const to =
+    clinic_location_name === null
+      ? t('inquiry.toService')
+      : clinicName({ clinic_location_name, clinic_location_name_en: clinic_location_name_en ?? '' });
   return (
     <Card as="article">
       <Stack gap={4}>
@@ -97,7 +103,7 @@ function One({ inquiry }: { inquiry: MyInquiry }) {
           )}
         </Stack>
         <Text tone="soft">
-          {formatDayTime(created_at)} {t('inquiry.mine.to', { name: clinic_location_name ?? t('inquiry.toService') })}
+          {formatDayTime(created_at)} {t('inquiry.mine.to', { name: to })}
         </Text>
       </Stack>
       <p style={typed}>{content}</p>

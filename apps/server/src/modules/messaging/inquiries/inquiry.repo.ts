@@ -83,6 +83,7 @@ export async function listOf(reader: Db, patient_id: string, page: number): Prom
       'inquiry.created_at',
       'inquiry.content',
       'clinic_location.name as clinic_location_name',
+      'clinic_location.name_en as clinic_location_name_en',
     ])
     .where('inquiry.patient_id', '=', patient_id)
     .orderBy('inquiry.created_at', 'desc')
