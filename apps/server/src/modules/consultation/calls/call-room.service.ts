@@ -13,14 +13,14 @@ export interface CallDeps {
   reader: Db;
   clock: Clock;
   iceServers: IceServers;
-  /** Takes every socket of a consult out of its call, on every process: nobody signals into a call that is over. */
+  /** Removes every socket of a consult from its call, on every process, so that an ended call carries no signals. */
   closeCall(consult_id: string): void;
-  /** Tells whoever sits in the call that it runs now, without waiting for the outbox. */
+  /** Emits the start of the call to its seats at once, without the outbox. */
   startCall(consult_id: string): void;
 }
 export type Person = PatientActor | DoctorActor;
 
-/** The room as its patient or a doctor of its location may know it; anyone else hears that it does not exist. */
+/** Returns the room for its patient or a doctor of its location. Rejects everyone else with `consultUnknown`. */
 export async function enter(db: Db | Tx, actor: Person, consult_id: string): Promise<RoomRow> {
   const room = await findRoom(db, consult_id, limits.seatMinutes);
   if (!room || !mayEnter(actor, room)) throw new ApiError('consultUnknown');

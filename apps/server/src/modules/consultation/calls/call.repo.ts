@@ -80,7 +80,7 @@ export async function findRoom(
   return rows[0];
 }
 
-/** Whether a doctor is in another call than this one, whoever the other patient is. */
+/** Returns whether the doctor is in a call of another consult. */
 export async function isInOtherCall(db: Db | Tx, { doctor_id, consult_id }: { doctor_id: number; consult_id: string }) {
   const { rows } = await sql<{ is: boolean }>`select exists (
       select from seat other join online_socket s on s.id = other.socket_id join consult oc on oc.id = other.consult_id

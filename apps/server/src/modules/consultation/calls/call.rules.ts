@@ -36,7 +36,7 @@ export function refuseSecondDoctor(actor: DoctorActor, room: RoomRow) {
     throw new ApiError('consultStateChanged', { status: room.status, doctor_id: room.seat_held_by });
 }
 
-/** What both sides are told of their room. */
+/** State of the room that both sides receive. */
 export function roomState(room: RoomRow, now: Date): RoomState {
   const status = statusNow(room, now);
   const isRung = room.rung_at !== null && ringEnd(room.rung_at) > now;

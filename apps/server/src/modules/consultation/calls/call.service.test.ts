@@ -141,7 +141,7 @@ test('D1: a ring is answered within its 45 s and not a moment later', async () =
   expect(await s.statusOf(late)).toBe('CONFIRMED');
 });
 
-test('nobody has to look for a ring to end: the sweeper makes it CONFIRMED and says so', async () => {
+test('the sweep returns an unanswered ring to CONFIRMED and emits the change', async () => {
   const socket = await s.socket(s.patient);
   const consult_id = await s.consult('RINGING');
   const told = new Promise<void>((resolved) =>
@@ -219,7 +219,7 @@ test('A3: a no-show is refused with 05030 while the patient is in the room, and 
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 
-test('A3: a ring that ended before the start blames nobody; a no-show needs one at or after it', async () => {
+test('A3: a no-show requires a ring at or after the start', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   s.at(-700);
   await ring(consult_id);
@@ -272,7 +272,7 @@ test('A3: identity is confirmed in the call with its method, corrected there, an
   expect(colleagues.code).toBe('RCL_10004');
 });
 
-test('D1: who waits for the same doctor hears at the end of a call that the doctor is free', async () => {
+test('D1: the end of a call notifies the next waiting patient that the doctor is free', async () => {
   const other = await s.newPatient();
   const running = await s.consult('IN_CALL');
   const waiting = await s.consult('CONFIRMED', {

@@ -226,7 +226,7 @@ export async function markNoShow(
   return { status: 'NO_SHOW' as const };
 }
 
-/** Ends every ring that nobody answered in time; the consult is CONFIRMED again and may be rung again. */
+/** Ends every ring without an answer in time. The consult is CONFIRMED again and may be rung again. */
 export const endSilentRings = ({ db, clock }: CallDeps) =>
   db.transaction().execute(async (tx) => {
     const lapsed = await repo.lapseRings(tx, ringUntil(clock.now()));

@@ -22,7 +22,7 @@ export interface Live {
 
 /** Not a job: the heartbeat says that this very process lives. */
 const beatMs = 8_000;
-/** Not a job: a ring that nobody answers ends to the second, on both screens. */
+/** Not a job: an unanswered ring ends to the second, on both screens. */
 const ringSweepMs = 1_000;
 
 export function liveOf({ db, log, outbox, sockets }: Deps): Live {

@@ -97,7 +97,7 @@ async function emitSeat(
   await emitWaiting(tx, member_id!, consult_id);
 }
 
-/** Whoever waits for this doctor in another room sees there that the doctor is busy, or no longer is. */
+/** Notifies the patients who wait for this doctor in other rooms whether the doctor is busy. */
 export async function emitWaiting(tx: Tx, member_id: number, consult_id: string) {
   for (const ids of await repo.waitingElsewhere(tx, member_id, consult_id)) await emitRoom(tx, ids);
 }

@@ -48,7 +48,7 @@ test('each side learns of the other as it sits down, and of its drop; the seat i
   expect(await room(consult_id)).toMatchObject({ patient_here: true, patient_dropped_at: null });
 });
 
-test('who leaves by choice is told apart from a line that dropped, and gives the seat up', async () => {
+test('leaving by choice emits `left` and frees the seat', async () => {
   const { consult_id, patient, doctor } = await inCall();
   const gone = heard<SeatPeer>(patient, 'seat.peer');
   await doctor.emitWithAck('seat.leave');
@@ -56,7 +56,7 @@ test('who leaves by choice is told apart from a line that dropped, and gives the
   expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
 });
 
-test('signals go to the other side of that consult and to nobody else (safety T6)', async () => {
+test('sends signals only to the other side of the same consult (safety T6)', async () => {
   const { consult_id, patient, doctor, tabs } = await inCall();
   const other = await s.newPatient();
   const otherConsult = await s.consult('IN_CALL', {
@@ -86,12 +86,12 @@ test('signals go to the other side of that consult and to nobody else (safety T6
   expect(overheard).toEqual([]);
 });
 
-test('A1: a beat is answered at once, so that a page in a call notices a dead line within seconds', async () => {
+test('A1: answers a heartbeat at once, so a page detects a lost connection in seconds', async () => {
   const { patient } = await inCall();
   expect(await patient.emitWithAck('seat.beat')).toEqual({ ok: true, peer: null });
 });
 
-test('A1: the name of a connection and the wish for a fresh one are passed on as they are', async () => {
+test('A1: forwards a connection’s name and a reconnect request unchanged', async () => {
   const { consult_id, patient, doctor, tabs } = await inCall();
   const signal = { consult_id, from: tabs.patient, to: tabs.doctor, connection: randomUUID(), renew: true };
   const arrived = heard(doctor, 'signal');
@@ -101,7 +101,7 @@ test('A1: the name of a connection and the wish for a fresh one are passed on as
   expect(bad).toEqual({ ok: false, code: 'RCL_01002' });
 });
 
-test('strangers cannot sit down, staff have no chair, and a third doctor finds the seat taken (safety T5)', async () => {
+test('rejects seats for other patients, for staff and for a second doctor (safety T5)', async () => {
   const { consult_id } = await inCall();
   for (const stranger of s.strangers)
     expect(await take(await s.socket(stranger), consult_id)).toEqual({ ok: false, code: 'RCL_10004' });
@@ -125,7 +125,7 @@ test('a second tab of the same person replaces the first, which can no longer si
   expect((await room(consult_id)).patient_here).toBe(true);
 });
 
-test('the same page on a new connection takes its own seat back without being told that it was replaced', async () => {
+test('a page on a new connection takes its seat again without a replaced event', async () => {
   const { consult_id, patient, tabs } = await inCall();
   let told = false;
   patient.on('seat.replaced', () => (told = true));
@@ -162,7 +162,7 @@ test('in the waiting room one is present but says and hears no signals; the ring
   doctor.disconnect();
 });
 
-test('after the end nobody signals any more, and both seats are free', async () => {
+test('the end of a call stops signals and frees both seats', async () => {
   const { consult_id, patient, tabs } = await inCall();
   const ended = heard<{ consult_id: string }>(patient, 'consult.ended');
   await s.app.call('endConsult', { as: s.doctor, input: { consult_id, chart: '', for_patient: '' } });
@@ -206,7 +206,7 @@ test('a signal is held against its schema, and beyond 64 KB the connection ends 
   await cut;
 });
 
-test('presence is told by live sockets: online, waiting, in the call, gone; waiting patients come first', async () => {
+test('derives presence from live sockets; lists waiting patients first', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const staff = await s.socket(s.staff);
   const present = async (as = s.staff as Parameters<typeof s.socket>[0]) =>
@@ -239,7 +239,7 @@ test('presence is told by live sockets: online, waiting, in the call, gone; wait
   await expect.poll(() => present()).toEqual([]);
 });
 
-test('whoever waits is told when the doctor is in another call, and when no longer', async () => {
+test('notifies waiting patients when the doctor enters and leaves another call', async () => {
   const mine = await s.consult('CONFIRMED');
   const other = await s.newPatient();
   const busy = await s.consult('RINGING', { patient_id: other.id, start_at: new Date(startAt.getTime() - 600_000) });
@@ -284,7 +284,7 @@ test('D1: a patient sits down only once the room is open (10005); the doctor may
   expect(await take(patient, consult_id)).toEqual({ ok: true, peer: null });
 });
 
-test('D1: a line lost while it rings keeps no seat: the doctor sees at once that nobody is there', async () => {
+test('D1: a connection lost while ringing frees the seat; the doctor sees it at once', async () => {
   const consult_id = await s.consult('RINGING');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   await take(doctor, consult_id);

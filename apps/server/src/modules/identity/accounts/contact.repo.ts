@@ -27,7 +27,7 @@ export const setPhone = (tx: Tx, id: string, phone_number: string) =>
 export const setEmail = (tx: Tx, id: string, email: string) =>
   tx.updateTable('patient').set({ email, is_email_verify: true }).where('id', '=', id).execute();
 
-/** Stores the requested address. A newer request replaces it. */
+/** Stores the requested address and the hash of its link's token. A newer request replaces it. */
 export const askForEmail = async (tx: Tx, patient_id: string, email: string, token_hash: Buffer) => {
   await closeEmailTokens(tx, patient_id);
   await tx

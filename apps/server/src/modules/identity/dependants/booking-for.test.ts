@@ -123,7 +123,7 @@ describe('A7: booking for a child', () => {
     expect((await last(hers)).answers).toEqual({});
   });
 
-  test('A7: nobody books or moves for a dependant to a day on or after the 18th birthday (05041)', async () => {
+  test('A7: rejects a booking or move on or after the 18th birthday with dependantOfAge', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as, { date_of_birth: s.yearsAgo(18, 8) });
     const of_age_on = daysAfter(s.day, 1);

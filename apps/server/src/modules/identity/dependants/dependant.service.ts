@@ -22,7 +22,7 @@ export interface DependantDeps {
 export const list = ({ reader }: Pick<DependantDeps, 'reader'>, actor: PatientActor): Promise<Dependant[]> =>
   repo.listDependants(reader, actor.id);
 
-/** Returns the account holder or one of their dependants by name; undefined for everybody else. */
+/** Returns the account holder or one of their dependants by name; undefined for any other patient. */
 export const findPerson = repo.findPerson;
 
 /** Adds a child under 18. Rejects an eleventh dependant with 05040 and an adult with 01002. */
@@ -47,7 +47,7 @@ export async function add(
   return added;
 }
 
-/** Corrects what was told of a dependant. Once of age, nobody but the person changes it (05041). */
+/** Updates the data of a dependant. Once of age, nobody but the person changes it (05041). */
 export async function update(
   { db, today }: DependantDeps,
   actor: PatientActor,

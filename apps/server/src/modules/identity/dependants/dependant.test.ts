@@ -133,7 +133,7 @@ describe('A7: row-level security', () => {
     return found;
   };
 
-  test('A7: a guardian’s session sees exactly the rows of their own dependants', async () => {
+  test('A7: a guardian’s session sees the rows of the guardian’s dependants only', async () => {
     const [as, other] = [await s.newGuardian(), await s.newGuardian()];
     const [child, theirs] = [await s.childOf(as), await s.childOf(other)];
     await s.book(as, '11:50', { dependant_id: child.id });
@@ -147,7 +147,7 @@ describe('A7: row-level security', () => {
       expect(await seenBy(who, whom)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   });
 
-  test('A7: nobody makes another’s child their own, nor books in its name', async () => {
+  test('A7: rejects changing, taking over or booking for another guardian’s dependant', async () => {
     const [as, other] = [await s.newGuardian(), await s.newGuardian()];
     const child = await s.childOf(as);
     const write = (statement: ReturnType<typeof sql>) =>

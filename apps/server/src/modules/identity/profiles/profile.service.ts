@@ -160,7 +160,7 @@ export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Pr
   };
 }
 
-/** The addresses a post code can stand for; none when nobody knows it. */
+/** Returns the addresses of a post code; an empty list when it is unknown. */
 export async function addressesOf(
   { reader }: ProfileDeps,
   code: string,

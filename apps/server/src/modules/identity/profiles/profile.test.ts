@@ -111,7 +111,7 @@ test("spec §3: a staff member's clinic name is their location's, an owner's the
   ]);
 });
 
-test('spec §6: an app offers the locations somebody works at in it: staff here and a doctor there are two things', async () => {
+test('spec §6: an app offers the locations of the member’s roles in that app', async () => {
   const both = await insertMember(app.db, { roles: ['STAFF'] });
   const { id: there } = await app.db
     .insertInto('clinic_location')
