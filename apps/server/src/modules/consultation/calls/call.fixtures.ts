@@ -129,7 +129,7 @@ export async function scene(): Promise<Scene> {
 }
 
 /** The next message of a name, or a clear failure. */
-export const heard = <T>(socket: Socket, name: string): Promise<T> =>
+export const nextEvent = <T>(socket: Socket, name: string): Promise<T> =>
   new Promise((resolved, rejected) => {
     const late = setTimeout(() => rejected(new Error(`Nobody said ${name}.`)), 5_000);
     socket.once(name, (said: T) => {

@@ -1,7 +1,7 @@
 import { type ConsultStatus, type DeviceCheck, type IdentityMethod, consultStatuses } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Scene, heard, scene, startAt } from './call.fixtures.ts';
+import { type Scene, nextEvent, scene, startAt } from './call.fixtures.ts';
 
 let s: Scene;
 beforeAll(async () => void (s = await scene()));
@@ -235,7 +235,7 @@ test('C5: consult.ended is sent when a consult ends as a no-show, too', async ()
   const socket = await s.socket(s.patient);
   await ring(consult_id);
   s.at(-600 + 46);
-  const ended = heard<{ consult_id: string }>(socket, 'consult.ended');
+  const ended = nextEvent<{ consult_id: string }>(socket, 'consult.ended');
   await noShow(consult_id);
   expect((await ended).consult_id).toBe(consult_id);
 });

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import { sweepSeats } from './seats.service.ts';
-import { type Scene, heard, scene, startAt } from './call.fixtures.ts';
+import { type Scene, nextEvent, scene, startAt } from './call.fixtures.ts';
 
 let s: Scene;
 beforeAll(async () => void (s = await scene()));
@@ -30,19 +30,19 @@ test('each side learns of the other as it sits down, and of its drop; the seat i
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const [hers, his] = [randomUUID(), randomUUID()];
   expect(await take(doctor, consult_id, his)).toEqual({ ok: true, peer: null });
-  const came = heard<SeatPeer>(doctor, 'seat.peer');
+  const came = nextEvent<SeatPeer>(doctor, 'seat.peer');
   expect(await take(patient, consult_id, hers)).toEqual({ ok: true, peer: his });
   expect(await came).toEqual({ consult_id, tab: hers });
   expect(await room(consult_id)).toMatchObject({ doctor_here: true, patient_here: true });
 
-  const gone = heard<SeatPeer>(doctor, 'seat.peer');
+  const gone = nextEvent<SeatPeer>(doctor, 'seat.peer');
   patient.disconnect();
   expect(await gone).toEqual({ consult_id, tab: null });
   const alone = await room(consult_id);
   expect(alone).toMatchObject({ status: 'IN_CALL', patient_here: false });
   expect(alone.patient_dropped_at).not.toBeNull();
 
-  const back = heard<SeatPeer>(doctor, 'seat.peer');
+  const back = nextEvent<SeatPeer>(doctor, 'seat.peer');
   expect(await take(await s.socket(s.patient), consult_id, hers)).toEqual({ ok: true, peer: his });
   expect(await back).toEqual({ consult_id, tab: hers });
   expect(await room(consult_id)).toMatchObject({ patient_here: true, patient_dropped_at: null });
@@ -50,7 +50,7 @@ test('each side learns of the other as it sits down, and of its drop; the seat i
 
 test('leaving by choice emits `left` and frees the seat', async () => {
   const { consult_id, patient, doctor } = await inCall();
-  const gone = heard<SeatPeer>(patient, 'seat.peer');
+  const gone = nextEvent<SeatPeer>(patient, 'seat.peer');
   await doctor.emitWithAck('seat.leave');
   expect(await gone).toEqual({ consult_id, tab: null, left: true });
   expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ test('sends signals only to the other side of the same consult (safety T6)', asy
   for (const each of bystanders) each.on('signal', (signal) => overheard.push(signal));
 
   const signal = { consult_id, from: tabs.patient, to: tabs.doctor, description: { type: 'offer', sdp: 'v=0' } };
-  const arrived = heard(doctor, 'signal');
+  const arrived = nextEvent(doctor, 'signal');
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs.doctor });
   expect(await arrived).toEqual(signal);
 
@@ -94,7 +94,7 @@ test('A1: answers a heartbeat at once, so a page detects a lost connection in se
 test('A1: forwards a connection’s name and a reconnect request unchanged', async () => {
   const { consult_id, patient, doctor, tabs } = await inCall();
   const signal = { consult_id, from: tabs.patient, to: tabs.doctor, connection: randomUUID(), renew: true };
-  const arrived = heard(doctor, 'signal');
+  const arrived = nextEvent(doctor, 'signal');
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs.doctor });
   expect(await arrived).toEqual(signal);
   const bad = await patient.emitWithAck('signal', { ...signal, renew: 'yes' });
@@ -113,7 +113,7 @@ test('a second tab of the same person replaces the first, which can no longer si
   const { consult_id, patient, doctor, tabs } = await inCall();
   const second = await s.socket(s.patient);
   const newTab = randomUUID();
-  const [replaced, told] = [heard(patient, 'seat.replaced'), heard<SeatPeer>(doctor, 'seat.peer')];
+  const [replaced, told] = [nextEvent(patient, 'seat.replaced'), nextEvent<SeatPeer>(doctor, 'seat.peer')];
   expect(await take(second, consult_id, newTab)).toEqual({ ok: true, peer: tabs.doctor });
   expect(await replaced).toEqual({ consult_id });
   expect(await told).toEqual({ consult_id, tab: newTab });
@@ -146,14 +146,14 @@ test('in the waiting room one is present but says and hears no signals; the ring
   const signal = { consult_id, from: tabs[0], to: tabs[1], candidate: null };
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
 
-  const incoming = heard<{ consult_id: string; doctor_name: string }>(patient, 'call.incoming');
+  const incoming = nextEvent<{ consult_id: string; doctor_name: string }>(patient, 'call.incoming');
   await s.app.call('ring', { as: s.doctor, input: { consult_id } });
   expect(await incoming).toMatchObject({ consult_id, doctor_name: '山田 一郎', clinic_location_name: '渋谷院' });
   expect(await take(doctor, consult_id, tabs[1])).toEqual({ ok: true, peer: null });
   expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: tabs[1] });
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs[1] });
   expect((await room(consult_id)).status).toBe('RINGING');
-  const started = heard(doctor, 'call.started');
+  const started = nextEvent(doctor, 'call.started');
   await s.app.call('joinCall', { as: s.patient, input: { consult_id } });
   expect(await started).toEqual({ consult_id });
   expect((await room(consult_id)).status).toBe('IN_CALL');
@@ -164,7 +164,7 @@ test('in the waiting room one is present but says and hears no signals; the ring
 
 test('the end of a call stops signals and frees both seats', async () => {
   const { consult_id, patient, tabs } = await inCall();
-  const ended = heard<{ consult_id: string }>(patient, 'consult.ended');
+  const ended = nextEvent<{ consult_id: string }>(patient, 'consult.ended');
   await s.app.call('endConsult', { as: s.doctor, input: { consult_id, chart: '', for_patient: '' } });
   expect((await ended).consult_id).toBe(consult_id);
   expect(
@@ -201,7 +201,7 @@ test('a signal is held against its schema, and beyond 64 KB the connection ends 
   ];
   for (const each of bad) expect(await patient.emitWithAck('signal', each)).toEqual({ ok: false, code: 'RCL_01002' });
   expect(await take(patient, 'nonsense')).toEqual({ ok: false, code: 'RCL_01002' });
-  const cut = heard(patient, 'disconnect');
+  const cut = nextEvent(patient, 'disconnect');
   patient.emit('signal', { ...signal, description: { type: 'offer', sdp: 'x'.repeat(70_000) } });
   await cut;
 });
@@ -213,7 +213,7 @@ test('derives presence from live sockets; lists waiting patients first', async (
     (await s.app.call('presence', { as })).data
       .filter(({ patient_id }: Presence) => patient_id === s.patient.id)
       .map(({ where }) => where);
-  const knock = () => heard(staff, 'patient.online');
+  const knock = () => nextEvent(staff, 'patient.online');
 
   await s.db.deleteFrom('live_socket').execute();
   let told = knock();
@@ -246,12 +246,12 @@ test('notifies waiting patients when the doctor enters and leaves another call',
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   await take(patient, mine);
 
-  let told = heard(patient, 'room.changed');
+  let told = nextEvent(patient, 'room.changed');
   await take(doctor, busy);
   await told;
   expect((await room(mine)).doctor_in_other_call).toBe(true);
 
-  told = heard(patient, 'room.changed');
+  told = nextEvent(patient, 'room.changed');
   await doctor.emitWithAck('seat.leave');
   await told;
   expect((await room(mine)).doctor_in_other_call).toBe(false);
@@ -289,7 +289,7 @@ test('D1: a connection lost while ringing frees the seat; the doctor sees it at 
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   await take(doctor, consult_id);
   await take(patient, consult_id);
-  const gone = heard<SeatPeer>(doctor, 'seat.peer');
+  const gone = nextEvent<SeatPeer>(doctor, 'seat.peer');
   patient.disconnect();
   expect(await gone).toEqual({ consult_id, tab: null });
   expect(await room(consult_id)).toMatchObject({ patient_here: false, patient_dropped_at: null });

@@ -128,7 +128,7 @@ export interface Obstacles {
 /** Why a booking came back with nothing; undefined when the patient has left. `moving` is the consult that is being moved, which never stands in its own way. */
 export async function findObstacles(
   db: Db,
-  wish: {
+  requested: {
     patient_id: string;
     clinic_location_id: number;
     doctor_id: number;
@@ -137,7 +137,7 @@ export async function findObstacles(
     holds?: HoldRules;
   },
 ): Promise<Obstacles | undefined> {
-  const { patient_id, clinic_location_id, doctor_id, start_at, moving = null, holds } = wish;
+  const { patient_id, clinic_location_id, doctor_id, start_at, moving = null, holds } = requested;
   const sameMoment = sql`k.start_at = ${start_at}::timestamptz`;
   // A move stays at its location, so only another consult at the same moment can be in its way.
   const sameAccount = sql`${accountOfConsult('k')} = coalesce(p.guardian_id, p.id) and ${sameMoment}`;

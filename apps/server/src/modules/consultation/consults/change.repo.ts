@@ -44,8 +44,8 @@ export interface Move {
  * Locks the consult and the consults at the requested time in the order of their ids. Two patients who swap slots
  * therefore never deadlock; one receives `slotTaken`.
  */
-export async function move(db: Db, wish: Move, by: By): Promise<Consult | undefined> {
-  const { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version } = wish;
+export async function move(db: Db, requested: Move, by: By): Promise<Consult | undefined> {
+  const { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version } = requested;
   const isPatient = scope.kind === 'patient';
   const byPolicy = isPatient
     ? sql`c.start_at - make_interval(mins => place.cancel_until_minutes) > now()

@@ -24,10 +24,10 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
   const scope = mayChange(actor);
   const from = openTo(actor);
   const slot = requestedSlot(input);
-  const standing = await movable(deps, scope, from, input.consult_id);
-  const { id, patient_id, account_id, clinic_location_id, speciality_id } = standing;
+  const current = await movable(deps, scope, from, input.consult_id);
+  const { id, patient_id, account_id, clinic_location_id, speciality_id } = current;
   const start_at = instantOf(slot);
-  if (standing.start_at === start_at && (input.doctor_id ?? standing.doctor_id) === standing.doctor_id)
+  if (current.start_at === start_at && (input.doctor_id ?? current.doctor_id) === current.doctor_id)
     return (await findOwn(deps.db, account_id, id))!;
 
   return takeSlot(
@@ -39,7 +39,7 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
       speciality_id,
       patient_id,
       rules: actor.kind === 'patient' ? 'patient' : 'staff',
-      moving: standing,
+      moving: current,
     },
     {
       take: (doctor_id, { version }) =>
@@ -74,11 +74,11 @@ async function movable(
   from: readonly ConsultStatus[],
   id: string,
 ): Promise<LiveConsult> {
-  const standing = found(await findLiveConsult(db, id, scope));
-  refuseState(standing, from);
-  if (standing.is_lapsed) throw new ApiError('holdExpired');
-  if (scope.kind === 'patient') refuseLate(standing);
-  return standing;
+  const current = found(await findLiveConsult(db, id, scope));
+  refuseState(current, from);
+  if (current.is_lapsed) throw new ApiError('holdExpired');
+  if (scope.kind === 'patient') refuseLate(current);
+  return current;
 }
 
 /** A patient cancels free of charge until the location's limit, a provisional booking at any time (design §3). */
@@ -97,10 +97,10 @@ export async function cancelOwn(
     ),
   );
   if (cancelled) return cancelled.consult;
-  const standing = found(await findLiveConsult(deps.db, consult_id, scope));
-  refuseState(standing, openToPatient);
-  refuseLate(standing);
-  throw new ApiError('consultStateChanged', { status: standing.status });
+  const current = found(await findLiveConsult(deps.db, consult_id, scope));
+  refuseState(current, openToPatient);
+  refuseLate(current);
+  throw new ApiError('consultStateChanged', { status: current.status });
 }
 
 /**
@@ -134,8 +134,8 @@ export async function cancelFor(
     repo.cancel(deps.db, { id: consult_id, scope, from: openToClinic, cancelled_by, reason }, byActor(actor, request)),
   );
   if (cancelled) return { id: consult_id, undo_until: cancelled.undo_until };
-  const standing = found(await findLiveConsult(deps.db, consult_id, scope));
-  throw new ApiError('consultStateChanged', { status: standing.status });
+  const current = found(await findLiveConsult(deps.db, consult_id, scope));
+  throw new ApiError('consultStateChanged', { status: current.status });
 }
 
 /** Takes a cancellation of the clinic back within ten minutes, if slot and patient are still free. */
@@ -146,7 +146,7 @@ export async function undoCancel(
   request: RequestInfo,
 ): Promise<{ id: string; status: ConsultStatus }> {
   const scope = mayChange(actor);
-  const standing = found(await findLiveConsult(deps.db, consult_id, scope));
+  const current = found(await findLiveConsult(deps.db, consult_id, scope));
   const undone = await translateSlotConflict(
     () => allowExpiringHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
     (index) => {
@@ -154,14 +154,14 @@ export async function undoCancel(
     },
   );
   if (undone) return undone;
-  throw new ApiError('consultStateChanged', { status: standing.status });
+  throw new ApiError('consultStateChanged', { status: current.status });
 }
 
 const openTo = (actor: Mover): readonly ConsultStatus[] => (actor.kind === 'patient' ? openToPatient : openToClinic);
 
-function found(standing: LiveConsult | undefined): LiveConsult {
-  if (!standing) throw new ApiError('consultNotFound');
-  return standing;
+function found(current: LiveConsult | undefined): LiveConsult {
+  if (!current) throw new ApiError('consultNotFound');
+  return current;
 }
 
 function refuseState({ status }: LiveConsult, from: readonly ConsultStatus[]) {

@@ -28,21 +28,21 @@ export async function confirm(
   request: RequestInfo,
 ): Promise<ConsultStatus> {
   for (let tries = 1; ; tries += 1) {
-    const standing = await findLiveConsult(deps.db, id, mayChange(actor));
-    if (!standing) throw new ApiError('consultNotFound');
-    refuseState(standing.status);
+    const current = await findLiveConsult(deps.db, id, mayChange(actor));
+    if (!current) throw new ApiError('consultNotFound');
+    refuseState(current.status);
     const timetable =
-      standing.status === 'EXPIRED' ? await timetableFor(deps.schedule, standing.clinic_location_id) : undefined;
-    const version = timetable && isStillOpen(timetable, standing) ? timetable.version : null;
-    const handedIn = { id, patient_id: standing.patient_id, answers, red_flags, version };
+      current.status === 'EXPIRED' ? await timetableFor(deps.schedule, current.clinic_location_id) : undefined;
+    const version = timetable && isStillOpen(timetable, current) ? timetable.version : null;
+    const submission = { id, patient_id: current.patient_id, answers, red_flags, version };
     const status = await translateSlotConflict(
-      () => allowExpiringHolds(() => withRetry(() => repo.confirm(deps.db, handedIn, byActor(actor, request)))),
+      () => allowExpiringHolds(() => withRetry(() => repo.confirm(deps.db, submission, byActor(actor, request)))),
       () => undefined,
     );
     if (status) return status;
     // It may have been open for less, or for more, than is remembered.
     if (timetable) forget(deps.schedule, timetable);
-    if (tries === mostTries) throw await expired(deps, standing);
+    if (tries === mostTries) throw await expired(deps, current);
   }
 }
 
@@ -62,6 +62,6 @@ async function expired(
   { schedule }: SlotDeps,
   { clinic_location_id, doctor_id, speciality_id, start_at }: LiveConsult,
 ) {
-  const wish = { doctor_id, speciality_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
-  return new ApiError('holdExpired', { nearest: await nearestFree(schedule, clinic_location_id, wish, 3) });
+  const requested = { doctor_id, speciality_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
+  return new ApiError('holdExpired', { nearest: await nearestFree(schedule, clinic_location_id, requested, 3) });
 }

@@ -61,34 +61,34 @@ const nearestShown = 3;
  */
 export async function takeSlot<T>(
   deps: SlotDeps,
-  wish: SlotRequest,
+  requested: SlotRequest,
   { take, stillRequested, isThisOne }: Trying<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     await stillRequested?.();
-    const timetable = await timetableFor(deps.schedule, wish.clinic_location_id);
-    refuseSpeciality(timetable, wish);
-    const doctors = await openDoctors(deps, timetable, wish);
+    const timetable = await timetableFor(deps.schedule, requested.clinic_location_id);
+    refuseSpeciality(timetable, requested);
+    const doctors = await openDoctors(deps, timetable, requested);
     for (const doctor_id of doctors) {
       const taken = await allowExpiringHolds(() => withRetry(() => take(doctor_id, timetable)));
       if (taken) return taken;
     }
 
-    const obstacles = await obstaclesTo(deps, wish, doctors[0] ?? wish.doctor_id ?? 0);
+    const obstacles = await obstaclesTo(deps, requested, doctors[0] ?? requested.doctor_id ?? 0);
     if (obstacles.own) {
       const same = await isThisOne?.(obstacles.own);
       if (same) return same;
       throw new ApiError('alreadyBooked', { consult_id: obstacles.own.id });
     }
-    await refuseByRules(deps, wish, obstacles);
+    await refuseByRules(deps, requested, obstacles);
     const isStale = obstacles.version !== timetable.version;
     if (isStale) forget(deps.schedule, timetable);
     // The slot is free again, or the cached timetable was stale.
     const isWorthATry =
-      isStale || (doctors.length > 0 && !obstacles.is_taken) || (wish.doctor_id === null && doctors.length > 0);
+      isStale || (doctors.length > 0 && !obstacles.is_taken) || (requested.doctor_id === null && doctors.length > 0);
     if (isWorthATry && tries < mostTries) continue;
-    if (!isStale) await refuseDoctor(deps, wish, timetable);
-    throw await notFree(deps, wish);
+    if (!isStale) await refuseDoctor(deps, requested, timetable);
+    throw await notFree(deps, requested);
   }
 }
 
@@ -142,9 +142,9 @@ async function obstaclesTo(
 }
 
 /** What no other doctor and no second try would change. Staff are bound by nothing but the past. */
-async function refuseByRules(deps: SlotDeps, wish: SlotRequest, obstacles: Obstacles) {
-  if (wish.rules === 'staff') {
-    if (obstacles.is_past) throw await notFree(deps, wish);
+async function refuseByRules(deps: SlotDeps, requested: SlotRequest, obstacles: Obstacles) {
+  if (requested.rules === 'staff') {
+    if (obstacles.is_past) throw await notFree(deps, requested);
     return;
   }
   const missing = (['first_name', 'address_1'] as const).filter((name) => !obstacles[name]);
@@ -153,21 +153,21 @@ async function refuseByRules(deps: SlotDeps, wish: SlotRequest, obstacles: Obsta
       fields: missing.map((field): FieldProblem => ({ field, rule: 'required' })),
     });
   if (obstacles.of_age_on) throw new ApiError('dependantOfAge', { of_age_on: obstacles.of_age_on });
-  if (!wish.moving && !obstacles.is_verified) throw new ApiError('contactNotVerified');
-  if (!wish.moving && obstacles.cools_for > 0)
+  if (!requested.moving && !obstacles.is_verified) throw new ApiError('contactNotVerified');
+  if (!requested.moving && obstacles.cools_for > 0)
     throw new ApiError('bookingPaused', { retry_after: obstacles.cools_for }, { retryAfter: obstacles.cools_for });
   if (obstacles.is_today && obstacles.is_too_soon)
-    throw new ApiError('noBookingForToday', { nearest: await nearest(deps, wish) });
-  if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, wish);
+    throw new ApiError('noBookingForToday', { nearest: await nearest(deps, requested) });
+  if (obstacles.is_past || obstacles.is_too_far) throw await notFree(deps, requested);
 }
 
 /** Rejects a doctor who does not work at the location (07001), or does not see the speciality there (07005). */
-async function refuseDoctor(deps: SlotDeps, wish: SlotRequest, { doctors }: Timetable) {
-  if (wish.doctor_id === null) return;
-  const doctor = doctors.find(({ id }) => id === wish.doctor_id);
+async function refuseDoctor(deps: SlotDeps, requested: SlotRequest, { doctors }: Timetable) {
+  if (requested.doctor_id === null) return;
+  const doctor = doctors.find(({ id }) => id === requested.doctor_id);
   if (!doctor) throw new ApiError('doctorNotAtLocation');
-  if (!doctor.speciality_ids.includes(wish.speciality_id))
-    throw new ApiError('doctorLacksSpeciality', { nearest: await nearest(deps, wish) });
+  if (!doctor.speciality_ids.includes(requested.speciality_id))
+    throw new ApiError('doctorLacksSpeciality', { nearest: await nearest(deps, requested) });
 }
 
 function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving }: SlotRequest) {
@@ -176,7 +176,7 @@ function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving
   throw new ApiError('invalidInput', { fields: [field] });
 }
 
-const notFree = async (deps: SlotDeps, wish: SlotRequest) =>
-  new ApiError('slotTaken', { nearest: await nearest(deps, wish) });
-const nearest = ({ schedule }: SlotDeps, wish: SlotRequest) =>
-  nearestFree(schedule, wish.clinic_location_id, wish, nearestShown);
+const notFree = async (deps: SlotDeps, requested: SlotRequest) =>
+  new ApiError('slotTaken', { nearest: await nearest(deps, requested) });
+const nearest = ({ schedule }: SlotDeps, requested: SlotRequest) =>
+  nearestFree(schedule, requested.clinic_location_id, requested, nearestShown);

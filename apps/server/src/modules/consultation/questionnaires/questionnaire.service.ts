@@ -56,7 +56,7 @@ export async function save(
   const found = await own(db, actor, consult_id);
   refuseLocked(found);
   const saved = accepted(found, answers, { draft: true });
-  const draft = { consult_id, answers: saved, red_flags: standingFlags(found, saved) };
+  const draft = { consult_id, answers: saved, red_flags: unresolvedFlags(found, saved) };
   const updated_at = await repo.saveDraft(db, found.patient_id, draft, byActor(actor, request));
   if (!updated_at) throw locked();
   return { updated_at };
@@ -103,7 +103,7 @@ export async function submit(
 const idsOf = (flags: readonly { id: string }[]) => flags.map(({ id }) => id);
 
 /** Red flags in what the doctor reads now and in what is being changed: one that was handed in stands until it is handed in without. */
-function standingFlags({ status, answers, questionnaire }: repo.SheetRow, draft: Answers): string[] {
+function unresolvedFlags({ status, answers, questionnaire }: repo.SheetRow, draft: Answers): string[] {
   const handedIn = status === 'DRAFT' ? [] : redFlagsIn(questionnaire, answers);
   return [...new Set(idsOf([...handedIn, ...redFlagsIn(questionnaire, draft)]))];
 }

@@ -28,7 +28,7 @@ export const setEmail = (tx: Tx, id: string, email: string) =>
   tx.updateTable('patient').set({ email, is_email_verify: true }).where('id', '=', id).execute();
 
 /** Stores the requested address and the hash of its link's token. A newer request replaces it. */
-export const askForEmail = async (tx: Tx, patient_id: string, email: string, token_hash: Buffer) => {
+export const requestEmailChange = async (tx: Tx, patient_id: string, email: string, token_hash: Buffer) => {
   await closeEmailTokens(tx, patient_id);
   await tx
     .insertInto('mail_token')

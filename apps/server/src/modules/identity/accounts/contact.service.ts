@@ -101,7 +101,7 @@ export async function changeContact(
   if (new_email && (new_email !== before.email || !before.is_email_verify)) {
     if (await isTaken(tx, actor.id, { email: new_email })) throw new ApiError('emailExists');
     const { token, hash } = newOpaqueToken();
-    await repo.askForEmail(tx, actor.id, new_email, hash);
+    await repo.requestEmailChange(tx, actor.id, new_email, hash);
     const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
     await queueEmail(tx, verifyNewEmailEmail(new_email, before.locale, href));
     if (known)

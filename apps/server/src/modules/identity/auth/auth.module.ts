@@ -14,10 +14,10 @@ export const auth = serverModule({
   tidying: [...authJobs, mailQueueCleanup],
   actors: (deps) => actorResolver(authDeps(deps).memberAccess, authDeps(deps).revoked),
   start: async (deps) => {
-    const { revoked, memberAccess: standings, totpKey } = authDeps(deps);
+    const { revoked, memberAccess, totpKey } = authDeps(deps);
     const sealed = await sealClearSecrets(deps.db, totpKey);
     if (sealed > 0) deps.log.info({ count: sealed }, 'second factors that lay in clear are sealed');
-    const stopLooking = await Promise.all([revoked.start(), standings.start()]);
-    return () => stopLooking.forEach((stop) => stop());
+    const stopPolling = await Promise.all([revoked.start(), memberAccess.start()]);
+    return () => stopPolling.forEach((stop) => stop());
   },
 });
