@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The limit of R1, R2 and R5: nothing but node:http, which turns the same answer into the same JSON for every request. */
+/** The limit of R1, R2 and R5: bare node:http, which serializes the same response for every request. */
 process.once('message', (answer: object) => {
   const server = createServer((_request, response) => {
     const body = JSON.stringify(answer);

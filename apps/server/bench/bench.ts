@@ -3,8 +3,8 @@ import { StartupError } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
 import { isPreset, presets } from '../src/seed/national.ts';
 import type { Bench } from './core/bench.ts';
-import { type Line, keep, missedOf, tableOf } from './core/report.ts';
-import { closeWorlds } from './core/world.ts';
+import { type Line, saveReport, missedOf, tableOf } from './core/report.ts';
+import { closeDataSets } from './core/data-set.ts';
 import { c3 } from './c3.ts';
 import { r1 } from './r1.ts';
 import { r2 } from './r2.ts';
@@ -70,10 +70,12 @@ async function measure({
       lines.push(...rows.map((row) => ({ id: bench.id, ...(bench.onData && { preset }), ...row })));
     }
   } finally {
-    await closeWorlds();
+    await closeDataSets();
   }
   const missed = missedOf(lines);
   process.stdout.write(`\n${tableOf(lines)}\n\n${missed.map((line) => `${line}\n`).join('')}`);
-  process.stdout.write(`${lines.length - missed.length} of ${lines.length} goals reached.\n${await keep(lines)}\n`);
+  process.stdout.write(
+    `${lines.length - missed.length} of ${lines.length} goals reached.\n${await saveReport(lines)}\n`,
+  );
   return strict && missed.length > 0 ? 1 : 0;
 }

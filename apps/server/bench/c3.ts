@@ -7,17 +7,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApps, project } from '../scripts/build.ts';
-import { type Bench, type Ground, type Row, atMost } from './core/bench.ts';
-import { familyOf, memoryOf, quiet } from './core/proc.ts';
+import { type Bench, type BenchContext, type Row, atMost } from './core/bench.ts';
+import { familyOf, memoryOf, waitForIdle } from './core/proc.ts';
 import { median } from './core/rounds.ts';
 
-/** C3: from the command to the first page, with everything downloaded and built; and what then lives in memory. */
+/** C3: the time from the start command to the first page, with dependencies and build ready, and the memory used afterwards. */
 export const c3: Bench = {
   id: 'C3',
   title: 'From the start command to the first 200',
   onData: false,
   async run(ground) {
-    // Built before: what is measured is the start, not the compiler.
+    // Built before, because the start is measured, not the compiler.
     await buildApps();
     const rounds = [];
     for (let round = 1; round <= (ground.quick ? 1 : 5); round += 1) rounds.push(await startTwice(ground));
@@ -33,7 +33,7 @@ export const c3: Bench = {
         ours: { value: median(memory), unit: 'MB' },
         measured: median(memory),
         goal: atMost(150, 'MB'),
-        next: 'load the seeds, the stand-ins and the build step only while they run',
+        next: 'load the seeds, the fakes and the build step only while they run',
       },
     ];
   },
@@ -48,12 +48,12 @@ const seconds = (what: string, values: number[], most: number, next: string, mor
   more,
 });
 
-async function startTwice({ quick, say }: Ground) {
+async function startTwice({ quick, say }: BenchContext) {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-bench-start-'));
-  // The embedded database may have to run as another account than ours.
+  // The embedded database may have to run with another account.
   await chmod(dir, 0o755);
   try {
-    const idle = await quiet(quick ? 2 : 30);
+    const idle = await waitForIdle(quick ? 2 : 30);
     const first = await startOnce(dir);
     await first.stop();
     const second = await startOnce(dir);
@@ -66,7 +66,7 @@ async function startTwice({ quick, say }: Ground) {
   }
 }
 
-/** Runs what `pnpm start` runs, and asks for the patient's page until it is there. */
+/** Runs `pnpm start` and requests the patient app until it responds. */
 async function startOnce(dir: string) {
   const port = await freePort();
   const began = performance.now();
@@ -105,7 +105,7 @@ async function stop(child: ChildProcess) {
   await gone;
 }
 
-/** A moment later, when what only the start needed has been let go. */
+/** Returns the memory after a pause, when memory of the start alone has been freed. */
 async function memoryOfAll(pid: number): Promise<number> {
   await pause(1_000);
   const others = (await familyOf(pid)).filter((each) => each !== pid);

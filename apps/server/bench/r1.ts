@@ -1,12 +1,12 @@
 import { type Bench, atLeast } from './core/bench.ts';
-import { type Ask, load } from './core/load.ts';
-import { inTurn } from './core/rounds.ts';
+import { type RequestSpec, load } from './core/load.ts';
+import { alternate } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
 import { fixturePatient } from './core/booking-fixtures.ts';
-import { worldOf } from './core/world.ts';
+import { openDataSet } from './core/data-set.ts';
 
-/** The row that answers from memory, asked by many patients. */
-export const staticAsks = async (): Promise<Ask[]> => {
+/** Requests of many patients for the route that answers from memory. */
+export const staticAsks = async (): Promise<RequestSpec[]> => {
   const patients = await Promise.all(Array.from({ length: 200 }, (_, n) => tokenOf(fixturePatient(n))));
   return patients.map((token, n) => ({ method: 'GET', path: at('bench/static/', { n: n + 1_000 }), token }));
 };
@@ -14,17 +14,17 @@ export const staticAsks = async (): Promise<Ask[]> => {
 export const connections = 64;
 export const secondsOf = (quick: boolean) => (quick ? 1 : 3);
 
-/** R1: what the house costs: token, log, input, headers, metrics, around an answer that is there already. */
+/** R1: the cost of the platform (token, log, input, headers, metrics) around a response from memory. */
 export const r1: Bench = {
   id: 'R1',
-  title: 'Static envelope, the whole house around it, beside bare node:http with equal bytes',
+  title: 'Static envelope with the whole platform, compared with bare node:http and equal bytes',
   onData: true,
   async run(ground) {
     const asks = await staticAsks();
-    return serving(await worldOf(ground), async (ours, bareOf) => {
+    return serving(await openDataSet(ground), async (ours, bareOf) => {
       const bare = await bareOf(asks[0]!);
       const common = { asks, connections, seconds: secondsOf(ground.quick) };
-      const rounds = await inTurn(ground, 'R1', {
+      const rounds = await alternate(ground, 'R1', {
         bare: () => load({ ...bare, ...common }),
         house: () => load({ ...ours, ...common }),
       });

@@ -1,22 +1,22 @@
 import { type Bench, atLeast } from './core/bench.ts';
-import { type Ask, load } from './core/load.ts';
-import { inTurn } from './core/rounds.ts';
+import { type RequestSpec, load } from './core/load.ts';
+import { alternate } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
-import { ask, worldOf } from './core/world.ts';
+import { ask, openDataSet } from './core/data-set.ts';
 import { connections, secondsOf, staticAsks } from './r1.ts';
 
-/** R2: a patient reads one consult of their own, by its primary key. */
+/** R2: a patient reads one consult by primary key. */
 export const r2: Bench = {
   id: 'R2',
   title: 'Authenticated read by primary key, beside bare node:http and the static envelope',
   onData: true,
   async run(ground) {
-    const world = await worldOf(ground);
+    const world = await openDataSet(ground);
     const { rows } = await ask(
       world.url,
       "select id, patient_id from consult where status = 'CONFIRMED' and start_at > now() order by hashtextextended(id::text, 1) limit 4000",
     );
-    const asks: Ask[] = await Promise.all(
+    const asks: RequestSpec[] = await Promise.all(
       rows.map(async ({ id, patient_id }) => ({
         method: 'GET',
         path: at('patient/consult/', { consult_id: String(id) }),
@@ -27,7 +27,7 @@ export const r2: Bench = {
     return serving(world, async (ours, bareOf) => {
       const bare = await bareOf(asks[0]!);
       const common = { connections, seconds: secondsOf(ground.quick) };
-      const rounds = await inTurn(ground, 'R2', {
+      const rounds = await alternate(ground, 'R2', {
         bare: () => load({ ...bare, ...common, asks }),
         static: () => load({ ...ours, ...common, asks: statics }),
         read: () => load({ ...ours, ...common, asks }),

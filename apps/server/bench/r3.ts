@@ -1,43 +1,43 @@
 import { dayAt, textOf, timeOf, dayOf } from '../src/modules/scheduling/availability/days.ts';
 import { type Bench, atLeast } from './core/bench.ts';
 import { bookBare, limitName } from './core/booking-limit.ts';
-import { type Ask, load } from './core/load.ts';
+import { type RequestSpec, load } from './core/load.ts';
 import { cpuSeconds, cpuSecondsOfFamily } from './core/proc.ts';
-import { type Sample, inTurn } from './core/rounds.ts';
+import { type Sample, alternate } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
 import { bookingFixtures, fixtureBooking, fixturePatient } from './core/booking-fixtures.ts';
-import { type World, ask, worldOf } from './core/world.ts';
+import { type DataSet, ask, openDataSet } from './core/data-set.ts';
 import { secondsOf } from './r1.ts';
 
-/** As many as the limit uses. */
+/** The same number as the limit uses. */
 const connections = 32;
-/** More than anybody books in a second here. */
+/** More bookings than a second allows here. */
 const mostPerSecond = 10_000;
 
-/** R3: a booking that is on disk when it is answered, with its news, its answer sheet and its line in the audit log. */
+/** R3: a durable booking with its events, its answer sheet and its audit entry. */
 export const r3: Bench = {
   id: 'R3',
   title: 'Durable booking over HTTP, beside the same statement under pgbench',
   onData: true,
   async run(ground) {
-    const world = await worldOf(ground);
+    const world = await openDataSet(ground);
     const seconds = secondsOf(ground.quick) + 1;
     const fromDay = dayAt(Date.now()) + 2;
-    const version = await wardVersion(world);
+    const version = await scheduleVersion(world);
     const tokens = await Promise.all(
       Array.from({ length: bookingFixtures.patients }, (_, n) => tokenOf(fixturePatient(n))),
     );
     let next = 0;
-    /** Both sides take their bookings from the same row of numbers. */
+    /** Both sides take their bookings from the same counter. */
     const some = () => (next += seconds * mostPerSecond) - seconds * mostPerSecond;
 
     try {
       return await serving(world, async (ours) => {
-        const rounds = await inTurn(ground, 'R3', {
+        const rounds = await alternate(ground, 'R3', {
           limit: () => counted(world, [], () => bookBare(world, some(), fromDay, seconds, version)),
           http: () => {
             const first = some();
-            const asks: Ask[] = Array.from({ length: seconds * mostPerSecond }, (_, n) => {
+            const asks: RequestSpec[] = Array.from({ length: seconds * mostPerSecond }, (_, n) => {
               const { slot, patient_id: _patient, ...booking } = fixtureBooking(first + n, fromDay);
               return {
                 method: 'POST',
@@ -51,7 +51,7 @@ export const r3: Bench = {
                 },
               };
             });
-            return counted(world, [ours.pid], async () => (await load({ ...ours, asks, connections, seconds })).told);
+            return counted(world, [ours.pid], async () => (await load({ ...ours, asks, connections, seconds })).result);
           },
         });
         return [
@@ -61,20 +61,20 @@ export const r3: Bench = {
             limit: { value: rounds.value.limit, unit: '/s', what: await limitName },
             measured: rounds.ratio('http', 'limit'),
             goal: atLeast(0.55),
-            next: 'take the outbox relay and the timetable look-up off the way of the writer; two processes on two cores',
+            next: 'take the outbox relay and the timetable look-up off the path of the writer; two processes on two cores',
             more: { rounds: rounds.samples },
           },
         ];
       });
     } finally {
-      await world.tidy();
+      await world.deleteBookings();
     }
   },
 };
 
-/** Counts what is really in the database afterwards, and what it cost all processes together. */
+/** Counts the bookings in the database and the CPU time of all processes. */
 async function counted(
-  world: World,
+  world: DataSet,
   servers: number[],
   work: () => Promise<{ seconds: number; p50?: number; p99?: number; refused?: number }>,
 ): Promise<Sample> {
@@ -85,14 +85,14 @@ async function counted(
   return { value: more / told.seconds, more: { ...told, booked: more, cpu: used, perCpuSecond: more / used } };
 }
 
-const bookings = async ({ url }: World) =>
+const bookings = async ({ url }: DataSet) =>
   Number((await ask(url, `select count(*) from consult where clinic_id = ${bookingFixtures.clinic}`)).rows[0]!.count);
 
-async function wardVersion({ url }: World): Promise<number> {
+async function scheduleVersion({ url }: DataSet): Promise<number> {
   const { rows } = await ask(
     url,
     `select distinct schedule_version from clinic_location where clinic_id = ${bookingFixtures.clinic}`,
   );
-  if (rows.length !== 1) throw new Error('The places of the bench differ in their versions.');
+  if (rows.length !== 1) throw new Error('The locations of the benchmark have different versions.');
   return Number(rows[0]!.schedule_version);
 }

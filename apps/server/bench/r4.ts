@@ -3,35 +3,35 @@ import { allowExpiringHolds, runInContext } from '../src/platform/db/database-co
 import { book } from '../src/modules/consultation/consults/booking.repo.ts';
 import { dayAt, instantOf, slotsPerDay } from '../src/modules/scheduling/availability/days.ts';
 import { type Bench, atLeast, atMost } from './core/bench.ts';
-import { inTurn, median, percentile } from './core/rounds.ts';
+import { alternate, median, percentile } from './core/rounds.ts';
 import { bookingFixtures, fixtureDoctors, fixturePatient } from './core/booking-fixtures.ts';
-import { type World, ask, worldOf } from './core/world.ts';
+import { type DataSet, ask, openDataSet } from './core/data-set.ts';
 
 const writers = 64;
-/** Nine to twelve and two to six. */
+/** 9:00 to 12:00 and 14:00 to 18:00. */
 const slotsOfDay = 42;
 const triesPerSlot = 6;
 
-export interface Try {
+export interface BookingTry {
   doctor: number;
   slot: number;
   patient: number;
 }
 
-/** R4: everybody wants the same few slots, and each is sold once. */
+/** R4: many writers compete for the same few slots, and each slot is booked once. */
 export const r4: Bench = {
   id: 'R4',
   title: '64 writers on one doctor-day after the other, beside the same writers on free slots',
   onData: true,
   async run(ground) {
-    const world = await worldOf(ground);
+    const world = await openDataSet(ground);
     const today = dayAt(Date.now());
     const days = ground.quick ? 8 : 40;
     let [patient, doctor, round] = [0, 0, 0];
     const hotMs: number[] = [];
     const wrong: string[] = [];
     try {
-      const rounds = await inTurn(ground, 'R4', {
+      const rounds = await alternate(ground, 'R4', {
         cold: () => {
           round += 1;
           const tries = Array.from({ length: days * slotsOfDay * triesPerSlot }, (_, n) => ({
@@ -44,7 +44,7 @@ export const r4: Bench = {
         hot: async () => {
           const chosen = Array.from({ length: days }, () => (doctor += bookingFixtures.doctorsPerLocation));
           const day = today + 10;
-          // One doctor's day is sold out before the next one's begins, as far as 64 writers can be told apart.
+          // One doctor's day is full before the next one starts, as far as 64 writers allow it.
           const tries = chosen.flatMap((each) =>
             shuffled(
               Array.from({ length: slotsOfDay * triesPerSlot }, (_, n) => ({
@@ -74,7 +74,7 @@ export const r4: Bench = {
           limit: { value: rounds.value.cold, unit: '/s', what: 'cold' },
           measured: rounds.ratio('hot', 'cold'),
           goal: atLeast(0.3),
-          next: 'ask whether the slot is free before the statement that locks the place',
+          next: 'ask whether the slot is free before the statement that locks the location',
           more: { rounds: rounds.samples },
         },
         {
@@ -87,17 +87,17 @@ export const r4: Bench = {
         },
       ];
     } finally {
-      await world.tidy();
+      await world.deleteBookings();
     }
   },
 };
 
 type As = <T>(patient_id: string, work: () => T) => T;
 
-/** 64 writers take the tries from the front, each as soon as its last one is answered. */
+/** Runs the tries with 64 writers. Each takes the next try after its last response. */
 export async function race(
-  { databases, url }: Pick<World, 'databases' | 'url'>,
-  tries: Try[],
+  { databases, url }: Pick<DataSet, 'databases' | 'url'>,
+  tries: BookingTry[],
   ms: number[],
   as = asPatient,
 ) {
@@ -139,11 +139,11 @@ export async function race(
   return { value: booked / seconds, more: { tries: tries.length, booked, seconds } };
 }
 
-/** In the context in which the server books. */
+/** Runs work in the database context in which the server books. */
 const asPatient: As = (id, work) => runInContext({ kind: 'patient', id, sid: '' }, () => allowExpiringHolds(work));
 
-/** By the database's own count: every slot of the day, each with one consult. */
-async function wronglySold({ url }: World, doctors: number[], day: number): Promise<string[]> {
+/** Returns the days that do not have exactly one consult per slot in the database. */
+async function wronglySold({ url }: DataSet, doctors: number[], day: number): Promise<string[]> {
   const { rows } = await ask(
     url,
     `select doctor_id, count(*) as sold, count(distinct start_at) as slots from consult
@@ -162,7 +162,7 @@ async function wronglySold({ url }: World, doctors: number[], day: number): Prom
     .map(({ doctor, found }) => `doctor ${doctor}: ${found}`);
 }
 
-/** In an order that does not change from run to run. */
+/** Returns a shuffled list, in the same order for every run. */
 function shuffled<T>(list: T[]): T[] {
   let seed = 20_261_120;
   return list

@@ -7,38 +7,38 @@ import { loadTimetables, readBusy } from '../src/modules/scheduling/availability
 import { slots } from '../src/modules/scheduling/availability/availability.service.ts';
 import { timetableCache } from '../src/modules/scheduling/availability/timetable-cache.ts';
 import { timetableOf } from '../src/modules/scheduling/availability/timetable.ts';
-import { type Bench, type Ground, type Row, atLeast, atMost } from './core/bench.ts';
-import { type Ask, load } from './core/load.ts';
-import { quiet } from './core/proc.ts';
-import { inTurn, median, percentile } from './core/rounds.ts';
+import { type Bench, type BenchContext, type Row, atLeast, atMost } from './core/bench.ts';
+import { type RequestSpec, load } from './core/load.ts';
+import { waitForIdle } from './core/proc.ts';
+import { alternate, median, percentile } from './core/rounds.ts';
 import { at, serving } from './core/server.ts';
 import { slotsByDates } from './core/slots-oracle.ts';
-import { type World, worldOf } from './core/world.ts';
+import { type DataSet, openDataSet } from './core/data-set.ts';
 import { connections, secondsOf, staticAsks } from './r1.ts';
 
 const days = 14;
 
-/** R5: two weeks of free slots at a busy place. */
+/** R5: two weeks of free slots of a busy location. */
 export const r5: Bench = {
   id: 'R5',
   title: 'Fourteen days of free slots, beside the static envelope and a date library',
   onData: true,
   async run(ground) {
-    const world = await worldOf(ground);
+    const world = await openDataSet(ground);
     return [await overHttp(ground, world), await inHandler(ground, world), await besideDates(ground, world)];
   },
 };
 
-async function overHttp(ground: Ground, world: World): Promise<Row> {
+async function overHttp(ground: BenchContext, world: DataSet): Promise<Row> {
   const from = textOf(dayAt(Date.now()));
-  const asks: Ask[] = world.popular.map((id) => ({
+  const asks: RequestSpec[] = world.popular.map((id) => ({
     method: 'GET',
     path: at('slots/', { clinic_location_id: id, from, days }),
   }));
   const statics = await staticAsks();
   return serving(world, async (ours) => {
     const common = { ...ours, connections, seconds: secondsOf(ground.quick) };
-    const rounds = await inTurn(ground, 'R5', {
+    const rounds = await alternate(ground, 'R5', {
       static: () => load({ ...common, asks: statics }),
       slots: () => load({ ...common, asks }),
     });
@@ -54,13 +54,13 @@ async function overHttp(ground: Ground, world: World): Promise<Row> {
   });
 }
 
-/** One look after the other, as a lone visitor feels it: the read of what is booked included. */
-async function inHandler({ quick, say }: Ground, { databases, popular }: World): Promise<Row> {
+/** Measures single requests in the handler, including the read of the bookings. */
+async function inHandler({ quick, say }: BenchContext, { databases, popular }: DataSet): Promise<Row> {
   const schedule = { reader: databases.reader, timetables: timetableCache(databases.db) };
   const from = textOf(dayAt(Date.now()));
   const look = (id: number) => slots(schedule, { kind: 'public' }, { clinic_location_id: id, from, days });
   for (const id of popular) await look(id);
-  const idle = await quiet(quick ? 2 : 30);
+  const idle = await waitForIdle(quick ? 2 : 30);
   const ms: number[] = [];
   for (const id of Array.from({ length: quick ? 1 : 4 }, () => popular).flat()) {
     const began = performance.now();
@@ -78,8 +78,8 @@ async function inHandler({ quick, say }: Ground, { databases, popular }: World):
   };
 }
 
-/** The same input through the server's bitsets and through a date library: equal answers, and how many times faster. */
-async function besideDates({ quick, say }: Ground, { databases, popular }: World): Promise<Row> {
+/** Computes the same input with the server's bitsets and with a date library: equal results, and the factor in speed. */
+async function besideDates({ quick, say }: BenchContext, { databases, popular }: DataSet): Promise<Row> {
   const from = dayAt(Date.now());
   const chosen = popular.slice(0, quick ? 5 : 50);
   const holidays = new Set(holidaysIn(from, days).map(({ on_day }) => on_day));
@@ -123,7 +123,7 @@ async function besideDates({ quick, say }: Ground, { databases, popular }: World
     next: 'remember a span of open slots per doctor and day of the week, so that only busy cells are cleared',
     more: {
       unequal,
-      published: 'Cal.com getSlots, 3 doctors × 14 days on the same input: 28.8 ms against 17.6 µs (speed §2)',
+      published: 'Cal.com getSlots, 3 doctors × 14 days on the same input: 28.8 ms against 17.6 µs',
     },
   };
 }
@@ -137,7 +137,7 @@ function sameInstants(span: Span, expected: string[]): boolean {
   );
 }
 
-/** Milliseconds each, over so many times in a row; the first tenth only warms up. */
+/** Returns the milliseconds per call over several calls. The first tenth warms up. */
 function timeOf(work: () => unknown, times: number): number {
   for (let n = 0; n < times / 10; n += 1) work();
   const began = performance.now();

@@ -3,23 +3,23 @@ import { directory } from '../src/modules/directory/clinics/clinic.repo.ts';
 import { type Finder, type FinderQuery, buildFinder } from '../src/modules/directory/finder/finder.ts';
 import { wordsOf } from '../src/modules/directory/finder/fold.ts';
 import pg from 'pg';
-import { type Bench, type Ground, type Row, atLeast, atMost } from './core/bench.ts';
-import { type Ask, load } from './core/load.ts';
-import { quiet } from './core/proc.ts';
-import { inTurn, median, percentile } from './core/rounds.ts';
+import { type Bench, type BenchContext, type Row, atLeast, atMost } from './core/bench.ts';
+import { type RequestSpec, load } from './core/load.ts';
+import { waitForIdle } from './core/proc.ts';
+import { alternate, median, percentile } from './core/rounds.ts';
 import { at, serving } from './core/server.ts';
-import { type World, worldOf } from './core/world.ts';
+import { type DataSet, openDataSet } from './core/data-set.ts';
 import { connections, secondsOf, staticAsks } from './r1.ts';
 
 type Card = Awaited<ReturnType<typeof directory>>[number];
 
-/** R6: page ten of a search with its exact total. */
+/** R6: page ten of a search with an exact total. */
 export const r6: Bench = {
   id: 'R6',
   title: 'Clinic search with exact totals, beside SQL LIKE and the static envelope',
   onData: true,
   async run(ground) {
-    const world = await worldOf(ground);
+    const world = await openDataSet(ground);
     const cards = await asSystem(() => directory(world.databases.db));
     const began = performance.now();
     const finder = await buildFinder(cards);
@@ -33,7 +33,7 @@ export const r6: Bench = {
   },
 };
 
-/** Questions as people ask them: a stretch of some name, often with a prefecture or a department, sometimes two words. */
+/** Draws realistic queries: a part of a name, often with a prefecture or a speciality, sometimes two words. */
 function drawFrom(cards: readonly Card[]) {
   let seed = 20_261_120;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -53,7 +53,7 @@ function drawFrom(cards: readonly Card[]) {
       page: 10,
       page_size: 10,
     }),
-    /** One of the first pages, which have cards on them and a next free slot on each card. */
+    /** One of the first pages, whose cards show the next free slot. */
     shown: (): FinderQuery => ({ name: piece(), page: 1 + below(3), page_size: 10 }),
     any: (): FinderQuery => ({
       name: below(5) === 0 ? '' : below(3) === 0 ? `${piece()} ${piece()}` : piece(),
@@ -66,11 +66,11 @@ function drawFrom(cards: readonly Card[]) {
 }
 type Draw = ReturnType<typeof drawFrom>;
 
-async function inHandler({ quick }: Ground, finder: Finder<Card>, draw: Draw, builtIn: number): Promise<Row[]> {
+async function inHandler({ quick }: BenchContext, finder: Finder<Card>, draw: Draw, builtIn: number): Promise<Row[]> {
   const count = quick ? 2_000 : 20_000;
   const time = async (ask: () => FinderQuery) => {
     for (let n = 0; n < count / 10; n += 1) finder.find(ask());
-    const idle = await quiet(quick ? 2 : 30);
+    const idle = await waitForIdle(quick ? 2 : 30);
     const ms = Array.from({ length: count }, () => {
       const wish = ask();
       const began = performance.now();
@@ -93,8 +93,13 @@ async function inHandler({ quick }: Ground, finder: Finder<Card>, draw: Draw, bu
   ];
 }
 
-/** The same questions to PostgreSQL, with plain LIKE over the same texts folded in SQL: totals and pages must be equal. */
-async function besideLike({ quick, say }: Ground, { url }: World, finder: Finder<Card>, draw: Draw): Promise<Row> {
+/** Runs the same queries with LIKE in PostgreSQL over text normalized in SQL. Totals and pages must be equal. */
+async function besideLike(
+  { quick, say }: BenchContext,
+  { url }: DataSet,
+  finder: Finder<Card>,
+  draw: Draw,
+): Promise<Row> {
   const count = quick ? 300 : 10_000;
   const wrong: FinderQuery[] = [];
   const client = new pg.Client({ connectionString: url, application_name: 'haruka-bench' });
@@ -122,7 +127,7 @@ async function besideLike({ quick, say }: Ground, { url }: World, finder: Finder
   };
 }
 
-/** The oracle folds in SQL, so that nothing is compared with itself. */
+/** The comparison normalizes text in SQL, so that it is independent of the server's code. */
 const hiragana = Array.from({ length: 0x56 }, (_, n) => String.fromCharCode(0x3041 + n)).join('');
 const katakana = Array.from({ length: 0x56 }, (_, n) => String.fromCharCode(0x30a1 + n)).join('');
 const folded = (column: string) =>
@@ -147,15 +152,15 @@ async function answerByLike(
   return rows[0]!;
 }
 
-async function overHttp(ground: Ground, world: World, draw: Draw): Promise<Row> {
-  const asks: Ask[] = Array.from({ length: 2_000 }, () => {
+async function overHttp(ground: BenchContext, world: DataSet, draw: Draw): Promise<Row> {
+  const asks: RequestSpec[] = Array.from({ length: 2_000 }, () => {
     const { name, page } = draw.shown();
     return { method: 'GET', path: at('get-list-clinic-locations', { name: name!, page }) };
   });
   const statics = await staticAsks();
   return serving(world, async (ours) => {
     const common = { ...ours, connections, seconds: secondsOf(ground.quick) };
-    const rounds = await inTurn(ground, 'R6', {
+    const rounds = await alternate(ground, 'R6', {
       static: () => load({ ...common, asks: statics }),
       search: () => load({ ...common, asks }),
     });

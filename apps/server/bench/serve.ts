@@ -11,8 +11,8 @@ import { makeLog } from '../src/platform/ops/log.ts';
 import { makeProviders } from '../src/providers/index.ts';
 
 /**
- * The server that is measured, in a process of its own: the whole house and every feature, and one more row that answers
- * from memory, for what the house itself costs (R1).
+ * The measured server in its own process: the whole platform, every module, and one route that answers from memory to measure
+ * the platform itself (R1).
  */
 const row = read('GET bench/static/', {
   summary: 'An answer that needs no database',
@@ -45,7 +45,7 @@ const app = await buildApp({
   providers: makeProviders(config, databases.db),
   features: [...modules, bench],
   routes: { ...contract, ...routes },
-  say: errorText,
+  errorMessage: errorText,
 });
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 const address = app.http.server.address();

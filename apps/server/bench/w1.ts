@@ -1,10 +1,10 @@
 import { type Bench, type Row, atMost } from './core/bench.ts';
-import { type AppBuild, buildApp, buildTwin, gzipped } from './core/web-build.ts';
+import { type AppBuild, buildApp, buildLibraries, gzipped } from './core/web-build.ts';
 
 interface Screen {
   app: 'patient' | 'clinic' | 'doctor';
   name: string;
-  /** What a visitor's browser fetches by itself beyond the page's own scripts, before anything is touched. */
+  /** What a browser fetches beyond the page's own scripts before any input. */
   fetched: RegExp[];
 }
 
@@ -19,7 +19,7 @@ const mostTimesTwin = 1.1;
 const mostKb = 200;
 const mostKbPerRoute = 30;
 
-/** W1: what a first screen weighs, beside a page of the same libraries alone. */
+/** W1: the weight of a first screen, compared with a page of the same libraries alone. */
 export const w1: Bench = {
   id: 'W1',
   title: 'First screen, gzip, beside its libraries alone',
@@ -42,7 +42,7 @@ async function weigh(built: AppBuild, { app, name, fetched }: Screen): Promise<R
   const js = sum(chunks.map(({ code }) => gzipped(code)));
   const css = sum(stylesOf(built, chunks).map(({ source }) => gzipped(source)));
   const html = gzipped(built.html);
-  const twin = await buildTwin(app, modules, built.taken);
+  const twin = await buildLibraries(app, modules, built.taken);
   const all = html + css + js;
   const more = {
     html,
@@ -72,7 +72,7 @@ async function weigh(built: AppBuild, { app, name, fetched }: Screen): Promise<R
   ];
 }
 
-/** What is fetched without anybody asking: scripts of the page, the named screens, and all that these import. */
+/** Returns what is fetched without input: scripts of the page, the named screens, and their imports. */
 function eager({ html, chunks }: AppBuild, fetched: RegExp[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
@@ -96,7 +96,7 @@ function stylesOf({ assets }: AppBuild, chunks: ReturnType<typeof eager>) {
   return assets.filter(({ fileName }) => names.has(fileName));
 }
 
-/** Every screen beyond the first: what opening it adds to what is there. The calendar of the offices is a case of its own. */
+/** Returns the weight that opening each further screen adds. The calendar of clinics is measured separately. */
 function heaviestRoute(built: AppBuild, app: Screen['app']): Row {
   const there = new Set(eager(built, screens.find((screen) => screen.app === app)!.fetched));
   const routes = built.chunks
@@ -123,7 +123,7 @@ function heaviestRoute(built: AppBuild, app: Screen['app']): Row {
   };
 }
 
-/** The largest of our own files on the screen, minified but not compressed: where to look first. */
+/** Returns the largest of our own files on the screen, minified and uncompressed. */
 function heaviest(chunks: ReturnType<typeof eager>) {
   return chunks
     .flatMap(({ modules }) => Object.entries(modules))

@@ -3,26 +3,26 @@ import { findOwn, listOwn } from '../src/modules/consultation/consults/consult.r
 import { runInContext } from '../src/platform/db/database-context.ts';
 import { type Databases, openDatabases } from '../src/platform/db/databases.ts';
 import { type Bench, atLeast } from './core/bench.ts';
-import { inTurn } from './core/rounds.ts';
+import { alternate } from './core/rounds.ts';
 import { fixtureDoctors, fixturePatient } from './core/booking-fixtures.ts';
-import { type World, ask, worldOf } from './core/world.ts';
-import { type Try, race } from './r4.ts';
+import { type DataSet, ask, openDataSet } from './core/data-set.ts';
+import { type BookingTry, race } from './r4.ts';
 
-type Pools = Pick<World, 'databases' | 'url'>;
+type Pools = Pick<DataSet, 'databases' | 'url'>;
 
-/** Z2: what the second lock and the seals cost, beside the same statements without them. */
+/** Z2: the cost of row-level security and of the audit chain, compared with the same statements without them. */
 export const z2: Bench = {
   id: 'Z2',
-  title: 'Row-level security and sealed records of access, beside the same statements without them',
+  title: 'Row-level security and the audit chain, compared with the same statements without them',
   onData: true,
   async run(ground) {
-    const world = await worldOf(ground);
+    const world = await openDataSet(ground);
     const databases = await openDatabases(world.url, { as: 'owner' });
     const owner: Pools = { databases, url: world.url };
     const count = ground.quick ? 500 : 3000;
     let patient = 0;
     const today = dayAt(Date.now());
-    const tries = (): Try[] =>
+    const tries = (): BookingTry[] =>
       Array.from({ length: count }, () => {
         patient += 1;
         return {
@@ -35,7 +35,7 @@ export const z2: Bench = {
     const sealing = (how: 'enable' | 'disable') =>
       ask(world.url, `alter table audit_log ${how} trigger audit_log_awaits_seal`);
     try {
-      const booking = await inTurn(ground, 'Z2 booking', {
+      const booking = await alternate(ground, 'Z2 booking', {
         locked: async () => race(world, tries(), []),
         sealed: async () => race(owner, tries(), [], bare),
         bare: async () => {
@@ -47,14 +47,14 @@ export const z2: Bench = {
           }
         },
       });
-      const reading = await inTurn(ground, 'Z2 reading', {
+      const reading = await alternate(ground, 'Z2 reading', {
         locked: () => read(world.databases, count * 3, true),
         bare: () => read(databases, count * 3, false),
       });
       const next = 'let fewer settings travel with a statement; look at what the policies add to its plan';
       return [
         {
-          what: 'bookings per second with the second lock',
+          what: 'bookings per second with row-level security',
           ours: { value: booking.value.locked, unit: '/s' },
           limit: { value: booking.value.sealed, unit: '/s', what: 'past it' },
           measured: booking.ratio('locked', 'sealed'),
@@ -63,7 +63,7 @@ export const z2: Bench = {
           more: { rounds: booking.samples },
         },
         {
-          what: 'bookings per second with rows put up for sealing',
+          what: 'bookings per second with queued audit entries',
           ours: { value: booking.value.sealed, unit: '/s' },
           limit: { value: booking.value.bare, unit: '/s', what: 'without' },
           measured: booking.ratio('sealed', 'bare'),
@@ -71,7 +71,7 @@ export const z2: Bench = {
           next: 'a trigger once a statement instead of once a row',
         },
         {
-          what: 'reads per second with the second lock',
+          what: 'reads per second with row-level security',
           ours: { value: reading.value.locked, unit: '/s' },
           limit: { value: reading.value.bare, unit: '/s', what: 'past it' },
           measured: reading.ratio('locked', 'bare'),
@@ -82,12 +82,12 @@ export const z2: Bench = {
       ];
     } finally {
       await databases.close();
-      await world.tidy();
+      await world.deleteBookings();
     }
   },
 };
 
-/** A patient's consults and one of them, as two screens ask for them, by 32 patients at a time over the shared connection. */
+/** Reads a patient's consults and one of them, as two screens do, by 32 patients at a time over the shared connection. */
 async function read({ reader }: Databases, count: number, isLocked: boolean) {
   let next = 0;
   const screens = async () => {

@@ -26,13 +26,13 @@ beforeEach(() => {
   for (const name of outputs) write(name, 'built');
 });
 
-test('what was built is not built again, until a file is another, new, renamed or gone', async () => {
+test('rebuilds only when a file changed, was added, renamed or deleted', async () => {
   const before = await fingerprint(project);
   expect(await isBuilt(project, before)).toBe(false);
   await rememberBuilt(project, before);
   expect(await isBuilt(project, await fingerprint(project))).toBe(true);
 
-  // The same size at another time.
+  // The same size with another modification time.
   const file = write('packages/ui/src/a.ts', 'b');
   utimesSync(file, 1, 1);
   const changed = await fingerprint(project);
@@ -46,7 +46,7 @@ test('what was built is not built again, until a file is another, new, renamed o
   for (const seen of [changed, added, renamed, gone]) expect(await isBuilt(project, seen)).toBe(false);
 });
 
-test('a build that lies there does not count among what it was made from; one that is gone is made again', async () => {
+test('the output is not an input; a deleted output is built again', async () => {
   const seen = await fingerprint(project);
   await rememberBuilt(project, seen);
   write('apps/patient/dist/index.html', 'built anew');

@@ -14,19 +14,19 @@ import { seedDemo } from '../src/seed/demo.ts';
 import { project } from './build.ts';
 
 /**
- * `pnpm dev`: one database for the whole session, the server restarted on every change, and a Vite server per app that
- * passes `/api` and `/socket.io` on to it.
+ * `pnpm dev`: one database for the session, a server that restarts on changes, and a Vite server per app that proxies
+ * `/api` and `/socket.io`.
  */
 const ports = { patient: 5173, clinic: 5174, doctor: 5175 } as const;
 
 async function develop() {
-  const endings = new ShutdownSteps();
+  const shutdownSteps = new ShutdownSteps();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void endings.endAll().then(() => process.exit(0)));
+    process.once(signal, () => void shutdownSteps.endAll().then(() => process.exit(0)));
   const config = readConfig();
   const secret = await secretOf(config);
   const cluster = config.databaseUrl === undefined ? await startCluster(config.dataDir, { onLost: fail }) : undefined;
-  if (cluster) endings.add(cluster.stop, 3_000);
+  if (cluster) shutdownSteps.add(cluster.stop, 3_000);
   const url = config.databaseUrl ?? cluster!.url();
   await migrate(url);
   const databases = await openDatabases(url, { poolSize: 2 });
@@ -59,7 +59,7 @@ async function develop() {
       .join(', ')} (password ${demoAccounts()[0]!.password})\n`,
   );
 
-  endings.add(() => Promise.all(children.map(end)), 5_000);
+  shutdownSteps.add(() => Promise.all(children.map(end)), 5_000);
 }
 
 const spawnHere = (folder: string, command: string, args: string[], env: NodeJS.ProcessEnv) =>

@@ -37,10 +37,10 @@ async function operatorIn(environment: Record<string, string>, ...args: string[]
   const [code] = (await once(child, 'close')) as [number];
   return { code, said: said.trim() };
 }
-const deeds = () =>
+const auditEntries = () =>
   database.db.selectFrom('audit_log').select(['actor_kind', 'object', 'action']).orderBy('id').execute();
 
-test('design §3: maintenance on and off, its news and the audit row in one transaction', async () => {
+test('maintenance on and off: the event and the audit entry in one transaction', async () => {
   expect(await operator('maintenance', 'on', '--text', '21時まで')).toEqual({
     code: 0,
     said: 'Maintenance is on: everyone now sees the maintenance page.',
@@ -54,13 +54,13 @@ test('design §3: maintenance on and off, its news and the audit row in one tran
     { is_on: true, text: '21時まで' },
     { is_on: false, text: '' },
   ]);
-  expect(await deeds()).toMatchObject([
+  expect(await auditEntries()).toMatchObject([
     { actor_kind: 'operator', object: 'maintenance', action: 'begin' },
     { action: 'end' },
   ]);
 });
 
-test('design §3: the operator approves, cancels and discontinues a clinic; every word is written down', async () => {
+test('the operator approves, cancels and discontinues a clinic, with audit entries', async () => {
   const statusOf = async () =>
     (await database.db.selectFrom('clinic').select('status').where('id', '=', 4).executeTakeFirstOrThrow()).status;
   expect(await operator('discontinue-clinic', '4')).toEqual({
@@ -83,7 +83,7 @@ test('design §3: the operator approves, cancels and discontinues a clinic; ever
   expect((await operator('cancel-clinic', '4')).said).toBe('みどり医院 is cancelled: its people are signed out.');
   expect(await statusOf()).toBe('CANCELLED');
   expect((await operator('approve-clinic', '4')).code).toBe(0);
-  expect((await deeds()).filter(({ object }) => object === 'clinic').map(({ action }) => action)).toEqual([
+  expect((await auditEntries()).filter(({ object }) => object === 'clinic').map(({ action }) => action)).toEqual([
     'approve',
     'discontinue',
     'cancel',
@@ -91,7 +91,7 @@ test('design §3: the operator approves, cancels and discontinues a clinic; ever
   ]);
 });
 
-test('spec §6: the operator invites the one owner of a clinic by mail', async () => {
+test('the operator invites the one owner of a clinic by email', async () => {
   const owner = ['--email', 'Aoyama@example.jp', '--name', '青山 晴彦', '--kana', 'アオヤマ ハルヒコ'];
   expect(await operator('create-owner', '9', ...owner)).toEqual({ code: 1, said: 'There is no such clinic.' });
   expect(await operator('create-owner', '4', '--email', 'aoyama@example.jp', '--name', '青山')).toMatchObject({
@@ -109,10 +109,10 @@ test('spec §6: the operator invites the one owner of a clinic by mail', async (
     code: 1,
     said: 'This clinic has an owner already; there can be only one.',
   });
-  expect((await deeds()).at(-1)).toMatchObject({ actor_kind: 'operator', object: 'member', action: 'invite' });
+  expect((await auditEntries()).at(-1)).toMatchObject({ actor_kind: 'operator', object: 'member', action: 'invite' });
 });
 
-test('an owner who lost phone and recovery codes has nobody above: the operator takes the second factor away', async () => {
+test('the operator resets the second factor of an owner who lost phone and codes', async () => {
   const email = 'shirai@example.jp';
   const { id: member_id } = await database.db
     .insertInto('member')
@@ -133,11 +133,11 @@ test('an owner who lost phone and recovery codes has nobody above: the operator 
     .execute();
   expect(await operator('reset-second-factor', 'nobody@example.jp')).toEqual({
     code: 1,
-    said: 'Nobody of a clinic has this address.',
+    said: 'No member of a clinic has this address.',
   });
   expect(await operator('reset-second-factor', 'Shirai@example.jp')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The second factor of shirai@example.jp is gone'),
+    said: expect.stringContaining('The second factor of shirai@example.jp is removed'),
   });
   expect(await operator('reset-second-factor', email)).toEqual({
     code: 1,
@@ -152,25 +152,28 @@ test('an owner who lost phone and recovery codes has nobody above: the operator 
   expect((await mail.execute()).map(({ letter }) => letter.before[0])).toEqual([
     'ご依頼により、HARUKAの運営が、お使いのアカウントの2段階認証をリセットしました。',
   ]);
-  expect((await deeds()).at(-1)).toMatchObject({
+  expect((await auditEntries()).at(-1)).toMatchObject({
     actor_kind: 'operator',
     object: 'member',
     action: 'reset_second_factor',
   });
 });
 
-test('issue 3: verify-audit finds the book whole and prints its heads; an altered row is named, and ends it with an error', async () => {
+test('verify-audit prints the heads of an intact log, and names a changed row', async () => {
   const sealer = makeAuditSealer(database.db, () => {});
   await sealer.seal();
   const whole = await operator('verify-audit');
-  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/are whole: \d+ rows in 2 chains, 0 waiting/) });
+  expect(whole).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/is intact: \d+ rows in 2 chains, 0 not sealed/),
+  });
   expect(whole.said).toMatch(/^chain 0 place \d+ [0-9a-f]{64}$/m);
 
   const kept = path.join(await mkdtemp(path.join(os.tmpdir(), 'haruka-heads-')), 'kept.txt');
   await writeFile(kept, whole.said);
   expect(await operator('verify-audit', '--heads', kept)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Held against 2 copied heads.'),
+    said: expect.stringContaining('Compared with 2 copied heads.'),
   });
   expect(await operator('verify-audit', '--heads', `${kept}.gone`)).toMatchObject({ code: 1 });
 
@@ -181,12 +184,12 @@ test('issue 3: verify-audit finds the book whole and prints its heads; an altere
   });
   expect(await operator('verify-audit')).toEqual({
     code: 1,
-    said: `The records of access have been tampered with: row ${id} (chain 0, place 1): the row is not what was sealed.`,
+    said: `The audit log was changed: row ${id} (chain 0, place 1): the row is not what was sealed.`,
   });
 });
 
-test('spec §5: what is asked of no clinic is read and dealt with here; every look is written down', async () => {
-  expect((await operator('inquiries')).said).toBe('Nobody waits for an answer of the service.');
+test('the operator reads and closes inquiries to the service, with audit entries', async () => {
+  expect((await operator('inquiries')).said).toBe('No inquiry waits for the service.');
   const id = '01932d2e-0000-7000-8000-000000000001';
   await database.db
     .insertInto('inquiry')
@@ -205,15 +208,15 @@ test('spec §5: what is asked of no clinic is read and dealt with here; every lo
   expect(code).toBe(0);
   expect(said).toContain(`${id}  `);
   expect(said).toContain('髙橋 [2J花子  hanako@example.jp\n  アプリが開きません。\n  [2J端末は何でもよいですか。');
-  expect(await operator('close-inquiry', id)).toEqual({ code: 0, said: 'The inquiry is dealt with.' });
+  expect(await operator('close-inquiry', id)).toEqual({ code: 0, said: 'The inquiry is closed.' });
   expect(await operator('close-inquiry', id)).toEqual({ code: 1, said: `No inquiry ${id} waits for the service.` });
-  expect((await deeds()).slice(-2)).toMatchObject([
+  expect((await auditEntries()).slice(-2)).toMatchObject([
     { actor_kind: 'operator', object: 'inquiry', action: 'view' },
     { actor_kind: 'operator', object: 'inquiry', action: 'close' },
   ]);
 });
 
-test('where the service really runs, the letter leads to its real address', async () => {
+test('in production, the email links to the public URL', async () => {
   await database.db.insertInto('clinic').values({ id: 5, name: 'あおば医院' }).execute();
   const owner = ['--email', 'midori@example.jp', '--name', '緑 葉子', '--kana', 'ミドリ ヨウコ'];
   const production = { NODE_ENV: 'production', BASE_HOST: 'haruka.example' };
@@ -223,11 +226,11 @@ test('where the service really runs, the letter leads to its real address', asyn
   expect(letter.link!.href).toMatch(/^https:\/\/clinic\.haruka\.example\/accept-invitation\?token=/);
 });
 
-test('help, and help for a command that is none', async () => {
+test('prints help, and an error with help for an unknown command', async () => {
   expect(await operator('help')).toMatchObject({ code: 0, said: expect.stringContaining('approve-clinic') });
   expect(await operator('approve')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^"approve" is no command\.\n\nThe operator's commands/),
+    said: expect.stringMatching(/^"approve" is no command\.\n\nCommands of the operator/),
   });
   expect(await operator('help', '--loud')).toMatchObject({
     code: 1,

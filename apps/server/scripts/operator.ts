@@ -20,22 +20,22 @@ import { joinCluster } from '../src/platform/db/embedded-postgres/index.ts';
 import { StartupError, ApiError } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
 
-const help = `The operator's commands (design §2). They work beside a running server and without one.
+const help = `Commands of the operator. They work with and without a running server.
 
-  pnpm operator maintenance on --text "21時まで作業しています"   close the service; every open screen is told
+  pnpm operator maintenance on --text "21時まで作業しています"   close the service; every open screen shows it
   pnpm operator maintenance off                               open it again
   pnpm operator create-owner 4 --email aoyama@example.jp --name "青山 晴彦" --kana "アオヤマ ハルヒコ"
                                                               invite the first owner of a clinic by mail
-  pnpm operator reset-second-factor aoyama@example.jp         let an owner (or anybody) in again who lost phone and recovery codes
+  pnpm operator reset-second-factor aoyama@example.jp         let an owner or another member sign in again without phone and recovery codes
   pnpm operator approve-clinic 4                              let the people of a clinic sign in, and patients find it
-  pnpm operator cancel-clinic 4                               its use was cancelled: nobody of it gets in any more
-  pnpm operator discontinue-clinic 4                          the same, because we ended it; approve-clinic takes both back
-  pnpm operator inquiries                                     what people ask the service itself, and nobody has dealt with yet
-  pnpm operator close-inquiry 01932d2e-…                      mark one of them as dealt with
+  pnpm operator cancel-clinic 4                               the clinic cancelled: its people can no longer sign in
+  pnpm operator discontinue-clinic 4                          the service ended it: the same effect; approve-clinic reverts both
+  pnpm operator inquiries                                     open inquiries to the service itself
+  pnpm operator close-inquiry 01932d2e-…                      close one of them
   pnpm operator jobs                                          the background jobs that failed all their retries
   pnpm operator jobs retry 01932d2e-…                         run one of them again
-  pnpm operator verify-audit                                  compute the records of access anew and print where each chain ends
-  pnpm operator verify-audit --heads kept.txt                 … and hold them against what was printed and kept elsewhere
+  pnpm operator verify-audit                                  verify the audit log and print the head of each chain
+  pnpm operator verify-audit --heads kept.txt                 … and compare it with heads that were printed before
   pnpm operator backup /backups/monday                        write all data and the ends of the audit chains into a new folder
   pnpm operator restore /backups/monday                       load it into an empty database or data folder, and verify it
   pnpm operator help
@@ -49,7 +49,7 @@ interface Options {
   kana?: string;
 }
 
-async function obey(
+async function runCommand(
   [command = 'help', argument = '', ...rest]: string[],
   { text = '', heads, ...person }: Options,
 ): Promise<string> {
@@ -86,12 +86,12 @@ async function listJobs(db: Db): Promise<string> {
 
 async function retryJob(db: Db, id: string): Promise<string> {
   if (await retryParked(db, id)) return 'The job runs again.';
-  throw new StartupError(`No background job ${id} is parked, or the same job waits to run already.`);
+  throw new StartupError(`No background job ${id} is parked, or the same job is already queued.`);
 }
 
 async function readInquiries(db: Db): Promise<string> {
   const waiting = await readWaiting(db, os.userInfo().username);
-  if (waiting.length === 0) return 'Nobody waits for an answer of the service.';
+  if (waiting.length === 0) return 'No inquiry waits for the service.';
   return waiting
     .map(({ id, created_at, type, last_name, first_name, email, phone_number, content }) =>
       [
@@ -103,30 +103,30 @@ async function readInquiries(db: Db): Promise<string> {
     .join('\n\n');
 }
 
-/** What a stranger typed must not steer the operator's terminal. */
+/** Replaces control characters, so that text of an inquiry cannot control the terminal. */
 const printable = (text: string) => text.replaceAll(/\p{Cc}/gu, '');
 
 async function closeInquiry(db: Db, id: string): Promise<string> {
-  if (await closeWaiting(db, id, os.userInfo().username)) return 'The inquiry is dealt with.';
+  if (await closeWaiting(db, id, os.userInfo().username)) return 'The inquiry is closed.';
   throw new StartupError(`No inquiry ${id} waits for the service.`);
 }
 
-/** Whoever owns the whole database can write all of it anew, heads included: only a copy kept elsewhere tells of that. */
+/** Verifies the audit log. The owner of the database could rewrite it with its heads; only copied heads show that. */
 async function verify(kept: string | undefined): Promise<string> {
   const copies = kept === undefined ? [] : readCopies(await readFile(kept, 'utf8').catch(cannotRead(kept)));
   const { rows, waiting, heads, bad } = await withDatabase((db) => verifyAudit(db, copies));
-  if (bad) throw new StartupError(`The records of access have been tampered with: ${bad}.`);
+  if (bad) throw new StartupError(`The audit log was changed: ${bad}.`);
   const ends = heads.map(({ chain, seq, hash }) => `chain ${chain} place ${seq} ${hash}`);
-  const held = kept === undefined ? [] : [`Held against ${copies.length} copied heads.`];
+  const held = kept === undefined ? [] : [`Compared with ${copies.length} copied heads.`];
   return [
-    `The records of access are whole: ${rows} rows in ${heads.length} chains, ${waiting} waiting for their seal.`,
+    `The audit log is intact: ${rows} rows in ${heads.length} chains, ${waiting} not sealed yet.`,
     ...held,
-    'Keep these heads on another machine; hold them against the book later with --heads:',
+    'Keep these heads on another machine; compare them with the log later with --heads:',
     ...ends,
   ].join('\n');
 }
 
-/** The lines of an earlier output that name a head; everything else in the file is left aside. */
+/** Returns the heads in an earlier output. Ignores other lines. */
 const readCopies = (text: string): Head[] =>
   [...text.matchAll(/^chain (\d+) place (\d+) ([0-9a-f]{64})$/gm)].map(([, chain, seq, hash]) => ({
     chain: Number(chain),
@@ -142,7 +142,7 @@ async function writeBackup(folder: string): Promise<string> {
   const manifest = await backUp(readConfig(process.env, { serves: false }), folder);
   const what = manifest.kind === 'dump' ? 'a dump' : 'a copy of the data folder';
   return [
-    `The backup is in ${folder}: ${what} of PostgreSQL ${manifest.major}, without SECRET, which is kept elsewhere.`,
+    `The backup is in ${folder}: ${what} of PostgreSQL ${manifest.major}, without SECRET, which is stored elsewhere.`,
     'The audit chains end here; keep these lines on another machine:',
     ...manifest.heads.map(({ chain, seq, hash }) => `chain ${chain} place ${seq} ${hash}`),
   ].join('\n');
@@ -183,7 +183,7 @@ async function decide(db: Db, id: number, command: keyof typeof clinicWords): Pr
   return `${name} ${done}`;
 }
 
-/** What is asked of an owner is what is asked of everybody who is invited. */
+/** The fields of an owner, with the rules of an invitation. */
 const Person = z.pick(memberRoutes.inviteMember.body, {
   email: true,
   last_name: true,
@@ -214,8 +214,8 @@ async function createOwner(db: Db, clinic_id: number, { email, name = '', kana =
 const whyNoOwner: Partial<Record<ErrorCode, string>> = {
   [errorCodes.ownerExists]: 'This clinic has an owner already; there can be only one.',
   [errorCodes.locationNotFound]: 'There is no such clinic.',
-  [errorCodes.memberAlreadyAtLocation]: 'Somebody of this clinic has this address already.',
-  [errorCodes.emailExists]: 'Somebody of another clinic has this address already.',
+  [errorCodes.memberAlreadyAtLocation]: 'Another member of this clinic has this address.',
+  [errorCodes.emailExists]: 'A member of another clinic has this address.',
 };
 
 async function resetFactor(db: Db, address: string): Promise<string> {
@@ -229,11 +229,11 @@ async function resetFactor(db: Db, address: string): Promise<string> {
     if (!(error instanceof ApiError)) throw error;
     throw new StartupError(whyNoReset[error.code] ?? error.code, error);
   }
-  return `The second factor of ${email.data} is gone: they are signed out, told by mail, and sign in with the password alone.`;
+  return `The second factor of ${email.data} is removed: they are signed out, get an email, and sign in with the password alone.`;
 }
 
 const whyNoReset: Partial<Record<ErrorCode, string>> = {
-  [errorCodes.memberNotAtLocation]: 'Nobody of a clinic has this address.',
+  [errorCodes.memberNotAtLocation]: 'No member of a clinic has this address.',
   [errorCodes.updateFailed]: 'This account has no second factor.',
 };
 
@@ -261,7 +261,7 @@ try {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  process.stdout.write(`${await obey(values.help ? ['help'] : positionals, values)}\n`);
+  process.stdout.write(`${await runCommand(values.help ? ['help'] : positionals, values)}\n`);
 } catch (error) {
   const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   fail(isTypo ? new StartupError(`${(error as Error).message}\n\n${help}`) : error);

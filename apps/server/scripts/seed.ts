@@ -11,16 +11,16 @@ import { seedDemo } from '../src/seed/demo.ts';
 import { isPreset, presets, seedNational } from '../src/seed/national.ts';
 import { importPostCodes } from '../src/seed/post-codes.ts';
 
-const help = `Fills a database: the one of DATABASE_URL, else the one in DATA_DIR (design §10).
+const help = `Fills a database: the one of DATABASE_URL, else the one in DATA_DIR.
 
   pnpm seed --preset demo                 three clinics, their people and patients (the start does this by itself)
   pnpm seed --preset jp-1k                the demo, and 1,000 clinics all over Japan with 13 weeks of consults
   pnpm seed --preset jp-10k | jp-100k     the same with 10,000 or 100,000; the last takes some minutes and 6 GB
-  pnpm seed --preset jp-1k --flat         places of equal size, to measure how things grow
+  pnpm seed --preset jp-1k --flat         clinics of equal size, to measure growth
   pnpm seed --post-codes utf_ken_all.csv  post codes from Japan Post's file
 `;
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 try {
   const { values } = parseArgs({
@@ -32,7 +32,7 @@ try {
     },
   });
   const { preset, flat, 'post-codes': postCodes } = values;
-  if (values.help || (!preset && !postCodes)) say(help);
+  if (values.help || (!preset && !postCodes)) print(help);
   else await seed({ preset, flat, postCodes });
 } catch (error) {
   const isTypo = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
@@ -61,17 +61,17 @@ async function seed({
   const { db, close } = await openDatabases(url, { poolSize: 1 });
   try {
     if (preset)
-      say(
+      print(
         (await asSystem(async () => seedDemo(db, { secret: await secretOf(config) })))
-          ? 'The demo is in.'
-          : 'There are clinics already; the demo stays as it is.',
+          ? 'The demo data is inserted.'
+          : 'The database has clinics already; the demo data is unchanged.',
       );
     if (preset && isPreset(preset)) {
       const began = performance.now();
-      await seedNational(url, { clinics: presets[preset], flat, log: say });
-      say(`${preset} is in, after ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+      await seedNational(url, { clinics: presets[preset], flat, log: print });
+      print(`${preset} is in, after ${((performance.now() - began) / 1000).toFixed(0)} s.`);
     }
-    if (postCodes) say(`${await importPostCodes(db, postCodes)} post codes are in.`);
+    if (postCodes) print(`${await importPostCodes(db, postCodes)} post codes are imported.`);
   } finally {
     await close();
     await cluster?.stop();

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
 
-// A second start finds its code compiled; so nothing else may be imported before this.
+// The compile cache makes later starts faster. No other import may come before it.
 enableCompileCache();
 await import('./up.ts');

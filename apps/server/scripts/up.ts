@@ -6,19 +6,16 @@ import { refreshDemoCall } from '../src/seed/demo-call.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { buildApps, project } from './build.ts';
 
-/**
- * `pnpm start` (design §10): from a fresh checkout to a working product. Says what it does, and prints addresses and
- * demo accounts last.
- */
+/** `pnpm start`: builds and starts the product from a fresh checkout. Prints its steps, then URLs and demo accounts. */
 const began = performance.now();
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-const done = (what: string, about: string) => say(`  ✓ ${what.padEnd(10)} ${about}  (${seconds()})`);
+const done = (what: string, about: string) => print(`  ✓ ${what.padEnd(10)} ${about}  (${seconds()})`);
 
 try {
-  // On this terminal people look for addresses, not for one line per request.
+  // The terminal shows URLs instead of one line per request.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  say('\nHARUKA is starting. The first time takes about a minute, later ones a few seconds.\n');
+  print('\nHARUKA is starting. The first time takes about a minute, later ones a few seconds.\n');
   await start(config);
   announce(config);
 } catch (error) {
@@ -26,19 +23,19 @@ try {
 }
 
 async function start(config: Config) {
-  // Built while the database comes up; awaited before the door opens.
+  // Builds while the database starts. The server listens after the build.
   const build = buildApps().then(() => done('apps', 'patient, clinic, doctor and storybook are built'));
   build.catch(() => {});
   return runProgram(config, steps(config, build), () =>
-    say('\nStopping: finishing what was asked, then ending the database …'),
+    print('\nStopping: finishing requests, then ending the database …'),
   );
 }
 
 function steps(config: Config, build: Promise<unknown>): Steps {
   return {
-    note: (sentence) => say(`  · ${sentence}`),
+    note: (sentence) => print(`  · ${sentence}`),
     database: (isEmbedded) =>
-      say(
+      print(
         isEmbedded
           ? `  · database   PostgreSQL 18 in ${path.relative(project, config.dataDir) || '.'}`
           : '  · database   as DATABASE_URL says',
@@ -65,14 +62,14 @@ function announce(config: Config) {
     doctors: 'doctor',
     components: 'storybook',
   } as const;
-  say(`\nReady in ${seconds()}.\n`);
-  for (const [label, host] of Object.entries(addresses)) say(`  ${label.padEnd(11)} ${originOf(config, host)}`);
+  print(`\nReady in ${seconds()}.\n`);
+  for (const [label, host] of Object.entries(addresses)) print(`  ${label.padEnd(11)} ${originOf(config, host)}`);
   if (config.hasFakes) {
-    say(`  ${'mail, SMS'.padEnd(11)} ${originOf(config, 'patient')}/dev/outbox\n\nDemo accounts:\n`);
+    print(`  ${'mail, SMS'.padEnd(11)} ${originOf(config, 'patient')}/dev/outbox\n\nDemo accounts:\n`);
     for (const { app, email, password, totp_secret, name, about } of demoAccounts()) {
-      say(`  ${app.padEnd(8)} ${email.padEnd(26)} ${password}   ${`${name} ${about}`.trim()}`);
-      if (totp_secret) say(`  ${''.padEnd(8)} ${''.padEnd(26)} second factor: ${totp_secret}`);
+      print(`  ${app.padEnd(8)} ${email.padEnd(26)} ${password}   ${`${name} ${about}`.trim()}`);
+      if (totp_secret) print(`  ${''.padEnd(8)} ${''.padEnd(26)} second factor: ${totp_secret}`);
     }
   }
-  say('\nCtrl-C ends the server and its database. Without a network it starts with: npx --offline -y pnpm@12 start');
+  print('\nCtrl-C ends the server and its database. Without a network it starts with: npx --offline -y pnpm@12 start');
 }

@@ -11,7 +11,7 @@ import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
 import { serverModule } from './platform/module.ts';
 import { exemptLoopback, addressLimit } from './platform/http/rate-limit.ts';
 import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
-import { type TestApp, believing, testApp } from '../test/support/index.ts';
+import { type TestApp, trustTokens, testApp } from '../test/support/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.null(), shows: [] };
 const routes = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
       serves: { storybook: false, apiDocument: false },
     },
     routes,
-    resolveActor: believing(),
+    resolveActor: trustTokens(),
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
     features: [
       serverModule({ name: 'test', routes, handlers: () => ({ quick: async () => null, give: async () => null }) }),
@@ -44,15 +44,15 @@ afterAll(async () => {
   exemptLoopback(true);
 });
 const get = (url: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${url}`, { headers });
-/** Sends raw text and gives everything that comes back until the connection is closed. */
-async function say(words: string): Promise<string> {
+/** Sends raw text and returns everything received until the connection closes. */
+async function sendRaw(words: string): Promise<string> {
   const peer = connect(port, '127.0.0.1');
   peer.on('error', () => {});
   peer.write(words);
   return text(peer);
 }
 
-test('B6: every answer carries HSTS, also refusals, files, sockets and what is no HTTP', async () => {
+test('B6: every response carries HSTS: errors, files, sockets and malformed HTTP too', async () => {
   for (const url of [
     '/',
     '/healthz',
@@ -66,28 +66,28 @@ test('B6: every answer carries HSTS, also refusals, files, sockets and what is n
       url,
       expect.stringContaining('max-age'),
     ]);
-  expect(await say('this is no request\r\n\r\n')).toMatch(/strict-transport-security: max-age/);
+  expect(await sendRaw('this is no request\r\n\r\n')).toMatch(/strict-transport-security: max-age/);
 });
 
-test('B6: /metrics wants its token', async () => {
+test('B6: /metrics needs its token', async () => {
   expect((await get('/metrics')).status).toBe(404);
   expect((await get('/metrics', { authorization: 'Bearer something else' })).status).toBe(404);
   expect(await (await get('/metrics', { authorization: `Bearer ${token}` })).text()).toContain('http_request_seconds');
 });
 
-test('B6: storybook and API document are not there', async () => {
+test('B6: Storybook and API document are off', async () => {
   expect((await get('/api/v1/openapi.json')).status).toBe(404);
   const door = await app.http.inject({ url: '/', headers: { host: 'storybook.localhost' } });
   expect(door.body).toContain('HARUKA');
   expect(door.body).not.toMatch(/href="[^"]*(storybook|openapi)/);
 });
 
-test('B6: requests from the machine itself are counted like all others', () => {
+test('B6: rate limits include requests from the loopback address', () => {
   expect(addressLimit('log_in', '127.0.0.1', 1, 1)).toHaveLength(1);
   expect(addressLimit('log_in', '::1', 1, 1)).toHaveLength(1);
 });
 
-test('B6: production refuses a database with demo accounts', async () => {
+test('B6: production rejects a database with demo accounts', async () => {
   await rejectDemoAccounts(app.deps.db);
   await app.db
     .insertInto('patient')
@@ -98,7 +98,7 @@ test('B6: production refuses a database with demo accounts', async () => {
   );
 });
 
-test('B11: production refuses a login that is a superuser', async () => {
+test('B11: production rejects a superuser login', async () => {
   await assertRowLevelSecurity(app.deps.db);
   await expect(assertRowLevelSecurity(app.deps.db, { rejectsSuperuser: true })).rejects.toThrow(
     /^Production refuses the superuser "\w+" in DATABASE_URL: /,
@@ -117,17 +117,17 @@ test('B11: a percent-encoded path of the API gets the headers of the API', async
   }
 });
 
-test('B11: a body that comes too slowly is cut after 10 s', async () => {
+test('B11: ends a request whose body takes longer than 10 s', async () => {
   const began = performance.now();
-  const heard = await say(
+  const response = await sendRaw(
     'POST /api/v1/test/give/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"na',
   );
-  expect(heard).toMatch(/HTTP\/1\.1 408 /);
+  expect(response).toMatch(/HTTP\/1\.1 408 /);
   expect(performance.now() - began).toBeGreaterThan(9_000);
   expect(performance.now() - began).toBeLessThan(12_500);
 });
 
-test('E13: a caller who hangs up is no error of the server', async () => {
+test('E13: a client that disconnects is no error of the server', async () => {
   lines.length = 0;
   const half =
     'POST /api/v1/test/give/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"na';
@@ -137,6 +137,6 @@ test('E13: a caller who hangs up is no error of the server', async () => {
   peer.resetAndDestroy();
   await once(answer, 'close');
   await new Promise(setImmediate);
-  const said = lines.map((line) => JSON.parse(line) as { level: number; status?: number });
-  expect(said.filter(({ level, status = 0 }) => level >= 50 || status >= 500)).toEqual([]);
+  const entries = lines.map((line) => JSON.parse(line) as { level: number; status?: number });
+  expect(entries.filter(({ level, status = 0 }) => level >= 50 || status >= 500)).toEqual([]);
 });

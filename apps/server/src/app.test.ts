@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { readConfig } from './platform/ops/config.ts';
 import { serverModule } from './platform/module.ts';
 import { aboutError } from './platform/ops/log.ts';
-import { believing, testApp } from '../test/support/index.ts';
+import { trustTokens, testApp } from '../test/support/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.string(), shows: [] };
 const routes = { slow: read('GET test/slow/', row), quick: read('GET test/quick/', row) };
@@ -19,7 +19,7 @@ async function stoppingApp() {
   const ended: string[] = [];
   const app = await testApp({
     routes,
-    resolveActor: believing(),
+    resolveActor: trustTokens(),
     features: [
       serverModule({
         name: 'test',
@@ -41,7 +41,7 @@ async function stoppingApp() {
   return { app, base, finish, entered, ended };
 }
 
-test('safety F16: a stop finishes what was asked, tells the sockets, and only then ends', async () => {
+test('a stop finishes requests, informs the sockets, and only then ends', async () => {
   const { app, base, finish, entered, ended } = await stoppingApp();
   const socket = io(base, {
     transports: ['websocket'],
@@ -49,9 +49,9 @@ test('safety F16: a stop finishes what was asked, tells the sockets, and only th
     auth: { token: await app.deps.tokens.access({ kind: 'patient', sub: 'p', sid: 's' }) },
   });
   await new Promise<void>((done) => socket.once('connect', done));
-  const told = new Promise<string>((done) => {
+  const event = new Promise<string>((done) => {
     socket.once('server_restarting', () => done('told'));
-    socket.once('disconnect', () => done('cut without a word'));
+    socket.once('disconnect', () => done('closed without event'));
   });
   const slow = fetch(`${base}/api/v1/test/slow/`);
   await entered;
@@ -60,12 +60,12 @@ test('safety F16: a stop finishes what was asked, tells the sockets, and only th
   expect(ended).toEqual([]);
   finish();
   expect(await (await slow).json()).toMatchObject({ data: 'finished' });
-  expect(await told).toBe('told');
+  expect(await event).toBe('told');
   await stopped;
   expect(ended).toEqual(['feature', 'server']);
 });
 
-test('a request that still gets in on an open connection is told to come back', async () => {
+test('a request during shutdown gets serviceUnavailable with a time to retry', async () => {
   const { app, finish, entered } = await stoppingApp();
   const slow = app.http.inject({ url: '/api/v1/test/slow/' });
   await entered;
@@ -77,24 +77,24 @@ test('a request that still gets in on an open connection is told to come back', 
   await stopped;
 });
 
-test('what is not HTTP is still answered with an envelope', async () => {
+test('answers malformed HTTP with an envelope', async () => {
   const { app, base } = await stoppingApp();
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
-  let heard = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  let response = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (response += text));
   socket.write('this is no request\r\n\r\n');
   await once(socket, 'close');
-  expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(JSON.parse(heard.split('\r\n\r\n')[1]!)).toMatchObject({ status: 'ERROR', code: 'RCL_01003' });
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ status: 'ERROR', code: 'RCL_01003' });
   await app.stop();
 });
 
-test('safety S3: behind a proxy a caller is who the proxy saw, not who they say they are', async () => {
+test('behind a proxy, the client IP is the one that the proxy saw', async () => {
   const routes = { whoami: read('GET test/whoami/', row) };
   const app = await testApp({
     config: readConfig({ NODE_ENV: 'test', PORT: '0', TRUST_PROXY: 'yes' }),
     routes,
-    resolveActor: believing(),
+    resolveActor: trustTokens(),
     features: [serverModule({ name: 'test', routes, handlers: () => ({ whoami: async ({ request }) => request.ip }) })],
   });
   const { data } = await app.send(routes.whoami, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
@@ -102,10 +102,10 @@ test('safety S3: behind a proxy a caller is who the proxy saw, not who they say 
   expect(data).toBe('198.51.100.7');
 });
 
-test('safety 27: an address that cannot be read is not quoted in the log: its query may name a person', async () => {
+test('does not log a malformed URL, because its query may identify a person', async () => {
   const lines: string[] = [];
   const log = pino({ serializers: { err: aboutError } }, { write: (line) => void lines.push(line) });
-  const app = await testApp({ log, routes: {}, resolveActor: believing(), features: [] });
+  const app = await testApp({ log, routes: {}, resolveActor: trustTokens(), features: [] });
   const answer = await app.http.inject({ url: '/api/v1/get-list-clinic-locations/%zz?email=hanako@example.jp' });
   await app.stop();
   expect(answer.json()).toMatchObject({ code: 'RCL_01003' });

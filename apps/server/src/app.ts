@@ -20,7 +20,7 @@ import { logRequests } from './platform/ops/log.ts';
 import { type ConcurrencyLimit, makeConcurrencyLimit } from './platform/http/concurrency-limit.ts';
 import { countRequests } from './platform/http/in-flight-requests.ts';
 import { shedLoadBeyond } from './platform/http/load-shedding.ts';
-import { measure } from './platform/ops/metrics.ts';
+import { makeMetrics } from './platform/ops/metrics.ts';
 import { type Handlers, mountRoutes } from './platform/http/mount-routes.ts';
 import { openApiRoutes } from './platform/http/openapi.ts';
 import { appOfOrigin, isOwnHost } from './platform/http/origins.ts';
@@ -43,8 +43,8 @@ import { rejectUpgrades } from './platform/http/upgrades.ts';
 import { mailQueueJob } from './providers/mail/mail-queue.jobs.ts';
 import type { Providers } from './providers/index.ts';
 
-/** All that differs between a real start, a test and a bench. */
-export interface World {
+/** The parts that differ between a start, a test and a benchmark. */
+export interface AppOptions {
   config: Config;
   secret: string;
   log: Logger;
@@ -52,33 +52,33 @@ export interface World {
   databases: Databases;
   providers: Providers;
   features: ServerModule[];
-  /** What has to be answered; the whole contract unless a test says otherwise. */
+  /** The routes to serve: the whole contract, except in tests. */
   routes?: Routes;
-  say: ErrorWording;
-  /** Where the database lies on this machine: whether its disk has room. */
-  hasRoom?: () => Promise<boolean>;
-  /** How much is done at a time; in tests everything, unless they say otherwise. */
-  capacity?: ConcurrencyLimit;
-  /** How long a caller waits for an answer; another one only in tests. */
-  answerWithinMs?: number;
-  /** Whether jobs wait in the database and run by schedule. In tests they do not, and a kicked job runs at once. */
+  errorMessage: ErrorWording;
+  /** Returns whether the disk of the database has space. */
+  hasSpace?: () => Promise<boolean>;
+  /** The limit of concurrent requests. None in tests by default. */
+  concurrencyLimit?: ConcurrencyLimit;
+  /** Milliseconds until a response must be sent; tests choose their own. */
+  responseDeadlineMs?: number;
+  /** Whether jobs use the queue in the database and their schedules. In tests they do not, and a kicked job runs at once. */
   queuesJobs?: boolean;
-  /** Where there are several processes: how events reach the sockets of all. */
+  /** Fan-out of events to the sockets of other processes. */
   fanOut?: FanOut;
-  /** Only where no feature of this world knows sessions (tests of the house itself). */
+  /** Replaces the resolver of the modules in tests without sessions. */
   resolveActor?: ResolveActor;
 }
 
 export interface App {
   http: FastifyInstance;
   deps: Deps;
-  /** Ends everything it began, in the order in which nobody is cut off: requests, sockets, news, features. */
+  /** Stops everything in order: requests, sockets, events, modules. */
   stop(): Promise<void>;
 }
 
-/** Puts the server together. Nothing listens yet: `app.http.listen()` opens the door. */
-export async function buildApp(world: World): Promise<App> {
-  const { config, log, clock, databases, providers, features, say } = world;
+/** Assembles the server. It does not listen until `app.http.listen()` is called. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, log, clock, databases, providers, features, errorMessage } = options;
   const { db, reader } = databases;
   const secure = headersOfAll(config.publicProtocol === 'https');
   exemptLoopback(config.hasFakes);
@@ -87,32 +87,32 @@ export async function buildApp(world: World): Promise<App> {
   const http = Fastify({
     logger: false,
     bodyLimit,
-    trustProxy: config.trustProxy && onlyTheNearest,
-    // Unique over all processes: audit rows and log lines name it.
+    trustProxy: config.trustProxy && trustsNearestProxy,
+    // Unique across processes, because audit entries and log lines refer to it.
     genReqId: () => randomUUID(),
     requestTimeout: 10_000,
     handlerTimeout: 8_000,
     keepAliveTimeout: 72_000,
-    // Ours says why and when to come back.
+    // Our own response has a reason and `Retry-After`.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: rejectMalformedHttp(say, secure),
-    // Half-sent requests are looked for every second: one is cut after 10 s, and not at the next half minute.
-    // Node swaps the two limits when the one for headers is the longer.
+    clientErrorHandler: rejectMalformedHttp(errorMessage, secure),
+    // Checks for incomplete requests every second, so that they end after 10 s and not at the next 30 s check.
+    // Node swaps the two timeouts when that for headers is longer.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: 10_000 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  const { sendError, rejectUnknownRoute } = handleErrors(http, say, log);
+  const { sendError, rejectUnknownRoute } = handleErrors(http, errorMessage, log);
   http.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure);
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
     next(isDraining ? new ApiError('serviceUnavailable', { retry_after: 1 }, { retryAfter: 1 }) : undefined);
   });
   const requests = countRequests(http);
-  const capacity = world.capacity ?? (config.env === 'test' ? undefined : makeConcurrencyLimit());
-  if (capacity) shedLoadBeyond(http, capacity);
+  const concurrencyLimit = options.concurrencyLimit ?? (config.env === 'test' ? undefined : makeConcurrencyLimit());
+  if (concurrencyLimit) shedLoadBeyond(http, concurrencyLimit);
 
-  const tokens = makeTokens(world.secret, () => clock.now().getTime());
+  const tokens = makeTokens(options.secret, () => clock.now().getTime());
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const sockets = openSockets(http.server, {
     verify: tokens.verify,
@@ -120,12 +120,12 @@ export async function buildApp(world: World): Promise<App> {
     appOf: (origin) => appOfOrigin(config, origin, (http.server.address() as AddressInfo | null)?.port ?? 0),
     locationsOf: (clinic_id) => asSystem(() => locationsOf(reader, clinic_id)),
     dependantsOf: (patient_id) => asSystem(() => dependantsOf(reader, patient_id)),
-    fanOut: world.fanOut,
+    fanOut: options.fanOut,
     onSocket: (socket, actor) => runInContext(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
     onPresence: (actor, isOnline) => runInContext(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
   });
   const upgrades = rejectUpgrades(http.server, isSocketPath);
-  // The socket's own answers pass by Fastify.
+  // Socket.IO answers these requests without Fastify.
   http.server.prependListener('request', ({ url = '' }, answer) => {
     if (isSocketPath(url)) answer.setHeaders(new Headers(secure));
   });
@@ -133,7 +133,7 @@ export async function buildApp(world: World): Promise<App> {
   const sealer = makeAuditSealer(db, onError);
   const onJobError = (error: unknown, job: string) => log.error({ err: error, job }, 'a job failed');
   const openQueue = () => openJobQueue(databases.openPool(3), { onError });
-  const jobs = makeJobs(onJobError, (world.queuesJobs ?? config.env !== 'test') ? openQueue : undefined);
+  const jobs = makeJobs(onJobError, (options.queuesJobs ?? config.env !== 'test') ? openQueue : undefined);
   const deps: Deps = {
     config,
     log,
@@ -144,19 +144,20 @@ export async function buildApp(world: World): Promise<App> {
     sockets,
     jobs,
     tokens,
-    secret: world.secret,
+    secret: options.secret,
     failedSignIns: failedSignIns(clock.now),
     providers,
   };
 
-  const resolveActor = world.resolveActor ?? onlyOne(features.flatMap((feature) => feature.actors?.(deps) ?? []));
+  const resolveActor =
+    options.resolveActor ?? singleResolver(features.flatMap((feature) => feature.actors?.(deps) ?? []));
   const gates = features.flatMap((feature) => feature.gate?.(deps) ?? []);
   const onSocket = features.flatMap((feature) => feature.sockets?.(deps) ?? []);
   const onPresence = features.flatMap((feature) => feature.presence?.(deps) ?? []);
-  const routes: Routes = world.routes ?? contract;
+  const routes: Routes = options.routes ?? contract;
   mountRoutes(http, routes, allHandlers(features, deps), {
     db,
-    secret: world.secret,
+    secret: options.secret,
     verify: tokens.verify,
     resolveActor,
     limit: config.requests ? requestLimit(config.requests) : () => {},
@@ -165,18 +166,18 @@ export async function buildApp(world: World): Promise<App> {
     hasFakes: config.hasFakes,
     secureCookies: config.publicProtocol === 'https',
     isOwnHost: (hostname) => isOwnHost(config, hostname),
-    responseDeadlineMs: world.answerWithinMs ?? responseDeadlineMs,
+    responseDeadlineMs: options.responseDeadlineMs ?? responseDeadlineMs,
     onLate: (error) => log.info({ err: error }, 'failed after its caller was told to come back'),
     checksResponses: config.env === 'test',
   });
   if (config.serves.apiDocument) openApiRoutes(http, routes);
-  const { registry, time } = measure({
+  const { registry, time } = makeMetrics({
     sockets: sockets.count,
     outboxLag: outbox.lag,
     auditLag: sealer.lag,
     parkedJobs: () => countParked(reader),
     failedSignIns: deps.failedSignIns,
-    capacity,
+    concurrency: concurrencyLimit,
   });
   onResponse(http, logRequests(log), time);
   healthRoutes(http, {
@@ -184,7 +185,7 @@ export async function buildApp(world: World): Promise<App> {
     registry,
     metrics: { token: config.metricsToken, isOpen: config.hasFakes },
     isDraining: () => isDraining,
-    hasRoom: world.hasRoom ?? (async () => true),
+    hasSpace: options.hasSpace ?? (async () => true),
   });
   for (const feature of features) feature.pages?.(deps, http);
   serveSites(http, config, rejectUnknownRoute);
@@ -199,40 +200,41 @@ export async function buildApp(world: World): Promise<App> {
     ...providers,
     onError: (error) => log.error({ err: error }, 'a message was not sent'),
   });
-  const endings: (() => Promise<void> | void)[] = [
+  const shutdownSteps: (() => Promise<void> | void)[] = [
     providers.mail.close,
     sealer.stop,
     () => flushDenied(db).catch(onError),
     outbox.stop,
   ];
   const endAll = async () => {
-    for (const end of endings.splice(0).toReversed()) await asSystem(end);
+    for (const end of shutdownSteps.splice(0).toReversed()) await asSystem(end);
   };
   outbox.start();
   sealer.start();
   try {
-    for (const feature of features) endings.push((await asSystem(async () => feature.start?.(deps))) ?? (() => {}));
-    // Ended before what it works with.
-    endings.push(jobs.stop);
+    for (const feature of features)
+      shutdownSteps.push((await asSystem(async () => feature.start?.(deps))) ?? (() => {}));
+    // Stops before the parts it uses.
+    shutdownSteps.push(jobs.stop);
     await jobs.start([mail, cleanup, ...features.flatMap((feature) => feature.jobs?.(deps) ?? [])]);
   } catch (error) {
     await endAll();
     throw error;
   }
-  if (capacity) endings.push(capacity.stop);
+  if (concurrencyLimit) shutdownSteps.push(concurrencyLimit.stop);
 
   return {
     http,
     deps,
     async stop() {
       isDraining = true;
-      // Stops accepting at once; is done only when every connection is gone, sockets included.
+      // Stops accepting at once. Resolves when every connection is closed, including sockets.
       const closed = http.close();
       await endsWithin(limits.requests, requests.finished());
       await endsWithin(limits.features, endAll());
       sockets.io.emit('server_restarting');
       await endsWithin(limits.connections, sockets.io.close());
-      // Requests that were sent by half, and whatever else holds a connection open.
+      // Closes incomplete requests and other open connections.
       http.server.closeAllConnections();
       upgrades.cut();
       await endsWithin(limits.connections, closed);
@@ -240,15 +242,15 @@ export async function buildApp(world: World): Promise<App> {
   };
 }
 
-/** How long each part of a stop may take, in ms: together with the databases it stays below 5 s. */
+/** Timeouts of the parts of a shutdown in milliseconds. With the databases, the sum stays below 5 s. */
 const limits = { requests: 2_000, features: 1_000, connections: 200 };
 
-/** Every row must have its handler, and no handler may answer a row that does not exist. */
+/** Merges the handlers of all modules. Throws for a route without a handler, and for a handler without a route. */
 function allHandlers(features: ServerModule[], deps: Deps): Handlers<Routes> {
   return Object.assign({}, ...features.map((feature) => feature.handlers?.(deps) ?? {})) as Handlers<Routes>;
 }
 
-function onlyOne(found: ResolveActor[]): ResolveActor {
+function singleResolver(found: ResolveActor[]): ResolveActor {
   if (found.length !== 1) throw new Error(`Exactly one feature must know sessions, not ${found.length}.`);
   return found[0]!;
 }
@@ -265,7 +267,7 @@ async function locationsOf(reader: Db, clinic_id: number): Promise<number[]> {
 const uuid = /^[\da-f-]{36}$/i;
 
 async function dependantsOf(reader: Db, guardian_id: string): Promise<string[]> {
-  // Tests of the house sign in people whose id is only a word.
+  // Tests without a database use words as ids.
   if (!uuid.test(guardian_id)) return [];
   const dependants = reader
     .selectFrom('patient')
@@ -276,5 +278,5 @@ async function dependantsOf(reader: Db, guardian_id: string): Promise<string[]> 
   return (await dependants.execute()).map(({ id }) => id);
 }
 
-/** The proxy before us adds the address it saw to what the caller sent along: what stands before that, anybody can type. */
-const onlyTheNearest = (_address: string, hop: number) => hop === 0;
+/** Trusts the nearest proxy only. It appends the address it saw to `X-Forwarded-For`; earlier entries can be forged. */
+const trustsNearestProxy = (_address: string, hop: number) => hop === 0;

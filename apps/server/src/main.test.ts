@@ -8,7 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-/** One data folder for the whole file: each start after the first is the warm one that people see every day. */
+/** One data folder for the file, so that every start after the first is a warm one. */
 let dir: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   }
 });
 
-/** The real program, as `node src/main.ts`. */
+/** Starts the real program, `node src/main.ts`. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...environment },
@@ -52,19 +52,19 @@ const up = (port: number) => expect.poll(() => status(port), { timeout: 50_000, 
 const database = async () => Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 const isAlive = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 
-test('design §10: SIGTERM ends server and database cleanly, with exit code 0', async () => {
+test('SIGTERM ends server and database cleanly, with exit code 0', async () => {
   const { port } = await portOf(false);
   const { child, ended } = start({ PORT: String(port) });
   await up(port);
   const pid = await database();
   child.kill('SIGTERM');
-  // The package manager passes Ctrl-C on a second time.
+  // Package managers forward Ctrl-C a second time.
   child.kill('SIGINT');
   expect(await ended).toEqual({ code: 0, said: '' });
   expect(await isAlive(pid)).toBe(false);
 });
 
-test('B11: the login of the server is no superuser, in the embedded database, too', async () => {
+test('B11: with the embedded database too, the login of the server is no superuser', async () => {
   const { port } = await portOf(false);
   start({ PORT: String(port) });
   await up(port);
@@ -77,7 +77,7 @@ test('B11: the login of the server is no superuser, in the embedded database, to
   expect(rows).toEqual([{ usename: 'haruka_app', usesuper: false }]);
 });
 
-test('safety F1, F2: kill -9 of the database and the server answers again by itself; kill -9 of both and the next start is clean', async () => {
+test('recovers from kill -9 of the database, and of both at the next start', async () => {
   const { port } = await portOf(false);
   const first = start({ PORT: String(port) });
   await up(port);
@@ -92,7 +92,7 @@ test('safety F1, F2: kill -9 of the database and the server answers again by its
   expect((await second.ended).code).toBe(0);
 });
 
-test('safety F4: a second server on one folder names the process that holds it', async () => {
+test('a second server on one folder names the process that uses it', async () => {
   const { port } = await portOf(false);
   const { child } = start({ PORT: String(port) });
   await up(port);
@@ -102,7 +102,7 @@ test('safety F4: a second server on one folder names the process that holds it',
   });
 });
 
-test.each(['127.0.0.1', '::1'])('E13: a port taken on %s is noticed before anything is begun', async (address) => {
+test.each(['127.0.0.1', '::1'])('E13: reports a port taken on %s before it starts anything', async (address) => {
   const { port } = await portOf(false);
   const other = createServer().listen(port, address);
   await once(other, 'listening');
@@ -115,7 +115,7 @@ test.each(['127.0.0.1', '::1'])('E13: a port taken on %s is noticed before anyth
   other.close();
 });
 
-test('issue 2: a taken port, a wrong DATABASE_URL, a wrong setting: one clear sentence and a non-zero exit', async () => {
+test('a taken port or an invalid setting is one sentence and a non-zero exit code', async () => {
   const taken = await portOf(true);
   expect(await start({ PORT: String(taken.port) }).ended).toEqual({
     code: 1,

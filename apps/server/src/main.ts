@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// A second start finds its code compiled, which is half of its time; so nothing else may be imported before this.
+// The compile cache halves the time of later starts. No other import may come before it.
 enableCompileCache();
 const { fail, runProgram } = await import('./run.ts');
 const { readConfig } = await import('./platform/ops/config.ts');

@@ -8,7 +8,7 @@ import { modules } from './modules/index.ts';
 import { wallClock } from './platform/ops/clock.ts';
 import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
 import type { Config } from './platform/ops/config.ts';
-import { hasRoom, secretOf } from './platform/ops/data-dir.ts';
+import { hasSpace, secretOf } from './platform/ops/data-dir.ts';
 import { asSystem } from './platform/db/database-context.ts';
 import { type Databases, openDatabases } from './platform/db/databases.ts';
 import { assertDurableSettings } from './platform/db/durability.ts';
@@ -21,11 +21,11 @@ import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
 import type { FanOut } from './platform/events/sockets.ts';
 import { makeProviders } from './providers/index.ts';
 
-/** What happens on the way up, for whoever watches the terminal. */
+/** Callbacks during startup. */
 export interface Steps {
   database?(isEmbedded: boolean): void;
   migrated?(names: string[]): void;
-  /** The database is up to date and nobody is served yet: the moment to fill an empty one. */
+  /** Runs after the migrations and before the server listens, e.g. to seed an empty database. */
   beforeListening?(databases: Databases, secret: string): Promise<void>;
   note?(sentence: string): void;
 }
@@ -35,20 +35,20 @@ export interface Running extends App {
 }
 
 const ownerServes =
-  'The database user may not make a role for the server: it serves as the owner of its tables, held by forced row-level security.';
+  'The database user may not create a role for the server: it runs as the owner of its tables, under forced row-level security.';
 
-/** Starts the whole server: database, migrations, features, port. Throws `CannotRun` with one clear sentence. */
+/** Starts the server: database, migrations, modules, port. Throws a `StartupError` with one clear sentence. */
 export async function run(config: Config, steps: Steps = {}, endings = new ShutdownSteps()): Promise<Running> {
   const log = makeLog(config.logLevel);
   const onError = (error: unknown) => log.warn({ err: error }, 'a connection broke');
   const note = steps.note ?? ((sentence: string) => log.warn(sentence));
   try {
-    await refuseTakenPort(config);
+    await rejectTakenPort(config);
     const secret = await secretOf(config);
     steps.database?.(config.databaseUrl === undefined);
     const cluster = config.databaseUrl === undefined ? await embedded(config, note, endings) : undefined;
     const url = config.databaseUrl ?? cluster!.url();
-    await refuseForgetful(url);
+    await rejectNotDurable(url);
     const migrated = await migrate(url, undefined, { grantsLogin: cluster !== undefined });
     const databases = await openDatabases(cluster?.serverUrl() ?? url, { onError });
     endings.add(databases.close, limits.pools);
@@ -57,7 +57,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
     await asSystem(async () => steps.beforeListening?.(databases, secret));
-    const fanOut = config.redisUrl === undefined ? undefined : await overRedis(config.redisUrl, onError);
+    const fanOut = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, onError);
     if (fanOut) endings.add(fanOut.close, limits.pools);
     const providers = makeProviders(config, databases.db);
     const app = await buildApp({
@@ -69,8 +69,8 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
       providers,
       features: modules,
       fanOut,
-      hasRoom: config.databaseUrl === undefined ? () => hasRoom(config.dataDir) : undefined,
-      say: errorText,
+      hasSpace: config.databaseUrl === undefined ? () => hasSpace(config.dataDir) : undefined,
+      errorMessage: errorText,
     });
     endings.add(app.stop, limits.app);
     await listen(app, config);
@@ -81,8 +81,8 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
   }
 }
 
-/** Asks before the first migration, so that a refused database is as it was (E11). */
-async function refuseForgetful(url: string): Promise<void> {
+/** Checks the settings before the first migration, so that a rejected database is unchanged (E11). */
+async function rejectNotDurable(url: string): Promise<void> {
   const { db, close } = await openDatabases(url, { poolSize: 1, as: 'owner' });
   try {
     await assertDurableSettings(db);
@@ -91,11 +91,11 @@ async function refuseForgetful(url: string): Promise<void> {
   }
 }
 
-/** How long each part may take to end, in ms. What is late is left behind: the process exits right after. */
+/** Timeouts of the shutdown steps in milliseconds. A late step is abandoned, because the process exits afterwards. */
 const limits = { app: 3_600, pools: 300, database: 2_000 };
 
-/** Loaded only where it is wanted: the client is a tenth of what a start costs. */
-async function overRedis(url: string, onError: (error: Error) => void): Promise<FanOut> {
+/** Connects to Redis. Imported on demand, because the client takes a tenth of a start. */
+async function openRedis(url: string, onError: (error: Error) => void): Promise<FanOut> {
   const { openFanOut } = await import('./platform/events/redis-fan-out.ts');
   return openFanOut(url, onError);
 }
@@ -111,8 +111,8 @@ async function embedded(
   return cluster;
 }
 
-/** Tries the port on every address of the host, before anything is built or begun (E13). */
-async function refuseTakenPort(config: Config): Promise<void> {
+/** Tests the port on every address of the host before anything starts (E13). */
+async function rejectTakenPort(config: Config): Promise<void> {
   if (config.port === 0) return;
   for (const address of await addressesOf(config.host)) {
     const probe = createServer();
@@ -122,25 +122,25 @@ async function refuseTakenPort(config: Config): Promise<void> {
       });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A machine without IPv6 still names ::1 in its hosts file.
-      if (code === 'EADDRINUSE' || code === 'EACCES') refuseToListen(config)(error as Error);
+      // A machine without IPv6 may still list ::1 in its hosts file.
+      if (code === 'EADDRINUSE' || code === 'EACCES') listenError(config)(error as Error);
     } finally {
       await new Promise((done) => probe.close(done));
     }
   }
 }
 
-/** Browsers take `localhost` for both loopback addresses, whatever the machine's hosts file says. */
+/** Returns the addresses of a host. Browsers take `localhost` for both loopback addresses. */
 const addressesOf = async (host: string): Promise<string[]> =>
   host === 'localhost'
     ? ['127.0.0.1', '::1']
     : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
 
 async function listen({ http }: App, config: Config) {
-  await http.listen({ port: config.port, host: config.host }).catch(refuseToListen(config));
+  await http.listen({ port: config.port, host: config.host }).catch(listenError(config));
 }
 
-const refuseToListen =
+const listenError =
   ({ port, host }: Config) =>
   (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE')
@@ -150,7 +150,7 @@ const refuseToListen =
     throw new StartupError(`The server cannot listen on ${host}:${port}: ${error.message}.`, error);
   };
 
-/** One sentence for a reason we know, everything we have for a bug; either way the process is over. */
+/** Prints one sentence for a `StartupError`, or the stack of a bug, and exits with 1. */
 export function fail(error: unknown): never {
   process.stderr.write(
     error instanceof StartupError ? `\n${error.message}\n` : `\n${(error as Error)?.stack ?? String(error)}\n`,
@@ -159,8 +159,8 @@ export function fail(error: unknown): never {
 }
 
 /**
- * Runs the server as a program: a signal that arrives at any time, also while it starts, ends everything that was begun and
- * exits with 0 (safety F16). So does a closed terminal. An error that nobody caught exits with 1.
+ * Runs the server as a program. SIGTERM, SIGINT and SIGHUP, also during startup, stop everything and exit with 0. An uncaught
+ * error exits with 1.
  */
 export async function runProgram(
   config: Config,
@@ -170,14 +170,14 @@ export async function runProgram(
   const endings = new ShutdownSteps();
   let isStopping = false;
   const stop = (code: number) => {
-    // A terminal and the package manager both pass Ctrl-C on: once is enough.
+    // A terminal and the package manager both forward Ctrl-C.
     if (isStopping) return;
     isStopping = true;
     onStopping();
     void endings.endAll().then(() => process.exit(code));
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-  // What is said to a terminal that was closed is lost, and no reason to fail.
+  // Output to a closed terminal is lost. That is no failure.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('uncaughtException', (error) => {
     if (isLostOutput(error)) return;
@@ -187,7 +187,7 @@ export async function runProgram(
   try {
     return await run(config, steps, endings);
   } catch (error) {
-    // The signal took away what the start was waiting for: its own failure says nothing.
+    // The signal ended what the startup was waiting for, so its error means nothing.
     if (isStopping) return await new Promise<never>(() => {});
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The little of autocannon that the bench uses; it brings no types of its own. */
+/** Types for the part of autocannon that the benchmarks use; the package has none. */
 declare module 'autocannon' {
   interface Request {
     method: string;

@@ -6,38 +6,40 @@ export interface Figure {
   unit: string;
 }
 
-/** One line of the report: what was measured, beside the limit of the same run, and what it should be. */
+/** One row of the report: a measurement, the limit of the same run, and the goal. */
 export interface Row {
   what: string;
   ours: Figure;
-  /** What ours is held against; absent where the goal is a plain number. */
+  /** The comparison; undefined where the goal is an absolute number. */
   limit?: Figure & { what: string };
-  /** What the goal speaks of: the median of the pairs' ratios, or ours itself. */
+  /** The value of the goal: the median of the ratios, or our own figure. */
   measured: number;
   goal: Goal;
-  /** What to try when the goal is missed. */
+  /** What to try next when the goal is missed. */
   next: string;
-  /** Everything else worth keeping in the JSON. */
+  /** Further values for the JSON. */
   more?: Record<string, unknown>;
 }
 
-/** What a figure should be at least or at most. */
+/** The goal of a figure: at least or at most a value. */
 export interface Goal {
   is: 'at least' | 'at most';
   value: number;
   unit?: string;
 }
+/** Returns the goal of a minimum. */
 export const atLeast = (value: number, unit?: string): Goal => ({ is: 'at least', value, unit });
+/** Returns the goal of a maximum. */
 export const atMost = (value: number, unit?: string): Goal => ({ is: 'at most', value, unit });
 
 export const isMet = ({ measured, goal }: Row) =>
   goal.is === 'at least' ? measured >= goal.value : measured <= goal.value;
 
-/** What a bench may lean on. */
-export interface Ground {
-  /** The national data set, for a bench that needs one. */
+/** The environment of a benchmark. */
+export interface BenchContext {
+  /** The national data set of benchmarks that need one. */
   preset: Preset;
-  /** Shorter and coarser, to see that everything still works. */
+  /** Runs shorter and less exactly, to check that everything works. */
   quick: boolean;
   say(sentence: string): void;
 }
@@ -45,7 +47,7 @@ export interface Ground {
 export interface Bench {
   id: string;
   title: string;
-  /** Whether its figures depend on how much data there is. */
+  /** Whether its figures depend on the amount of data. */
   onData: boolean;
-  run(ground: Ground): Promise<Row[]>;
+  run(ground: BenchContext): Promise<Row[]>;
 }

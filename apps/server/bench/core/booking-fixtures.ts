@@ -1,8 +1,8 @@
 import { instantOf, slotsPerDay } from '../../src/modules/scheduling/availability/days.ts';
 
 /**
- * A clinic of the bench's own beside the national data: open round the clock, with patients nobody else has. Who and when
- * the nth booking is follows by counting, so that pgbench and an HTTP client book the same things without being told.
+ * A clinic for benchmarks beside the national data: open at all hours, with its own patients. The nth booking is a function of n,
+ * so pgbench and an HTTP client make the same bookings.
  */
 export const bookingFixtures = {
   clinic: 900_000,
@@ -10,7 +10,7 @@ export const bookingFixtures = {
   locations: 2_000,
   firstDoctor: 900_000,
   doctorsPerLocation: 3,
-  // Such a number that a patient who comes again comes to another location, at another time.
+  // Chosen so that a patient returns to another location at another time.
   patients: 59_990,
   speciality: 34,
 } as const;
@@ -22,11 +22,11 @@ export interface FixtureBooking {
   patient_id: string;
   clinic_location_id: number;
   doctor_id: number;
-  /** Of `days.ts`. */
+  /** In units of `days.ts`. */
   slot: number;
 }
 
-/** The nth booking from a day on: every doctor once, then every doctor ten minutes later. */
+/** Returns the nth booking from a day on: one per doctor, then the same ten minutes later. */
 export function fixtureBooking(n: number, fromDay: number): FixtureBooking {
   const nth = n % fixtureDoctors;
   return {
@@ -40,7 +40,7 @@ export function fixtureBooking(n: number, fromDay: number): FixtureBooking {
 export const fixturePatient = (n: number) =>
   fixturePatientPrefix + (n % bookingFixtures.patients).toString(16).padStart(12, '0');
 
-/** The same in the SQL of pgbench, where `:n` is the number. */
+/** Returns the same booking as pgbench SQL, where `:n` is the number. */
 export const fixtureBookingInPgbench = (fromDay: number) => ({
   patient_id: `('${fixturePatientPrefix}' || lpad(to_hex(:n % ${bookingFixtures.patients}), 12, '0'))::uuid`,
   doctor_id: `${bookingFixtures.firstDoctor} + :n % ${fixtureDoctors}`,
@@ -48,7 +48,7 @@ export const fixtureBookingInPgbench = (fromDay: number) => ({
   start_at: `(timestamptz '${instantOf(fromDay * slotsPerDay)}' + make_interval(mins => (:n / ${fixtureDoctors}) * 10))`,
 });
 
-/** As a replica's session: nobody is told of thousands of new hours one by one. */
+/** Inserts the clinic with triggers disabled, so that thousands of new business hours emit no events. */
 export const fixtureSql = `
   set session_replication_role = replica;
   insert into clinic (id, name) values (${bookingFixtures.clinic}, 'ベンチ');

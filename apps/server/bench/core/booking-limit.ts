@@ -8,12 +8,12 @@ import { book } from '../../src/modules/consultation/consults/booking.repo.ts';
 import { instantOf } from '../../src/modules/scheduling/availability/days.ts';
 import { statementOf } from './statement.ts';
 import { bookingFixtures, fixtureBooking, fixtureBookingInPgbench } from './booking-fixtures.ts';
-import type { World } from './world.ts';
+import type { DataSet } from './data-set.ts';
 
 const run = promisify(execFile);
 const clients = 32;
 
-/** The server's own booking statement with words in the places of what differs from one booking to the next. */
+/** Returns the server's own booking statement with placeholders for the values of a booking. */
 async function bookingStatement(version: number) {
   const words = { id: '#id', patient_id: '#patient', start_at: '#start', clinic_location_id: -1, doctor_id: -2 };
   const booking = {
@@ -28,21 +28,21 @@ async function bookingStatement(version: number) {
   return { ...statement, words };
 }
 
-/** What carries out the limit's statements: pgbench where it is installed, else as bare a loop as Node has. */
+/** The client that runs the statements of the limit: pgbench where it is installed, else a loop in Node. */
 export const limitName = run('pgbench', ['--version']).then(
   () => 'pgbench' as const,
   () => 'node pg loop' as const,
 );
 
-/** Books with the server's statement and nothing around it, from the `first`th booking on, and tells how long it really took. */
-export async function bookBare(world: World, first: number, fromDay: number, seconds: number, version: number) {
+/** Makes bookings with the server's bare statement, from the `first`th on, and returns the real duration. */
+export async function bookBare(world: DataSet, first: number, fromDay: number, seconds: number, version: number) {
   const began = performance.now();
   if ((await limitName) === 'pgbench') await byPgbench(world, first, fromDay, seconds, version);
   else await byLoop(world, first, fromDay, seconds, version);
   return { seconds: (performance.now() - began) / 1000 };
 }
 
-async function byPgbench({ url }: World, first: number, fromDay: number, seconds: number, version: number) {
+async function byPgbench({ url }: DataSet, first: number, fromDay: number, seconds: number, version: number) {
   const { text, values, words } = await bookingStatement(version);
   const expressions = fixtureBookingInPgbench(fromDay);
   const inPlace = (value: unknown) => {
@@ -81,7 +81,7 @@ async function byPgbench({ url }: World, first: number, fromDay: number, seconds
   }
 }
 
-async function byLoop({ url }: World, first: number, fromDay: number, seconds: number, version: number) {
+async function byLoop({ url }: DataSet, first: number, fromDay: number, seconds: number, version: number) {
   const { text, values, words } = await bookingStatement(version);
   const { randomUUIDv7 } = await import('node:crypto');
   const until = performance.now() + seconds * 1000;

@@ -9,7 +9,7 @@ import type { Sample } from './rounds.ts';
 
 const run = promisify(execFile);
 
-export interface Ask {
+export interface RequestSpec {
   method: 'GET' | 'POST';
   path: string;
   token?: string;
@@ -18,46 +18,46 @@ export interface Ask {
 
 interface Load {
   port: number;
-  /** The process whose time is counted. */
+  /** The process whose CPU time is measured. */
   pid: number;
-  /** Asked in this order, each by whichever connection is free, and from the front again at the end. */
-  asks: readonly Ask[];
+  /** Requests in this order, repeated from the start, each on the next free connection. */
+  asks: readonly RequestSpec[];
   connections: number;
   seconds: number;
 }
 
-interface Told {
+interface LoadResult {
   requests: number;
   seconds: number;
-  /** Answers outside 2xx. */
+  /** Number of responses outside 2xx. */
   refused: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** Which load generator this machine has. */
+/** The installed load generator. */
 export const loader = run('wrk', ['--version']).then(
   () => 'wrk' as const,
   (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? ('autocannon' as const) : ('wrk' as const)),
 );
 
 /**
- * Loads a server and tells how many requests it answers per second of its own processor time: a figure that a busy
- * machine moves by a tenth where requests per second move by a factor (speed §0).
+ * Loads a server and returns its requests per second of server CPU time. On a busy machine that figure changes by a tenth, where
+ * requests per second change by a factor.
  */
-export async function load({ pid, ...work }: Load): Promise<Sample & { told: Told }> {
+export async function load({ pid, ...work }: Load): Promise<Sample & { result: LoadResult }> {
   const before = await cpuSeconds([pid]);
-  const told = await ((await loader) === 'wrk' ? byWrk(work) : byAutocannon(work));
+  const result = await ((await loader) === 'wrk' ? byWrk(work) : byAutocannon(work));
   const cpu = (await cpuSeconds([pid])) - before;
   return {
-    value: told.requests / cpu,
-    told,
-    more: { ...told, perSecond: told.requests / told.seconds, cpuShare: cpu / told.seconds },
+    value: result.requests / cpu,
+    result: result,
+    more: { ...result, perSecond: result.requests / result.seconds, cpuShare: cpu / result.seconds },
   };
 }
 
-/** Reads one request a line (method, path, token, body, parted by tabs) and sends them in turn; tells what happened as JSON. */
+/** A wrk script: sends requests from a tab-separated file (method, path, token, body) in turn, and prints the result as JSON. */
 const script = `
 local asks, at = {}, 0
 function init(args)
@@ -77,24 +77,24 @@ function done(summary, latency)
 end
 `;
 
-async function byWrk({ port, asks, connections, seconds }: Omit<Load, 'pid'>): Promise<Told> {
+async function byWrk({ port, asks, connections, seconds }: Omit<Load, 'pid'>): Promise<LoadResult> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'haruka-bench-load-'));
   try {
     const [lua, lines] = [path.join(folder, 'asks.lua'), path.join(folder, 'asks.tsv')];
     await Promise.all([writeFile(lua, script), writeFile(lines, asks.map(lineOf).join('\n'))]);
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', lua, `http://127.0.0.1:${port}`, '--', lines];
     const { stdout } = await run('wrk', args);
-    return JSON.parse(stdout.trim().split('\n').at(-1)!) as Told;
+    return JSON.parse(stdout.trim().split('\n').at(-1)!) as LoadResult;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const lineOf = ({ method, path, token = '', body }: Ask) =>
+const lineOf = ({ method, path, token = '', body }: RequestSpec) =>
   [method, path, token, body ? JSON.stringify(body) : ''].join('\t');
 
-/** Where wrk is not installed. Each connection asks for every nth, so that none is asked for twice before the end. */
-async function byAutocannon({ port, asks, connections, seconds }: Omit<Load, 'pid'>): Promise<Told> {
+/** Used where wrk is not installed. Each connection takes every nth request, so that none repeats before the end. */
+async function byAutocannon({ port, asks, connections, seconds }: Omit<Load, 'pid'>): Promise<LoadResult> {
   let given = 0;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,

@@ -6,7 +6,7 @@ import { loader } from './load.ts';
 
 const run = promisify(execFile);
 
-/** What a figure has to be read beside. */
+/** Returns the hardware and versions that figures depend on. */
 export async function machine() {
   const git = async (...args: string[]) =>
     (await run('git', args, { cwd: project }).catch(() => ({ stdout: '' }))).stdout.trim();

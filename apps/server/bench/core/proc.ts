@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The kernel counts processor time in ticks of ten milliseconds on every Linux we run on. */
+/** The kernel counts CPU time in ticks of 10 ms on every supported Linux. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that some processes have used so far. */
+/** Returns the CPU time in seconds of some processes. */
 export async function cpuSeconds(pids: readonly number[]): Promise<number> {
   const ticks = await Promise.all(pids.map(ticksOf));
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
@@ -15,19 +15,19 @@ async function ticksOf(pid: number): Promise<number> {
   return fields ? Number(fields[11]) + Number(fields[12]) : 0;
 }
 
-/** The same for a process and all it ever started: those still here, and those it has already seen end. */
+/** Returns the CPU time in seconds of a process and its children, also of those that have ended. */
 export async function cpuSecondsOfFamily(pid: number): Promise<number> {
   const [alive, fields] = await Promise.all([familyOf(pid).then(cpuSeconds), statOf(pid)]);
   return alive + (fields ? Number(fields[13]) + Number(fields[14]) : 0) / ticksPerSecond;
 }
 
-/** The fields of /proc/PID/stat after the command's name, which may hold anything. */
+/** Returns the fields of /proc/PID/stat after the command name, which may contain any character. */
 async function statOf(pid: number): Promise<string[] | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process and everything it started. */
+/** Returns the ids of a process and its descendants. */
 export async function familyOf(pid: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map(
@@ -41,14 +41,14 @@ export async function familyOf(pid: number): Promise<number[]> {
   return [...family];
 }
 
-/** Resident and proportional memory of a process in megabytes; pages that several share count once in the latter. */
+/** Returns resident and proportional memory of a process in MB. The latter divides shared pages among their users. */
 export async function memoryOf(pid: number): Promise<{ rss: number; pss: number }> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const mb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1000;
   return { rss: mb('Rss'), pss: mb('Pss') };
 }
 
-/** The share of the last second in which the machine had nothing to do. */
+/** Returns the idle share of the machine in the last second. */
 async function idleShare(): Promise<number> {
   const before = await machineTicks();
   await pause(1000);
@@ -65,10 +65,10 @@ async function machineTicks() {
 const quietShare = 0.9;
 
 /**
- * Waits for a second in which the machine is idle, so that nobody else is measured with us (speed §0). Gives up after a
- * while and says how idle the best second was: a noisy figure says that it is one.
+ * Waits for a second in which the machine is idle, so that other work does not affect a measurement. Returns the idle share of
+ * the best second; after a timeout, a low share marks a noisy figure.
  */
-export async function quiet(mostSeconds: number): Promise<number> {
+export async function waitForIdle(mostSeconds: number): Promise<number> {
   let best = 0;
   for (let waited = 0; waited < Math.max(1, mostSeconds); waited += 1) {
     best = Math.max(best, await idleShare());

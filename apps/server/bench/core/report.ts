@@ -3,16 +3,16 @@ import path from 'node:path';
 import { type Figure, type Goal, type Row, isMet } from './bench.ts';
 import { machine } from './machine.ts';
 
-/** A row with where it comes from. */
+/** A row with its benchmark. */
 export interface Line extends Row {
   id: string;
-  /** The data set; absent where it does not matter. */
+  /** The data set; undefined where it does not matter. */
   preset?: string;
 }
 
 const folder = path.join(import.meta.dirname, '../results');
 
-/** The table people read: ours beside the limit of the same run, and whether that is what it should be. */
+/** Returns the report as a table: our figure, the limit of the same run, and whether the goal is met. */
 export function tableOf(lines: readonly Line[]): string {
   const head = ['id', 'data', 'what', 'ours', 'limit', 'measured', 'goal', ''];
   const rows = lines.map((line) => [
@@ -38,14 +38,14 @@ const number = (value: number) => {
   return Number(value.toPrecision(3)).toString();
 };
 
-/** One line for each missed goal: what to try next. */
+/** Returns one line for each missed goal: what to try next. */
 export const missedOf = (lines: readonly Line[]) =>
   lines
     .filter((line) => !isMet(line))
     .map(({ id, preset, what, next }) => `✗ ${[id, preset, what].filter(Boolean).join(' ')} → ${next}`);
 
-/** Keeps everything as JSON and gives back where. */
-export async function keep(lines: readonly Line[]): Promise<string> {
+/** Writes the report as JSON and returns its path. */
+export async function saveReport(lines: readonly Line[]): Promise<string> {
   const about = await machine();
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${about.at.slice(0, 19).replaceAll(':', '')}-${about.commit}.json`);

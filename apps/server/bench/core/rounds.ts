@@ -1,7 +1,7 @@
-import type { Ground } from './bench.ts';
-import { quiet } from './proc.ts';
+import type { BenchContext } from './bench.ts';
+import { waitForIdle } from './proc.ts';
 
-/** One measurement of one side; the larger `value` is, the better. */
+/** One measurement of one side. A larger `value` is better. */
 export interface Sample {
   value: number;
   more?: Record<string, unknown>;
@@ -12,20 +12,20 @@ type Sides = Record<string, () => Promise<Sample>>;
 export interface Rounds<S extends Sides> {
   /** Median over the rounds. */
   value: Record<keyof S, number>;
-  /** Median of the rounds' own ratios: what happened to the machine in a round happened to both sides. */
+  /** Median of the ratios per round: in a round, other work on the machine affects both sides. */
   ratio(side: keyof S, to: keyof S): number;
   samples: (Record<keyof S, Sample> & { idle: number })[];
 }
 
-/** Seconds to wait for quiet before each round; the first rounds of a loud hour take what they get. */
+/** Seconds to wait for an idle machine before each round. */
 const patience = { quick: 2, normal: 30 };
 
 /**
- * Measures the sides in turn, A B A B …, each round after a quiet second (speed §4). A first round that nobody counts warms
- * both up: what the compiler does with a process's first ten thousand requests is no cost of a request.
+ * Measures the sides in turn, A B A B …, each round after an idle second. An uncounted first round warms up both sides, because
+ * the JIT compiler works during the first ten thousand requests.
  */
-export async function inTurn<S extends Sides>(
-  { quick, say }: Pick<Ground, 'quick' | 'say'>,
+export async function alternate<S extends Sides>(
+  { quick, say }: Pick<BenchContext, 'quick' | 'say'>,
   what: string,
   sides: S,
   count = quick ? 2 : 5,
@@ -34,9 +34,9 @@ export async function inTurn<S extends Sides>(
   const samples: Rounds<S>['samples'] = [];
   for (const name of names) await sides[name]!();
   for (let round = 1; round <= count; round += 1) {
-    const idle = await quiet(quick ? patience.quick : patience.normal);
+    const idle = await waitForIdle(quick ? patience.quick : patience.normal);
     const sample = { idle } as Rounds<S>['samples'][number];
-    // Every other round begins at the other end, so that no side always comes second.
+    // Alternates the order, so that no side is always second.
     for (const name of round % 2 ? names : names.toReversed())
       sample[name] = (await sides[name]!()) as (typeof sample)[typeof name];
     samples.push(sample);
@@ -57,7 +57,7 @@ const short = (value: number) => (value >= 100 ? Math.round(value).toLocaleStrin
 
 export const median = (values: readonly number[]) => percentile(values, 50);
 
-/** The value that `percent` of all lie at or below. */
+/** Returns the value that `percent` of all values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1))] ?? 0;

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { makeTokens } from '../../src/platform/auth/tokens.ts';
-import type { Ask } from './load.ts';
-import { secret, type World } from './world.ts';
+import type { RequestSpec } from './load.ts';
+import { secret, type DataSet } from './data-set.ts';
 
 export interface Served {
   port: number;
@@ -17,18 +17,18 @@ export interface Served {
 const tokens = makeTokens(secret);
 const folder = path.resolve(import.meta.dirname, '..');
 
-/** An access token of a patient, as a sign-in would give it. */
+/** Returns an access token of a patient, as a sign-in does. */
 export const tokenOf = (patient_id: string) =>
   tokens.access({ kind: 'patient', sub: patient_id, sid: '01900000-0000-7000-a000-000000000000' });
 
-/** A path of the API with its query. */
+/** Returns a path of the API with its query. */
 export const at = (route: string, query: Record<string, string | number> = {}): string => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return `/${apiBase}${route}`.replaceAll('//', '/') + (search && `?${search}`);
 };
 
-/** Our server on a world, with its log going to a file as in production. */
-export const serveWorld = ({ url }: World) =>
+/** Starts our server on a data set, with its log in a file as in production. */
+export const serveDataSet = ({ url }: DataSet) =>
   start('serve.ts', {
     ...process.env,
     NODE_ENV: 'development',
@@ -39,8 +39,8 @@ export const serveWorld = ({ url }: World) =>
     REDIS_URL: '',
   });
 
-/** The bare server that answers what ours answered: equal bytes, no work. */
-export async function serveBare(ours: Served, { path, token }: Ask): Promise<Served> {
+/** Starts the bare server with the response of ours: equal bytes, no work. */
+export async function serveBare(ours: Served, { path, token }: RequestSpec): Promise<Served> {
   const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
@@ -70,12 +70,12 @@ async function stop(child: ChildProcess) {
   await gone;
 }
 
-/** Starts servers for as long as the work takes. */
+/** Starts servers for the duration of the work. */
 export async function serving<T>(
-  world: World,
-  work: (ours: Served, bare: (ask: Ask) => Promise<Served>) => Promise<T>,
+  world: DataSet,
+  work: (ours: Served, bare: (ask: RequestSpec) => Promise<Served>) => Promise<T>,
 ) {
-  const ours = await serveWorld(world);
+  const ours = await serveDataSet(world);
   const others: Served[] = [];
   try {
     return await work(ours, async (ask) => {

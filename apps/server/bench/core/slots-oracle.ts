@@ -1,12 +1,12 @@
 import { addDays, addMinutes, areIntervalsOverlapping, formatISO, getDay, isBefore } from 'date-fns';
 import type { TimetableRows } from '../../src/modules/scheduling/availability/timetable.ts';
 
-/** Everything a look at slots depends on, as dates: midnights are those of Tokyo. */
+/** The input of the slot computation as dates. Midnights are those of Tokyo. */
 export interface SlotsInput {
   rows: TimetableRows;
-  /** Civil days, e.g. `2026-11-23`, that are national holidays. */
+  /** National holidays as civil dates, e.g. `2026-11-23`. */
   holidays: ReadonlySet<string>;
-  /** By doctor, when their bookings begin. */
+  /** Start times of the bookings, by doctor. */
   busy: ReadonlyMap<number, readonly Date[]>;
   now: Date;
   /** Midnight in Tokyo of the first day. */
@@ -15,8 +15,8 @@ export interface SlotsInput {
 }
 
 /**
- * Free slots as one writes them with a date library: walk through every window in steps of ten minutes and leave out
- * what overlaps something. Slow and plain; the server's bitsets must give exactly this (R5).
+ * Returns the free slots as a date library computes them: steps of ten minutes through every window, without those that overlap
+ * something. Slow and simple; the bitsets of the server must return the same (R5).
  */
 export function slotsByDates({ rows, holidays, busy, now, from, days }: SlotsInput): Map<number, string[]> {
   const tomorrow = addDays(midnightOf(now), 1);
@@ -55,7 +55,7 @@ function windowsOf(rows: TimetableRows, holidays: SlotsInput['holidays'], id: nu
   if (exceptions.length > 0) return exceptions.map(([, , from, to]) => window(from, to));
   const civil = new Date(midnight.getTime() + tokyoMs);
   if (!rows.open_on_holidays && holidays.has(civil.toISOString().slice(0, 10))) return [];
-  // The machine's own zone must not matter: noon in Tokyo is the same civil day from 3:00 UTC on.
+  // Independent of the machine's time zone: noon in Tokyo is the same civil day from 3:00 UTC on.
   const dow = getDay(new Date(civil.getUTCFullYear(), civil.getUTCMonth(), civil.getUTCDate(), 12));
   return rows.hours.filter(([doctor, on]) => doctor === id && on === dow).map(([, , from, to]) => window(from, to));
 }

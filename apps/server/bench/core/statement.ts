@@ -10,7 +10,7 @@ import {
 import type { Tables } from '../../src/platform/db/tables.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
 
-/** The one statement that some work sends to the database, as it is sent: text with `$1`, `$2` …, and what stands for them. */
+/** Returns the one statement that some work sends to the database: its text with `$1`, `$2` …, and its parameters. */
 export async function statementOf(
   work: (db: Db) => Promise<unknown>,
 ): Promise<{ text: string; values: readonly unknown[] }> {
@@ -18,7 +18,7 @@ export async function statementOf(
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new Overhearing(sent),
+      createDriver: () => new RecordingDriver(sent),
       createIntrospector: (of) => new PostgresIntrospector(of),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -29,8 +29,8 @@ export async function statementOf(
   return { text: only.sql, values: only.parameters };
 }
 
-/** Answers every statement with no rows, and keeps it. */
-class Overhearing extends DummyDriver {
+/** A driver that records every statement and returns no rows. */
+class RecordingDriver extends DummyDriver {
   readonly #sent: CompiledQuery[];
   constructor(sent: CompiledQuery[]) {
     super();

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { project } from '../../scripts/build.ts';
 
-/** What a source file takes from libraries, statement by statement. */
-export interface Taken {
+/** An import of a source file from a library. */
+export interface LibraryImport {
   from: string;
-  /** Names, `default`, or none for an import that is made for its effects. */
+  /** Names, `default`, or none for an import with side effects only. */
   names: string[];
 }
 
@@ -16,16 +16,16 @@ export interface AppBuild {
   html: string;
   chunks: Rolldown.OutputChunk[];
   assets: Rolldown.OutputAsset[];
-  /** By module, what it imports from libraries. */
-  taken: Map<string, Taken[]>;
+  /** Imports from libraries, by module. */
+  taken: Map<string, LibraryImport[]>;
 }
 
 export const appFolder = (app: string) => path.join(project, 'apps', app);
 
-/** Builds an app exactly as `pnpm build` does, but into a folder of its own, and notes what each file takes from libraries. */
+/** Builds an app as `pnpm build` does, into a separate folder, and records the imports from libraries. */
 export async function buildApp(app: string): Promise<AppBuild> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), `haruka-bench-${app}-`));
-  const taken = new Map<string, Taken[]>();
+  const taken = new Map<string, LibraryImport[]>();
   try {
     const output = outputOf(
       await build({
@@ -52,8 +52,8 @@ interface Statement {
   specifiers?: { type: string; local: { name: string }; imported?: { name?: string; value?: string } }[];
 }
 
-/** After TypeScript and JSX are gone, so that what the compiler adds (the JSX runtime) is noted as well. */
-const notingImports = (taken: Map<string, Taken[]>): Plugin => ({
+/** Runs after TypeScript and JSX are compiled, so that the JSX runtime is included. */
+const notingImports = (taken: Map<string, LibraryImport[]>): Plugin => ({
   name: 'haruka:noting-imports',
   enforce: 'post',
   transform(code, id) {
@@ -79,10 +79,14 @@ const membersUsed = (code: string, name: string) => [
 ];
 
 /**
- * The libraries alone: one entry that takes from each library exactly what the given source files take, and nothing of
- * ours. Whatever a page of these libraries can weigh at least, it weighs.
+ * Returns the size of the libraries alone: a build of one entry that imports what the given source files import. It is the
+ * minimum weight of a page with these libraries.
  */
-export async function buildTwin(app: string, modules: Iterable<string>, taken: AppBuild['taken']): Promise<number> {
+export async function buildLibraries(
+  app: string,
+  modules: Iterable<string>,
+  taken: AppBuild['taken'],
+): Promise<number> {
   const files = [...modules].filter((id) => (taken.get(id) ?? []).length > 0);
   const entry = '\0twin';
   const output = outputOf(
@@ -97,7 +101,7 @@ export async function buildTwin(app: string, modules: Iterable<string>, taken: A
           enforce: 'pre',
           resolveId(source, importer) {
             if (source === entry || source.startsWith(`${entry}:`)) return source;
-            // A library is looked for where the file of ours would look for it.
+            // Resolves a library from the folder of the importing file.
             if (importer?.startsWith(`${entry}:`)) return this.resolve(source, importer.slice(entry.length + 1));
             return undefined;
           },
@@ -113,7 +117,7 @@ export async function buildTwin(app: string, modules: Iterable<string>, taken: A
   return output.filter((part) => part.type === 'chunk').reduce((sum, { code }) => sum + gzipped(code), 0);
 }
 
-function takingOnly(taken: Taken[]): string {
+function takingOnly(taken: LibraryImport[]): string {
   const lines = taken.map(({ from, names }, nth) => {
     const named = names.map((name, at) => `${name} as t${nth}_${at}`);
     return names.length > 0
@@ -124,12 +128,12 @@ function takingOnly(taken: Taken[]): string {
   return `${lines.join('\n')}\nglobalThis.twin?.push(${all.join(', ')});\n`;
 }
 
-/** With one build there is one output. */
+/** Returns the only output of a build. */
 function outputOf(result: Awaited<ReturnType<typeof build>>) {
   const [only] = Array.isArray(result) ? result : [result];
   if (!only || !('output' in only)) throw new Error('Vite was asked to watch instead of to build');
   return only.output;
 }
 
-/** As it travels: compressed once, at build time, as hard as gzip can. */
+/** Returns the size after gzip at the highest level, as the build compresses files. */
 export const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;

@@ -7,13 +7,13 @@ import { fakeSms } from './sms/fake-sms.ts';
 import type { Sms } from './sms/sms.ts';
 import { twilioSms } from './sms/twilio.ts';
 
-/** The world beyond our process: a port each, the real thing where it is configured, else a built-in stand-in (design §9). */
+/** External services, one port each: the configured adapter, otherwise the built-in fake. */
 export interface Providers {
   mail: Mail;
   sms: Sms;
 }
 
-/** Chooses for every port what the configuration names. Production without the real things does not start (`platform/ops/config.ts`). */
+/** Chooses the adapter of each port by configuration. Production does not start with fakes (`platform/ops/config.ts`). */
 export const makeProviders = ({ mail, twilio }: Config, db: Db): Providers => ({
   mail: mail ? smtpMail(mail) : fakeMail(db),
   sms: twilio ? twilioSms(twilio) : fakeSms(db),

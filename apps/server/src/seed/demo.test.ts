@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../platform/db/database-context.ts';
 import type { Databases } from '../platform/db/databases.ts';
-import { passwordFits } from '../platform/auth/passwords.ts';
+import { verifyPassword } from '../platform/auth/passwords.ts';
 import { openSecret, totpKeyOf } from '../modules/identity/auth/sealed-secret.ts';
 import { testDatabase, testSecret } from '../../test/support/index.ts';
 import { demoAccounts, demoDoctor, demoPassword, demoPatientId } from './accounts.ts';
@@ -111,7 +111,7 @@ test('every printed account exists and its password fits; clinic 3 has a second 
     const { rows } = await sql<{ id: number; password_hash: string; totp_secret: string | null }>`
       select id, password_hash, ${account.app === 'patient' ? sql`null` : sql`totp_secret`} as totp_secret
       from ${sql.table(table)} where email = ${account.email}`.execute(database.db);
-    expect(await passwordFits(rows[0]?.password_hash, demoPassword), account.email).toBe(true);
+    expect(await verifyPassword(rows[0]?.password_hash, demoPassword), account.email).toBe(true);
     const { id, totp_secret } = rows[0]!;
     const secret = totp_secret === null ? undefined : openSecret(totpKeyOf(testSecret), id, totp_secret);
     expect(secret).toBe(account.totp_secret);

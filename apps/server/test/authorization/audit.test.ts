@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageTo } from '../../src/modules/identity/auth/auth.fixtures.ts';
 import { verifyAudit } from '../../src/platform/audit/verify-audit-chain.ts';
 import { type TestApp, testApp } from '../support/index.ts';
-import { openPlace, type Caller, runScenario, type Tokens } from './scenario.ts';
+import { openClinic, type Caller, runScenario, type Tokens } from './scenario.ts';
 
-/** Successful changes that leave no row of their own, and why. A change that is not named here leaves exactly one. */
+/** Successful changes without an audit entry, and why. Every other change writes exactly one. */
 const withoutRow: Partial<Record<keyof typeof contract, string>> = {
-  signUp: 'nobody has an account yet: the proof that opens it is written down',
-  sendOtp: 'a code that was sent proves nothing until it is typed',
-  verifyOtp: 'of somebody signed in: a number that is proven changes nothing until it is taken over',
-  refreshToken: 'the same session goes on; its end, and a token that was stolen, are written down',
-  checkUserExisted: 'changes nothing; it is a write so that it is counted',
-  forgotPassword: 'a letter that was sent changes nothing until its link is opened',
-  saveAnswers: 'a draft belongs to the patient alone; handing it in is written down',
-  saveNote: 'a draft: its first word is written down, and its end',
+  signUp: 'there is no account yet: its verification has an entry',
+  sendOtp: 'a sent code proves nothing until it is entered',
+  verifyOtp: 'for a session: a verified number changes nothing until it is saved',
+  refreshToken: 'the same session continues; its end and a stolen token have entries',
+  checkUserExisted: 'changes nothing; it is a write because of its rate limit',
+  forgotPassword: 'a sent email changes nothing until its link is opened',
+  saveAnswers: 'a draft of the patient; its submission has an entry',
+  saveNote: 'a draft: its start and its end have entries',
 };
-/** A draft's first word, which does leave a row. */
+/** The first save of a draft, which does write an entry. */
 const firstWords = new Set(['saveNote']);
 
-/** Looks by people of clinics at what is a patient's. Names on a list count as such. */
-const looks = new Set(['consultRecord', 'calendar', 'presence', 'room', 'inquiries', 'inquiry']);
+/** Reads of patient data by members. Names on a list count as such. */
+const patientReads = new Set(['consultRecord', 'calendar', 'presence', 'room', 'inquiries', 'inquiry']);
 
 let app: TestApp;
 const wrong: string[] = [];
@@ -29,13 +29,13 @@ const checked = { changes: 0, looks: 0, refusals: 0, others: 0 };
 beforeAll(async () => {
   app = await testApp();
   const { db } = app;
-  const place = await openPlace(db);
+  const place = await openClinic(db);
   const tokens: Tokens = new Map();
   const seen = new Map<string, number>();
   let last = 0;
   await runScenario(
     {
-      async say(name, { as, input, refused } = {}) {
+      async call(name, { as, input, refused } = {}) {
         const route: Route = contract[name];
         const headers: Record<string, string> = as ? { authorization: `Bearer ${tokens.get(as)!.access_token}` } : {};
         const { code, data } = await app.send(route, { input: input ?? {}, headers });
@@ -64,28 +64,28 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await app.stop();
-  process.stdout.write(`records of access: ${JSON.stringify(checked)}\n`);
+  process.stdout.write(`audit entries: ${JSON.stringify(checked)}\n`);
 });
 
-interface Said {
+interface CallOutcome {
   as: Caller | undefined;
   code: string;
   rows: Awaited<ReturnType<typeof rowsOf>>;
 }
 const rowsOf = () => app.db.selectFrom('audit_log').selectAll().execute();
 
-function check(name: keyof typeof contract, route: Route, { as, code, rows }: Said) {
+function check(name: keyof typeof contract, route: Route, { as, code, rows }: CallOutcome) {
   const isMember = as !== undefined && as !== 'patient' && as !== 'newcomer';
-  // Nobody is signed in yet; a wrong password, code or second factor is written down all the same.
+  // Failed sign-ins have entries too: a wrong password, code or second factor.
   const isFailedSignIn = code === 'RCL_04004' || code === 'RCL_02014';
   const isRefusal =
     isFailedSignIn ||
     code === 'RCL_02002' ||
     (as !== undefined && ['RCL_05008', 'RCL_05011', 'RCL_06005', 'RCL_10003', 'RCL_10004'].includes(code));
   const isChange = code === 'RCL_00000' && route.kind === 'write' && (!withoutRow[name] || firstWords.delete(name));
-  const isLook = code === 'RCL_00000' && isMember && looks.has(name);
-  checked[isRefusal ? 'refusals' : isChange ? 'changes' : isLook ? 'looks' : 'others'] += 1;
-  const wanted = isRefusal || isChange || isLook ? 1 : 0;
+  const isPatientRead = code === 'RCL_00000' && isMember && patientReads.has(name);
+  checked[isRefusal ? 'refusals' : isChange ? 'changes' : isPatientRead ? 'looks' : 'others'] += 1;
+  const wanted = isRefusal || isChange || isPatientRead ? 1 : 0;
   if (rows.length !== wanted) wrong.push(`${name} as ${as ?? 'nobody'}: ${rows.length} rows instead of ${wanted}`);
   for (const row of rows) {
     const isOfClinic = row.actor_kind === 'clinic' || row.actor_kind === 'doctor';
@@ -102,22 +102,22 @@ function check(name: keyof typeof contract, route: Route, { as, code, rows }: Sa
       Date.now() - Date.parse(row.at) < 60_000;
     if (!isWhole) wrong.push(`${name} as ${as ?? 'nobody'}: not whole: ${JSON.stringify(row)}`);
     const isOfPatient = as === 'patient' || (isMember && route.reach === 'consult' && code === 'RCL_00000');
-    if (isOfPatient && row.patient_id === null) wrong.push(`${name} as ${as}: does not say whose record it is`);
+    if (isOfPatient && row.patient_id === null) wrong.push(`${name} as ${as}: names no patient`);
   }
 }
 
-test('U1: every change, every look of a clinic at what is a patient’s and every refusal leaves exactly one whole row', () => {
+test('U1: every change, read of patient data and refusal writes one complete entry', () => {
   expect(wrong).toEqual([]);
   expect(checked.changes).toBeGreaterThan(25);
   expect(checked.looks).toBeGreaterThan(8);
   expect(checked.refusals).toBeGreaterThan(3);
 });
 
-test('U1: what is named as leaving no row is in the contract and is a change', () => {
+test('U1: every exception is a change in the contract', () => {
   for (const name of Object.keys(withoutRow)) expect(contract[name as keyof typeof contract].kind, name).toBe('write');
 });
 
-test('U3: all of it is sealed within seconds, and found whole', async () => {
+test('U3: seals every entry within seconds, and verifies them', async () => {
   await expect
     .poll(() => verifyAudit(app.db), { timeout: 5000, interval: 100 })
     .toMatchObject({ waiting: 0, bad: undefined });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
 import { chartMark } from './insert-rows.ts';
 import { policies } from './policies.ts';
-import { type Person, anonymous, maySee, personaOf } from './personas.ts';
+import { type Person, anonymous, mayReadRecord, personaOf } from './personas.ts';
 import { type Sessions, sessionsOf } from './sessions.ts';
-import { type Thing, type Whole, type World, buildWorld } from './world.ts';
+import { type TestObject, type Fixtures, type ObjectView, buildFixtures } from './fixtures.ts';
 
 let app: TestApp;
-let world: Whole;
+let fixtures: Fixtures;
 let sessions: Sessions;
 let cells = 0;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await buildWorld(app.db);
-  sessions = sessionsOf(app, world.people);
+  fixtures = await buildFixtures(app.db);
+  sessions = sessionsOf(app, fixtures.people);
 });
 afterAll(async () => {
   await app.stop();
@@ -28,62 +28,63 @@ beforeEach(async () => {
 
 interface Cell {
   person: Person;
-  thing: Thing;
-  /** Let in, or refused with this code. */
+  thing: TestObject;
+  /** `in` for a permitted request, otherwise the error code. */
   expected: string;
 }
 
-// What ends the sessions that the other cells speak with comes last.
+// Routes that end the sessions of other cells come last.
 const names = (Object.keys(contract) as (keyof Contract)[]).toSorted(
   (a, b) => Number(a === 'logOut') - Number(b === 'logOut'),
 );
 
-test.each(names)('Z1 %s: everybody × everything', async (name) => {
+test.each(names)('Z1 %s: every persona × every object', async (name) => {
   const route: Route = contract[name];
   const row = policies[name];
   const wrong: string[] = [];
   const things = thingsOf(name);
-  const all = things.flatMap((thing) => world.people.map((person) => cellOf(name, person, thing)));
+  const all = things.flatMap((thing) => fixtures.people.map((person) => cellOf(name, person, thing)));
   const refused = all.filter(({ expected }) => expected !== 'in');
-  const consults = new Map<Thing, string>();
-  for (const thing of things) consults.set(thing, row.consult ? await world.consult(thing, row.consult) : '');
+  const consults = new Map<TestObject, string>();
+  for (const thing of things) consults.set(thing, row.consult ? await fixtures.consult(thing, row.consult) : '');
 
-  // Whoever is refused learns nothing and leaves nothing behind.
-  const before = await world.keeper.digest();
-  const answers = await Promise.all(refused.map((cell) => ask(name, cell, consults.get(cell.thing)!)));
+  // A refused request reveals nothing and changes nothing.
+  const before = await fixtures.snapshot.digest();
+  const answers = await Promise.all(refused.map((cell) => request(name, cell, consults.get(cell.thing)!)));
   refused.forEach((cell, at) => {
     const { http, headers: _, ...answer } = answers[at]!;
     const is = answer.code === cell.expected && answer.data === null && http === httpStatusOf(answer.code);
-    if (!is) wrong.push(`${told(cell)}: ${http} ${answer.code} instead of ${cell.expected}`);
-    // Design §2: a record that is not theirs to see answers as if it did not exist.
+    if (!is) wrong.push(`${describeCell(cell)}: ${http} ${answer.code} instead of ${cell.expected}`);
+    // Another person's record gets the same response as a missing one.
     const nothing = refused.findIndex(
       ({ person, thing, expected }) => person === cell.person && thing.isMissing && expected === cell.expected,
     );
     const { headers: __, http: ___, ...missing } = nothing < 0 ? answers[at]! : answers[nothing]!;
     if (JSON.stringify(missing) !== JSON.stringify(answer))
-      wrong.push(`${told(cell)}: is told apart from a missing one`);
+      wrong.push(`${describeCell(cell)}: differs from a missing one`);
   });
-  if ((await world.keeper.digest()) !== before) wrong.push('a request that was refused changed something');
+  if ((await fixtures.snapshot.digest()) !== before) wrong.push('a request that was refused changed something');
 
   for (const cell of all.filter(({ expected }) => expected === 'in')) {
-    if (route.kind === 'write' && row.consult) consults.set(cell.thing, await world.consult(cell.thing, row.consult));
-    const { code, http, data, message } = await ask(name, cell, consults.get(cell.thing)!);
+    if (route.kind === 'write' && row.consult)
+      consults.set(cell.thing, await fixtures.consult(cell.thing, row.consult));
+    const { code, http, data, message } = await request(name, cell, consults.get(cell.thing)!);
     const met: readonly string[] = [
       'RCL_00000',
       ...(row.allows ?? []).map((error) => errorCodes[error]),
       ...(cell.thing.isMissing ? notFound(route) : []),
     ];
-    if (!met.includes(code)) wrong.push(`${told(cell)}: ${http} ${code} ${message} instead of being let in`);
+    if (!met.includes(code)) wrong.push(`${describeCell(cell)}: ${http} ${code} ${message} instead of being let in`);
     const seen = JSON.stringify(data);
-    // A stand-in shows every message it took to everybody, by design; production has none.
-    for (const { mark, patient_id, locations } of route.standIn ? [] : world.marks)
-      if (seen.includes(mark) && !maySee(cell.person, patient_id, locations))
-        wrong.push(`${told(cell)}: sees the record of another's patient`);
+    // A fake shows all its messages by design. Production has none.
+    for (const { mark, patient_id, locations } of route.standIn ? [] : fixtures.marks)
+      if (seen.includes(mark) && !mayReadRecord(cell.person, patient_id, locations))
+        wrong.push(`${describeCell(cell)}: sees the record of another's patient`);
     const reader = personaOf(cell.person, cell.thing);
     if (seen.includes(chartMark) && reader !== 'doctor: own' && reader !== 'doctor: same location')
-      wrong.push(`${told(cell)}: reads a chart`);
+      wrong.push(`${describeCell(cell)}: reads a chart`);
     if (route.kind === 'write') {
-      if (await world.keeper.mend()) await everybodyIsBack();
+      if (await fixtures.snapshot.restore()) await cacheIsFresh();
       await sessions.renew();
     }
   }
@@ -92,34 +93,34 @@ test.each(names)('Z1 %s: everybody × everything', async (name) => {
   expect(wrong, `${wrong.length} of ${all.length} cells are wrong`).toEqual([]);
 });
 
-/** A row reaches for a consult, for whatever its request is made from, or for nothing of anybody's. */
-function thingsOf(name: keyof Contract): Thing[] {
-  if (policies[name].consult) return world.consults;
+/** Returns the objects of a route: consults, other objects of its request, or none. */
+function thingsOf(name: keyof Contract): TestObject[] {
+  if (policies[name].consult) return fixtures.consults;
   let isAsked = false;
-  const watched = new Proxy(world.places[0]!.view, {
-    get: (view, field: keyof World) => {
+  const watched = new Proxy(fixtures.places[0]!.view, {
+    get: (view, field: keyof ObjectView) => {
       isAsked ||= field === 'location' || field === 'as' || field === 'patient' || field === 'inquiry';
       return view[field];
     },
   });
   policies[name].input(watched, '');
-  return isAsked ? world.places : world.places.slice(0, 1);
+  return isAsked ? fixtures.places : fixtures.places.slice(0, 1);
 }
 
-function cellOf(name: keyof Contract, person: Person, thing: Thing): Cell {
+function cellOf(name: keyof Contract, person: Person, thing: TestObject): Cell {
   const door = anonymous(contract[name], person);
   if (door !== 'in') return { person, thing, expected: door };
   const { refuses, includesJoined, refusesNotJoined } = policies[name];
   const isGuardian = personaOf(person, thing) === 'patient: guardian';
   if (refusesNotJoined && person.as?.kind === 'patient' && !isGuardian && !person.joined?.includes(thing.view.location))
     return { person, thing, expected: errorCodes[refusesNotJoined] };
-  const patient = world.marks.find(({ patient_id }) => patient_id === thing.patient_id);
-  const isIn = includesJoined && patient && maySee(person, patient.patient_id, patient.locations);
+  const patient = fixtures.marks.find(({ patient_id }) => patient_id === thing.patient_id);
+  const isIn = includesJoined && patient && mayReadRecord(person, patient.patient_id, patient.locations);
   const error = isIn ? undefined : refuses?.[personaOf(person, thing)];
   return { person, thing, expected: error ? errorCodes[error] : 'in' };
 }
 
-const told = ({ person, thing }: Cell) => `${person.name} (${personaOf(person, thing)}), ${thing.name}`;
+const describeCell = ({ person, thing }: Cell) => `${person.name} (${personaOf(person, thing)}), ${thing.name}`;
 
 const httpStatusOf = (code: string) => {
   const name = errorName(code);
@@ -129,18 +130,18 @@ const httpStatusOf = (code: string) => {
 const notFound = ({ errors: declared = [] }: Route) =>
   declared.filter((name) => errors[name].http === 404).map((name) => errorCodes[name]);
 
-const ask = (name: keyof Contract, { person, thing }: Cell, consult_id: string) =>
+const request = (name: keyof Contract, { person, thing }: Cell, consult_id: string) =>
   app.send(contract[name], {
     input: policies[name].input(thing.view, consult_id),
     headers: sessions.headers(person),
   });
 
-/** What somebody may do is remembered for a moment; the next cell waits until it is as it was. */
-async function everybodyIsBack() {
-  const members = world.people.filter((person) => person.as && anonymous(contract.information, person) === 'in');
+/** Waits until the cached permissions of members are up to date again. */
+async function cacheIsFresh() {
+  const members = fixtures.people.filter((person) => person.as && anonymous(contract.information, person) === 'in');
   await vi.waitFor(async () => {
     for (const person of members)
-      expect((await ask('information', { person, thing: world.places[0]!, expected: 'in' }, '')).code).toBe(
+      expect((await request('information', { person, thing: fixtures.places[0]!, expected: 'in' }, '')).code).toBe(
         'RCL_00000',
       );
   }, 10_000);

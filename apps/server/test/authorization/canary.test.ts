@@ -1,12 +1,12 @@
 import { contract, type Route } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageTo } from '../../src/modules/identity/auth/auth.fixtures.ts';
-import { type Victim, victim } from '../faults/crash-server.ts';
+import { type CrashServer, makeCrashServer } from '../faults/crash-server.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { scan } from './find-marks.ts';
-import { marks, openPlace, runScenario, type Tokens } from './scenario.ts';
+import { marks, openClinic, runScenario, type Tokens } from './scenario.ts';
 
-/** What the whole run left behind, by where it was found. */
+/** The output of the whole run, by place. */
 const found: Record<'log' | 'metrics' | 'addresses' | 'subjects' | 'sms' | 'letters', string> = {
   log: '',
   metrics: '',
@@ -16,20 +16,20 @@ const found: Record<'log' | 'metrics' | 'addresses' | 'subjects' | 'sms' | 'lett
   letters: '',
 };
 const secrets: string[] = [];
-let server: Victim;
+let server: CrashServer;
 
 beforeAll(async () => {
-  server = await victim(undefined, 'debug');
+  server = await makeCrashServer(undefined, 'debug');
   await server.start();
   const { origin } = server;
   const databases = await server.databases();
   const { db } = databases;
-  const place = await openPlace(db);
+  const place = await openClinic(db);
   const tokens: Tokens = new Map();
   const seen = new Map<string, number>();
   await runScenario(
     {
-      async say(name, { as, input, refused } = {}) {
+      async call(name, { as, input, refused } = {}) {
         const route: Route = contract[name];
         const [address, body] = addressed(route, input ?? {});
         found.addresses += `${address}\n`;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     place,
     tokens,
   );
-  // Something nobody offers, and something that is no JSON: what is refused early is not quoted either.
+  // An unknown method and malformed JSON: early rejections must not quote the request either.
   for (const init of [{ method: 'GET' }, { method: 'POST', body: `{"${marks.answer}` }])
     await fetch(`${origin}${apiBase}auth/log-in/${encodeURIComponent(marks.answer)}`, init);
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const sent = await db.selectFrom('sent_message').selectAll().execute();
   await databases.close();
   await server.stop();
-  found.log = server.words();
+  found.log = server.output();
   const of = (channel: 'MAIL' | 'SMS') => sent.filter((message) => message.channel === channel);
   found.subjects = of('MAIL')
     .map(({ subject }) => subject)
@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 
-/** The request line and the body, as a browser sends them. */
+/** Returns the URL and the body, as a browser sends them. */
 function addressed(route: Route, input: object): [string, object] {
   const inQuery = Object.keys(route.query?._zod.def.shape ?? {});
   const isQuery = (name: string) => inQuery.includes(name) || route.method === 'GET';
@@ -97,7 +97,7 @@ function addressed(route: Route, input: object): [string, object] {
 const all = () => [...Object.values(marks), ...secrets];
 const medical = [marks.answer, marks.chart, marks.for_patient, marks.reason, marks.inquiry, marks.date_of_birth];
 
-test('the run was a whole one: the log speaks of it, mail and SMS went out', () => {
+test('the run is complete: the log has its requests, mail and SMS were sent', () => {
   expect(found.log.split('\n').length).toBeGreaterThan(60);
   expect(found.log).toContain('"route":"/api/v1/patient/book-consult/"');
   expect(found.metrics).toContain('route="/api/v1/call/end/"');
@@ -107,29 +107,29 @@ test('the run was a whole one: the log speaks of it, mail and SMS went out', () 
 });
 
 test.each(['log', 'metrics', 'addresses', 'subjects'] as const)(
-  'P1: no mark of a person and no secret in the %s',
+  'P1: no personal mark and no secret in the %s',
   (where) => {
     expect(scan(found[where], all())).toEqual([]);
   },
 );
 
-test('P1, P3: an SMS says its code and nothing of a person; no letter says anything medical', () => {
+test('P1, P3: an SMS contains its code and nothing personal, an email nothing medical', () => {
   expect(scan(found.sms, Object.values(marks))).toEqual([]);
   expect(scan(found.letters, medical)).toEqual([]);
 });
 
-test('P1: no row of the contract takes anything of a person in its address', () => {
+test('P1: no route takes personal data in its URL', () => {
   const personal = /name|kana|birth|mail|phone|post_code|address_[234]|password|otp|token|content|reason|answers|chart/;
   const leaks = Object.entries(contract as Record<string, Route>).flatMap(([name, { query, standIn }]) =>
     Object.keys(standIn ? {} : (query?._zod.def.shape ?? {}))
       .filter((field) => personal.test(field))
       .map((field) => `${name}?${field}`),
   );
-  // The name of a clinic that is looked for.
+  // The name of a clinic in the search.
   expect(leaks).toEqual(['clinicLocations?name']);
 });
 
-test('the scanner finds what is there: every mark, planted in every place and every disguise', () => {
+test('the scanner finds every mark in every place and every encoding', () => {
   for (const mark of all()) {
     for (const disguise of [
       mark,

@@ -4,38 +4,38 @@ import { SignJWT, base64url, decodeJwt, decodeProtectedHeader } from 'jose';
 import { keyOf } from '../../src/platform/auth/tokens.ts';
 import type { TestUser, TestApp } from '../support/index.ts';
 import { newClinic, newLocation, newMember, newPatient, password } from './insert-rows.ts';
-import type { Whole } from './world.ts';
+import type { Fixtures } from './fixtures.ts';
 
-/** What somebody may hold in place of a good token, and what every protected route and every handshake says to it. */
+/** An invalid credential, and the error of every protected route and handshake for it. */
 export interface Credential {
   state: string;
-  /** As it stands in the header of a request. */
+  /** Value of the `Authorization` header. */
   header: string;
-  told: ErrorCode;
+  expected: ErrorCode;
 }
 
 interface Place {
   app: TestApp;
-  world: Whole;
+  fixtures: Fixtures;
 }
 
 export const sessionKinds: readonly SessionKind[] = ['patient', 'clinic', 'doctor'];
 
-/** Who would be let in everywhere their kind may knock, if their token were good. */
-export const owners = ({ consults }: Whole): Record<SessionKind, TestUser> => {
+/** Returns a person of each kind who may call every route of that kind. */
+export const owners = ({ consults }: Fixtures): Record<SessionKind, TestUser> => {
   const { as } = consults[0]!.view;
   return { patient: as['patient: own']!, clinic: as['owner: own clinic']!, doctor: as['doctor: own']! };
 };
 
-/** All that can be wrong with the token of a kind of session, or with the person it speaks for. */
+/** Returns every invalid token of a kind of session, and every state of its person that blocks access. */
 export const credentialsOf = async (place: Place, kind: SessionKind): Promise<Credential[]> => [
   ...(await ofTokens(place, kind)),
   ...(await (kind === 'patient' ? ofPatients(place) : ofMembers(place, kind))),
 ];
 
-/** Everything that is wrong with a token itself. */
-async function ofTokens({ app, world }: Place, kind: SessionKind): Promise<Credential[]> {
-  const whose = owners(world)[kind];
+/** Returns every kind of invalid token. */
+async function ofTokens({ app, fixtures }: Place, kind: SessionKind): Promise<Credential[]> {
+  const whose = owners(fixtures)[kind];
   const good = await app.newSession(whose);
   const claims = decodeJwt<{ sid: string; clinic_id?: number }>(good);
   const key = (of: SessionKind) => keyOf(app.deps.secret, of);
@@ -63,7 +63,7 @@ async function ofTokens({ app, world }: Place, kind: SessionKind): Promise<Crede
     'of alg none': unsigned('none'),
     'of alg None with the old signature': unsigned('None', signature),
     'of another hash': await sign({}, new Uint8Array([...key(kind), ...key(kind)]), 'HS512'),
-    'signed with another secret': await sign({}, keyOf('somebody else’s secret', kind)),
+    'signed with another secret': await sign({}, keyOf('another secret for tokens', kind)),
     'signed with the bare secret': await sign({}, new TextEncoder().encode(app.deps.secret)),
     'that is a refresh token': `${randomUUID()}.${'x'.repeat(43)}`,
     'that is none': 'x.y.z',
@@ -77,21 +77,21 @@ async function ofTokens({ app, world }: Place, kind: SessionKind): Promise<Crede
       ),
     ),
   };
-  const named = Object.entries(tokens).map(([state, token]) => bad(`a token ${state}`, `Bearer ${token}`));
+  const named = Object.entries(tokens).map(([state, token]) => invalid(`a token ${state}`, `Bearer ${token}`));
   return [
     ...named,
-    bad('no token', ''),
-    bad('no token but the word', 'Bearer '),
-    bad('a good token under another scheme', `Basic ${good}`),
-    bad('a good token without its scheme', good),
-    bad('a good token twice', `Bearer ${good}, Bearer ${good}`),
-    bad('a session that was ended', `Bearer ${await ended(app, whose)}`),
+    invalid('no token', ''),
+    invalid('no token but the word', 'Bearer '),
+    invalid('a good token under another scheme', `Basic ${good}`),
+    invalid('a good token without its scheme', good),
+    invalid('a good token twice', `Bearer ${good}, Bearer ${good}`),
+    invalid('a session that was ended', `Bearer ${await ended(app, whose)}`),
   ];
 }
 
-const bad = (state: string, header: string): Credential => ({ state, header, told: 'RCL_02003' });
+const invalid = (state: string, header: string): Credential => ({ state, header, expected: 'RCL_02003' });
 
-/** A session that was ended the way people end it. */
+/** Returns the token of a session that ended by sign-out. */
 async function ended(app: TestApp, as: TestUser): Promise<string> {
   const token = await app.newSession(as);
   await app.send(contract.logOut, { headers: { authorization: `Bearer ${token}` } });
@@ -103,45 +103,45 @@ async function ofPatients({ app }: Place): Promise<Credential[]> {
   const token = await app.newSession({ kind: 'patient', id });
   const headers = { authorization: `Bearer ${token}` };
   const { code } = await app.send(contract.leave, { input: { current_password: password }, headers });
-  if (code !== 'RCL_00000') throw new Error(`Nobody could leave: ${code}`);
-  return [bad('a patient who left', headers.authorization)];
+  if (code !== 'RCL_00000') throw new Error(`The patient could not leave: ${code}`);
+  return [invalid('a patient who left', headers.authorization)];
 }
 
-/** Everything that can be wrong with a member or their clinic, whose tokens are good (spec §8). */
-async function ofMembers({ app, world }: Place, kind: 'clinic' | 'doctor'): Promise<Credential[]> {
-  const { clinic_id, location } = world.consults[0]!;
+/** Returns valid tokens of members who are blocked, or whose clinic is. */
+async function ofMembers({ app, fixtures }: Place, kind: 'clinic' | 'doctor'): Promise<Credential[]> {
+  const { clinic_id, location } = fixtures.consults[0]!;
   const role = kind === 'doctor' ? ('DOCTOR' as const) : ('STAFF' as const);
   const roles = [{ role, location }];
   const bearer = async (id: number) => `Bearer ${await app.newSession({ kind, id })}`;
-  const members: [state: 'SUSPENDED' | 'LEFT' | 'INVITED', told: ErrorCode][] = [
+  const members: [state: 'SUSPENDED' | 'LEFT' | 'INVITED', expected: ErrorCode][] = [
     ['SUSPENDED', 'RCL_04013'],
     ['LEFT', 'RCL_04008'],
     ['INVITED', 'RCL_04008'],
   ];
-  const clinics: [state: 'APPLIED' | 'CANCELLED' | 'DISCONTINUED', told: ErrorCode][] = [
+  const clinics: [state: 'APPLIED' | 'CANCELLED' | 'DISCONTINUED', expected: ErrorCode][] = [
     ['APPLIED', 'RCL_02010'],
     ['CANCELLED', 'RCL_02011'],
     ['DISCONTINUED', 'RCL_02012'],
   ];
-  const held: Credential[] = [];
-  for (const [status, told] of members) {
+  const credentials: Credential[] = [];
+  for (const [status, expected] of members) {
     const id = await newMember(app.db, clinic_id, roles);
     await app.db.updateTable('member').set({ status }).where('id', '=', id).execute();
-    held.push({ state: `a member who is ${status}`, header: await bearer(id), told });
+    credentials.push({ state: `a member who is ${status}`, header: await bearer(id), expected });
   }
-  for (const [status, told] of clinics) {
+  for (const [status, expected] of clinics) {
     const clinic = await newClinic(app.db, status);
     const at = await newLocation(app.db, clinic);
     const id = await newMember(app.db, clinic, [{ role, location: at }]);
     await app.db.updateTable('clinic').set({ status }).where('id', '=', clinic).execute();
-    held.push({ state: `a member of a clinic that is ${status}`, header: await bearer(id), told });
+    credentials.push({ state: `a member of a clinic that is ${status}`, header: await bearer(id), expected });
   }
   const roleless = await newMember(app.db, clinic_id, []);
-  held.push({ state: 'a member whose roles are gone', header: await bearer(roleless), told: 'RCL_04008' });
-  return held;
+  credentials.push({ state: 'a member whose roles are gone', header: await bearer(roleless), expected: 'RCL_04008' });
+  return credentials;
 }
 
-/** One letter in its middle is another one. */
+/** Returns the signature with one changed character. */
 function flipped(signature: string): string {
   const at = Math.floor(signature.length / 2);
   return `${signature.slice(0, at)}${signature[at] === 'A' ? 'B' : 'A'}${signature.slice(at + 1)}`;

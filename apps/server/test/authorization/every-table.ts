@@ -6,9 +6,9 @@ import { tablesWithoutPolicy } from '../../src/platform/db/row-level-security.ts
 import type { Tables } from '../../src/platform/db/tables.ts';
 import { newClinic, newInquiry, newLocation, newMember, newPatient, newQuestionnaire } from './insert-rows.ts';
 
-/** One patient's and one clinic's row in every guarded table, and strangers who have no part in any of them. */
+/** One row of a patient and a clinic in every table with policies, and people without access to any of them. */
 export interface EveryTable {
-  /** By table: the row, and a column of it that a statement may name. */
+  /** By table: the row, and one of its columns for statements. */
   rows: Record<string, { row: unknown; column: string }>;
   patient: PatientActor;
   owner: ClinicActor;
@@ -23,7 +23,7 @@ export interface EveryTable {
   /** A location of the other clinic. */
   elsewhere: number;
   elsewhereVersion: number;
-  /** A free moment. */
+  /** The start of a free slot. */
   later: string;
   profile: Record<
     | 'first_name'
@@ -42,6 +42,7 @@ export interface EveryTable {
 
 const grid = (days: number) => new Date((Math.floor(Date.now() / 600_000) + days * 144) * 600_000).toISOString();
 
+/** Fills every table with policies with a row of one patient and one clinic. */
 export async function fillEveryTable(db: Db): Promise<EveryTable> {
   await db
     .insertInto('speciality')
@@ -206,7 +207,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   return { consult, inquiry };
 }
 
-/** Every table that is not named as open, with one row of it. */
+/** Returns one row of every table with policies. */
 async function readRows(db: Db): Promise<EveryTable['rows']> {
   const { rows: tables } = await sql<{ name: string; column: string }>`select c.relname as name,
       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity = '' order by a.attnum limit 1) as column

@@ -1,6 +1,6 @@
 /**
- * Which of some marks a text holds: as they are, in capitals, as they stand in an address, in JSON or in base64. A code of
- * six digits counts only where it stands alone: longer numbers hold any.
+ * Returns the marks in a text: verbatim, in upper case, URL-encoded, in JSON or in base64. A code of six digits counts only
+ * as a separate number.
  */
 export function scan(text: string, marks: readonly string[]): string[] {
   const lower = text.toLowerCase();

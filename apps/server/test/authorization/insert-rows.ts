@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/databases.ts';
 import type { Owners, Person } from './personas.ts';
 
-/** What everybody of the world signs in with. */
+/** The password of every fixture account. */
 export const password = 'kV7#tnq0Lw and more';
 let hashed: Promise<string> | undefined;
-/** The real thing at the smallest cost there is: how dear a hash has to be is proven elsewhere. */
+/** A real Argon2id hash with minimal cost. Another test covers the cost. */
 const passwordHash = () => (hashed ??= hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
 
 export const newClinic = async (db: Db, name: string) =>
@@ -45,7 +45,7 @@ export async function newMember(db: Db, clinic_id: number, roles: Person['roles'
   return id;
 }
 
-/** An account; or, with a guardian, a dependant without one. */
+/** Inserts a patient with an account, or a dependant when a guardian is given. */
 export async function newPatient(db: Db, joined: number[], guardian_id: string | null = null) {
   const id = randomUUID();
   const mark = `印${id.slice(0, 8)}`;
@@ -87,7 +87,7 @@ export const newQuestionnaire = async (db: Db, clinic_id: number, questionId: st
       .executeTakeFirstOrThrow()
   ).id;
 
-/** What a patient asked a location. */
+/** Inserts an inquiry of a patient to a location. */
 export const newInquiry = (db: Db, id: string, { clinic_id, location, patient_id }: Owners) =>
   db
     .insertInto('inquiry')
@@ -106,11 +106,11 @@ export const newInquiry = (db: Db, id: string, { clinic_id, location, patient_id
     })
     .execute();
 
-/** None is an hour old, so no background job closes one while a test runs (`limits.doctorAbsentMinutes`). */
+/** Fewer slots than an hour, so that no background job closes a consult during a test (`limits.doctorAbsentMinutes`). */
 const startedSlots = 4;
 let slot = 0;
 
-/** A consult in a state, with everything that hangs on it. Those that these people had before go first: one live consult each. */
+/** Inserts a consult in a state with its dependent rows. Ends earlier consults of these people: one live consult each. */
 export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, questionnaire_id: number) {
   const { clinic_id, location, doctor_id, patient_id } = owners;
   await db.deleteFrom('consult_note').where('doctor_id', '=', doctor_id).execute();
@@ -124,7 +124,7 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
   await db.deleteFrom('consult').where('id', 'in', old).execute();
 
   const id = randomUUID();
-  // A patient of two locations has a consult at each, never at the same moment.
+  // A patient of two locations has a consult at each, but never at the same time.
   do slot = (slot + 1) % startedSlots;
   while (await isTaken(db, patient_id, slotStart(status, slot)));
   const now = new Date();
@@ -161,7 +161,7 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
   return id;
 }
 
-/** A tentative one is still to come; the others' room is open. */
+/** Returns the start: in the future for a tentative consult, otherwise inside the time of its call. */
 const slotStart = (status: ConsultStatus, slot: number) =>
   gridLine(new Date(), status === 'TENTATIVE' ? 432 + slot : -slot);
 
@@ -173,7 +173,7 @@ const isTaken = async (db: Db, patient_id: string, start_at: Date) =>
     .where('start_at', '=', start_at.toISOString())
     .executeTakeFirst()) !== undefined;
 
-/** The chart is for doctors alone (design §2). */
+/** A mark in the chart, which is visible to doctors only. */
 export const chartMark = '診療録の印';
 
 const gridLine = (now: Date, slots: number) => new Date((Math.floor(now.getTime() / 600_000) + slots) * 600_000);

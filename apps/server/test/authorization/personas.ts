@@ -1,7 +1,7 @@
 import type { MemberRole, Route } from '@haruka/contract';
 import type { TestUser } from '../support/index.ts';
 
-/** What somebody can be to a thing: its own patient or doctor, the people of its location, of its clinic, or of another. */
+/** Relations of a person to an object: its patient or doctor, or a member of its location, its clinic, or another one. */
 export const personas = [
   'anonymous',
   'patient: own',
@@ -19,19 +19,19 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** Somebody with a session: what they are follows from the thing they ask for. */
+/** A person with a session. Their persona depends on the object. */
 export interface Person {
   name: string;
   as: TestUser | undefined;
   clinic_id?: number;
   roles: { role: MemberRole; location: number | null }[];
-  /** Locations a patient is joined to. */
+  /** Locations that a patient has joined. */
   joined?: number[];
-  /** Patients a guardian's account acts for. */
+  /** Patients for whom a guardian acts. */
   actsFor?: string[];
 }
 
-/** Whose a thing is. A thing that is missing is nobody's. */
+/** The owners of an object. A missing object has none. */
 export interface Owners {
   clinic_id: number;
   location: number;
@@ -39,15 +39,15 @@ export interface Owners {
   patient_id: string;
 }
 
-/** The roles a session speaks for: a doctor's for DOCTOR, a clinic's for OWNER and STAFF (spec §6). */
-export const speaksFor = ({ as, roles }: Person) =>
+/** Returns the roles of a session: DOCTOR in the doctor app, OWNER and STAFF in the clinic app. */
+export const rolesOfSession = ({ as, roles }: Person) =>
   roles.filter(({ role }) => (as?.kind === 'doctor') === (role === 'DOCTOR'));
 
-/** Signed in to an app in which they have no role. */
+/** Returns whether a person is signed in to an app without a role for it. */
 export const usesWrongApp = (person: Person) =>
-  person.as !== undefined && person.as.kind !== 'patient' && speaksFor(person).length === 0;
+  person.as !== undefined && person.as.kind !== 'patient' && rolesOfSession(person).length === 0;
 
-/** What a person is to a thing, told from who works where alone. */
+/** Returns the persona of a person for an object, from memberships alone. */
 export function personaOf(person: Person, thing: Owners): Persona {
   const { as, clinic_id } = person;
   if (!as) return 'anonymous';
@@ -55,7 +55,7 @@ export function personaOf(person: Person, thing: Owners): Persona {
     if (as.id === thing.patient_id) return 'patient: own';
     return person.actsFor?.includes(thing.patient_id) ? 'patient: guardian' : 'patient: other';
   }
-  const roles = speaksFor(person);
+  const roles = rolesOfSession(person);
   const isHere = roles.some(({ location }) => location === thing.location);
   if (as.kind === 'doctor') {
     if (as.id === thing.doctor_id && isHere) return 'doctor: own';
@@ -69,8 +69,8 @@ export function personaOf(person: Person, thing: Owners): Persona {
 }
 
 /**
- * Design §2: public routes are open; no token is 02001; a session of another kind, or without the role, is 02002. Whoever
- * has no role in the app of their session is told so (02015) wherever a session is looked at.
+ * Returns the expected result before any object is involved. Public routes admit everyone. No token is unauthenticated, another
+ * kind of session or role is accessDenied. A session without a role in its app is RCL_02015.
  */
 export function anonymous(route: Route, person: Person): 'in' | 'RCL_02001' | 'RCL_02002' | 'RCL_02015' {
   if (route.for.every((kind) => kind === 'public')) return 'in';
@@ -81,11 +81,15 @@ export function anonymous(route: Route, person: Person): 'in' | 'RCL_02001' | 'R
   if (person.as.kind === 'patient') return 'in';
   const wanted: readonly MemberRole[] =
     person.as.kind === 'doctor' ? ['DOCTOR'] : (route.roles ?? (['OWNER', 'STAFF'] as const));
-  return speaksFor(person).some(({ role }) => wanted.includes(role)) ? 'in' : 'RCL_02002';
+  return rolesOfSession(person).some(({ role }) => wanted.includes(role)) ? 'in' : 'RCL_02002';
 }
 
-/** Whether somebody may read the records of a patient who is joined to these locations (design §2). */
-export function maySee(person: Person, patient_id: string, locations: { id: number; clinic_id: number }[]): boolean {
+/** Returns whether a person may read the records of a patient who has joined these locations. */
+export function mayReadRecord(
+  person: Person,
+  patient_id: string,
+  locations: { id: number; clinic_id: number }[],
+): boolean {
   if (person.as?.kind === 'patient')
     return person.as.id === patient_id || Boolean(person.actsFor?.includes(patient_id));
   return locations.some(({ id, clinic_id }) =>

@@ -1,5 +1,5 @@
 import type { ConsultStatus, ErrorName, Input, Route } from '@haruka/contract';
-import type { Persona, World } from './world.ts';
+import type { Persona, ObjectView } from './fixtures.ts';
 
 /**
  * The authorization rules of one endpoint. `for` and `roles` of the contract row say which kinds of session may call it.
@@ -9,10 +9,10 @@ export interface PolicyRow<R extends Route> {
   /** State of the consult that the request names. Absent when the request names no consult. */
   consult?: ConsultStatus;
   /** Returns a valid request for the given world. */
-  input(world: World, consult_id: string): Input<R> extends void ? object : Input<R>;
+  input(fixtures: ObjectView, consult_id: string): Input<R> extends void ? object : Input<R>;
   /** Personas that the contract row lets in and the endpoint refuses, each with the error that it answers. */
   refuses?: Partial<Record<Persona, ErrorName>>;
-  /** Lets in everybody who may read the patient's record: the members of each location that the patient has joined. */
+  /** Also admits everyone who may read the patient's record: the members of each location that the patient has joined. */
   includesJoined?: true;
   /** Error for a patient who has not joined the location of the request. It wins over `refuses`. */
   refusesNotJoined?: ErrorName;
@@ -46,7 +46,7 @@ export const membersWithoutChange = ['doctor: same location', ...membersElsewher
 export const noInput = () => ({});
 
 /** Returns a request that names only the consult. */
-export const consultId = (_: World, consult_id: string) => ({ consult_id });
+export const consultId = (_: ObjectView, consult_id: string) => ({ consult_id });
 
 /** A day inside every location's booking window, as YYYY-MM-DD. */
 export const dayInWindow = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);

@@ -23,20 +23,20 @@ import { testDatabase } from '../support/index.ts';
 import { type EveryTable, fillEveryTable } from './every-table.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let served: Databases;
-let whole: EveryTable;
+let asServer: Databases;
+let fixtures: EveryTable;
 
 beforeAll(async () => {
   database = await testDatabase();
-  whole = await fillEveryTable(database.db);
-  served = await database.served();
+  fixtures = await fillEveryTable(database.db);
+  asServer = await database.served();
 });
 afterAll(async () => {
-  await served.close();
+  await asServer.close();
   await database.close();
 });
 
-/** Shown to everybody who looks for care; what it takes to change them is the same as everywhere. */
+/** Public data of clinics. Changes need the same rights as elsewhere. */
 const directory = [
   'clinic',
   'clinic_location',
@@ -47,30 +47,30 @@ const directory = [
   'running_late',
   'questionnaire',
 ];
-/** Doctors are shown to patients; people of another clinic see none of it. */
+/** Patients may read doctors. Members of another clinic may not. */
 const people = ['member', 'member_role'];
-/** Anybody in a context adds to these; only the system takes from them. */
-const books = ['outbox', 'mail_queue', 'booking_message', 'sent_message', 'audit_log'];
-const strangers = {
+/** Tables to which every context may append, and from which only the system context deletes. */
+const appendOnly = ['outbox', 'mail_queue', 'booking_message', 'sent_message', 'audit_log'];
+const outsiders = {
   nobody: <T>(work: () => T) => work(),
-  'another patient': <T>(work: () => T) => runInContext(whole.otherPatient, work),
-  'a person of another clinic': <T>(work: () => T) => runInContext(whole.otherOwner, work),
-  'a doctor of another clinic': <T>(work: () => T) => runInContext(whole.otherDoctor, work),
+  'another patient': <T>(work: () => T) => runInContext(fixtures.otherPatient, work),
+  'a person of another clinic': <T>(work: () => T) => runInContext(fixtures.otherOwner, work),
+  'a doctor of another clinic': <T>(work: () => T) => runInContext(fixtures.otherDoctor, work),
   'a visitor': <T>(work: () => T) => runInContext({ kind: 'public' }, work),
 };
-type Stranger = keyof typeof strangers;
+type Outsider = keyof typeof outsiders;
 
-const mayRead = (table: string, who: Stranger) =>
+const mayRead = (table: string, who: Outsider) =>
   who !== 'nobody' && (directory.includes(table) || (people.includes(table) && !who.endsWith('clinic')));
-const mayAdd = (table: string, who: Stranger) => who !== 'nobody' && books.includes(table);
+const mayAdd = (table: string, who: Outsider) => who !== 'nobody' && appendOnly.includes(table);
 
-/** How many rows a statement touched; a refusal of the second lock (or of the role's rights) is none. Nothing stays. */
-async function touched(who: Stranger, statement: string): Promise<number | string> {
+/** Returns how many rows a statement affected, and rolls it back. An error of row-level security or privileges counts as none. */
+async function affectedRows(who: Outsider, statement: string): Promise<number | string> {
   const undone = new Error('undone');
   let rows = 0;
   try {
-    await strangers[who](() =>
-      served.db.transaction().execute(async (tx) => {
+    await outsiders[who](() =>
+      asServer.db.transaction().execute(async (tx) => {
         rows = Number((await sql.raw<{ count: number }>(statement).execute(tx)).rows[0]!.count);
         throw undone;
       }),
@@ -83,18 +83,18 @@ async function touched(who: Stranger, statement: string): Promise<number | strin
   return rows;
 }
 
-test('Z2: every table is behind the second lock or named as nobody’s, and the world has a row in each', async () => {
+test('Z2: every table has a policy or an exemption, and a row in the fixtures', async () => {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${tablesWithoutPolicy}::text[]) order by 1`.execute(
     database.db,
   );
-  expect(Object.keys(whole.rows).toSorted()).toEqual(rows.map(({ name }) => name));
+  expect(Object.keys(fixtures.rows).toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
-describe.each(Object.keys(strangers) as Stranger[])('Z2: %s', (who) => {
+describe.each(Object.keys(outsiders) as Outsider[])('Z2: %s', (who) => {
   test('reads, changes, removes and adds no row of another, in any table', async () => {
     const wrong: string[] = [];
-    for (const [table, { row, column }] of Object.entries(whole.rows)) {
+    for (const [table, { row, column }] of Object.entries(fixtures.rows)) {
       const json = `'${JSON.stringify(row).replaceAll("'", "''")}'::jsonb`;
       const it = `to_jsonb(${table}) = ${json}`;
       const commands = {
@@ -105,7 +105,7 @@ describe.each(Object.keys(strangers) as Stranger[])('Z2: %s', (who) => {
       };
       for (const [command, statement] of Object.entries(commands)) {
         const isOpen = command === 'select' ? mayRead(table, who) : command === 'insert' && mayAdd(table, who);
-        const found = await touched(who, statement);
+        const found = await affectedRows(who, statement);
         if (!isOpen && found !== 0) wrong.push(`${table} ${command}: ${found}`);
         if (isOpen && command === 'select' && found !== 1)
           wrong.push(`${table} ${command}: ${found}, though it is open`);
@@ -115,15 +115,15 @@ describe.each(Object.keys(strangers) as Stranger[])('Z2: %s', (who) => {
   });
 });
 
-test('Z2: the same statements reach every row where they may: the strangers were not refused by chance', async () => {
-  for (const [table, { row }] of Object.entries(whole.rows)) {
+test('Z2: the same statements reach every row in a permitted context', async () => {
+  for (const [table, { row }] of Object.entries(fixtures.rows)) {
     const json = `'${JSON.stringify(row).replaceAll("'", "''")}'::jsonb`;
     const statement = sql.raw<{ count: number }>(`select count(*) from ${table} where to_jsonb(${table}) = ${json}`);
-    expect((await asSystem(() => statement.execute(served.db))).rows[0]!.count, table).toBe(1);
+    expect((await asSystem(() => statement.execute(asServer.db))).rows[0]!.count, table).toBe(1);
   }
 });
 
-test('Z2: the door reaches accounts, and no medical record', async () => {
+test('Z2: the pre-auth context reaches accounts and no medical record', async () => {
   for (const table of [
     'consult',
     'answer_sheet',
@@ -138,17 +138,17 @@ test('Z2: the door reaches accounts, and no medical record', async () => {
     'idempotency',
   ])
     expect(
-      (await asPreAuth(() => sql.raw<{ count: number }>(`select count(*) from ${table}`).execute(served.db))).rows[0]!
+      (await asPreAuth(() => sql.raw<{ count: number }>(`select count(*) from ${table}`).execute(asServer.db))).rows[0]!
         .count,
       table,
     ).toBe(table === 'inquiry_answer' ? 1 : 0);
 });
 
 /**
- * The first lock removed: repositories are called with what belongs to another, scope and all, as a service would that
- * forgot to ask whose it is. The owner of the rows is let in by the very same call.
+ * Row-level security without the checks of the services: calls repositories with the objects of another person, as a service
+ * with a missing check would. The owner of the rows succeeds with the same call.
  */
-describe('Z2: with the first lock removed the second one alone', () => {
+describe('Z2: without the checks of the services, row-level security alone', () => {
   type Call = (db: Db, of: EveryTable) => Promise<unknown>;
   const none = [undefined, 0, false];
   const isNothing = (found: unknown) =>
@@ -208,15 +208,15 @@ describe('Z2: with the first lock removed the second one alone', () => {
     ],
   };
   test.each(Object.entries(reads))('shows nothing of %s', async (what, [owner, read]) => {
-    expect(isNothing(await runInContext(owner(whole), () => read(served.reader, whole)))).toBe(false);
-    // Who works at a clinic is shown to patients: of its people a person of another clinic sees nothing.
+    expect(isNothing(await runInContext(owner(fixtures), () => read(asServer.reader, fixtures)))).toBe(false);
+    // Patients may read members of a clinic, so only people of another clinic are checked.
     const others = [
-      whole.otherOwner,
-      whole.otherDoctor,
-      ...(what === 'the people of a clinic' ? [] : [whole.otherPatient]),
+      fixtures.otherOwner,
+      fixtures.otherDoctor,
+      ...(what === 'the people of a clinic' ? [] : [fixtures.otherPatient]),
     ];
     for (const other of others)
-      expect(isNothing(await runInContext(other, () => read(served.reader, whole))), other.kind).toBe(true);
+      expect(isNothing(await runInContext(other, () => read(asServer.reader, fixtures))), other.kind).toBe(true);
   });
 
   const writes: Record<string, Call> = {
@@ -302,29 +302,31 @@ describe('Z2: with the first lock removed the second one alone', () => {
         ),
     'closing an inquiry': (db, of) => db.transaction().execute((tx) => inbox.setStatus(tx, of.inquiry, 'DONE')),
   };
-  /** Everything of everybody, without what counts requests. */
+  /** Returns every row of every table, except the counters of requests. */
   const everything = async () => {
     const all: Record<string, unknown> = {};
-    for (const table of Object.keys(whole.rows))
+    for (const table of Object.keys(fixtures.rows))
       all[table] = (await sql.raw(`select * from ${table} order by 1, 2`).execute(database.db)).rows;
     return all;
   };
   test.each(Object.entries(writes))('lets %s change nothing', async (_, write) => {
     const before = await everything();
-    for (const other of [whole.otherPatient, whole.otherOwner, whole.otherDoctor])
-      await runInContext(other, () => write(served.db, whole)).catch(({ code, message }: Error & { code?: string }) =>
-        expect(code, message).toBe('42501'),
+    for (const other of [fixtures.otherPatient, fixtures.otherOwner, fixtures.otherDoctor])
+      await runInContext(other, () => write(asServer.db, fixtures)).catch(
+        ({ code, message }: Error & { code?: string }) => expect(code, message).toBe('42501'),
       );
     expect(await everything()).toEqual(before);
   });
 });
 
-test('D1: whoever frees a slot may only let the hold of another expire', async () => {
+test('D1: a booking may only expire the hold of another patient', async () => {
   const change = (set: string) =>
-    runInContext(whole.otherPatient, () =>
-      allowExpiringHolds(() => sql.raw(`update consult set ${set} where id = '${whole.consult}'`).execute(served.db)),
+    runInContext(fixtures.otherPatient, () =>
+      allowExpiringHolds(() =>
+        sql.raw(`update consult set ${set} where id = '${fixtures.consult}'`).execute(asServer.db),
+      ),
     );
-  const other = `'${whole.otherPatient.id}'`;
+  const other = `'${fixtures.otherPatient.id}'`;
   for (const set of [
     "status = 'CANCELLED'",
     "start_at = start_at + interval '10 minutes'",
@@ -334,11 +336,11 @@ test('D1: whoever frees a slot may only let the hold of another expire', async (
     `status = 'EXPIRED', patient_id = ${other}`,
   ])
     await expect(change(set), set).rejects.toMatchObject({ code: '42501' });
-  const now = () => sql`select status from consult where id = ${whole.consult}`.execute(database.db);
+  const now = () => sql`select status from consult where id = ${fixtures.consult}`.execute(database.db);
   const before = (await now()).rows;
-  // Without the right to free, the row is not even found.
-  const unseen = await runInContext(whole.otherPatient, () =>
-    sql.raw(`update consult set status = 'EXPIRED' where id = '${whole.consult}'`).execute(served.db),
+  // Without the right to expire holds, the row is not visible.
+  const unseen = await runInContext(fixtures.otherPatient, () =>
+    sql.raw(`update consult set status = 'EXPIRED' where id = '${fixtures.consult}'`).execute(asServer.db),
   );
   expect(unseen.numAffectedRows).toBe(0n);
   expect((await now()).rows).toEqual(before);

@@ -4,21 +4,21 @@ import { legalVersion } from '@haruka/contract';
 import type { Db } from '../../src/platform/db/databases.ts';
 import { newClinic, newLocation, newMember, password } from './insert-rows.ts';
 
-/** Says a row of the contract as somebody; gives its data, or ends the story. */
+/** A client of the scenario. Calls a route as a person and returns its data, or fails the scenario. */
 export interface ScenarioClient {
-  say<K extends keyof Contract>(
+  call<K extends keyof Contract>(
     name: K,
     options?: { as?: Caller; input?: Input<Contract[K]>; refused?: string },
   ): Promise<Output<Contract[K]>>;
-  /** The newest message to somebody, once it has gone out. */
+  /** Waits for the newest message to a recipient. */
   message(recipient: string): Promise<{ code: string | null; link: string | null }>;
 }
 export type Caller = 'patient' | 'newcomer' | 'doctor' | 'owner' | 'stranger';
 export type Tokens = Map<Caller, { access_token: string; refresh_token: string }>;
 
 /**
- * A mark in every field that is personal or secret. Whatever of them is found in a log, a metric, an address, a subject
- * or an SMS has leaked (safety P1). Kana fields take nothing but kana.
+ * A mark for every personal or secret field. A mark in a log, a metric, a URL, an email subject or an SMS is a leak. Kana
+ * fields accept kana only.
  */
 export const marks = {
   last_name: '金糸雀苗字',
@@ -47,15 +47,15 @@ export const marks = {
   user_agent: 'canary-browser/9.9',
 } as const;
 
-export interface Place {
+export interface OpenClinic {
   clinic_id: number;
   location: number;
   questionId: string;
   emails: { doctor: string; owner: string; stranger: string };
 }
 
-/** A clinic that is open round the clock, its people, and somebody of another clinic. */
-export async function openPlace(db: Db): Promise<Place> {
+/** Creates a clinic that is open at all hours, its people, and a member of another clinic. */
+export async function openClinic(db: Db): Promise<OpenClinic> {
   await db
     .insertInto('speciality')
     .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
@@ -92,154 +92,154 @@ export async function openPlace(db: Db): Promise<Place> {
       })),
     )
     .execute();
-  const emails = {} as Place['emails'];
+  const emails = {} as OpenClinic['emails'];
   for (const [who, id] of Object.entries(people)) {
     const email = marks.member_email.replace('member', `member-${who}`);
     await db.updateTable('member').set({ email }).where('id', '=', id).execute();
-    emails[who as keyof Place['emails']] = email;
+    emails[who as keyof OpenClinic['emails']] = email;
   }
   return { clinic_id, location, questionId: 'symptoms', emails };
 }
 
-/** From signing up to leaving: what patients, doctors and clinics do, with a mark in whatever they type. */
+/** Runs the scenario from sign-up to leaving, for patients, doctors and clinics, with a mark in every field. */
 export async function runScenario(
-  { say, message }: ScenarioClient,
+  { call, message }: ScenarioClient,
   db: Db,
-  { location, questionId, emails }: Place,
+  { location, questionId, emails }: OpenClinic,
   tokens: Tokens,
 ) {
   const agreed_version = legalVersion;
   const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
-  // Signing up by mail, and once more by number.
-  await say('signUp', { input: { email: marks.email, password: marks.password, agreed_version } });
+  // Sign-up by email, and again by phone number.
+  await call('signUp', { input: { email: marks.email, password: marks.password, agreed_version } });
   const letter = await message(marks.email);
-  tokens.set('patient', await say('verifyAccount', { input: { email: marks.email, code: letter.code! } }));
-  await say('signUp', { input: { phone_number: marks.other_phone, password: marks.password, agreed_version } });
-  await say('logIn', { input: { email: marks.email, password: 'wrong canary pass' }, refused: 'RCL_04004' });
+  tokens.set('patient', await call('verifyAccount', { input: { email: marks.email, code: letter.code! } }));
+  await call('signUp', { input: { phone_number: marks.other_phone, password: marks.password, agreed_version } });
+  await call('logIn', { input: { email: marks.email, password: 'wrong canary pass' }, refused: 'RCL_04004' });
   for (const [who, app] of [
     ['doctor', 'doctor'],
     ['owner', 'clinic'],
     ['stranger', 'doctor'],
   ] as const)
-    tokens.set(who, (await say('memberLogIn', { input: { email: emails[who], password, app } })) as never);
-  tokens.set('patient', await say('logIn', { input: { email: marks.email, password: marks.password } }));
-  tokens.set('patient', await say('refreshToken', { input: { refresh_token: tokens.get('patient')!.refresh_token } }));
+    tokens.set(who, (await call('memberLogIn', { input: { email: emails[who], password, app } })) as never);
+  tokens.set('patient', await call('logIn', { input: { email: marks.email, password: marks.password } }));
+  tokens.set('patient', await call('refreshToken', { input: { refresh_token: tokens.get('patient')!.refresh_token } }));
 
-  // The profile, a number and an address.
-  const { verify } = await say('sendOtp', { as: 'patient', input: { phone_number: marks.phone_number } });
+  // Profile, phone number and address.
+  const { verify } = await call('sendOtp', { as: 'patient', input: { phone_number: marks.phone_number } });
   const { code } = await message(marks.phone_number);
-  await say('verifyOtp', {
+  await call('verifyOtp', {
     as: 'patient',
     input: { otp: code!, service_id: verify.service_id, phone_number: marks.phone_number },
   });
   const { last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, post_code } = marks;
   const { address_2, address_3, address_4, phone_number, other_email } = marks;
   const names = { last_name, first_name, last_name_furigana, first_name_furigana };
-  await say('updateUser', {
+  await call('updateUser', {
     as: 'patient',
     input: { ...names, date_of_birth, post_code, address_1: '沖縄県', address_2, address_3, address_4 },
   });
-  await say('confirmSession', { as: 'patient', input: { current_password: marks.password } });
-  await say('updateUser', { as: 'patient', input: { phone_number } });
-  await say('checkUserExisted', { as: 'patient', input: { email: other_email } });
+  await call('confirmSession', { as: 'patient', input: { current_password: marks.password } });
+  await call('updateUser', { as: 'patient', input: { phone_number } });
+  await call('checkUserExisted', { as: 'patient', input: { email: other_email } });
   for (const name of ['information', 'myAccount', 'myDevices', 'notices', 'myClinicLocations', 'myInquiries'] as const)
-    await say(name, { as: 'patient' });
+    await call(name, { as: 'patient' });
 
-  // A consultation from booking to its end.
-  await say('joinClinicLocation', { as: 'patient', input: { clinic_location_id: location } });
+  // A consultation from booking to end.
+  await call('joinClinicLocation', { as: 'patient', input: { clinic_location_id: location } });
   const book = (on_time: string, on_day = day(3)) =>
-    say('bookConsult', {
+    call('bookConsult', {
       as: 'patient',
       input: { clinic_location_id: location, speciality_id: 34, doctor_id: null, on_day, on_time },
     });
   const { id: consult_id } = await book('10:00');
   const of = { as: 'patient' as const, input: { consult_id } };
-  await say('answerSheet', of);
-  await say('extendHold', of);
+  await call('answerSheet', of);
+  await call('extendHold', of);
   const answers = { [questionId]: marks.answer };
-  await say('saveAnswers', { as: 'patient', input: { consult_id, answers } });
-  await say('saveAnswers', {
+  await call('saveAnswers', { as: 'patient', input: { consult_id, answers } });
+  await call('saveAnswers', {
     as: 'patient',
     input: { consult_id, answers: { [marks.answer]: marks.answer } },
     refused: 'RCL_05022',
   });
-  await say('submitAnswers', { as: 'patient', input: { consult_id, answers } });
-  await say('moveConsult', {
+  await call('submitAnswers', { as: 'patient', input: { consult_id, answers } });
+  await call('moveConsult', {
     as: 'patient',
     input: { consult_id, doctor_id: null, on_day: day(4), on_time: '11:00' },
   });
   for (const as of ['owner', 'doctor'] as const) {
-    await say('calendar', { as, input: { from: day(0), to: day(6) } });
-    await say('consultRecord', { as, input: { consult_id } });
-    await say('presence', { as });
+    await call('calendar', { as, input: { from: day(0), to: day(6) } });
+    await call('consultRecord', { as, input: { consult_id } });
+    await call('presence', { as });
   }
   for (const name of ['consultRecord', 'room'] as const)
-    await say(name, { as: 'stranger', input: { consult_id }, refused: name === 'room' ? 'RCL_10004' : 'RCL_05008' });
-  await say('calendar', { as: 'patient', input: { from: day(0), to: day(6) }, refused: 'RCL_02002' });
+    await call(name, { as: 'stranger', input: { consult_id }, refused: name === 'room' ? 'RCL_10004' : 'RCL_05008' });
+  await call('calendar', { as: 'patient', input: { from: day(0), to: day(6) }, refused: 'RCL_02002' });
 
-  // Its time has come.
+  // The time of the consultation.
   const now = new Date(Math.floor(Date.now() / 600_000) * 600_000);
   await db.updateTable('consult').set({ start_at: now }).where('id', '=', consult_id).execute();
   const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
-  await say('enterWaitingRoom', { as: 'patient', input: { consult_id, check } });
-  for (const as of ['patient', 'doctor'] as const) await say('room', { as, input: { consult_id } });
-  await say('ring', { as: 'doctor', input: { consult_id } });
-  await say('joinCall', { as: 'patient', input: { consult_id } });
-  await say('confirmIdentity', { as: 'doctor', input: { consult_id, method: 'MY_NUMBER_CARD' } });
+  await call('enterWaitingRoom', { as: 'patient', input: { consult_id, check } });
+  for (const as of ['patient', 'doctor'] as const) await call('room', { as, input: { consult_id } });
+  await call('ring', { as: 'doctor', input: { consult_id } });
+  await call('joinCall', { as: 'patient', input: { consult_id } });
+  await call('confirmIdentity', { as: 'doctor', input: { consult_id, method: 'MY_NUMBER_CARD' } });
   const note = { consult_id, chart: marks.chart, for_patient: marks.for_patient };
-  await say('saveNote', { as: 'doctor', input: note });
-  await say('endConsult', { as: 'doctor', input: note });
-  for (const name of ['myConsult', 'lastAnswers'] as const) await say(name, of);
-  await say('myConsults', { as: 'patient', input: { scope: 'past' } });
+  await call('saveNote', { as: 'doctor', input: note });
+  await call('endConsult', { as: 'doctor', input: note });
+  for (const name of ['myConsult', 'lastAnswers'] as const) await call(name, of);
+  await call('myConsults', { as: 'patient', input: { scope: 'past' } });
 
-  // Others that do not come to that.
+  // Consults that are cancelled or expire.
   const second = await book('12:00');
-  await say('cancelConsult', { as: 'patient', input: { consult_id: second.id, reason: marks.reason } });
+  await call('cancelConsult', { as: 'patient', input: { consult_id: second.id, reason: marks.reason } });
   const third = await book('13:00');
-  await say('clinicMoveConsult', {
+  await call('clinicMoveConsult', {
     as: 'owner',
     input: { consult_id: third.id, doctor_id: third.doctor.id, on_day: day(5), on_time: '14:00' },
   });
-  await say('clinicCancelConsult', { as: 'owner', input: { consult_id: third.id, reason: marks.reason } });
-  await say('undoCancelConsult', { as: 'owner', input: { consult_id: third.id } });
-  await say('cancelConsult', { as: 'patient', input: { consult_id: third.id } });
+  await call('clinicCancelConsult', { as: 'owner', input: { consult_id: third.id, reason: marks.reason } });
+  await call('undoCancelConsult', { as: 'owner', input: { consult_id: third.id } });
+  await call('cancelConsult', { as: 'patient', input: { consult_id: third.id } });
 
   // An inquiry and its answer.
   const inquiry = { type: 'SYMPTOMS' as const, ...names, email: marks.email, phone_number, content: marks.inquiry };
-  const { id: inquiry_id } = await say('sendInquiry', {
+  const { id: inquiry_id } = await call('sendInquiry', {
     as: 'patient',
     input: { ...inquiry, clinic_location_id: location },
   });
-  await say('sendInquiry', { input: { ...inquiry, email: other_email } });
-  await say('inquiries', { as: 'owner', input: {} });
-  await say('inquiry', { as: 'owner', input: { inquiry_id } });
-  await say('answerInquiry', { as: 'owner', input: { inquiry_id, text: marks.inquiry_answer } });
+  await call('sendInquiry', { input: { ...inquiry, email: other_email } });
+  await call('inquiries', { as: 'owner', input: {} });
+  await call('inquiry', { as: 'owner', input: { inquiry_id } });
+  await call('answerInquiry', { as: 'owner', input: { inquiry_id, text: marks.inquiry_answer } });
 
-  // What goes wrong takes nothing along either.
-  await say('updateUser', {
+  // Errors leak nothing either.
+  await call('updateUser', {
     as: 'patient',
     input: { ...names, phone_number: marks.answer },
     refused: 'RCL_01002',
   });
-  await say('consultById', {
+  await call('consultById', {
     as: 'patient',
     input: { consult_id: randomUUID(), clinic_location_id: location },
     refused: 'RCL_10003',
   });
 
-  // The password, twice, and the end.
-  await say('changePassword', {
+  // Two password changes, and leaving.
+  await call('changePassword', {
     as: 'patient',
     input: { current_password: marks.password, password: marks.new_password },
   });
-  // The minute between two letters has passed.
+  // Skips the minute between two emails.
   await db.deleteFrom('rate_count').execute();
-  await say('forgotPassword', { input: { email: marks.email } });
-  await say('accessRecords', { as: 'patient', input: {} });
-  await say('myData', { as: 'patient' });
-  await say('endDevices', { as: 'patient', input: { keep_this: true } });
-  for (const as of ['doctor', 'owner'] as const) await say('logOut', { as });
-  await say('leave', { as: 'patient', input: { current_password: marks.new_password } });
+  await call('forgotPassword', { input: { email: marks.email } });
+  await call('accessRecords', { as: 'patient', input: {} });
+  await call('myData', { as: 'patient' });
+  await call('endDevices', { as: 'patient', input: { keep_this: true } });
+  for (const as of ['doctor', 'owner'] as const) await call('logOut', { as });
+  await call('leave', { as: 'patient', input: { current_password: marks.new_password } });
   return { consult_id };
 }

@@ -3,13 +3,13 @@ import type { TestApp } from '../support/index.ts';
 import type { Person } from './personas.ts';
 
 export interface Sessions {
-  /** What a person's requests carry. */
+  /** Returns the headers of a person's requests. */
   headers(person: Person): Record<string, string>;
-  /** What ran before may have ended sessions: whoever lost theirs signs in anew. */
+  /** Creates new sessions for people whose session has ended. */
   renew(): Promise<void>;
 }
 
-/** Everybody signed in, each with a session of their own. */
+/** Creates a session for each person. */
 export function sessionsOf({ db, newSession }: TestApp, people: readonly Person[]): Sessions {
   const tokens = new Map<Person, string>();
   return {

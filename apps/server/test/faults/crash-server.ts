@@ -10,29 +10,33 @@ import { type Databases, openDatabases } from '../../src/platform/db/databases.t
 import { findClusterPaths } from '../../src/platform/db/embedded-postgres/cluster-paths.ts';
 import { command, onDatabase } from '../support/index.ts';
 
-/** The real server in a process of its own, made to be killed: with its own data folder, port and database. */
-export interface Victim {
+/** The real server in its own process with its own data folder, port and database. Tests kill it. */
+export interface CrashServer {
   origin: string;
   secret: string;
-  /** Comes up (again) and serves. */
+  /** Starts it, and waits until it serves. */
   start(): Promise<void>;
-  /** Nothing is flushed, nobody is told. */
+  /** Kills the server with SIGKILL. */
   killServer(): Promise<void>;
-  /** Ends every process of its embedded PostgreSQL without a word; the server has to bring it back. */
+  /** Kills every process of its embedded PostgreSQL; the server must restart it. */
   killDatabase(): Promise<void>;
-  /** SIGTERM; the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Connections of the test's own, opened anew: they know nothing of what the server remembers. */
+  /** Opens new connections for the test, independent of the server. */
   databases(): Promise<Databases>;
-  /** What it said to the terminal since its last start: nothing, when all is well. */
-  words(): string;
+  /** Returns its output since the last start; empty without problems. */
+  output(): string;
   remove(): Promise<void>;
 }
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 
-/** `outside` names a database server to use instead of the embedded one. With a log level, its words are its log as well. */
-export async function victim(outside?: string, logLevel = 'silent', settings: NodeJS.ProcessEnv = {}): Promise<Victim> {
+/** Makes a server to kill. `outside` names a database server to use instead of the embedded one; `logLevel` enables its log. */
+export async function makeCrashServer(
+  outside?: string,
+  logLevel = 'silent',
+  settings: NodeJS.ProcessEnv = {},
+): Promise<CrashServer> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-crash-'));
   await chmod(dir, 0o755);
   const port = await freePort();
@@ -56,7 +60,7 @@ export async function victim(outside?: string, logLevel = 'silent', settings: No
     ...settings,
   };
   let child: ChildProcess;
-  let words = '';
+  let output = '';
 
   const killServer = async () => {
     const gone = once(child, 'exit');
@@ -68,14 +72,14 @@ export async function victim(outside?: string, logLevel = 'silent', settings: No
   return {
     origin,
     secret,
-    words: () => words,
+    output: () => output,
     async start() {
-      words = '';
+      output = '';
       child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       for (const stream of [child.stdout!, child.stderr!])
-        stream.setEncoding('utf8').on('data', (text: string) => (words += text));
+        stream.setEncoding('utf8').on('data', (text: string) => (output += text));
       while (!(await isServing(origin))) {
-        if (child.exitCode !== null) throw new Error(`the server did not start: ${words}`);
+        if (child.exitCode !== null) throw new Error(`the server did not start: ${output}`);
         await pause(20);
       }
     },

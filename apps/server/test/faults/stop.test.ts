@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-/** How a stop may look at most: ms from the signal to the exit of the process, its database included. */
+/** The longest time of a stop in ms, from the signal to the exit of server and database. */
 const stopMs = 5_000;
 const main = path.join(import.meta.dirname, '../../src/main.ts');
 let dir: string;
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   server.close();
   return port;
 }
-/** The real program, wrapped in another one if `wrapper` says so. */
+/** Starts the real program, inside of another one if `wrapper` says so. */
 async function launch(wrapper: (program: string) => string[] = () => [process.execPath, main]) {
   const port = await freePort();
   const [command, ...args] = wrapper(`${process.execPath} ${main}`);
@@ -67,7 +67,7 @@ async function write(port: number, text: string): Promise<void> {
 const database = async () => Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 const isAlive = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 
-test('B1, E8: half-sent requests and upgrades do not hold up a stop, and no database is left', async () => {
+test('B1, E8: incomplete requests and upgrades do not delay a stop; no database stays', async () => {
   const { child, port, ended, database } = await up();
   const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\n';
   await write(
@@ -88,7 +88,7 @@ test('B1, E8: half-sent requests and upgrades do not hold up a stop, and no data
   expect(await isAlive(database)).toBe(false);
 });
 
-test('E8: SIGHUP is a clean stop', async () => {
+test('E8: SIGHUP stops the server cleanly', async () => {
   const { child, ended, database } = await up();
   const began = performance.now();
   child.kill('SIGHUP');
@@ -107,7 +107,7 @@ test.runIf(spawnSync('script', ['--version']).status === 0)(
   },
 );
 
-test('E8: a signal in the middle of a start ends it cleanly, with no database left', async () => {
+test('E8: a signal during a start ends it cleanly, and no database stays', async () => {
   const { child, ended } = await launch();
   await expect.poll(() => database().catch(() => 0), { timeout: 50_000, interval: 1 }).toBeGreaterThan(0);
   const pid = await database();

@@ -7,7 +7,7 @@ interface Bag {
   patterns?: Set<RegExp>;
 }
 
-/** Values that a schema probably accepts, at its edges as often as in its middle: they get past the door and reach the service. */
+/** Returns values that a schema probably accepts, often at its limits, so that they reach the service. */
 export function arbitraryOf(schema: $ZodType): fc.Arbitrary<unknown> {
   const { def, bag } = (schema as $ZodTypes)._zod as unknown as { def: $ZodTypes['_zod']['def']; bag: Bag };
   switch (def.type) {
@@ -77,7 +77,7 @@ function textLike(format: string | undefined, { minimum = 0, maximum = 120, patt
   if (format === 'datetime') return fc.date({ noInvalidDate: true }).map((day) => day.toISOString());
   const [pattern] = patterns ?? [];
   if (pattern) {
-    // The pattern of an e-mail looks ahead and behind, which nobody can turn round.
+    // The pattern of an email address has look-arounds, which no generator can invert.
     if (pattern.source.includes('@'))
       return fc.constantFrom(
         'a@example.jp',

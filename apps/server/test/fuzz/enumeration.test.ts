@@ -20,8 +20,8 @@ beforeEach(async () => {
 type Address = { email: string } | { phone_number: string };
 const wrong = 'not this one';
 
-/** Everybody an address can belong to. What a door says to any of them must not tell which. */
-async function everybody(by: 'email' | 'phone_number'): Promise<[string, Address][]> {
+/** Returns an address of each kind of account, and an unknown one. A public route must not distinguish them. */
+async function addressesOfAll(by: 'email' | 'phone_number'): Promise<[string, Address][]> {
   const fresh = (): Address => (by === 'email' ? { email: newEmail() } : { phone_number: newNumber() });
   const patient = async (status: 'REGISTERED' | 'ACTIVE' | 'LEFT') => {
     const address = fresh();
@@ -53,7 +53,7 @@ async function everybody(by: 'email' | 'phone_number'): Promise<[string, Address
   return all;
 }
 
-const doors: [keyof Contract, 'email' | 'phone_number', (address: Address) => object][] = [
+const publicRoutes: [keyof Contract, 'email' | 'phone_number', (address: Address) => object][] = [
   ['logIn', 'email', (address) => ({ ...address, password: wrong })],
   ['logIn', 'phone_number', (address) => ({ ...address, password: wrong })],
   ['memberLogIn', 'email', (address) => ({ ...address, password: wrong, app: 'clinic' })],
@@ -73,25 +73,22 @@ const doors: [keyof Contract, 'email' | 'phone_number', (address: Address) => ob
   ['verifyAccount', 'email', (address) => ({ ...address, code: '000000' })],
 ];
 
-test.each(doors)(
-  'S3: %s by %s says the same to everybody, to the letter and in its headers',
-  async (name, by, input) => {
-    const people = await everybody(by);
-    const said = new Map<string, string[]>();
-    for (const [who, address] of people) {
-      const { headers, ...answer } = await app.send(contract[name], { input: input(address) });
-      const seen = JSON.stringify({ ...answer, headers: plain(headers) })
-        .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'an id')
-        .replaceAll(/"attempt":"[\w-]{43}"/g, '"attempt":"a token"');
-      said.set(seen, [...(said.get(seen) ?? []), who]);
-    }
-    expect([...said.values()], [...said.keys()].join('\n')).toEqual([people.map(([who]) => who)]);
-  },
-);
+test.each(publicRoutes)('S3: %s by %s returns the same body and headers for every address', async (name, by, input) => {
+  const people = await addressesOfAll(by);
+  const said = new Map<string, string[]>();
+  for (const [who, address] of people) {
+    const { headers, ...answer } = await app.send(contract[name], { input: input(address) });
+    const seen = JSON.stringify({ ...answer, headers: plain(headers) })
+      .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'an id')
+      .replaceAll(/"attempt":"[\w-]{43}"/g, '"attempt":"a token"');
+    said.set(seen, [...(said.get(seen) ?? []), who]);
+  }
+  expect([...said.values()], [...said.keys()].join('\n')).toEqual([people.map(([who]) => who)]);
+});
 
 const plain = (headers: Record<string, unknown>) => ({ ...headers, date: 'now' });
 
-test('S3: every public door that takes an address has its line above', () => {
+test('S3: the list above has every public route that takes an address', () => {
   const takesOne = (
     Object.entries({ ...authRoutes, ...accountRoutes, ...memberAccountRoutes }) as [
       keyof Contract,
@@ -103,10 +100,10 @@ test('S3: every public door that takes an address has its line above', () => {
         kinds.includes('public') && body && ('email' in body._zod.def.shape || 'phone_number' in body._zod.def.shape),
     )
     .map(([name]) => name);
-  // These ask for a proof of the address first; whoever has none is told that, and nothing of the address.
+  // These need a verified address first. Without one, they fail before they check the address.
   const withProof = ['verifyOtp', 'quickRegister', 'resetPassword'];
   expect(takesOne.filter((name) => !withProof.includes(name)).toSorted()).toEqual(
-    [...new Set(doors.map(([name]) => name))].toSorted(),
+    [...new Set(publicRoutes.map(([name]) => name))].toSorted(),
   );
 });
 
@@ -117,7 +114,7 @@ const slow: [keyof Contract, (address: Address) => object][] = [
   ['verifyAccount', (address) => ({ ...address, code: '000000' })],
 ];
 
-test.each(slow)('S3: %s takes as long for a patient as for nobody', async (name, input) => {
+test.each(slow)('S3: %s takes as long for a patient as for an unknown address', async (name, input) => {
   const time = async (address: Address) => {
     const from = performance.now();
     await app.send(contract[name], { input: input(address) });
@@ -127,14 +124,14 @@ test.each(slow)('S3: %s takes as long for a patient as for nobody', async (name,
   const differences: number[] = [];
   for (let at = 0; at < 30; at += 1) {
     const { email } = await insertPatient(app.db, { status: at % 2 ? 'ACTIVE' : 'REGISTERED' });
-    // Two calls in a row meet the same load, and each of the two is the first as often as the other.
+    // Compares pairs under the same load, in alternating order.
     const both = [{ email }, { email: newEmail() }];
     if (at % 4 > 1) both.reverse();
     const [first, second] = [await time(both[0]!), await time(both[1]!)];
     times.push(first);
     differences.push(at % 4 > 1 ? second - first : first - second);
   }
-  // 5 ms is the goal; a quarter of the whole is what cannot be told from noise.
+  // The goal is 5 ms. Below a quarter of the total, a difference is noise.
   expect(Math.abs(median(differences))).toBeLessThan(Math.max(5, median(times) / 4));
 });
 

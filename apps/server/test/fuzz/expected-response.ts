@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, errorName, type Route, successCode } from '@haruka/contract';
 
-/** What every route may say (contract, `errors` of a row). */
+/** Errors that any route may return (contract, `errors` of a row). */
 const ofEveryRoute: readonly ErrorCode[] = [
   'RCL_01001',
   'RCL_01002',
@@ -11,10 +11,10 @@ const ofEveryRoute: readonly ErrorCode[] = [
   'RCL_02003',
   'RCL_02007',
 ];
-/** What whoever sends an Idempotency-Key may be told. */
+/** Errors that a request with an `Idempotency-Key` may get. */
 const ofKeys: readonly ErrorCode[] = ['RCL_01006', 'RCL_01009'];
 
-/** What an answer looks like from outside. */
+/** A response as a client sees it. */
 export interface RequestUnderTest {
   statusCode: number;
   headers: Record<string, unknown>;
@@ -22,11 +22,11 @@ export interface RequestUnderTest {
 }
 
 const keys = 'code,data,message,meta,result,status';
-/** Words that only a stack, a statement or a driver would say. */
+/** Words that only appear in a stack trace, a statement or a driver message. */
 const innards =
   /\bat \S+ \(|\.ts:\d|node_modules|node:internal|SQLSTATE|syntax error|relation "|column "|constraint|violates|duplicate key|invalid input|out of range|pg_|kysely|ECONN|\bselect\b.*\bfrom\b|insert into|\bError:|undefined is not|Cannot read/i;
 
-/** What is wrong with an answer to a wrong request; undefined when nothing is (safety I1). */
+/** Returns what is wrong with the response to a wrong request; undefined when nothing is. */
 export function faultOf({ statusCode, headers, body }: RequestUnderTest, route: Route): string | undefined {
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
   if (!String(headers['content-type']).startsWith('application/json'))

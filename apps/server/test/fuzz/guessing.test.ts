@@ -7,12 +7,12 @@ import { insertPatient, newEmail, newNumber, password } from '../../src/modules/
 import { type TestApp, testApp } from '../support/index.ts';
 
 const guesses = process.env.TEST_NIGHT === '1' ? 10_000 : 1_440;
-/** A day in steps of ten minutes, and as many guesses in each. */
+/** A day in steps of ten minutes, with an equal number of guesses in each. */
 const steps = 144;
 const perStep = Math.ceil(guesses / steps);
 
 let app: TestApp;
-/** Guesses that came as far as the code itself, by number; and codes that were sent. */
+/** Guesses that reached the code itself, by number, and codes that were sent. */
 const reached = new Map<string, number>();
 const sent = new Map<string, number>();
 const add = (to: Map<string, number>, key: string) => to.set(key, (to.get(key) ?? 0) + 1);
@@ -28,7 +28,7 @@ beforeAll(async () => {
           add(sent, phone_number);
           return 'reference';
         },
-        // Nobody ever guesses right, so that what is counted is the guesses.
+        // No guess is ever correct, so that only guesses are counted.
         check: async (phone_number) => {
           add(reached, phone_number);
           return 'pending';
@@ -46,17 +46,17 @@ const post = async (path: string, ip: string, payload: object) => {
   const answer = await app.http.inject({ method: 'POST', url: `/api/v1/auth/${path}/`, payload, remoteAddress: ip });
   return answer.json<{ code: string; data: { service_id: string; status: string } | null }>();
 };
-/** One of two hundred addresses all over the net. */
+/** Returns one of two hundred IP addresses. */
 const address = (at: number) => `203.0.${Math.floor(at / 100) % 2}.${1 + (at % 100)}`;
 const sixDigits = (at: number) => String(at % 1_000_000).padStart(6, '0');
 
-/** The clock of the limits is the database's: time passes by moving everything that was written down into the past. */
+/** Moves every row into the past, because the rate limits use the clock of the database. */
 async function later(minutes: number, step: number) {
   const past = sql<string>`make_interval(mins => ${minutes})`;
   await sql`update one_time_code set created_at = created_at - ${past}, expires_at = expires_at - ${past}`.execute(
     app.db,
   );
-  // Windows of a minute, of an hour and of a day: what belongs to one that is over counts no more.
+  // Ends windows of a minute, an hour and a day.
   const isNewHour = (step + 1) % (60 / minutes) === 0;
   await sql`delete from rate_count where key like ${isNewHour ? '%' : '%:minute'} and key not like '%:day'`.execute(
     app.db,
@@ -64,7 +64,7 @@ async function later(minutes: number, step: number) {
 }
 
 test(
-  `S2: ${guesses} guesses in a day from two hundred addresses: five codes of five tries are all that is ever reached`,
+  `S2: ${guesses} guesses a day from 200 addresses reach 5 codes with 5 tries each`,
   { timeout: 120_000 },
   async () => {
     const phone_number = newNumber();
@@ -89,14 +89,14 @@ test(
   },
 );
 
-test('S2: one address asks for ten codes and tries sixty an hour, whoever it asks for', async () => {
+test('S2: one address may request ten codes and try sixty an hour, for any number', async () => {
   const ip = '198.51.100.7';
   const numbers = Array.from({ length: 40 }, newNumber);
   const codes = await Promise.all(numbers.map((phone_number) => post('send-otp', ip, { phone_number })));
   expect(codes.filter(({ code }) => code === 'RCL_00000')).toHaveLength(10);
   expect(codes.filter(({ code }) => code === 'RCL_01007')).toHaveLength(30);
 
-  // Codes that others asked for, from everywhere: a few tries at each of a thousand numbers.
+  // Codes requested from other addresses: a few tries at each of a thousand numbers.
   const open = await Promise.all(
     Array.from({ length: 100 }, async (_, at) => {
       const phone_number = newNumber();
@@ -110,19 +110,19 @@ test('S2: one address asks for ten codes and tries sixty an hour, whoever it ask
   expect([...reached.values()].reduce((sum, each) => sum + each, 0) - before).toBe(60);
 });
 
-test('S2: the six digits in a letter: five tries a letter, five letters a day, whoever guesses from wherever', async () => {
+test('S2: a code by email allows five tries per email and five emails a day', async () => {
   const email = newEmail();
   await app.call('signUp', { input: { email, password, agreed_version: legalVersion } });
   let at = 0;
   for (let step = 0; step < 24; step += 1) {
     await post('resend-verify-token', address(step), { email });
-    const said = await Promise.all(
+    const codesSeen = await Promise.all(
       Array.from({ length: 40 }, () => {
         at += 1;
         return post('verify-account', address(at), { email, code: sixDigits(at) });
       }),
     );
-    expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['RCL_02006']));
+    expect(new Set(codesSeen.map(({ code }) => code))).toEqual(new Set(['RCL_02006']));
     await later(10, step);
   }
   const letters = await app.db.selectFrom('mail_token').select('tries').where('email', '=', email).execute();
@@ -130,11 +130,11 @@ test('S2: the six digits in a letter: five tries a letter, five letters a day, w
   expect(Math.max(...letters.map(({ tries }) => tries))).toBe(limits.otp.tries);
 });
 
-test('S4: passwords of one account, tried from two hundred addresses: fifty in a quarter of an hour reach the hash', async () => {
+test('S4: of password tries from 200 addresses, fifty per quarter hour reach the hash', async () => {
   const { email } = await insertPatient(app.db);
-  const said: string[] = [];
+  const codesSeen: string[] = [];
   for (let at = 0; at < 300; at += 20)
-    said.push(
+    codesSeen.push(
       ...(
         await Promise.all(
           Array.from({ length: 20 }, (_, each) =>
@@ -143,8 +143,8 @@ test('S4: passwords of one account, tried from two hundred addresses: fifty in a
         )
       ).map(({ code }) => code),
     );
-  const tried = said.filter((code) => code === 'RCL_04004').length;
-  // Twice as many where one quarter ends and the next begins.
+  const tried = codesSeen.filter((code) => code === 'RCL_04004').length;
+  // Twice as many at the boundary of two quarters.
   expect([50, 100]).toContain(tried);
-  expect(said.filter((code) => code === 'RCL_01007')).toHaveLength(300 - tried);
+  expect(codesSeen.filter((code) => code === 'RCL_01007')).toHaveLength(300 - tried);
 });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policies } from '../authorization/policies.ts';
 import type { Person } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
-import { type Whole, buildWorld } from '../authorization/world.ts';
+import { type Fixtures, buildFixtures } from '../authorization/fixtures.ts';
 import { type TestApp, testApp } from '../support/index.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 import { privileged } from './unusual-values.ts';
 
 let app: TestApp;
-let world: Whole;
+let fixtures: Fixtures;
 let sessions: Sessions;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await buildWorld(app.db);
-  sessions = sessionsOf(app, world.people);
+  fixtures = await buildFixtures(app.db);
+  sessions = sessionsOf(app, fixtures.people);
   await sessions.renew();
   await withoutRateLimits(app);
 });
@@ -23,13 +23,13 @@ afterAll(() => app.stop());
 
 const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => contract[name].kind === 'write');
 
-test.each(writes)('Z5 %s refuses by name what nobody may set, at every depth, and stores none of it', async (name) => {
+test.each(writes)('Z5 %s rejects privileged fields at every depth and stores none', async (name) => {
   const route = contract[name];
-  const thing = world.consults[0]!;
+  const thing = fixtures.consults[0]!;
   const { consult, input } = policies[name];
-  const consult_id = consult ? await world.consult(thing, consult) : '';
-  const person = whoMay(name);
-  const before = await world.keeper.digest();
+  const consult_id = consult ? await fixtures.consult(thing, consult) : '';
+  const person = permittedPerson(name);
+  const before = await fixtures.snapshot.digest();
   const wrong: string[] = [];
 
   for (const { at, put } of placesIn(input(thing.view, consult_id) as Record<string, unknown>)) {
@@ -42,10 +42,10 @@ test.each(writes)('Z5 %s refuses by name what nobody may set, at every depth, an
     }
   }
   expect(wrong).toEqual([]);
-  expect(await world.keeper.digest()).toBe(before);
+  expect(await fixtures.snapshot.digest()).toBe(before);
 });
 
-/** The request itself, and every object in it that has a shape of its own. */
+/** Returns the request and every object in it that has its own shape. */
 function placesIn(right: Record<string, unknown>): { at: string; put(field: string, value: unknown): object }[] {
   const inner = Object.entries(right).filter(([name, value]) => isPlain(value) && name !== 'answers');
   return [
@@ -59,12 +59,13 @@ function placesIn(right: Record<string, unknown>): { at: string; put(field: stri
 
 const isPlain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Somebody whom the route would let in. */
-function whoMay(name: keyof Contract): Person {
-  const { as } = world.consults[0]!.view;
+/** Returns a person whom the route admits. */
+function permittedPerson(name: keyof Contract): Person {
+  const { as } = fixtures.consults[0]!.view;
   const wanted = [as['patient: own'], as['owner: own clinic'], as['doctor: own']];
   const kinds: readonly string[] = contract[name].for;
   return (
-    world.people.find((person) => wanted.includes(person.as) && kinds.includes(person.as!.kind)) ?? world.people[0]!
+    fixtures.people.find((person) => wanted.includes(person.as) && kinds.includes(person.as!.kind)) ??
+    fixtures.people[0]!
   );
 }

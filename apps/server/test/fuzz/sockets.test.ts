@@ -4,44 +4,49 @@ import { SeatMessage, SignalMessage, callMessages, errorName } from '@haruka/con
 import fc from 'fast-check';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Whole, buildWorld } from '../authorization/world.ts';
+import { type Fixtures, buildFixtures } from '../authorization/fixtures.ts';
 import { type TestUser, type TestApp, testApp } from '../support/index.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { unusual, others } from './unusual-values.ts';
 
 const messages = process.env.TEST_NIGHT === '1' ? 1000 : 100;
-/** Fewer than cut a socket off (`socket-rate.ts`): then the next one speaks. */
-const volley = 40;
+/** Fewer messages than close a socket (`socket-rate.ts`). Then the next socket continues. */
+const batchSize = 40;
 
 let app: TestApp;
-let world: Whole;
+let fixtures: Fixtures;
 let port: number;
-const lines: Socket[] = [];
+const sockets: Socket[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  world = await buildWorld(app.db);
+  fixtures = await buildFixtures(app.db);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.http.server.address() as AddressInfo);
 });
 afterAll(async () => {
-  for (const line of lines) line.disconnect();
+  for (const socket of sockets) socket.disconnect();
   await app.stop();
 });
 
-async function lineOf(as: TestUser | undefined): Promise<Socket> {
+async function socketOf(as: TestUser | undefined): Promise<Socket> {
   const auth = { token: await app.newSession(as!) };
-  const line = io(`http://127.0.0.1:${port}`, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
-  lines.push(line);
-  await new Promise<void>((done, failed) => line.once('connect', done).once('connect_error', failed));
-  return line;
+  const socket = io(`http://127.0.0.1:${port}`, {
+    auth,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
+  sockets.push(socket);
+  await new Promise<void>((done, failed) => socket.once('connect', done).once('connect_error', failed));
+  return socket;
 }
-const cut = (line: Socket) => new Promise<string>((told) => line.once('disconnect', told));
-const people = () => world.consults[0]!.view.as;
+const closed = (socket: Socket) => new Promise<string>((told) => socket.once('disconnect', told));
+const people = () => fixtures.consults[0]!.view.as;
 
-/** JSON alone travels on a line. */
+/** Converts a value to JSON, the only format of a socket. */
 const sendable = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-/** Three of them in one packet are still fewer than the 64 KB at which a line is cut. */
+/** Three of them in one packet stay below 64 KB, at which a socket is closed. */
 const isSmall = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) < 20_000;
 const small = unusual.map(sendable).filter(isSmall);
 
@@ -53,7 +58,7 @@ const known = {
   [callMessages.signal]: fc.oneof(small, changed(SignalMessage)),
 };
 
-/** A message that would be right, but for one of its fields, or as it should be. */
+/** Returns valid messages and messages with one wrong field. */
 function changed(schema: typeof SeatMessage | typeof SignalMessage) {
   const fields = Object.keys(schema._zod.def.shape);
   return fc
@@ -63,42 +68,42 @@ function changed(schema: typeof SeatMessage | typeof SignalMessage) {
 }
 
 test.each(Object.keys(known) as (keyof typeof known)[])(
-  'I3 %s: whatever is said is answered by a code, and hurts nobody',
+  'I3 %s: answers every message with a code, and does not affect others',
   async (event) => {
-    const bystander = await lineOf(people()['doctor: same location']);
-    const overheard: unknown[] = [];
-    bystander.onAny((...said: unknown[]) => overheard.push(said));
+    const bystander = await socketOf(people()['doctor: same location']);
+    const received: unknown[] = [];
+    bystander.onAny((...said: unknown[]) => received.push(said));
     const all = fc.sample(known[event], { numRuns: messages, seed: 20_261_120 });
     const wrong: string[] = [];
-    for (let first = 0; first < all.length; first += volley) {
-      const line = await lineOf(people()[first % (2 * volley) === 0 ? 'patient: own' : 'doctor: own']);
-      for (const [at, said] of all.slice(first, first + volley).entries()) {
+    for (let first = 0; first < all.length; first += batchSize) {
+      const socket = await socketOf(people()[first % (2 * batchSize) === 0 ? 'patient: own' : 'doctor: own']);
+      for (const [at, said] of all.slice(first, first + batchSize).entries()) {
         const began = performance.now();
         const answer: unknown =
           event === callMessages.leave || event === callMessages.beat
-            ? await withoutMessage(line, event, said)
-            : await line.timeout(5000).emitWithAck(event, said);
+            ? await withoutMessage(socket, event, said)
+            : await socket.timeout(5000).emitWithAck(event, said);
         if (!isAnswer(answer) || performance.now() - began > 1000)
           wrong.push(`${JSON.stringify(said)?.slice(0, 200)} → ${JSON.stringify(answer)}`);
-        // Without anybody who waits for an answer, and with too many words.
-        if (at % 10 === 0) line.emit(event, said, said, said);
+        // Without an acknowledgement, and with too many arguments.
+        if (at % 10 === 0) socket.emit(event, said, said, said);
       }
-      expect(line.connected).toBe(true);
-      line.disconnect();
+      expect(socket.connected).toBe(true);
+      socket.disconnect();
     }
     expect(wrong).toEqual([]);
-    expect(overheard.filter((said) => JSON.stringify(said).includes('signal'))).toEqual([]);
+    expect(received.filter((said) => JSON.stringify(said).includes('signal'))).toEqual([]);
     expect(bystander.connected).toBe(true);
   },
 );
 
-/** Some events take no message: one that comes along must not be taken for an acknowledgement. */
-async function withoutMessage(line: Socket, event: string, said: unknown): Promise<unknown> {
-  line.emit(event, said);
-  return line.timeout(5000).emitWithAck(event);
+/** Some events take no message: an extra one must not be taken for an acknowledgement. */
+async function withoutMessage(socket: Socket, event: string, said: unknown): Promise<unknown> {
+  socket.emit(event, said);
+  return socket.timeout(5000).emitWithAck(event);
 }
 
-/** Yes or no, or a code of the catalogue with nothing beside it. */
+/** Returns whether an answer is yes, no, or a code of the catalogue without extra fields. */
 function isAnswer(answer: unknown): boolean {
   if (typeof answer === 'boolean') return true;
   const { ok, code, peer, ...rest } = answer as { ok?: boolean; code?: string; peer?: unknown };
@@ -108,8 +113,8 @@ function isAnswer(answer: unknown): boolean {
     : code !== 'RCL_01001' && errorName(code ?? '') !== undefined;
 }
 
-test('I3 events there are not, and names that mean something to a server, fall on no ear', async () => {
-  const line = await lineOf(people()['patient: own']);
+test('I3 unknown events and reserved names have no effect', async () => {
+  const socket = await socketOf(people()['patient: own']);
   const names = [
     'error',
     'noise',
@@ -123,12 +128,12 @@ test('I3 events there are not, and names that mean something to a server, fall o
     'call.started',
   ];
   for (const name of [...names, '__proto__', 'constructor', 'toString', '', '\0', 'あ'.repeat(500)])
-    for (const said of [undefined, null, {}, 'everyone']) line.emit(name, said);
-  expect(await line.emitWithAck('session.renew', 'nonsense')).toBe(false);
+    for (const said of [undefined, null, {}, 'everyone']) socket.emit(name, said);
+  expect(await socket.emitWithAck('session.renew', 'nonsense')).toBe(false);
 });
 
-test('I3 packets that are none cut their own line, and more than 64 KB does too; others speak on', async () => {
-  const bystander = await lineOf(people()['doctor: own']);
+test('I3 malformed or oversized packets close their own socket only', async () => {
+  const bystander = await socketOf(people()['doctor: own']);
   const packets = [
     '9',
     '2',
@@ -145,16 +150,16 @@ test('I3 packets that are none cut their own line, and more than 64 KB does too;
     '\ud800',
   ];
   for (const packet of packets) {
-    const line = await lineOf(people()['patient: own']);
-    const gone = cut(line);
-    line.io.engine.write(packet);
-    line.io.engine.write(packet);
-    // Those that mean nothing are passed over: the line is then as good as before.
-    await Promise.race([gone, line.emitWithAck('session.renew', 'x').then((is) => expect(is, packet).toBe(false))]);
-    line.disconnect();
+    const socket = await socketOf(people()['patient: own']);
+    const gone = closed(socket);
+    socket.io.engine.write(packet);
+    socket.io.engine.write(packet);
+    // A packet without meaning is ignored, and the socket still works.
+    await Promise.race([gone, socket.emitWithAck('session.renew', 'x').then((is) => expect(is, packet).toBe(false))]);
+    socket.disconnect();
   }
-  const heavy = await lineOf(people()['patient: own']);
-  const dropped = cut(heavy);
+  const heavy = await socketOf(people()['patient: own']);
+  const dropped = closed(heavy);
   heavy.emit(callMessages.signal, {
     consult_id: randomUUID(),
     description: { type: 'offer', sdp: 'x'.repeat(70_000) },
@@ -163,9 +168,9 @@ test('I3 packets that are none cut their own line, and more than 64 KB does too;
   expect(await bystander.emitWithAck('session.renew', 'nonsense')).toBe(false);
 });
 
-test('I3 who floods is cut off; what others say meanwhile is answered as fast as before', async () => {
-  const [bystander, flood] = [await lineOf(people()['doctor: own']), await lineOf(people()['patient: own'])];
-  const dropped = cut(flood);
+test('I3 a flood closes its socket, and others get answers as fast as before', async () => {
+  const [bystander, flood] = [await socketOf(people()['doctor: own']), await socketOf(people()['patient: own'])];
+  const dropped = closed(flood);
   for (let at = 0; at < 1000; at += 1) flood.emit(callMessages.take, others[at % 20]);
   const slowest: number[] = [];
   for (let at = 0; at < 20; at += 1) {
@@ -178,12 +183,12 @@ test('I3 who floods is cut off; what others say meanwhile is answered as fast as
   expect(bystander.connected).toBe(true);
 });
 
-test('I3 a person has at most twenty lines, and those are left alone', async () => {
+test('I3 a person has at most twenty sockets, and those stay open', async () => {
   const as = people()['owner: own clinic'];
-  const many = await Promise.all(Array.from({ length: 20 }, () => lineOf(as)));
+  const many = await Promise.all(Array.from({ length: 20 }, () => socketOf(as)));
   for (let at = 0; at < 30; at += 1) {
-    const extra = await lineOf(as).catch(() => undefined);
-    if (extra?.connected) await cut(extra);
+    const extra = await socketOf(as).catch(() => undefined);
+    if (extra?.connected) await closed(extra);
   }
   expect(many.every(({ connected }) => connected)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
-/** A piece of JSON that `JSON.stringify` would never write. */
+/** Returns a marker for JSON that `JSON.stringify` would never write. */
 export const raw = (text: string) => `\u0001raw:${text}\u0001`;
-/** JSON with the raw pieces put in. Lone halves of characters leave as escapes and are whole again only in the server. */
+/** Returns JSON with the markers replaced. Lone surrogates are sent as escapes, so the server decodes them. */
 export const jsonOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/"\\u0001raw:(.*?)\\u0001"/g, (_, text: string) =>
     text.replaceAll('\\"', '"'),
   );
 
-/** Texts that have broken somebody's server before (safety I2, I7). */
+/** Texts that are known to break servers. */
 export const texts: readonly string[] = [
   '',
   ' ',
@@ -117,7 +117,7 @@ export const texts: readonly string[] = [
 
 const deep = (depth: number, end: string) => raw('{"a":'.repeat(depth) + end + '}'.repeat(depth));
 
-/** Everything that is not a text: numbers at their edges, other types, things too deep or too many. */
+/** Values that are no text: numbers at their limits, other types, and too deep or too many values. */
 export const others: readonly unknown[] = [
   null,
   true,
@@ -170,7 +170,7 @@ export const unusual: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Fields nobody may set from outside (safety Z5). */
+/** Fields that a client may never set. */
 export const privileged: Readonly<Record<string, unknown>> = {
   id: 1,
   role: 'OWNER',

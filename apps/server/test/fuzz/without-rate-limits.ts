@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../support/index.ts';
 
-/** Takes the limits of tries away, so that what comes later is reached; they are proven where they belong. */
+/** Disables the rate limits, so that requests reach the service. Other tests cover the limits. */
 export async function withoutRateLimits({ db }: TestApp) {
   await sql`create function never_counts() returns trigger language plpgsql as $$ begin new.count := 0; return new; end $$`.execute(
     db,

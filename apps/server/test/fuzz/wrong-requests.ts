@@ -6,7 +6,7 @@ import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { jsonOf, unusual, privileged, texts } from './unusual-values.ts';
 
-/** A request that is wrong in some way, made from one that would have been right. */
+/** A wrong request, made from a valid one. */
 export interface WrongRequest {
   way: string;
   from(right: Record<string, unknown>): InjectOptions;
@@ -19,7 +19,7 @@ interface Fields {
 
 const json = 'application/json';
 
-/** Requests of every kind that nobody of ours would ever send (safety I1, I7). */
+/** Returns generators of wrong requests of every kind. */
 export function wrongRequestsFor(route: Route): fc.Arbitrary<WrongRequest> {
   const [query, body] = [shapeOf(route.query), shapeOf(route.body)];
   const fields: Fields = { query: Object.keys(query), body: Object.keys(body) };
@@ -196,7 +196,7 @@ function write(
   };
 }
 
-/** Half a character cannot be written in a URL as one; its three bytes can. */
+/** URL-encodes a text. A lone surrogate is encoded as its three bytes. */
 const encoded = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)

@@ -2,10 +2,10 @@ import type { MemberRole } from '@haruka/contract';
 import type { ResolveActor } from '../../src/platform/auth/actor.ts';
 
 /**
- * For tests of the house, where no feature knows sessions: believes every verified token. A member has the roles that
- * `roles` gives for their id, all at location 1 except OWNER.
+ * Returns a resolver that trusts every verified token, for tests without sessions. `roles` gives the roles of a member by id,
+ * all at location 1 except OWNER.
  */
-export const believing =
+export const trustTokens =
   (roles: Record<number, MemberRole[]> = {}): ResolveActor =>
   async ({ kind, sub, sid, clinic_id = 1 }) => {
     if (kind === 'patient') return { kind, id: sub, sid };

@@ -5,12 +5,12 @@ import { type Databases, openDatabases } from '../../src/platform/db/databases.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for this test run; its database `haruka_template` is migrated and empty. */
+    /** The database server of this test run. Its database `haruka_template` is migrated and empty. */
     testServer: string;
   }
 }
 
-/** `url` with another database name. */
+/** Returns the URL with another database name. */
 export function onDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
@@ -18,9 +18,9 @@ export function onDatabase(url: string, name: string): string {
 }
 
 /**
- * A database of its own, migrated and empty, in milliseconds; dropped with `close()`. Its pools are the owner's, past the
- * second lock: a test puts its world in and looks at all of it. `served()` opens those of the server. Their time limits are
- * ten times those of the product, so that a busy machine fails no test; `timeoutFactor: 1` keeps the product's own.
+ * Creates a migrated, empty database from the template in milliseconds; `close()` drops it. Its pools bypass row-level security
+ * as the owner, for fixtures and assertions. `served()` opens pools as the server has them. Their timeouts are ten times those
+ * of production, so that a busy machine fails no test; `timeoutFactor: 1` keeps them.
  */
 export async function testDatabase({ timeoutFactor = 10 } = {}): Promise<
   Databases & { url: string; served(): Promise<Databases> }
@@ -41,7 +41,7 @@ export async function testDatabase({ timeoutFactor = 10 } = {}): Promise<
   };
 }
 
-/** Runs one statement beside all pools. */
+/** Runs one statement on its own connection. */
 export async function command(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

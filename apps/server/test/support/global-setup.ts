@@ -6,11 +6,11 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { startCluster } from '../../src/platform/db/embedded-postgres/index.ts';
 import { command, onDatabase } from './database.ts';
 
-/** One server per test run: a throwaway embedded PostgreSQL, or the one that TEST_DATABASE_URL names. */
+/** Starts one database server per test run: a temporary embedded PostgreSQL, or the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
   const { url, stop } = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await throwaway();
+    : await startTemporary();
   await command(url, 'drop database if exists haruka_template with (force)');
   await command(url, 'create database haruka_template');
   await migrate(onDatabase(url, 'haruka_template'));
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   return stop;
 }
 
-async function throwaway() {
+async function startTemporary() {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-test-'));
   await chmod(dir, 0o755);
   const cluster = await startCluster(dir, { durable: false });

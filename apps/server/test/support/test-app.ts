@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Output, type Input, type Contract, type Route, contract } from '@haruka/contract';
-import { type App, type World, buildApp } from '../../src/app.ts';
+import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { modules } from '../../src/modules/index.ts';
 import { wallClock } from '../../src/platform/ops/clock.ts';
 import { asSystem } from '../../src/platform/db/database-context.ts';
@@ -12,10 +12,10 @@ import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { makeProviders } from '../../src/providers/index.ts';
 import { testDatabase } from './database.ts';
 
-/** What the server of a test signs and seals with. */
+/** The secret of test servers. */
 export const testSecret = 'a secret for tests alone, nowhere else';
 
-/** Who a test speaks as: a person that exists in the database. */
+/** A person in the database as whom a test calls a route. */
 export type TestUser = { kind: 'patient'; id: string } | { kind: 'clinic' | 'doctor'; id: number };
 
 interface CallOptions<I> {
@@ -24,7 +24,7 @@ interface CallOptions<I> {
   headers?: Record<string, string>;
 }
 
-/** The answer of a call: the HTTP status and the envelope, opened as far as a test wants. */
+/** The result of a call: the HTTP status and the envelope. */
 export interface CallResult<D> extends Omit<Envelope, 'data' | 'meta'> {
   http: number;
   headers: Record<string, unknown>;
@@ -35,23 +35,23 @@ export interface CallResult<D> extends Omit<Envelope, 'data' | 'meta'> {
 export interface TestApp extends App {
   db: Db;
   url: string;
-  /** Calls a row of the contract by its name, through the whole of HTTP. */
+  /** Calls a route of the contract by name, through the complete HTTP stack. */
   call<K extends keyof Contract>(
     name: K,
     options?: CallOptions<Input<Contract[K]>>,
   ): Promise<CallResult<Output<Contract[K]>>>;
-  /** The same for rows that are not in the contract, or input that does not fit. */
+  /** Calls a route that is not in the contract, or sends input that does not match. */
   send(route: Route, options?: CallOptions<object>): Promise<CallResult<unknown>>;
-  /** Runs a job of the server now; returns what its handler returns. No schedule runs in tests. */
+  /** Runs a job of the server now and returns what its handler returns. No schedule runs in tests. */
   runJob(name: string, input?: object): Promise<unknown>;
-  /** A valid access token, with a session of its own in the database. */
+  /** Returns a valid access token with a session in the database, the same one for each call. */
   tokenFor(as: TestUser): Promise<string>;
-  /** The same, for one more device. */
+  /** Returns a token of a new session, as from another device. */
   newSession(as: TestUser): Promise<string>;
 }
 
-/** The whole server on a fresh database, without a port. `overrides` replaces parts of its world. Close with `stop()`. */
-export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> {
+/** Starts the whole server on a fresh database, without a port. `overrides` replaces its parts. Close with `stop()`. */
+export async function testApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
   const config = overrides.config ?? readConfig({ NODE_ENV: 'test', PORT: '0' });
   const database = await testDatabase();
   const { db } = database;
@@ -64,9 +64,9 @@ export async function testApp(overrides: Partial<World> = {}): Promise<TestApp> 
     databases: served,
     providers: makeProviders(config, served.db),
     features: modules,
-    say: (code) => code,
-    // A busy machine is no fault of what is tested.
-    answerWithinMs: 60_000,
+    errorMessage: (code) => code,
+    // A busy machine must not fail a test.
+    responseDeadlineMs: 60_000,
     ...overrides,
   }).catch(async (error: unknown) => {
     await served.close();

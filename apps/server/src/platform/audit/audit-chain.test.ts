@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => asOwner('truncate audit_log, audit_unsealed, audit_seal, audit_head'));
 
-/** What somebody with all rights over the database can do: no trigger stands in their way. */
+/** Runs statements as a superuser of the database, with triggers disabled. */
 const asOwner = (...statements: string[]) =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -49,7 +49,7 @@ const write = (count: number, clinic_id: number | null) =>
 const sealAll = () => makeAuditSealer(db, fail).seal();
 const ids = async () => (await db.selectFrom('audit_log').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('U3: rows of every clinic are sealed in a chain of their own, and the whole book is found as it was sealed', async () => {
+test('U3: seals the rows of each clinic in its own chain, and verifies all of them', async () => {
   await write(30, 4);
   await write(20, 5);
   await write(10, null);
@@ -64,7 +64,7 @@ test('U3: rows of every clinic are sealed in a chain of their own, and the whole
   ]);
 });
 
-test('issue 3: several processes seal while others write, and no row is sealed twice or forgotten', async () => {
+test('several processes seal during writes: no row is sealed twice or missed', async () => {
   const sealers = Array.from({ length: 4 }, () => makeAuditSealer(db, fail));
   const writing = Array.from({ length: 10 }, (_, n) => write(40, n % 3));
   while ((await verifyAudit(db)).rows < 400) await Promise.all(sealers.map((sealer) => sealer.seal()));
@@ -72,7 +72,7 @@ test('issue 3: several processes seal while others write, and no row is sealed t
   expect(await verifyAudit(db)).toMatchObject({ rows: 400, waiting: 0, bad: undefined });
 });
 
-test('U2: a row is sealed only when its transaction stands, and waits for no other', async () => {
+test('U2: seals a row only after its transaction commits, and waits for no other', async () => {
   const open = db.transaction().execute(async (tx) => {
     await audit(
       tx,
@@ -88,7 +88,7 @@ test('U2: a row is sealed only when its transaction stands, and waits for no oth
   expect(await verifyAudit(db)).toMatchObject({ rows: 2, waiting: 0, bad: undefined });
 });
 
-describe('U3: a book that was tampered with is found out', () => {
+describe('U3: verification finds a manipulated audit log', () => {
   let rows: number[];
   beforeEach(async () => {
     await write(12, 4);
@@ -143,11 +143,11 @@ describe('U3: a book that was tampered with is found out', () => {
     expect(await bad()).toContain(`row ${last} (chain 0, place 1): the row was deleted`);
   });
 
-  test('put in past the door', async () => {
+  test('inserted without the trigger', async () => {
     await asOwner(
       `insert into audit_log (actor_kind, actor_id, object, object_id, action) values ('doctor', '7', 'consult', '1', 'view')`,
     );
-    expect(await bad()).toMatch(/^row \d+: was never sealed; it was put in past the door$/);
+    expect(await bad()).toMatch(/^row \d+: was never sealed; it was inserted without the trigger$/);
   });
 
   test('swapped: two rows with each other, or two seals', async () => {
@@ -166,7 +166,7 @@ describe('U3: a book that was tampered with is found out', () => {
     expect(await bad()).toBe(`row ${b} (chain 4, place 3): does not follow the row before it`);
   });
 
-  test('its tail cut off: rows and seals are gone, the head tells', async () => {
+  test('the end cut off: rows and seals are gone, but not the head', async () => {
     await asOwner(`delete from audit_log where id in (select audit_id from audit_seal where chain = 5 and seq > 4)`);
     await asOwner('delete from audit_seal where chain = 5 and seq > 4');
     expect(await bad()).toBe('chain 5: ends at place 4, but its head is at 6; the tail was cut off');
@@ -176,13 +176,13 @@ describe('U3: a book that was tampered with is found out', () => {
     expect(await bad()).toBe('chain 4: its head is gone');
   });
 
-  test('written anew from end to end, heads and all: only heads that were kept elsewhere tell', async () => {
+  test('rewritten from start to end with its heads: only copied heads show it', async () => {
     const { heads: kept } = await verifyAudit(db);
     await asOwner(`update audit_log set actor_id = '9' where id = ${rows[1]}`);
     await asOwner('truncate audit_seal, audit_head', 'insert into audit_unsealed select id from audit_log');
     await sealAll();
     expect(await bad()).toBeUndefined();
-    expect(await bad(kept)).toBe('chain 4, place 12: not the head that was copied; the chain was written anew');
+    expect(await bad(kept)).toBe('chain 4, place 12: not the head that was copied; the chain was rewritten');
 
     await asOwner('truncate audit_log, audit_seal, audit_head');
     expect(await bad()).toBeUndefined();
@@ -190,7 +190,7 @@ describe('U3: a book that was tampered with is found out', () => {
   });
 });
 
-test('issue 3: the running server seals a row within five seconds and measures how long it waited', async () => {
+test('the running server seals a row within five seconds and measures its lag', async () => {
   const app = await testApp();
   const waiting = async () =>
     (await sql<{ count: number }>`select count(*) as count from audit_unsealed`.execute(app.db)).rows[0]!.count;
@@ -209,10 +209,10 @@ test('issue 3: the running server seals a row within five seconds and measures h
   expect(Number(lag)).toBeLessThan(5);
   expect((await verifyAudit(app.db)).bad).toBeUndefined();
   await app.stop();
-  process.stdout.write(`a record of access was sealed after ${ms} ms\n`);
+  process.stdout.write(`an audit entry was sealed after ${ms} ms\n`);
 });
 
-test('the books refuse to be changed, whoever asks', async () => {
+test('the audit tables reject changes by every role', async () => {
   await write(1, 4);
   await sealAll();
   for (const statement of [
@@ -229,7 +229,7 @@ test('the books refuse to be changed, whoever asks', async () => {
 });
 
 describe('B11: the server role cannot stop the sealing', () => {
-  /** A connection as the server has it, past its own code. */
+  /** Opens a connection with the role of the server. */
   async function asServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: database.url, options: `-c role=${appRole} -c app.kind=system` });
     await client.connect();
@@ -240,7 +240,7 @@ describe('B11: the server role cannot stop the sealing', () => {
     }
   }
 
-  test('B11: a held advisory lock and held rows do not stop it', async () => {
+  test('B11: an advisory lock and row locks of the server role do not stop it', async () => {
     await write(3, 4);
     await asServer(async (client) => {
       await client.query('begin');
@@ -252,7 +252,7 @@ describe('B11: the server role cannot stop the sealing', () => {
     });
   });
 
-  test('B11: no row is put on the list but by the trigger, and no date makes sealing fail', async () => {
+  test('B11: only the trigger queues rows, and no date makes sealing fail', async () => {
     await asServer(async (client) => {
       await expect(client.query('insert into audit_unsealed values (999)')).rejects.toThrow('permission denied');
       await client.query(`insert into audit_log (at, actor_kind, actor_id, object, object_id, action)
@@ -262,7 +262,7 @@ describe('B11: the server role cannot stop the sealing', () => {
     expect(await verifyAudit(db)).toMatchObject({ rows: 2, waiting: 0, bad: undefined });
   });
 
-  test('B11: the lag is that of the oldest row, also while another process seals', async () => {
+  test('B11: the lag is the age of the oldest row, also while another process seals', async () => {
     await db
       .insertInto('audit_log')
       .values({

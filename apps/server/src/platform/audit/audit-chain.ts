@@ -8,16 +8,16 @@ const batch = 500;
 
 export interface AuditSealer {
   start(): void;
-  /** Seals all that waits now; gives how many rows it sealed. */
+  /** Seals all waiting rows and returns their number. */
   seal(): Promise<number>;
-  /** Seconds that the oldest row has waited. It grows, too, while sealing fails. */
+  /** Returns the age of the oldest waiting row in seconds. It also grows while sealing fails. */
   lag(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Seals records of access into their chains (safety U3), a second or so after they were written and apart from whoever
- * wrote them. Several processes may do this: the database lets one seal at a time.
+ * Makes the process that links audit entries into their hash chains, about a second after they were written and apart from
+ * the writing request. Several processes may run it: the database lets one seal at a time.
  */
 export function makeAuditSealer(db: Db, onError: (error: unknown) => void): AuditSealer {
   let lag = 0;
@@ -53,7 +53,7 @@ export function makeAuditSealer(db: Db, onError: (error: unknown) => void): Audi
     stop: async () => {
       clearInterval(timer);
       await running?.catch(() => {});
-      // What the last requests wrote must not wait for the next process.
+      // Seals the entries of the last requests before the process ends.
       await seal().catch(onError);
     },
   };

@@ -7,7 +7,7 @@ import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 import { ApiError } from '../api-error.ts';
 
-interface Refused {
+interface DeniedRequest {
   caller: Actor;
   name: string;
   route: Route;
@@ -15,8 +15,8 @@ interface Refused {
   request: FastifyRequest;
 }
 
-/** What somebody hears who reaches for a record that is not theirs: it looks as if there were none. */
-const notTheirs: readonly ErrorCode[] = [
+/** Errors for another person's record: the response is the same as for a missing record. */
+const hiddenErrors: readonly ErrorCode[] = [
   errorCodes.consultNotFound,
   errorCodes.patientNotFound,
   errorCodes.patientNotJoined,
@@ -26,52 +26,52 @@ const notTheirs: readonly ErrorCode[] = [
 ];
 
 const windowMs = 60_000;
-/** So many refusals of one person a minute have rows with their ids; the rest are summed up. */
-const mostRows = 60;
+/** Refusals per person and minute that get their own row. The rest is counted. */
+const maxRows = 60;
 
-interface Folded {
-  /** What was refused in this minute, so that an equal refusal is recognised. */
+interface DenialCount {
+  /** The refusals of this minute, to recognize equal ones. */
   seen: Set<string>;
   times: number;
   sum(): Promise<void>;
 }
-type Folds = Map<string, Folded>;
-const remembered = new WeakMap<Db, Folds>();
+type DenialCounts = Map<string, DenialCount>;
+const remembered = new WeakMap<Db, DenialCounts>();
 
 /**
- * Writes down that somebody signed in was refused a record or a route (safety U1). Equal refusals of one person within a
- * minute are one row, and one more at its end that says how many followed (`+1255`). Whoever is not signed in is nobody
- * yet and leaves a line in the log only; so does a patient who asks for a clinic that is not there.
+ * Writes an audit entry when a signed-in person is refused a record or a route. Equal refusals of a person within a minute
+ * make one row, and a second one at its end with their number (`+1255`). Requests without a session appear in the log only.
+ * So do requests of patients for an unknown clinic.
  */
-export async function auditDenied(db: Db, { caller, name, route, error, request }: Refused): Promise<void> {
+export async function auditDenied(db: Db, { caller, name, route, error, request }: DeniedRequest): Promise<void> {
   if (caller.kind === 'public' || !(error instanceof ApiError)) return;
   const isRefusal =
-    error.code === errorCodes.accessDenied || (notTheirs.includes(error.code) && isOfSomeone(route, caller));
+    error.code === errorCodes.accessDenied || (hiddenErrors.includes(error.code) && concernsPerson(route, caller));
   if (!isRefusal) return;
-  const deed: AuditEntry = {
+  const entry: AuditEntry = {
     actor: caller,
     object: route.reach,
-    object_id: wanted(request),
+    object_id: requestedId(request),
     action: name,
     patient_id: caller.kind === 'patient' ? caller.id : null,
     result: error.code,
   };
   const origin = { id: request.id, ip: request.ip };
-  if (isFolded(db, origin, deed, caller)) return;
-  await audit(db, origin, deed);
+  if (countRepeat(db, origin, entry, caller)) return;
+  await audit(db, origin, entry);
 }
 
-/** Whether an equal refusal was written in this minute; then it is counted, and the sum is written at its end. */
-function isFolded(db: Db, origin: Origin, deed: AuditEntry, caller: SignedIn): boolean {
-  const folds = remembered.get(db) ?? remembered.set(db, new Map()).get(db)!;
+/** Counts a refusal that was already written in this minute, and returns whether it did. */
+function countRepeat(db: Db, origin: Origin, entry: AuditEntry, caller: SignedIn): boolean {
+  const counts = remembered.get(db) ?? remembered.set(db, new Map()).get(db)!;
   const person = principalOf(caller);
-  const found = folds.get(person);
+  const found = counts.get(person);
   if (!found) {
-    folds.set(person, openFold(db, folds, person, origin, deed));
+    counts.set(person, startCount(db, counts, person, origin, entry));
     return false;
   }
-  const what = `${deed.action}:${deed.object_id}:${deed.result}`;
-  if (!found.seen.has(what) && found.seen.size < mostRows) {
+  const what = `${entry.action}:${entry.object_id}:${entry.result}`;
+  if (!found.seen.has(what) && found.seen.size < maxRows) {
     found.seen.add(what);
     return false;
   }
@@ -79,33 +79,33 @@ function isFolded(db: Db, origin: Origin, deed: AuditEntry, caller: SignedIn): b
   return true;
 }
 
-function openFold(db: Db, folds: Folds, person: string, origin: Origin, deed: AuditEntry): Folded {
-  const fold: Folded = {
-    seen: new Set([`${deed.action}:${deed.object_id}:${deed.result}`]),
+function startCount(db: Db, counts: DenialCounts, person: string, origin: Origin, entry: AuditEntry): DenialCount {
+  const count: DenialCount = {
+    seen: new Set([`${entry.action}:${entry.object_id}:${entry.result}`]),
     times: 0,
     async sum() {
       clearTimeout(timer);
-      folds.delete(person);
-      if (fold.times > 0) await asSystem(() => audit(db, origin, { ...deed, object_id: `+${fold.times}` }));
+      counts.delete(person);
+      if (count.times > 0) await asSystem(() => audit(db, origin, { ...entry, object_id: `+${count.times}` }));
     },
   };
-  const timer = setTimeout(() => void fold.sum().catch(() => {}), windowMs);
+  const timer = setTimeout(() => void count.sum().catch(() => {}), windowMs);
   timer.unref();
-  return fold;
+  return count;
 }
 
-/** Writes the sums that are still counted; called when the server stops. */
+/** Writes the counts that are still open. Called at shutdown. */
 export async function flushDenied(db: Db): Promise<void> {
-  await Promise.all([...(remembered.get(db)?.values() ?? [])].map((fold) => fold.sum()));
+  await Promise.all([...(remembered.get(db)?.values() ?? [])].map((count) => count.sum()));
 }
 
-const isOfSomeone = ({ reach }: Route, { kind }: Actor) =>
+const concernsPerson = ({ reach }: Route, { kind }: Actor) =>
   reach === 'consult' || reach === 'patient' || kind !== 'patient';
 
-/** The id that was asked for, when it looks like one: never what somebody typed into another field. */
-function wanted({ query, body }: FastifyRequest): string {
-  const asked = { ...(query as object), ...(body as object | null) } as Record<string, unknown>;
-  const id = asked.consult_id ?? asked.patient_id ?? asked.clinic_location_id ?? asked.location_id;
+/** Returns the requested id if it looks like one, and never text from another field. */
+function requestedId({ query, body }: FastifyRequest): string {
+  const fields = { ...(query as object), ...(body as object | null) } as Record<string, unknown>;
+  const id = fields.consult_id ?? fields.patient_id ?? fields.clinic_location_id ?? fields.location_id;
   const word = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
   return /^[0-9a-f-]{1,36}$/i.test(word) ? word : '';
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/databases.ts';
 
-/** Where a chain ends: copied to another machine, it proves later that nothing before it was touched. */
+/** The end of a chain. A copy on another machine proves later that nothing before it was changed. */
 export interface Head {
-  /** The clinic's id; 0 is what belongs to no clinic. */
+  /** The id of the clinic; 0 for entries without a clinic. */
   chain: number;
   seq: number;
   hash: string;
@@ -12,10 +12,10 @@ export interface Head {
 
 export interface Verified {
   rows: number;
-  /** Written a moment ago, to be sealed by the server. */
+  /** Number of entries that are not sealed yet. */
   waiting: number;
   heads: Head[];
-  /** The first thing that is wrong, as a sentence; undefined when every row is as it was sealed. */
+  /** The first problem as a sentence; undefined when every row is intact. */
   bad: string | undefined;
 }
 
@@ -33,29 +33,29 @@ const pageSize = 2000;
 const start = Buffer.alloc(32);
 
 /**
- * Walks every chain from its first row and computes it anew, apart from the functions of the database that sealed it
- * (safety U3). `copies` are heads that were kept elsewhere; each must lie on its chain.
+ * Recomputes every hash chain from its first row, independently of the functions of the database. `copies` are heads that
+ * were stored elsewhere; each must be part of its chain.
  */
-export function verifyAudit(db: Db, copies: readonly Head[] = []): Promise<Verified> {
+export function verifyAudit(db: Db, copiedHeads: readonly Head[] = []): Promise<Verified> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const heads = await readHeads(tx);
-      const walked = await walk(tx, heads, copies);
+      const walked = await verifyChains(tx, heads, copiedHeads);
       const waiting = await countWaiting(tx);
       return { ...walked, heads, waiting, bad: walked.bad ?? (await findUnsealed(tx)) };
     });
 }
 
-async function walk(tx: Tx, heads: readonly Head[], copies: readonly Head[]) {
+async function verifyChains(tx: Tx, heads: readonly Head[], copiedHeads: readonly Head[]) {
   const ends = new Map<number, { seq: number; hash: Buffer }>();
   let rows = 0;
   for (let after = { chain: -1, seq: 0 }; ;) {
     const page = await readLinks(tx, after);
     for (const link of page) {
       const end = ends.get(link.chain) ?? { seq: 0, hash: start };
-      const bad = wrongIn(link, end) ?? wrongBeside(link, copies);
+      const bad = linkProblem(link, end) ?? copyProblem(link, copiedHeads);
       if (bad) return { rows, bad };
       rows += 1;
       ends.set(link.chain, { seq: link.seq, hash: link.hash });
@@ -64,10 +64,10 @@ async function walk(tx: Tx, heads: readonly Head[], copies: readonly Head[]) {
     if (page.length < pageSize || !last) break;
     after = last;
   }
-  return { rows, bad: wrongAtTheEnd(ends, heads, copies) };
+  return { rows, bad: endProblem(ends, heads, copiedHeads) };
 }
 
-function wrongIn(link: Link, end: { seq: number; hash: Buffer }): string | undefined {
+function linkProblem(link: Link, end: { seq: number; hash: Buffer }): string | undefined {
   const { chain, seq, audit_id, prev_hash, hash, id, fields } = link;
   const where = `row ${audit_id} (chain ${chain}, place ${seq})`;
   if (seq !== end.seq + 1) return `${where}: the seal at place ${end.seq + 1} is gone`;
@@ -78,16 +78,16 @@ function wrongIn(link: Link, end: { seq: number; hash: Buffer }): string | undef
   return isAsSealed ? undefined : `${where}: the row is not what was sealed`;
 }
 
-function wrongBeside({ chain, seq, hash }: Link, copies: readonly Head[]): string | undefined {
-  const copy = copies.find((each) => each.chain === chain && each.seq === seq);
+function copyProblem({ chain, seq, hash }: Link, copiedHeads: readonly Head[]): string | undefined {
+  const copy = copiedHeads.find((each) => each.chain === chain && each.seq === seq);
   if (!copy || copy.hash === hash.toString('hex')) return undefined;
-  return `chain ${chain}, place ${seq}: not the head that was copied; the chain was written anew`;
+  return `chain ${chain}, place ${seq}: not the head that was copied; the chain was rewritten`;
 }
 
-function wrongAtTheEnd(
+function endProblem(
   ends: ReadonlyMap<number, { seq: number; hash: Buffer }>,
   heads: readonly Head[],
-  copies: readonly Head[],
+  copiedHeads: readonly Head[],
 ): string | undefined {
   for (const { chain, seq, hash } of heads) {
     const end = ends.get(chain);
@@ -99,7 +99,7 @@ function wrongAtTheEnd(
   for (const chain of ends.keys()) {
     if (!heads.some((head) => head.chain === chain)) return `chain ${chain}: its head is gone`;
   }
-  const lost = copies.find(({ chain, seq }) => (ends.get(chain)?.seq ?? 0) < seq);
+  const lost = copiedHeads.find(({ chain, seq }) => (ends.get(chain)?.seq ?? 0) < seq);
   return (
     lost && `chain ${lost.chain}: shorter than the head that was copied at place ${lost.seq}; the tail was cut off`
   );
@@ -127,7 +127,7 @@ async function countWaiting(tx: Tx): Promise<number> {
   return rows[0]!.count;
 }
 
-/** A row with neither a seal nor a place on the list was put in past the door. In steps: the book may be long. */
+/** Finds a row that is neither sealed nor queued: it was inserted without the trigger. Reads in pages, because the log is long. */
 async function findUnsealed(tx: Tx): Promise<string | undefined> {
   for (let after = 0; ;) {
     const { rows } = await sql<{ last: number | null; odd: number | null }>`
@@ -136,12 +136,12 @@ async function findUnsealed(tx: Tx): Promise<string | undefined> {
         where not exists (select from audit_seal where audit_id = id)
           and not exists (select from audit_unsealed where audit_id = id)) as odd`.execute(tx);
     const { last, odd } = rows[0]!;
-    if (odd !== null) return `row ${odd}: was never sealed; it was put in past the door`;
+    if (odd !== null) return `row ${odd}: was never sealed; it was inserted without the trigger`;
     if (last === null) return undefined;
     after = last;
   }
 }
 
-/** Every field as `length:text`, a missing one as `~`: the form the database seals (20261120214943_audit-chain.sql). */
+/** Returns the fields as `length:text`, null as `~`: the format that the database hashes (20261120214943_audit-chain.sql). */
 const textOf = (fields: readonly (string | null)[]) =>
   fields.map((field) => (field === null ? '~' : `${Buffer.byteLength(field)}:${field}`)).join('');

@@ -3,16 +3,16 @@ import { read, write } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { serverModule } from '../module.ts';
-import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 
-const look = { summary: 'Who am I', reach: 'none' as const, data: z.object({ kind: z.string() }), shows: [] };
+const baseRoute = { summary: 'Who am I', reach: 'none' as const, data: z.object({ kind: z.string() }), shows: [] };
 const routes = {
-  publicOnly: read('GET test/public/', { ...look, for: ['public'] }),
-  anyone: read('GET test/anyone/', { ...look, for: ['public', 'patient'] }),
-  patients: read('GET test/patients/', { ...look, for: ['patient'] }),
-  clinics: read('GET test/clinics/', { ...look, for: ['clinic'] }),
-  owners: read('GET test/owners/', { ...look, for: ['clinic'], roles: ['OWNER'] }),
-  doctors: write('POST test/doctors/', { ...look, for: ['doctor'], changes: [] }),
+  publicOnly: read('GET test/public/', { ...baseRoute, for: ['public'] }),
+  anyone: read('GET test/anyone/', { ...baseRoute, for: ['public', 'patient'] }),
+  patients: read('GET test/patients/', { ...baseRoute, for: ['patient'] }),
+  clinics: read('GET test/clinics/', { ...baseRoute, for: ['clinic'] }),
+  owners: read('GET test/owners/', { ...baseRoute, for: ['clinic'], roles: ['OWNER'] }),
+  doctors: write('POST test/doctors/', { ...baseRoute, for: ['doctor'], changes: [] }),
 };
 const whoAmI = async ({ actor }: { actor: { kind: string } }) => ({ kind: actor.kind });
 const names = Object.keys(routes) as (keyof typeof routes)[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
     resolveActor: (claims) =>
       claims.sid === 'revoked'
         ? Promise.resolve(undefined)
-        : believing({ 1: ['OWNER'], 2: ['STAFF'], 3: ['DOCTOR'] })(claims),
+        : trustTokens({ 1: ['OWNER'], 2: ['STAFF'], 3: ['DOCTOR'] })(claims),
   });
   const { access } = app.deps.tokens;
   tokens.patient = await access({ kind: 'patient', sub: randomUUID(), sid: 's' });
@@ -52,22 +52,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const all = 'RCL_00000';
-const no = 'RCL_02002';
-const who = 'RCL_02003';
-const missing = 'RCL_02001';
+const success = 'RCL_00000';
+const accessDenied = 'RCL_02002';
+const invalidToken = 'RCL_02003';
+const unauthenticated = 'RCL_02001';
 test.each([
   //                             public anyone patients clinics owners doctors
-  ['nobody', [all, all, missing, missing, missing, missing]],
-  ['patient', [all, all, all, no, no, no]],
-  ['owner', [all, all, no, all, all, no]],
-  ['staff', [all, all, no, all, no, no]],
-  ['doctor at the clinic app', [all, all, no, no, no, no]],
-  ['doctor', [all, all, no, no, no, all]],
-  // A bad token never stands in the way of what is for the public alone, such as logging in.
-  ['revoked patient', [all, who, who, who, who, who]],
-  ['nonsense', [all, who, who, who, who, who]],
-])('spec §6: %s passes exactly the doors meant for them', async (person, expected) => {
+  ['no session', [success, success, unauthenticated, unauthenticated, unauthenticated, unauthenticated]],
+  ['patient', [success, success, success, accessDenied, accessDenied, accessDenied]],
+  ['owner', [success, success, accessDenied, success, success, accessDenied]],
+  ['staff', [success, success, accessDenied, success, accessDenied, accessDenied]],
+  ['doctor at the clinic app', [success, success, accessDenied, accessDenied, accessDenied, accessDenied]],
+  ['doctor', [success, success, accessDenied, accessDenied, accessDenied, success]],
+  // An invalid token does not block routes that are for the public alone, such as sign-in.
+  ['revoked patient', [success, invalidToken, invalidToken, invalidToken, invalidToken, invalidToken]],
+  ['nonsense', [success, invalidToken, invalidToken, invalidToken, invalidToken, invalidToken]],
+])('%s may call exactly the routes for its kind and roles', async (person, expected) => {
   const headers: Record<string, string> = tokens[person] ? { authorization: `Bearer ${tokens[person]}` } : {};
   const answers = await Promise.all(names.map((name) => app.send(routes[name], { headers })));
   expect(answers.map(({ code }) => code)).toEqual(expected);
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('a row for the public and patients sees a patient as one, and anyone else as the public', async () => {
+test('a route for public and patients sees a patient as such, others as public', async () => {
   const kind = async (person: string) =>
     (await app.send(routes.anyone, { headers: { authorization: `Bearer ${tokens[person]}` } })).data;
   expect(await kind('patient')).toEqual({ kind: 'patient' });
@@ -84,7 +84,7 @@ test('a row for the public and patients sees a patient as one, and anyone else a
 });
 
 test.each(['Basic abc', 'Bearer', 'Bearer a b', `Bearer ${'x'.repeat(5000)}`])(
-  'an authorization header that is no bearer token → RCL_02003: %s',
+  'rejects an authorization header that is no bearer token with invalidToken: %s',
   async (authorization) => {
     expect(await app.send(routes.patients, { headers: { authorization } })).toMatchObject({
       http: 401,

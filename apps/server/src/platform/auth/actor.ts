@@ -13,7 +13,7 @@ interface Member {
   id: number;
   sid: string;
   clinic_id: number;
-  /** OWNER has no location: the whole clinic is theirs. */
+  /** An OWNER has no location, because the role covers the whole clinic. */
   roles: { role: MemberRole; clinic_location_id: number | null }[];
 }
 export interface ClinicActor extends Member {
@@ -24,30 +24,30 @@ export interface DoctorActor extends Member {
 }
 export type MemberActor = ClinicActor | DoctorActor;
 export type SignedIn = PatientActor | MemberActor;
-/** Who is calling: nobody we know, or one of the three kinds of session (spec §6). */
+/** The caller of a route: public, or one of the three kinds of session. */
 export type Actor = PublicActor | SignedIn;
 
-/** What a verified access token says. Whether that session still stands is for the auth feature to know. */
+/** The content of a verified access token. The `auth` module decides whether its session is still valid. */
 export interface Claims {
   kind: SessionKind;
   sub: string;
   sid: string;
   clinic_id?: number;
-  /** When it ends, in seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   exp: number;
 }
 
-/** From a verified token to a person: `undefined` when the session was revoked, a `Problem` when the person may not be here. */
+/** Resolves claims to a person. Returns `undefined` for a revoked session; throws an `ApiError` when access is suspended. */
 export type ResolveActor = (claims: Claims) => Promise<SignedIn | undefined>;
 
-/** The roles a clinic session needs when the row does not say (spec §6). */
+/** The roles of a clinic session for routes that name none. */
 const clinicRoles: readonly MemberRole[] = ['OWNER', 'STAFF'];
 
 /**
- * Returns the caller as the row may see them: is this kind of session, with these roles, meant by it? (design §2) Rejects
- * a missing token with unauthenticated and a session that may not call the row with accessDenied.
+ * Returns the actor as a route admits it: a session of an admitted kind and role, or the public. Throws unauthenticated without
+ * a session, and accessDenied for a session that may not call the route.
  */
-export function admit(actor: Actor, route: Route): Actor {
+export function authorize(actor: Actor, route: Route): Actor {
   if (actor.kind !== 'public' && route.for.includes(actor.kind) && hasRole(actor, route)) return actor;
   if (route.for.includes('public')) return { kind: 'public' };
   throw new ApiError(actor.kind === 'public' ? 'unauthenticated' : 'accessDenied');
@@ -59,5 +59,5 @@ function hasRole(actor: SignedIn, route: Route): boolean {
   return actor.roles.some(({ role }) => wanted.includes(role));
 }
 
-/** The person an idempotency key, a limit or a room belongs to, as one word. */
+/** Returns the key of a person for idempotency keys, limits and rooms, e.g. `patient:ID`. */
 export const principalOf = (actor: SignedIn) => `${actor.kind}:${actor.id}`;

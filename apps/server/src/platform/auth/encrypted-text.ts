@@ -1,39 +1,39 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** How a text was sealed stands in front of it, so that another way can come to stand beside this one. */
+/** The version of the format. It prefixes each ciphertext, so that another algorithm can be added. */
 const version = 'v1';
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * A text that the database keeps but must not know (AES-256-GCM). It opens only with the same key (`keyOf` makes one for a
- * purpose) and beside the same words it is bound to, e.g. whose it is: moved to somebody else's row it is worth nothing.
+ * Returns a text encrypted with AES-256-GCM. `key` comes from `keyOf`. `boundTo` is authenticated with it (AAD), e.g. the owner
+ * of the row, so the ciphertext is useless in another row.
  */
 export function encrypt(key: Uint8Array, text: string, ...boundTo: string[]): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(bound(boundTo));
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')}`;
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(aad(boundTo));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** The text again. Throws, and says so without a word of what lay inside, when anything about it is not as it was sealed. */
-export function decrypt(key: Uint8Array, sealed: string, ...boundTo: string[]): string {
-  const [how, packed, ...more] = sealed.split('.');
-  if (how !== version || !packed || more.length > 0) throw new Error('What should be sealed is not.');
+/** Returns the decrypted text. Throws when key, ciphertext or `boundTo` do not match; the message reveals nothing. */
+export function decrypt(key: Uint8Array, ciphertext: string, ...boundTo: string[]): string {
+  const [formatVersion, packed, ...more] = ciphertext.split('.');
+  if (formatVersion !== version || !packed || more.length > 0) throw new Error('The value is not encrypted.');
   const bytes = Buffer.from(packed, 'base64url');
-  const [iv, tag, hidden] = [
+  const [iv, tag, encrypted] = [
     bytes.subarray(0, ivBytes),
     bytes.subarray(ivBytes, ivBytes + tagBytes),
     bytes.subarray(ivBytes + tagBytes),
   ];
   try {
-    const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(bound(boundTo));
+    const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(aad(boundTo));
     decipher.setAuthTag(tag);
-    return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
   } catch (error) {
     throw new Error(
-      'A sealed text does not open: it was altered, is another’s, or SECRET is not the one it was sealed under.',
+      'An encrypted value cannot be decrypted: it was changed, belongs to another row, or SECRET has changed.',
       {
         cause: error,
       },
@@ -41,4 +41,4 @@ export function decrypt(key: Uint8Array, sealed: string, ...boundTo: string[]): 
   }
 }
 
-const bound = (words: readonly string[]) => Buffer.from(words.join('\n'));
+const aad = (words: readonly string[]) => Buffer.from(words.join('\n'));

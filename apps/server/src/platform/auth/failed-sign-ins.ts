@@ -1,24 +1,24 @@
-/** What somebody failed to prove. */
-export const provenKinds = ['password', 'code', 'second_factor'] as const;
-export type ProvenKind = (typeof provenKinds)[number];
+/** What a failed sign-in got wrong. */
+export const factors = ['password', 'code', 'second_factor'] as const;
+export type Factor = (typeof factors)[number];
 
-/** So many failures within so many minutes are no longer people who mistype. */
+/** More failures than this within five minutes are no typing mistakes. */
 const threshold = { failures: 200, minutes: 5 };
-/** One alert an hour says enough. */
-const quietMs = 3_600_000;
+/** At most one alert per hour. */
+const alertPauseMs = 3_600_000;
 
 export interface FailedSignIns {
-  /** Counts a failure; returns how many there were lately when it is time to alert, else undefined. */
-  count(kind: ProvenKind): number | undefined;
-  /** Failures since the process began, by kind. */
-  totals(): ReadonlyMap<ProvenKind, number>;
-  /** Whether there are more failures at this moment than the threshold. */
+  /** Counts a failure. Returns the number of recent failures when an alert is due, otherwise undefined. */
+  count(kind: Factor): number | undefined;
+  /** Returns the failures since the process started, by kind. */
+  totals(): ReadonlyMap<Factor, number>;
+  /** Returns whether the recent failures exceed the threshold. */
   isAlerting(): boolean;
 }
 
-/** Counts failed sign-ins of this process in windows of a minute, for the metric and for the alert (safety S4). */
+/** Counts failed sign-ins of this process in windows of a minute, for the metric and the alert. */
 export function failedSignIns(now: () => Date, { failures, minutes } = threshold): FailedSignIns {
-  const totals = new Map<ProvenKind, number>(provenKinds.map((kind) => [kind, 0]));
+  const totals = new Map<Factor, number>(factors.map((kind) => [kind, 0]));
   const byMinute = new Map<number, number>();
   let alertedAt = -Infinity;
 
@@ -36,7 +36,7 @@ export function failedSignIns(now: () => Date, { failures, minutes } = threshold
       totals.set(kind, totals.get(kind)! + 1);
       const { minute, sum } = recent();
       byMinute.set(minute, (byMinute.get(minute) ?? 0) + 1);
-      if (sum + 1 < failures || now().getTime() < alertedAt + quietMs) return undefined;
+      if (sum + 1 < failures || now().getTime() < alertedAt + alertPauseMs) return undefined;
       alertedAt = now().getTime();
       return sum + 1;
     },

@@ -1,13 +1,13 @@
 import type { MemberActor } from './actor.ts';
 
 /**
- * The locations a session works for; null is the whole clinic. It speaks for the roles of its app alone: who is staff here
- * and a doctor there is here no doctor.
+ * Returns the locations that a session works for, or null for the whole clinic. A session only has the roles of its app: a
+ * doctor session ignores STAFF roles, and a clinic session ignores DOCTOR roles.
  */
 export const locationsOf = (actor: MemberActor): readonly number[] | null =>
-  actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : officeLocations(actor);
+  actor.kind === 'doctor' ? locationsAs(actor, 'DOCTOR') : staffLocations(actor);
 
-const officeLocations = (actor: MemberActor): readonly number[] | null =>
+const staffLocations = (actor: MemberActor): readonly number[] | null =>
   actor.roles.some(({ role }) => role === 'OWNER') ? null : locationsAs(actor, 'STAFF');
 
 const locationsAs = ({ roles }: MemberActor, as: 'STAFF' | 'DOCTOR'): readonly number[] =>

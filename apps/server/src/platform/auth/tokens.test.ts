@@ -6,12 +6,12 @@ const secret = 'a secret long enough for a test';
 const tokens = makeTokens(secret);
 const patient = { kind: 'patient', sub: 'p1', sid: 's1' } as const;
 
-test('a token says who it speaks for', async () => {
+test('verify returns the claims of a token', async () => {
   const claims = await tokens.verify(await tokens.access({ kind: 'clinic', sub: '7', sid: 's2', clinic_id: 3 }));
   expect(claims).toMatchObject({ kind: 'clinic', sub: '7', sid: 's2', clinic_id: 3 });
 });
 
-test('design §2: an access token lasts ten minutes, also when it was remembered', async () => {
+test('an access token expires after ten minutes, also from the cache', async () => {
   let now = Date.now();
   const clocked = makeTokens(secret, () => now);
   const token = await clocked.access(patient);
@@ -35,19 +35,19 @@ test.each([
   ['nothing', () => ''],
   ['no token', () => 'abc.def.ghi'],
   ["a token signed with another kind's key", () => sign('patient', 'clinic')],
-  ['an audience we do not know', () => sign('patient', 'operator')],
+  ['an unknown audience', () => sign('patient', 'operator')],
   ['another algorithm', () => sign('patient', 'patient', 'HS512')],
   ['algorithm none', () => `${encode({ alg: 'none' })}.${encode({ sub: 'p1', sid: 's1', aud: 'patient', exp: 4e9 })}.`],
   ['another secret', () => makeTokens('some other secret').access(patient)],
   [
-    'one letter changed',
+    'one changed character',
     async () => (await tokens.access(patient)).replace(/.(?=.{20}$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
   ],
-])('safety T3: refused is %s', async (_what, token) => {
+])('rejects %s', async (_what, token) => {
   expect(await tokens.verify(await token())).toBeUndefined();
 });
 
-test('an opaque token is 256 random bits, found again by its hash', () => {
+test('an opaque token is 256 random bits, found by its hash', () => {
   const { token, hash } = newOpaqueToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(hashOf(token)).toEqual(hash);

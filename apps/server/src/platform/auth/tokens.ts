@@ -4,20 +4,20 @@ import { SignJWT, decodeJwt, jwtVerify } from 'jose';
 import type { Claims } from './actor.ts';
 
 export interface Tokens {
-  /** A signed access token of ten minutes (design §2). */
+  /** Returns a signed access token that is valid for ten minutes. */
   access(claims: Omit<Claims, 'exp'>): Promise<string>;
-  /** Who a token speaks for; `undefined` when it is expired, altered, of another kind's key, or no token at all. */
+  /** Returns the claims of a token; `undefined` when it is expired, changed, signed for another kind, or malformed. */
   verify(token: string): Promise<Claims | undefined>;
 }
 
 const kinds: readonly SessionKind[] = ['patient', 'clinic', 'doctor'];
-const mostRemembered = 10_000;
+const maxCached = 10_000;
 
-/** Access tokens are HS256 with one key per kind of session, so that none opens another kind's door (safety T3). */
+/** Makes access tokens: JWT with HS256 and one key per kind of session, so that a token works in its own app only. */
 export function makeTokens(secret: string, now: () => number = Date.now): Tokens {
   const keys = Object.fromEntries(kinds.map((kind) => [kind, keyOf(secret, kind)])) as Record<SessionKind, Uint8Array>;
-  // Checking a signature costs more than a look-up, and a screen sends the same token many times.
-  const remembered = new Map<string, Claims>();
+  // Caches verified tokens, because a screen sends the same token many times.
+  const cache = new Map<string, Claims>();
 
   return {
     access: ({ kind, sub, sid, clinic_id }) =>
@@ -30,18 +30,18 @@ export function makeTokens(secret: string, now: () => number = Date.now): Tokens
         .sign(keys[kind]),
 
     async verify(token) {
-      const known = remembered.get(token);
+      const known = cache.get(token);
       if (known) return known.exp * 1000 > now() ? known : undefined;
-      const claims = await read(token, keys, new Date(now())).catch(() => undefined);
+      const claims = await readClaims(token, keys, new Date(now())).catch(() => undefined);
       if (!claims) return undefined;
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
-      remembered.set(token, claims);
+      if (cache.size >= maxCached) cache.delete(cache.keys().next().value!);
+      cache.set(token, claims);
       return claims;
     },
   };
 }
 
-async function read(
+async function readClaims(
   token: string,
   keys: Record<SessionKind, Uint8Array>,
   currentDate: Date,
@@ -57,15 +57,15 @@ async function read(
   return { kind, sub: payload.sub!, sid: payload.sid, clinic_id: payload.clinic_id, exp: payload.exp! };
 }
 
-/** A key for one purpose out of the one secret, so that nobody needs to keep several. */
+/** Derives the key for one purpose from the secret of the server (HKDF). */
 export const keyOf = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', secret, 'haruka', purpose, 32));
 
-/** A refresh token: 256 random bits for the client, and their hash, which is all we keep. */
+/** Returns a refresh token: 256 random bits for the client, and the hash to store. */
 export function newOpaqueToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOf(token) };
 }
 
-/** How an opaque token is looked up. Random bits need no slow hash. */
+/** Returns the SHA-256 hash of an opaque token. Random bits need no slow hash. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

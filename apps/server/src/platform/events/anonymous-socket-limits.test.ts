@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  app = await testApp({ routes: {}, resolveActor: believing(), features: [] });
+  app = await testApp({ routes: {}, resolveActor: trustTokens(), features: [] });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (app.http.server.address() as AddressInfo).port;
 });
@@ -20,10 +20,10 @@ const frame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.le
 const handshake = () =>
   `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: h\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`;
 
-/** The CPU time of the server's thread, in milliseconds, for 100,000 frames of a text from one connection. */
+/** Returns the CPU time in milliseconds that the server's thread needs for 100,000 frames from one connection. */
 async function costOf(text: string): Promise<number> {
   const junk = Buffer.concat(Array.from({ length: 100_000 }, () => frame(text)));
-  // The sender works in a thread of its own, so that only the server's work is counted here.
+  // The sender runs in its own thread, so that only the work of the server is measured.
   const sender = new Worker(
     `const { connect } = require('node:net');
      const { parentPort, workerData: { port, handshake, junk } } = require('node:worker_threads');
@@ -44,12 +44,12 @@ async function costOf(text: string): Promise<number> {
 }
 
 test.each(['6', '40/other,', '3'])('B11: 100,000 junk frames before sign-in cost less than 50 ms: %s', async (text) => {
-  // Other work of this process is counted, too: the cheapest of three rounds is the frames' own cost.
+  // The measurement includes other work of this process, so the smallest of three rounds counts.
   const costs = [await costOf(text), await costOf(text), await costOf(text)];
   expect(Math.min(...costs)).toBeLessThan(50);
 });
 
-test('B11: a person who signs in may say as much as before', async () => {
+test('B11: a signed-in person has no such limit', async () => {
   const client = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
     reconnection: false,
@@ -61,7 +61,7 @@ test('B11: a person who signs in may say as much as before', async () => {
   client.disconnect();
 });
 
-test('B11: the origin of a socket is a whole one, and of the app whose session it is', async () => {
+test('B11: a socket needs the exact origin of the app of its session', async () => {
   const token = await app.deps.tokens.access({ kind: 'patient', sub: 'p', sid: 's' });
   const answerTo = async (origin: string) => {
     const client = io(`http://127.0.0.1:${port}`, {

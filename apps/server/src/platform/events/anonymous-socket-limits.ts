@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 
-/** How many packets a connection may send before it is signed in: one sign-in, and an early sign of life or two. */
-const mostPackets = 4;
+/** Packets that a connection may send before sign-in: the sign-in and a few heartbeats. */
+const maxPackets = 4;
 
 interface Connection {
   on(event: 'packet', listener: () => void): void;
@@ -10,18 +10,18 @@ interface Connection {
 }
 
 /**
- * Cuts connections that send more than a sign-in before they are signed in. What they have sent beyond that is not even
- * decoded: 100,000 junk frames cost less than 50 ms.
+ * Closes connections that send more than a sign-in before they are authenticated. Later packets are not decoded: 100,000
+ * junk frames cost less than 50 ms.
  */
 export function limitAnonymousSockets(io: Server): void {
   const watching = new WeakMap<object, () => void>();
   io.engine.on('connection', (connection: Connection) => {
-    let left = mostPackets;
+    let left = maxPackets;
     const count = () => {
       left -= 1;
       if (left > 0) return;
       const { socket } = connection.transport;
-      // The frames that were received with this one are dropped as they are parsed.
+      // Drops the frames that arrived together with this one.
       socket.removeAllListeners('message');
       socket.terminate();
     };

@@ -34,14 +34,14 @@ const waiting = async () => (await database.db.selectFrom('outbox').selectAll().
 const consults = (send: ReturnType<typeof vi.fn>) =>
   send.mock.calls.map(([, , data]) => (data as { consult_id: string }).consult_id);
 
-test('design §7: what was rolled back is never told, what was committed is, in order', async () => {
+test('sends committed events in order, and never events that were rolled back', async () => {
   const { db } = database;
   const send = vi.fn();
   await db
     .transaction()
     .execute(async (tx) => {
       await emitEvent(tx, 'calendar.new', ids(1));
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     })
     .catch(() => {});
   await db.transaction().execute(async (tx) => {
@@ -52,10 +52,10 @@ test('design §7: what was rolled back is never told, what was committed is, in 
   expect(consults(send)).toEqual(Array.from({ length: 299 }, (_, n) => ids(n + 2).consult_id));
 });
 
-test('news that could not be sent stays and is sent again: at least once', async () => {
+test('sends an event again when sending failed: at least once', async () => {
   const { db } = database;
   const send = vi.fn().mockImplementationOnce(() => {
-    throw new Error('the wire is down');
+    throw new Error('connection lost');
   });
   const onError = vi.fn();
   await emitEvent(db, 'calendar.new', ids(1));
@@ -68,7 +68,7 @@ test('news that could not be sent stays and is sent again: at least once', async
   expect(consults(send)).toEqual([ids(1).consult_id, ids(1).consult_id]);
 });
 
-test('two processes side by side send each piece of news once', async () => {
+test('two processes send each event once', async () => {
   const { db } = database;
   await db
     .insertInto('outbox')
@@ -82,7 +82,7 @@ test('two processes side by side send each piece of news once', async () => {
   expect(send).toHaveBeenCalledTimes(1000);
 });
 
-test('without a kick the poll finds it, and a stop sends what is left', async () => {
+test('the poll finds events without a kick, and a stop sends the rest', async () => {
   const { db } = database;
   const send = vi.fn();
   const outbox = relay(send);
@@ -93,7 +93,7 @@ test('without a kick the poll finds it, and a stop sends what is left', async ()
   expect(await waiting()).toBe(0);
 });
 
-test('news of a version that is gone is dropped', async () => {
+test('drops events of an old version', async () => {
   const { db } = database;
   const send = vi.fn();
   await db.insertInto('outbox').values({ name: 'no.such.event', data: '{}' }).execute();
@@ -102,7 +102,7 @@ test('news of a version that is gone is dropped', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('as part of one statement: nothing done, nothing told', async () => {
+test('in one statement: emits no event when the statement changed nothing', async () => {
   const { db } = database;
   const booking = (works: boolean) =>
     sql`with done as (select ${JSON.stringify(ids(1))}::jsonb as data where ${works}::boolean), told as (${emitInSql('calendar.new', sql`data`, sql`from done`)}) select * from done`.execute(
@@ -114,10 +114,10 @@ test('as part of one statement: nothing done, nothing told', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('spec §4: who hears what is in the events table', () => {
+test('the events table decides who receives an event', () => {
   expect(roomsOf('calendar.new', ids(1))).toEqual([`patient:${patient_id}`, 'location:5']);
   expect(roomsOf('maintenance', {})).toEqual(['everyone']);
-  // What a visitor asked is no patient's.
+  // An inquiry of a visitor has no patient.
   expect(roomsOf('inquiry.updated', { inquiry_id: 'i', clinic_location_id: 5, patient_id: null })).toEqual([
     'location:5',
   ]);

@@ -4,7 +4,7 @@ import { asSystem } from '../db/database-context.ts';
 import type { Db, Tx } from '../db/databases.ts';
 import { afterCommit } from '../db/request-transaction.ts';
 
-/** Writes the news next to the fact, in the same transaction: either both happened or neither did (design §7). */
+/** Writes an event into the outbox, in the transaction of its change: both commit or neither (transactional outbox). */
 export const emitEvent = <E extends EventName>(tx: Tx | Db, name: E, data: EventData<E>) =>
   tx
     .insertInto('outbox')
@@ -12,17 +12,17 @@ export const emitEvent = <E extends EventName>(tx: Tx | Db, name: E, data: Event
     .execute();
 
 /**
- * The same as a part of one statement: `with done as (insert … returning …), told as (${tell('calendar.new', sql`…jsonb…`, sql`from done`)}) select …`.
- * `from` makes the news depend on what the statement did; nothing done, nothing told.
+ * Returns the same insert as part of a statement: `with done as (insert … returning …), event as (${emitInSql('calendar.new',
+ * sql`…jsonb…`, sql`from done`)}) select …`. With `from`, no event is written when the statement changed nothing.
  */
 export const emitInSql = (name: EventName, data: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`insert into outbox (name, data) select ${name}, ${data} ${from}`;
 
-/** Who hears an event: rooms as `kind:id`, or everyone. */
+/** Returns the rooms of an event as `kind:id`, or the room of everyone. */
 export function roomsOf(name: EventName, data: Record<string, unknown>): string[] {
   return Object.entries(events[name].subscribers).flatMap(([kind, field]) => {
     if (field === true) return 'everyone';
-    // Not everything is somebody's: an inquiry of a visitor has no patient to tell.
+    // A field may be null: an inquiry of a visitor has no patient.
     const id = data[field];
     return typeof id === 'string' || typeof id === 'number' ? `${kind}:${id}` : [];
   });
@@ -31,11 +31,11 @@ export function roomsOf(name: EventName, data: Record<string, unknown>): string[
 export type Send = (rooms: string[], name: EventName, data: Record<string, unknown>) => void;
 
 export interface Outbox {
-  /** Looks for news twice a second from now on. */
+  /** Starts to poll twice a second. */
   start(): void;
-  /** Something may have been committed: look now instead of at the next poll. */
+  /** Checks now instead of at the next poll, e.g. after a commit. */
   kick(): void;
-  /** Seconds the oldest waiting news has waited at the last look. */
+  /** Returns the age of the oldest waiting event in seconds, at the last check. */
   lag(): number;
   stop(): Promise<void>;
 }
@@ -45,8 +45,8 @@ const pollMs = 500;
 const batch = 200;
 
 /**
- * Sends committed news, oldest first, and deletes it: at least once, since it is deleted only after it was sent. Several
- * processes may do this side by side. The database being away for a while is no reason to stop.
+ * Sends committed events, oldest first, and deletes them after sending: at least once. Several processes may do this in
+ * parallel. It continues after database outages.
  */
 export function makeOutbox(db: Db, send: Send, onError: (error: unknown) => void): Outbox {
   let running: Promise<void> | undefined;
@@ -57,13 +57,13 @@ export function makeOutbox(db: Db, send: Send, onError: (error: unknown) => void
   async function drain() {
     do {
       again = false;
-      const news = await deliver(db, send);
-      lag = news.length > 0 ? Math.max(0, (Date.now() - Date.parse(news[0]!.created_at)) / 1000) : 0;
-      again ||= news.length === batch;
+      const rows = await deliver(db, send);
+      lag = rows.length > 0 ? Math.max(0, (Date.now() - Date.parse(rows[0]!.created_at)) / 1000) : 0;
+      again ||= rows.length === batch;
     } while (again && !stopped);
   }
-  const kick = () => afterCommit(look);
-  function look() {
+  const kick = () => afterCommit(check);
+  function check() {
     again = true;
     if (stopped || running) return;
     running = asSystem(drain)
@@ -80,24 +80,24 @@ export function makeOutbox(db: Db, send: Send, onError: (error: unknown) => void
     stop: async () => {
       clearInterval(timer);
       await running;
-      // What the last requests told must not wait for the next process.
+      // Sends the events of the last requests before the process ends.
       await asSystem(drain).catch(onError);
       stopped = true;
     },
   };
 }
 
-/** One batch: taken, sent and deleted in one transaction. Rows another process is sending are left alone. */
+/** Takes, sends and deletes one batch in one transaction. Skips rows that another process is sending. */
 function deliver(db: Db, send: Send) {
   return db.transaction().execute(async (tx) => {
-    const news = await tx
+    const rows = await tx
       .deleteFrom('outbox')
       .where('id', 'in', tx.selectFrom('outbox').select('id').orderBy('id').limit(batch).forUpdate().skipLocked())
       .returningAll()
       .execute();
-    news.sort((a, b) => a.id - b.id);
-    for (const { name, data } of news) {
-      // News of a version that is gone is dropped rather than sent to nobody for ever.
+    rows.sort((a, b) => a.id - b.id);
+    for (const { name, data } of rows) {
+      // Drops events of an old version, which no client knows.
       if (Object.hasOwn(events, name))
         send(
           roomsOf(name as EventName, data as Record<string, unknown>),
@@ -105,6 +105,6 @@ function deliver(db: Db, send: Send) {
           data as Record<string, unknown>,
         );
     }
-    return news;
+    return rows;
   });
 }

@@ -4,12 +4,12 @@ import { createClient } from 'redis';
 import type { FanOut } from './sockets.ts';
 
 const waitAtStartMs = 2_000;
-/** A Redis that says nothing for this long is gone, also when its connection stands. */
+/** A Redis that is silent for this long is gone, even if its connection is open. */
 const silenceMs = 8_000;
 
 /**
- * Connects to Redis for the fan-out of events between processes. It is never the truth: while it is away, also at the
- * start, events reach the sockets of their own process, and everybody catches up when it is back (safety F6).
+ * Connects to Redis for the fan-out of events between processes. Redis stores nothing: without it, also at startup, events
+ * reach only the sockets of the same process, and all sockets catch up when it returns.
  */
 export async function openFanOut(url: string, onError: (error: Error) => void): Promise<FanOut> {
   const client = createClient({
@@ -29,17 +29,17 @@ export async function openFanOut(url: string, onError: (error: Error) => void): 
   if (!client.isReady)
     onError(
       new Error(
-        `The Redis of REDIS_URL (${new URL(url).host}) cannot be reached: until it is, events reach only the sockets of this process.`,
+        `The Redis of REDIS_URL (${new URL(url).host}) cannot be reached: until then, events reach only the sockets of this process.`,
       ),
     );
-  // Attached after the first connection, which has missed nothing.
+  // Added after the first connection, which has missed nothing.
   client.on('ready', () => {
     for (const listener of listeners) listener();
   });
   return {
     adapter: createAdapter(client, { blockTimeInMs: silenceMs / 4 }),
     isReady: () => client.isReady,
-    onReturn: (listener) => void listeners.push(listener),
+    onReconnect: (listener) => void listeners.push(listener),
     close: async () => (client.isReady ? client.close() : client.destroy()),
   };
 }

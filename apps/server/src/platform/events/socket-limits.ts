@@ -1,10 +1,10 @@
 import { ApiError } from '../api-error.ts';
 
-/** How many sockets one person may hold at a time: tabs and devices. */
+/** How many sockets a person may have open: tabs and devices. */
 export const maxSocketsPerPerson = 20;
 const handshakeBurst = 60;
 const handshakesPerSecond = 1;
-const maxRemembered = 10_000;
+const maxPeople = 10_000;
 
 interface Usage {
   open: number;
@@ -14,21 +14,21 @@ interface Usage {
 
 export interface SocketLimits {
   /**
-   * Counts one handshake and one socket of a person and returns how to give the socket back. Throws tooManyRequests with
-   * `retry_after` when the person holds too many sockets or opens them too often.
+   * Counts one handshake and one socket of a person and returns a function that releases the socket. Throws tooManyRequests with
+   * `retry_after` when the person has too many sockets or opens them too often.
    */
   admit(person: string): () => void;
-  /** How many people are remembered; for tests. */
+  /** Number of people in memory; for tests. */
   size(): number;
 }
 
-/** Limits sockets and handshakes per person within this process. */
+/** Makes the limit of sockets and handshakes per person in this process. */
 export function makeSocketLimits(now: () => number = Date.now): SocketLimits {
   const people = new Map<string, Usage>();
 
   const refilled = (usage: Usage) =>
     Math.min(handshakeBurst, usage.handshakesLeft + ((now() - usage.at) / 1000) * handshakesPerSecond);
-  function forgetIdle() {
+  function removeIdle() {
     for (const [person, usage] of people) {
       if (usage.open === 0 && refilled(usage) >= handshakeBurst) people.delete(person);
     }
@@ -37,7 +37,7 @@ export function makeSocketLimits(now: () => number = Date.now): SocketLimits {
   return {
     size: () => people.size,
     admit(person) {
-      if (people.size >= maxRemembered) forgetIdle();
+      if (people.size >= maxPeople) removeIdle();
       const known = people.get(person);
       const usage: Usage = {
         open: known?.open ?? 0,

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 const burst = 120;
 const perSecond = 40;
 
-/** A socket that talks faster than any screen of ours (call set-up included) is cut; the others never notice (safety I3). */
+/** Closes a socket that sends more packets than any screen of ours, including call set-up. */
 export function limitRate(socket: Socket, now: () => number = Date.now) {
   let left = burst;
   let last = now();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 import { clockOf } from '../ops/clock.ts';
 import { emitEvent } from './outbox.ts';
 
@@ -9,18 +9,18 @@ const patient_id = '01936f00-0000-7000-8000-000000000001';
 const ids = { consult_id: '01936f00-0000-7000-8000-00000000000a', patient_id, doctor_id: 3, clinic_location_id: 1 };
 const onPresence = vi.fn();
 const revoked = new Set<string>();
-/** What happens between the look at a token and the chair. */
+/** Runs between the verification of the token and the connection of the socket. */
 let meanwhile: (() => void) | undefined;
 const clients: Socket[] = [];
-let ahead = 0;
+let clockOffset = 0;
 let app: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  const believe = believing({ 1: ['OWNER'], 2: ['STAFF'], 3: ['DOCTOR'] });
+  const believe = trustTokens({ 1: ['OWNER'], 2: ['STAFF'], 3: ['DOCTOR'] });
   app = await testApp({
     routes: {},
-    clock: clockOf(() => new Date(Date.now() + ahead)),
+    clock: clockOf(() => new Date(Date.now() + clockOffset)),
     resolveActor: async (claims) => {
       const actor = revoked.has(claims.sid) ? undefined : await believe(claims);
       meanwhile?.();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect();
   onPresence.mockClear();
-  ahead = 0;
+  clockOffset = 0;
   meanwhile = undefined;
 });
 afterAll(() => app.stop());
@@ -75,7 +75,7 @@ async function signedIn(kind: 'patient' | 'clinic' | 'doctor', sub: string, sid?
 
 test.each([
   ['nonsense', async () => ({ token: 'a.b.c' })],
-  ['something that is no text', async () => ({ token: { a: 1 } })],
+  ['a token that is not a string', async () => ({ token: { a: 1 } })],
   [
     'the token of a session that ended',
     async () => {
@@ -83,12 +83,12 @@ test.each([
       return { token: await token('patient', 'p', 'gone') };
     },
   ],
-])('spec §6: a connection with %s is refused with RCL_02003', async (_what, auth) => {
+])('rejects a connection with %s with invalidToken', async (_what, auth) => {
   const error = await next<Error & { data: unknown }>(connect(await auth()), 'connect_error');
   expect(error.data).toEqual({ code: 'RCL_02003' });
 });
 
-test('C1, C5: a connection without a token is 02001; an Authorization header is a token, too', async () => {
+test('C1, C5: a connection without a token is unauthenticated; it may use the header', async () => {
   const refused = await next<Error & { data: unknown }>(connect({}), 'connect_error');
   expect(refused.data).toEqual({ code: 'RCL_02001' });
   await next(connect({}, { authorization: `Bearer ${await token('patient', 'p')}` }), 'connect');
@@ -96,21 +96,18 @@ test('C1, C5: a connection without a token is 02001; an Authorization header is 
   expect(stale.data).toEqual({ code: 'RCL_02003' });
 });
 
-test('a page of another site cannot connect, one of ours can', async () => {
+test('rejects a page of another site and admits our own', async () => {
   const auth = { token: await token('patient', 'p') };
   await next(connect(auth, { origin: 'https://evil.example' }), 'connect_error');
   await next(connect(auth, { origin: `http://patient.localhost:${port}` }), 'connect');
 });
 
-test.each(['patient', 'clinic', 'doctor'] as const)(
-  'spec §6: a %s token opens a connection of its kind',
-  async (kind) => {
-    const client = await signedIn(kind, kind === 'doctor' ? '3' : '2');
-    expect(await client.emitWithAck('who')).toBe(kind);
-  },
-);
+test.each(['patient', 'clinic', 'doctor'] as const)('a %s token opens a connection of its kind', async (kind) => {
+  const client = await signedIn(kind, kind === 'doctor' ? '3' : '2');
+  expect(await client.emitWithAck('who')).toBe(kind);
+});
 
-test('an event reaches those whose rooms it names and nobody else', async () => {
+test('an event reaches the rooms it names and no others', async () => {
   const people = {
     patient: await signedIn('patient', patient_id),
     'another patient': await signedIn('patient', 'p2'),
@@ -118,37 +115,37 @@ test('an event reaches those whose rooms it names and nobody else', async () => 
     staff: await signedIn('clinic', '2'),
     doctor: await signedIn('doctor', '3'),
   };
-  const heard: string[] = [];
-  for (const [person, client] of Object.entries(people)) client.on('calendar.new', () => heard.push(person));
+  const received: string[] = [];
+  for (const [person, client] of Object.entries(people)) client.on('calendar.new', () => received.push(person));
   await emitEvent(app.db, 'calendar.new', { ...ids, clinic_location_id: 2 });
   await emitEvent(app.db, 'calendar.new', ids);
   await emitEvent(app.db, 'maintenance', { is_on: false, text: '' });
   const last = Promise.all(Object.values(people).map((client) => next(client, 'maintenance')));
   app.deps.outbox.kick();
   await last;
-  expect(heard.toSorted()).toEqual(['doctor', 'owner', 'owner', 'patient', 'patient', 'staff']);
+  expect(received.toSorted()).toEqual(['doctor', 'owner', 'owner', 'patient', 'patient', 'staff']);
 });
 
-test('safety T29: a socket is cut when its token expires', async () => {
+test('closes a socket when its token expires', async () => {
   const stale = token('patient', 'p');
-  ahead = -599_000;
+  clockOffset = -599_000;
   const client = connect({ token: await app.deps.tokens.access({ kind: 'patient', sub: 'p', sid: 's' }) });
   await stale;
   await next(client, 'connect');
   expect(await next(client, 'disconnect')).toBe('io server disconnect');
 });
 
-test("a fresh token by session.renew keeps it, another person's does not", async () => {
-  ahead = -598_500;
+test("session.renew with a fresh token keeps a socket, another person's does not", async () => {
+  clockOffset = -598_500;
   const client = await signedIn('patient', 'p');
   const cut = vi.fn();
   client.on('disconnect', cut);
   expect(await client.emitWithAck('session.renew', await token('patient', 'q', 's-patient-p'))).toBe(false);
   expect(await client.emitWithAck('session.renew', 'nonsense')).toBe(false);
-  ahead = 0;
+  clockOffset = 0;
   expect(await client.emitWithAck('session.renew', await token('patient', 'p'))).toBe(true);
   const other = await (async () => {
-    ahead = -598_000;
+    clockOffset = -598_000;
     const short = await signedIn('patient', 'r');
     return next(short, 'disconnect');
   })();
@@ -156,7 +153,7 @@ test("a fresh token by session.renew keeps it, another person's does not", async
   expect(cut).not.toHaveBeenCalled();
 });
 
-test('safety Z4: ending a session cuts its sockets and no other', async () => {
+test('the end of a session closes its sockets and no others', async () => {
   const [mine, other] = [await signedIn('patient', 'p', 'one'), await signedIn('patient', 'p', 'two')];
   const gone = next(mine, 'disconnect');
   app.deps.sockets.endSession('one');
@@ -164,7 +161,7 @@ test('safety Z4: ending a session cuts its sockets and no other', async () => {
   expect(other.connected).toBe(true);
 });
 
-test('safety Z4: a session that ends while its socket is signing in keeps no socket', async () => {
+test('a session that ends while its socket signs in keeps no socket', async () => {
   meanwhile = () => {
     revoked.add('late');
     app.deps.sockets.endSession('late');
@@ -173,19 +170,19 @@ test('safety Z4: a session that ends while its socket is signing in keeps no soc
   expect(await next(late, 'disconnect')).toBe('io server disconnect');
 });
 
-test('presence: came with the first socket, went with the last', async () => {
-  const told = () =>
+test('presence starts with the first socket and ends with the last', async () => {
+  const calls = () =>
     onPresence.mock.calls
       .filter(([actor]) => (actor as { id: string }).id === 'x')
       .map(([, isOnline]) => isOnline as boolean);
   const [one, two] = [await signedIn('patient', 'x'), await signedIn('patient', 'x')];
-  expect(told()).toEqual([true]);
+  expect(calls()).toEqual([true]);
   one.disconnect();
   two.disconnect();
-  await expect.poll(told, { interval: 5 }).toEqual([true, false]);
+  await expect.poll(calls, { interval: 5 }).toEqual([true, false]);
 });
 
-test('safety I3: a socket that floods is cut, one that sends too much is cut, and a person has at most twenty', async () => {
+test('closes a socket that sends too often or too much; a person has at most twenty', async () => {
   const flood = await signedIn('patient', 'f');
   const cut = next(flood, 'disconnect');
   for (let n = 0; n < 500; n++) flood.emit('noise', n);
@@ -202,10 +199,10 @@ test('safety I3: a socket that floods is cut, one that sends too much is cut, an
   expect(many.every((client) => client.connected)).toBe(true);
 });
 
-test('E3: the 21st socket of a person is refused with RCL_01007 and leaves no timer and no connection', async () => {
+test('E3: rejects the 21st socket with tooManyRequests; no timer or connection stays', async () => {
   const started = vi.spyOn(globalThis, 'setTimeout');
   const cleared = vi.spyOn(globalThis, 'clearTimeout');
-  // Only the end of a ten-minute token is that far away.
+  // Only the expiry of a ten-minute token is that far away.
   const expiryTimers = () => {
     const gone = new Set(cleared.mock.calls.map(([timer]) => timer));
     return started.mock.results.filter(
@@ -233,7 +230,7 @@ test('E3: the 21st socket of a person is refused with RCL_01007 and leaves no ti
   }
 });
 
-test('E3: a refused connection is closed at once, also when its client keeps it open', async () => {
+test('E3: closes a rejected connection at once, even if its client keeps it open', async () => {
   await expect.poll(() => app.deps.sockets.count(), { interval: 5 }).toBe(0);
   const raw = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
   const closed = new Promise((done) => raw.addEventListener('close', done));

@@ -11,20 +11,20 @@ import { type SocketLimits, makeSocketLimits } from './socket-limits.ts';
 import { limitRate } from './socket-rate.ts';
 import { limitAnonymousSockets } from './anonymous-socket-limits.ts';
 
-/** A feature's own events on one signed-in person's socket. */
+/** Registers a module's own events on an authenticated socket. */
 export type OnSocket = (socket: Socket, actor: SignedIn) => void;
-/** A person came (first socket) or went (last socket gone). */
+/** Called when a person comes online (first socket) or goes offline (last socket closed). */
 export type OnPresence = (actor: SignedIn, isOnline: boolean) => void;
 
 export interface Sockets {
   send: Send;
-  /** Cuts every socket of a session that ended; within 5 s everywhere (safety Z4). */
+  /** Closes every socket of an ended session, on all processes within 5 s. */
   endSession(sid: string): void;
-  /** Cuts a member's sockets of this process: they come back with the rooms of today, or are told why they may not. */
+  /** Closes a member's sockets of this process. Clients reconnect into their current rooms, or receive the reason why not. */
   endMember(member_id: number): void;
-  /** Puts every socket of one room into another too, on every process. */
+  /** Adds every socket of one room to another one, on every process. */
   joinRoom(of: string, room: string): void;
-  /** Takes every socket of one room out of another, on every process. */
+  /** Removes every socket of one room from another one, on every process. */
   leaveRoom(of: string, room: string): void;
   count(): number;
   io: Server;
@@ -34,31 +34,31 @@ export interface Sockets {
 export interface FanOut {
   adapter: NonNullable<ServerOptions['adapter']>;
   isReady(): boolean;
-  /** Calls the listener each time the connection stands again. */
-  onReturn(listener: () => void): void;
+  /** Registers a listener for each reconnection. */
+  onReconnect(listener: () => void): void;
   close(): Promise<unknown>;
 }
 
 interface Options {
   verify(token: string): Promise<Claims | undefined>;
   resolveActor: ResolveActor;
-  /** The app that an `Origin` header belongs to; none for a foreign one. */
+  /** Returns the app of an `Origin` header; undefined for a foreign origin. */
   appOf(origin: string): AppName | undefined;
-  /** All locations of a clinic: an OWNER belongs to each. */
+  /** Returns all locations of a clinic, for an OWNER. */
   locationsOf(clinic_id: number): Promise<number[]>;
-  /** The dependants of a guardian, whose events the guardian receives. */
+  /** Returns the dependants of a guardian, who receives their events. */
   dependantsOf(patient_id: string): Promise<string[]>;
-  /** Absent: events reach the sockets of this process only. */
+  /** Without it, events reach the sockets of this process only. */
   fanOut?: FanOut;
   onSocket: OnSocket;
   onPresence: OnPresence;
 }
 
 const socketPath = '/socket.io/';
-/** Whether an HTTP upgrade is for the live connection. */
+/** Returns whether an HTTP upgrade is for Socket.IO. */
 export const isSocketPath = (url: string) => url.startsWith(socketPath);
 
-/** The live connection of all apps, on the HTTP server's own port (design §7, safety 14). */
+/** Opens the Socket.IO server of all apps on the HTTP server's port. */
 export function openSockets(http: HttpServer, options: Options): Sockets {
   const io = new Server(http, {
     path: socketPath,
@@ -66,17 +66,17 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     perMessageDeflate: false,
-    // Presence must be true soon after a phone loses its network.
+    // A short interval, so that presence is accurate soon after a phone loses its network.
     pingInterval: 10_000,
     pingTimeout: 5_000,
     connectTimeout: 5_000,
-    // Upgrades of other paths end at once (`platform/http/upgrades.ts`), not after a second.
+    // `platform/http/upgrades.ts` ends other upgrades at once. Socket.IO would wait a second.
     destroyUpgrade: false,
     allowRequest: (request, decide) =>
       decide(null, request.headers.origin === undefined || options.appOf(request.headers.origin) !== undefined),
     ...(options.fanOut && { adapter: options.fanOut.adapter }),
   });
-  // The handshake's request is 3 KB of which only the token is needed again.
+  // Keeps only two headers of the handshake request, which takes 3 KB.
   io.engine.on('connection', (raw: { request: IncomingMessage | null }) => {
     const { authorization, origin } = raw.request?.headers ?? {};
     if (authorization !== undefined) authorizations.set(raw, authorization);
@@ -91,21 +91,21 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
     signIn(socket, options, limits).then(
       () => next(),
       (error: unknown) => {
-        // Whoever may not be here any more reads why, as at every other call (spec §8: 04013, 02010–02012).
+        // The client reads the reason as in any other response, e.g. a suspended account.
         const { code, meta } = error instanceof ApiError ? error : { code: errorCodes.invalidToken, meta: null };
         next(Object.assign(new Error(code), { data: { code, ...meta } }));
-        // The client has read why by then. A connection without a socket would stay open until its timeout.
+        // The client has read the reason by then. Without this, the connection would stay open until its timeout.
         setImmediate(() => socket.conn.close());
       },
     );
   });
-  io.on('connection', (socket) => welcome(io, socket, options));
-  options.fanOut?.onReturn(() => catchUpAll(io));
+  io.on('connection', (socket) => onSignedIn(io, socket, options));
+  options.fanOut?.onReconnect(() => catchUpAll(io));
 
   return {
     io,
     send: (rooms, name, data) => {
-      // Without Redis the adapter keeps the news for later. Those who are here need not wait; hearing a knock twice is fine.
+      // Without Redis the adapter buffers the event. Local sockets get it now; receiving an event twice is harmless.
       if (options.fanOut?.isReady() === false) io.local.to(rooms).emit(name, data);
       io.to(rooms).emit(name, data);
     },
@@ -117,30 +117,30 @@ export function openSockets(http: HttpServer, options: Options): Sockets {
   };
 }
 
-/** The reading side may come back later than the writing side; after this time both are there. */
-const bothSidesMs = 5_000;
+/** The subscriber may reconnect later than the publisher. After this time both are connected. */
+const reconnectMs = 5_000;
 
 /**
- * Tells every socket that events may be missing. Through Redis as well: a process whose own connection stood all the time
- * has missed what this one could not send.
+ * Tells every socket that events may be missing. Goes through Redis too: a process with an intact connection has missed the
+ * events that this process could not send.
  */
 function catchUpAll(io: Server) {
   io.local.emit('catch_up');
   io.emit('catch_up');
-  setTimeout(() => io.local.emit('catch_up'), bothSidesMs).unref();
+  setTimeout(() => io.local.emit('catch_up'), reconnectMs).unref();
 }
 
-interface Seat {
+interface SocketSession {
   actor: SignedIn;
   claims: Claims;
   rooms: string[];
-  /** Set once the socket is connected, so that a refused one has no timer. */
+  /** Set after the socket has connected, so that a rejected one has no timer. */
   expiry?: NodeJS.Timeout;
 }
-const seats = new WeakMap<Socket, Seat>();
+const socketSessions = new WeakMap<Socket, SocketSession>();
 
-/** The token may be a patient's, a clinic's or a doctor's; its own audience says which (spec §6). */
-async function personOf(
+/** Returns the actor of a token of any kind; its audience names the kind. */
+async function authenticate(
   token: unknown,
   { verify, resolveActor }: Options,
   onVerified: (claims: Claims) => void = () => {},
@@ -153,79 +153,79 @@ async function personOf(
   return { actor, claims };
 }
 
-/** Returns the token of a handshake: of its payload, as browsers send it, else of its `Authorization` header (spec §7). */
+/** Returns the token of a handshake: from its payload, as browsers send it, or from its `Authorization` header. */
 function tokenOf({ handshake, conn }: Socket): unknown {
   const { token } = handshake.auth as { token?: unknown };
   return token ?? /^Bearer (.+)$/i.exec(authorizations.get(conn) ?? '')?.[1];
 }
 
-/** The `Authorization` header of each connection that came with one. */
+/** The `Authorization` header of each connection. */
 const authorizations = new WeakMap<object, string>();
-/** The same for `Origin`. */
+/** The `Origin` header of each connection. */
 const origins = new WeakMap<object, string>();
 
 async function signIn(socket: Socket, options: Options, limits: SocketLimits) {
-  const { actor, claims } = await personOf(tokenOf(socket), options, ({ kind, sub }) => {
+  const { actor, claims } = await authenticate(tokenOf(socket), options, ({ kind, sub }) => {
     if (socket.conn.readyState !== 'open') throw new Error(errorCodes.invalidToken);
-    // Before the database is asked. Given back when the connection closes, whether it was admitted or refused.
+    // Counted before any query. Released when the connection closes, admitted or not.
     socket.conn.once('close', limits.admit(`${kind === 'patient' ? kind : 'member'}:${sub}`));
   });
   const origin = origins.get(socket.conn);
-  // The pages of one app never speak for a session of another.
+  // Pages of one app cannot use a session of another.
   if (origin !== undefined && options.appOf(origin) !== actor.kind) throw new ApiError('invalidToken');
-  seats.set(socket, { actor, claims, rooms: await roomsFor(actor, options) });
+  socketSessions.set(socket, { actor, claims, rooms: await roomsFor(actor, options) });
 }
 
-/** A socket must not outlive its token: it is cut at expiry unless a fresh token came by `session.renew` (safety T29). */
-const cutAt = (socket: Socket, { exp }: Claims) =>
+/** Closes a socket when its token expires, unless `session.renew` brings a fresh one. */
+const closeAtExpiry = (socket: Socket, { exp }: Claims) =>
   setTimeout(() => socket.disconnect(true), Math.max(0, exp * 1000 - Date.now())).unref();
 
-function welcome(io: Server, socket: Socket, options: Options) {
-  const seat = seats.get(socket)!;
-  const { actor } = seat;
+function onSignedIn(io: Server, socket: Socket, options: Options) {
+  const session = socketSessions.get(socket)!;
+  const { actor } = session;
   const person = roomOf(actor);
   const others = io.of('/').adapter.rooms.get(person)?.size ?? 0;
-  seat.expiry = cutAt(socket, seat.claims);
+  session.expiry = closeAtExpiry(socket, session.claims);
   limitRate(socket);
-  void socket.join(seat.rooms);
+  void socket.join(session.rooms);
   socket.on('session.renew', (token: unknown, answer: unknown) => {
-    const say = typeof answer === 'function' ? (answer as (ok: boolean) => void) : () => {};
-    renew(socket, token, options).then(say, () => say(false));
+    const acknowledge = typeof answer === 'function' ? (answer as (ok: boolean) => void) : () => {};
+    renew(socket, token, options).then(acknowledge, () => acknowledge(false));
   });
   socket.on('disconnect', () => {
-    clearTimeout(seat.expiry);
+    clearTimeout(session.expiry);
     if (!io.of('/').adapter.rooms.has(person)) options.onPresence(actor, false);
   });
-  void lookAgain(socket, options);
+  void recheckSession(socket, options);
   options.onSocket(socket, actor);
   if (others === 0) options.onPresence(actor, true);
 }
 
-/** What ended or changed between the door and the chair cut rooms in which this socket did not sit yet (safety Z4). */
-async function lookAgain(socket: Socket, options: Options) {
-  const { actor, claims, rooms } = seats.get(socket)!;
-  const today = await options.resolveActor(claims).catch(() => undefined);
-  if (!isDeepStrictEqual(today, actor)) return void socket.disconnect(true);
-  // A dependant added or removed during the handshake.
+/** Checks the session and its rooms again: a change during sign-in did not reach the rooms of this socket. */
+async function recheckSession(socket: Socket, options: Options) {
+  const { actor, claims, rooms } = socketSessions.get(socket)!;
+  const current = await options.resolveActor(claims).catch(() => undefined);
+  if (!isDeepStrictEqual(current, actor)) return void socket.disconnect(true);
+  // The dependants may have changed during the handshake.
   const now = actor.kind === 'patient' ? await roomsFor(actor, options).catch(() => rooms) : rooms;
   if (!isDeepStrictEqual(now, rooms)) socket.disconnect(true);
 }
 
 async function renew(socket: Socket, token: unknown, options: Options): Promise<boolean> {
-  const seat = seats.get(socket)!;
-  const { actor, claims } = await personOf(token, options);
-  // The same person and session; anyone else must open a socket of their own.
-  if (principalOf(actor) !== principalOf(seat.actor) || actor.sid !== seat.actor.sid) return false;
-  clearTimeout(seat.expiry);
-  seat.expiry = cutAt(socket, claims);
+  const session = socketSessions.get(socket)!;
+  const { actor, claims } = await authenticate(token, options);
+  // Only the same person and session may renew a socket.
+  if (principalOf(actor) !== principalOf(session.actor) || actor.sid !== session.actor.sid) return false;
+  clearTimeout(session.expiry);
+  session.expiry = closeAtExpiry(socket, claims);
   return true;
 }
 
-/** Rooms come from the session, never from the client's wish (design §7). */
+/** Returns the rooms of a session. The client cannot choose them. */
 async function roomsFor(actor: SignedIn, { locationsOf, dependantsOf }: Options): Promise<string[]> {
   const own = [roomOf(actor), `session:${actor.sid}`, 'everyone'];
   if (actor.kind === 'patient') return [...own, ...(await dependantsOf(actor.id)).map((id) => `patient:${id}`)];
-  // A session speaks for the roles of its app alone: who is staff here and a doctor there hears as a doctor what is there.
+  // A session only has the roles of its app: in the doctor app, STAFF roles do not count.
   const roles = actor.roles.filter(({ role }) => (actor.kind === 'doctor') === (role === 'DOCTOR'));
   const isOwner = roles.some(({ role }) => role === 'OWNER');
   const locations = isOwner ? await locationsOf(actor.clinic_id) : roles.map((role) => role.clinic_location_id);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/databases.ts';
 import { serverModule } from '../module.ts';
 import { ApiError } from '../api-error.ts';
-import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 
 const row = {
   summary: '',
@@ -42,8 +42,8 @@ beforeAll(async () => {
   };
   app = await testApp({
     routes,
-    resolveActor: believing(),
-    answerWithinMs: 2_000,
+    resolveActor: trustTokens(),
+    responseDeadlineMs: 2_000,
     features: [
       serverModule({
         name: 'test',

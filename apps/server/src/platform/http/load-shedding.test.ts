@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeConcurrencyLimit } from './concurrency-limit.ts';
 import { serverModule } from '../module.ts';
-import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 
 const routes = {
   work: read('GET test/work/', {
@@ -47,8 +47,8 @@ function bottleneck(atOnce: number, ms: number) {
 async function serve(work: () => Promise<{ done: boolean }>, concurrency = makeConcurrencyLimit()) {
   app = await testApp({
     routes,
-    capacity: concurrency,
-    resolveActor: believing(),
+    concurrencyLimit: concurrency,
+    resolveActor: trustTokens(),
     features: [serverModule({ name: 'test', routes, handlers: () => ({ work, joined: work }) })],
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });

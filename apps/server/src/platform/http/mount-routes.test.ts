@@ -67,7 +67,7 @@ beforeAll(async () => {
     routes,
     features: [testModule],
     resolveActor: async () => undefined,
-    say: (code, locale) => `${locale}:${code}`,
+    errorMessage: (code, locale) => `${locale}:${code}`,
   });
 });
 afterAll(() => app.stop());

@@ -1,6 +1,6 @@
 import { type Output, type ParsedInput, type Page, type Route, type Routes } from '@haruka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, type Claims, type ResolveActor, admit, principalOf } from '../auth/actor.ts';
+import { type Actor, type Claims, type ResolveActor, authorize, principalOf } from '../auth/actor.ts';
 import { checkResponse } from './response-check.ts';
 import { asPreAuth, runInContext } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
@@ -94,7 +94,7 @@ function routeHandler(name: string, route: Route, handler: Handler, options: Mou
   if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
   const parseInput = makeInputParser(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Actor) => {
-    const actor = admit(caller, route);
+    const actor = authorize(caller, route);
     const input = parseInput({ query: request.query, body: request.body });
     const key = idempotencyKey(request);
     const isRepeatable = route.kind === 'write' && key !== undefined && actor.kind !== 'public';

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('E6: each job runs in batches until nothing is left, also right after a start, and one that fails stops no other', async () => {
-  const asked: number[] = [];
+test('E6: runs each job in batches until nothing is left; a failed job stops no other', async () => {
+  const batchSizes: number[] = [];
   const failed: string[] = [];
   let left = 1_203;
   const cleanup = cleanupJob(
@@ -35,7 +35,7 @@ test('E6: each job runs in batches until nothing is left, also right after a sta
       {
         table: 'full',
         removeBatch: async (_db, atMost) => {
-          asked.push(atMost);
+          batchSizes.push(atMost);
           const removed = Math.min(left, atMost);
           left -= removed;
           return removed;
@@ -47,11 +47,11 @@ test('E6: each job runs in batches until nothing is left, also right after a sta
   expect(cleanup).toMatchObject({ runsAtStart: true, schedule: { cron: '13 * * * *' } });
   await expect(cleanup.run({})).rejects.toThrow('not cleaned up: broken');
   expect(left).toBe(0);
-  expect(asked).toEqual([500, 500, 500]);
+  expect(batchSizes).toEqual([500, 500, 500]);
   expect(failed).toEqual(['broken']);
 });
 
-test('E6: what has piled up goes table by table, what still counts stays', async () => {
+test('E6: deletes expired rows of each table and keeps the rest', async () => {
   const { db } = app;
   const patient_id = randomUUID();
   const sessions = { dead: randomUUID(), revoked: randomUUID(), alive: randomUUID() };
@@ -105,8 +105,8 @@ const scanned = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scanned),
 ];
 
-/** A database whose every statement is explained first, with whole-table reads allowed only where there is no index. */
-async function explaining(url: string): Promise<{ db: Db; wholeTables: Set<string>; close(): Promise<void> }> {
+/** Opens a database that explains each statement and records the tables it would read as a whole. */
+async function openExplainingDb(url: string): Promise<{ db: Db; wholeTables: Set<string>; close(): Promise<void> }> {
   const client = new pg.Client({
     connectionString: url,
     options: '-c enable_seqscan=off -c app.kind=system -c TimeZone=UTC',
@@ -125,8 +125,8 @@ async function explaining(url: string): Promise<{ db: Db; wholeTables: Set<strin
   return { db, wholeTables, close: () => db.destroy() };
 }
 
-test('E6: nothing that runs by itself reads a whole table that grows', async () => {
-  const { db, wholeTables, close } = await explaining(app.url);
+test('E6: no scheduled statement reads a growing table as a whole', async () => {
+  const { db, wholeTables, close } = await openExplainingDb(app.url);
   for (const { removeBatch } of jobs) await removeBatch(db, 500);
   await asSystem(async () => {
     await sweepHolds({ db });
@@ -136,7 +136,7 @@ test('E6: nothing that runs by itself reads a whole table that grows', async () 
   expect([...wholeTables]).toEqual([]);
 });
 
-test('E6: a row that goes is looked for by an index in every table that refers to it', async () => {
+test('E6: every foreign key to a deletable row has an index', async () => {
   const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -147,8 +147,8 @@ test('E6: a row that goes is looked for by an index in every table that refers t
   expect(rows.map(({ column }) => column)).toEqual([]);
 });
 
-test('E6: ten years of consults and records of access are read by indexes', async () => {
-  const { db, wholeTables, close } = await explaining(app.url);
+test('E6: reads ten years of consults and audit entries by index', async () => {
+  const { db, wholeTables, close } = await openExplainingDb(app.url);
   const patient_id = randomUUID();
   await sql`select from audit_log where patient_id = ${patient_id} order by at desc limit 20`.execute(db);
   await sql`select from audit_log where at > now() - interval '1 day'`.execute(db);

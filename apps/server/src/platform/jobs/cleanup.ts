@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/databases.ts';
 import type { Job } from './job.ts';
 
-/** Removes rows of one table that no longer prove, count or stand for anything (docs/operations.md, "What is kept how long"). */
+/** Deletes expired rows of one table (docs/operations.md, "What is kept how long"). */
 export interface CleanupJob {
-  /** The table, as the log names it. */
+  /** Name of the table for the log. */
   table: string;
-  /** Removes at most so many rows by an index, and returns how many it removed. */
+  /** Deletes at most `atMost` rows by an index, and returns their number. */
   removeBatch(db: Db, atMost: number): Promise<number>;
 }
 
 const batch = 500;
-/** Between two batches of one table, so that cleaning up never takes more than a small part of the database. */
+/** Pause in ms between two batches, so that cleanup takes a small part of the database's capacity. */
 const pauseMs = 20;
 
 /**
- * Returns the job that removes old rows right after a start and every hour, in small batches, so that no statement comes near
- * its timeout however much has piled up. A table that fails stops no other, and fails the run once all are done.
+ * Returns the job that deletes expired rows at startup and every hour, in batches that stay far below the statement timeout.
+ * A table that fails does not stop the others; the run fails at its end.
  */
 export const cleanupJob = (
   db: Db,

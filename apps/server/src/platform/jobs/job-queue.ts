@@ -8,27 +8,27 @@ import type { Job } from './job.ts';
 import { forgetParked, parkedQueue } from './parked-jobs.ts';
 import { makeBoss, overPool, overTransaction } from './pg-boss.ts';
 
-/** When nothing wakes a worker: runs of other processes, repeated runs, and those of a process that is gone. */
+/** Seconds between polls, for runs that nothing announces: those of other processes, retries, and runs of a dead process. */
 const pollSeconds = 2;
 const longestPauseSeconds = 300;
 const keepDoneSeconds = 3_600;
 const keepWaitingSeconds = 30 * 86_400;
 
-/** The queue of jobs in the database, as pg-boss keeps it (decision 0030). */
+/** The job queue in the database, a pg-boss schema (decision 0030). */
 export interface JobQueue {
-  /** Makes the queues and schedules of these jobs and begins to work on them. */
+  /** Creates the queues and schedules of these jobs and starts their workers. */
   work(jobs: readonly Job[], run: RunJob, onError: (error: unknown, job: string) => void): Promise<void>;
   /** Queues a run: in a transaction, or once per slot of so many seconds over all processes. */
   send(name: string, input: object, options?: { tx?: Tx; slotSeconds?: number }): Promise<void>;
-  /** Waits so long for the runs of this process; the others are repeated by whoever works next. */
+  /** Waits up to this time for the runs of this process. Another worker repeats the unfinished ones. */
   stop(waitMs: number): Promise<void>;
 }
 
 export type RunJob = (job: Job, input: object) => Promise<unknown>;
 
 /**
- * Opens the queue on a pool of its own, which `stop` ends. `superviseSeconds` is how often runs beyond their time are looked
- * for. Throws when the schema is not the one that this version of pg-boss works with.
+ * Opens the queue on a separate pool, which `stop` closes. `superviseSeconds` is the interval of the search for expired runs.
+ * Throws when the schema does not match this version of pg-boss.
  */
 export async function openJobQueue(
   pool: pg.Pool,
@@ -51,17 +51,17 @@ export async function openJobQueue(
       await makeSchedules(boss, jobs);
       for (const job of jobs) {
         const handle = async (input: object) => {
-          // The worker looks again right after this run.
+          // The worker polls again right after this run.
           wake(job.name);
           try {
             await run(job, input);
           } catch (error) {
             onFailure(error, job.name);
-            // One parked run says all there is to say of a job that runs by itself.
+            // One parked run is enough for a scheduled job.
             if (job.schedule) await forgetParked(boss.getDb(), job.name, { keepLast: true });
             throw keepable(error);
           }
-          // The run that succeeded did the work of those that were parked.
+          // A successful run did the work of the parked ones.
           if (job.schedule) await forgetParked(boss.getDb(), job.name);
         };
         const options = { pollingIntervalSeconds: pollSeconds };
@@ -83,7 +83,7 @@ export async function openJobQueue(
 
 const queueOf = ({ name, retries = 5, maxSeconds, isParallel = false }: Job) => ({
   name,
-  // `stately` keeps one run at work and one in wait: a kick during a run is not lost.
+  // `stately` allows one active and one queued run, so that a kick during a run is not lost.
   policy: isParallel ? 'standard' : 'stately',
   retryLimit: retries,
   retryDelay: 1,
@@ -110,7 +110,7 @@ async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 const isSame = (found: QueueResult, options: Partial<Queue>) =>
   Object.entries(options).every(([key, value]) => found[key as keyof Queue] === value);
 
-/** Cron to the minute is pg-boss's own; it sends an occurrence once, whichever process looks. */
+/** pg-boss schedules cron to the minute, and sends each occurrence once over all processes. */
 async function makeSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const { name, schedule } of jobs) {
@@ -125,7 +125,7 @@ async function makeSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const name of known.keys()) await boss.unschedule(name);
 }
 
-/** What stays in the database of an error: what the log says of it, without the places in the code. */
+/** Returns what the database stores of an error: the content of the log without the stack. */
 function keepable(error: unknown): Error {
   const { type, state, code, message } = aboutError(error) as Record<string, string | undefined>;
   const kept = new Error([type, state ?? code ?? message].filter(Boolean).join(': '));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Databases, Db } from '../db/databases.ts';
-import { believing, testApp, testDatabase } from '../../../test/support/index.ts';
+import { trustTokens, testApp, testDatabase } from '../../../test/support/index.ts';
 import type { Job } from './job.ts';
 import { openJobQueue } from './job-queue.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
@@ -19,7 +19,7 @@ const started: Jobs[] = [];
 const children: ChildProcess[] = [];
 beforeEach(async () => {
   database = await testDatabase();
-  // As the server: a role that owns no table.
+  // With the role of the server, which owns no table.
   served = await database.served();
   db = database.db;
   await sql`create table work_done (what text not null, at timestamptz not null default clock_timestamp())`.execute(db);
@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** One process of a server with these jobs. */
+/** Starts the jobs as one process of a server. */
 async function processWith(jobs: Job[], errors: unknown[] = []): Promise<Jobs> {
   const made = makeJobs(
     (error) => errors.push(error),
@@ -56,7 +56,7 @@ const inQueue = async (state: string) => {
 };
 const ids = z.object({ id: z.string() });
 
-test('the migrated schema is the one that this pg-boss expects', async () => {
+test('the migrated schema matches the version of pg-boss', async () => {
   expect(await (await makeBoss(overTransaction(db))).detectSchemaDrift()).toMatchObject({ ok: true });
 });
 
@@ -85,7 +85,7 @@ test('two processes run each queued job once', async () => {
   expect((await done()).toSorted()).toEqual(all);
 });
 
-test('two processes follow one schedule together', async () => {
+test('two processes share one schedule', async () => {
   const job: Job = { name: 'every-second', schedule: { everySeconds: 1 }, maxSeconds: 10, run: () => did('run') };
   await Promise.all([processWith([job]), processWith([job])]);
   await expect.poll(async () => (await done()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
@@ -94,7 +94,7 @@ test('two processes follow one schedule together', async () => {
   expect(rows.filter(({ slot, runs }) => slot === null || runs > 1)).toEqual([]);
 });
 
-test('a job sent in a transaction exists once it commits, and never when it is rolled back', async () => {
+test('a job sent in a transaction exists after the commit, and never after a rollback', async () => {
   const job: Job<{ id: string }> = { name: 'with-fact', input: ids, maxSeconds: 10, run: ({ id }) => did(id) };
   const jobs = await processWith([job]);
   await served.db
@@ -109,7 +109,7 @@ test('a job sent in a transaction exists once it commits, and never when it is r
   await expect(jobs.send(job, { id: 1 } as never)).rejects.toThrow('expected string');
 });
 
-test('kicks of two processes during a run are answered by one more run, and never at once', async () => {
+test('kicks of two processes during a run cause one more run after it', async () => {
   const running = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   let runs = 0;
@@ -134,7 +134,7 @@ test('kicks of two processes during a run are answered by one more run, and neve
   expect(runs).toBe(2);
 });
 
-test('a process killed in the middle of a job loses nothing: another one runs it again', async () => {
+test('a job of a killed process runs again in another one', async () => {
   const script = path.join(import.meta.dirname, '../../../test/support/job-process.ts');
   const child = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -146,7 +146,7 @@ test('a process killed in the middle of a job loses nothing: another one runs it
   await expect.poll(done, { timeout: 30_000 }).toEqual(['after the kill']);
 });
 
-test('a job that fails all its retries is parked without personal data, and can be retried', async () => {
+test('parks a job after all its retries without personal data; it can be retried', async () => {
   let isMended = false;
   const job: Job<{ id: string }> = {
     name: 'poisoned',
@@ -177,7 +177,7 @@ test('a job that fails all its retries is parked without personal data, and can 
   expect(await countParked(db)).toBe(0);
 });
 
-test('/metrics counts parked jobs; without a queue a kicked job runs at once in its process', async () => {
+test('/metrics counts parked jobs; without a queue, a kicked job runs at once', async () => {
   const job: Job = {
     name: 'poisoned',
     retries: 0,
@@ -187,7 +187,7 @@ test('/metrics counts parked jobs; without a queue a kicked job runs at once in 
       throw new Error('no');
     },
   };
-  const world = { routes: {}, resolveActor: believing(), features: [{ name: 'test', jobs: () => [job] }] };
+  const world = { routes: {}, resolveActor: trustTokens(), features: [{ name: 'test', jobs: () => [job] }] };
   const app = await testApp({ ...world, queuesJobs: true });
   const metrics = async () => (await app.http.inject('/metrics')).body;
   expect(await metrics()).toContain('jobs_parked 0');
@@ -202,7 +202,7 @@ test('/metrics counts parked jobs; without a queue a kicked job runs at once in 
   await other.stop();
 });
 
-test('a scheduled job is parked once however long it fails, and no more when a run succeeds', async () => {
+test('a scheduled job is parked once, until a run succeeds', async () => {
   let isMended = false;
   let fails = 0;
   const job: Job = {
@@ -224,7 +224,7 @@ test('a scheduled job is parked once however long it fails, and no more when a r
   await expect.poll(() => countParked(db), { timeout: 20_000 }).toBe(0);
 });
 
-test('a job whose `isDue` says no is not queued', async () => {
+test('does not queue a job whose `isDue` returns false', async () => {
   let looks = 0;
   const job: Job = {
     name: 'idle',
@@ -242,7 +242,7 @@ test('a job whose `isDue` says no is not queued', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a stop hands a run back that does not end, and another process repeats it', async () => {
+test('a stop returns an unfinished run to the queue, and another process repeats it', async () => {
   const running = Promise.withResolvers<void>();
   const job = (run: Job['run']): Job => ({ name: 'long', maxSeconds: 60, run });
   const stuck = await processWith([
@@ -261,7 +261,7 @@ test('a stop hands a run back that does not end, and another process repeats it'
   await expect.poll(done, { timeout: 20_000 }).toEqual(['by the next']);
 });
 
-test('schedules are kept in Asia/Tokyo, and go with their jobs', async () => {
+test('schedules are in Asia/Tokyo, and disappear with their jobs', async () => {
   const schedules = async () => {
     const { rows } = await sql<{
       name: string;

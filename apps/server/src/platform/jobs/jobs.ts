@@ -11,15 +11,15 @@ export interface Jobs {
   kick(name: string): void;
   /** Queues one run with input. With `tx` the run exists when the transaction commits, and only then. */
   send<I extends object>(job: Pick<Job<I>, 'name'>, input: I, tx?: Tx): Promise<void>;
-  /** Runs a job here and now, past the queue. Returns what its handler returns, and throws what it throws. */
+  /** Runs a job now without the queue. Returns or throws what its handler does. */
   run(name: string, input?: object): Promise<unknown>;
-  /** Begins to work on the queue and to follow the schedules. */
+  /** Starts the workers and the schedules. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** Ends schedules, waits a moment for the runs of this process, and hands the others back to the queue. */
+  /** Stops the schedules, waits briefly for the runs of this process, and returns unfinished ones to the queue. */
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for what runs. */
+/** Milliseconds that a stop waits for active runs. */
 const lastRunsMs = 500;
 
 /**
@@ -42,7 +42,7 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
 
   const kick = (job: Job) => {
     if (stopping) return;
-    // A queue that is not open yet looks for work when it opens.
+    // A queue that is not open yet polls when it opens.
     if (queue) soon.work(job.name, () => queue!.send(job.name, {}));
     else if (!openQueue) soon.work(job.name, () => run(job));
   };
@@ -97,10 +97,10 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
   };
 }
 
-/** Returns checked input; a job without a schema takes none. */
+/** Returns the validated input. A job without a schema takes none. */
 const parsed = ({ input: schema }: Job, input: object): object => schema?.parse(input) ?? {};
 
-/** Work by name, never twice at once: asked for while it is under way, it is done once more afterwards. */
+/** Runs work by name, one run at a time. A request during a run causes one more run. */
 function coalesce(onError: (error: unknown, name: string) => void) {
   const underWay = new Map<string, { again: boolean; done: Promise<void> }>();
   async function repeat(name: string, work: () => Promise<unknown>, state: { again: boolean }) {

@@ -3,7 +3,7 @@ import type { Db as BossDb } from 'pg-boss';
 import type { Db } from '../db/databases.ts';
 import { makeBoss, overTransaction } from './pg-boss.ts';
 
-/** Where pg-boss copies a run that has failed all its retries. */
+/** The pg-boss queue of runs that failed all their retries. */
 export const parkedQueue = 'parked';
 
 /** A run that failed all its retries. `error` holds no personal data. */
@@ -30,7 +30,7 @@ export async function countParked(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Puts a parked run back into the queue of its job. Returns false when none has this id, or the job waits already. */
+/** Puts a parked run back into the queue of its job. Returns false when none has this id, or when the job is already queued. */
 export async function retryParked(db: Db, id: string): Promise<boolean> {
   const boss = await makeBoss(overTransaction(db));
   return (await boss.redrive(parkedQueue, { ids: [id] })) === 1;

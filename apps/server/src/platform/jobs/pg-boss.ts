@@ -2,9 +2,9 @@ import type { Db as BossDb, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/databases.ts';
 
-/** pg-boss without anything that needs to own its tables. */
+/** Returns a pg-boss that does not need to own its tables. */
 export async function makeBoss(db: BossDb, superviseSeconds = 10): Promise<PgBoss> {
-  // Loaded only where it is wanted: it takes 60 ms.
+  // Imported on demand, because it takes 60 ms.
   const { PgBoss } = await import('pg-boss');
   return new PgBoss({
     db,
@@ -19,7 +19,7 @@ export async function makeBoss(db: BossDb, superviseSeconds = 10): Promise<PgBos
   });
 }
 
-/** pg-boss on connections of ours. */
+/** Runs pg-boss on our own connections. */
 export const overPool = (pool: pg.Pool): BossDb => ({
   async executeSql(text, values) {
     const client = await pool.connect();
@@ -28,14 +28,14 @@ export const overPool = (pool: pg.Pool): BossDb => ({
       client.release();
       return result;
     } catch (error) {
-      // Its scripts hold their own `BEGIN`: one that fails leaves a transaction open.
+      // Its scripts contain `BEGIN`, so a failed one leaves a transaction open.
       client.release(true);
       throw error;
     }
   },
 });
 
-/** Single statements of pg-boss inside a transaction of ours, or on our pool. */
+/** Runs single statements of pg-boss inside a given transaction or on our pool. */
 export const overTransaction = (db: Db | Tx): BossDb => ({
   async executeSql(sql, parameters = []) {
     const { rows } = await db.executeQuery({

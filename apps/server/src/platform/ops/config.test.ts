@@ -18,7 +18,7 @@ const real = {
   TRUST_PROXY: 'yes',
 };
 
-test('design §10: without a setting it is one machine, port 4000, hosts under localhost', () => {
+test('defaults to one machine, port 4000 and hosts under localhost', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     env: 'development',
@@ -31,7 +31,7 @@ test('design §10: without a setting it is one machine, port 4000, hosts under l
   expect(config.dataDir).toBe(defaultDataDir(path.resolve(import.meta.dirname, '../../../../..')));
 });
 
-test('an empty setting is no setting', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4000);
 });
 
@@ -41,21 +41,21 @@ test.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
-  [{ BASE_HOST: 'https://haruka.example' }, 'BASE_HOST must be a host name in small letters.'],
+  [{ BASE_HOST: 'https://haruka.example' }, 'BASE_HOST must be a host name in lower case.'],
   [{ TURN_URL: 'turn:t:3478' }, 'TURN_URL, TURN_SECRET belong together: TURN_SECRET is missing.'],
   [
     { PORT: 'a', LOG_LEVEL: 'loud' },
     'PORT must be a whole number from 0 to 65535; LOG_LEVEL must be silent, fatal, error, warn, info or debug.',
   ],
-])('a wrong setting is one clear sentence: %j', (environment, sentence) => {
+])('an invalid setting is one clear sentence: %j', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new StartupError(sentence));
 });
 
-test('a secret is never quoted', () => {
+test('never quotes a secret', () => {
   expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(/^SECRET must be at least 32 characters\.$/);
 });
 
-test('safety T28: production refuses every stand-in and the default secret, each by name', () => {
+test('production rejects every fake and the default secret by name', () => {
   const refusal = (() => {
     try {
       return readConfig({ NODE_ENV: 'production' }) && '';
@@ -80,12 +80,12 @@ test.each([
   [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka' }, 'DATABASE_TLS=no'],
   [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=disable' }, 'DATABASE_TLS=no'],
   [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_TLS=no'],
-])('B6: production refuses to start silently weak, by the name of the setting: %j', (weak, named) => {
+])('B6: production rejects a weak setting by its name: %j', (weak, named) => {
   expect(() => readConfig({ ...real, ...weak })).toThrow(named);
   expect(() => readConfig({ ...real, ...weak })).toThrow(/^Production refuses [^;]+\.$/);
 });
 
-test('B6: what production refuses may be chosen by name', () => {
+test('B6: an explicit setting allows what production rejects by default', () => {
   expect(readConfig({ ...real, TRUST_PROXY: 'no' }).trustProxy).toBe(false);
   const plain = { ...real, DATABASE_URL: 'postgres://u:p@db.example/haruka', DATABASE_TLS: 'no' };
   expect(readConfig(plain).databaseUrl).toBe(plain.DATABASE_URL);
@@ -95,7 +95,7 @@ test('B6: what production refuses may be chosen by name', () => {
   expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'no' }).mail?.requiresTls).toBe(false);
 });
 
-test('B6: storybook and API document are off in production unless asked for', () => {
+test('B6: in production, Storybook and API document are off by default', () => {
   expect(readConfig(real).serves).toEqual({ storybook: false, apiDocument: false });
   const asked = { ...real, SERVE_STORYBOOK: 'yes', SERVE_API_DOCUMENT: 'yes' };
   expect(readConfig(asked).serves).toEqual({ storybook: true, apiDocument: true });

@@ -12,9 +12,9 @@ const wholeNumber = (from: number, to: number) => {
   const sentence = `must be a whole number from ${from} to ${to}`;
   return z.string().regex(/^\d+$/, sentence).transform(Number).pipe(z.number().min(from, sentence).max(to, sentence));
 };
-const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in small letters');
+const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name in lower case');
 
-/** Every setting there is, by its name in the environment. The README lists them for people. */
+/** Every setting by its name in the environment. The README lists them. */
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: wholeNumber(0, 65_535).optional(),
@@ -60,37 +60,37 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL in the data folder. */
+  /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** Absent: events fan out inside this one process. */
+  /** Undefined: events reach the sockets of this process only. */
   redisUrl: string | undefined;
-  /** Absent outside production: made once and kept in the data folder (`platform/ops/data-dir.ts`). */
+  /** Undefined outside production: generated once and stored in the data folder (`platform/ops/data-dir.ts`). */
   secret: string | undefined;
   hosts: Record<HostName, string>;
   publicProtocol: 'http' | 'https';
   publicPort: number;
   trustProxy: boolean;
-  /** How many requests one signed-in person may send; undefined for no limit. */
+  /** The rate limit of requests per signed-in person; undefined for no limit. */
   requests: TokenBucket | undefined;
-  /** How many slots may be held by whom; undefined in tests of other rules. */
+  /** The limits of holds; undefined in tests of other rules. */
   holds: HoldLimits | undefined;
-  /** What a scraper of `/metrics` must send as its bearer token. Absent in production: there is no such page. */
+  /** The bearer token for `/metrics`. Without one, production has no such page. */
   metricsToken: string | undefined;
-  /** Whether the components and the API document are served: outside production, else when asked for. */
+  /** Whether Storybook and the API document are served: outside production, otherwise on request. */
   serves: { storybook: boolean; apiDocument: boolean };
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
-  /** Whether the built-in stand-ins (mail and SMS outbox, sandbox) may be used. Never in production. */
+  /** Whether the built-in fakes (mail and SMS outbox, sandbox) are used. Never in production. */
   hasFakes: boolean;
   mail: { url: string; from: string; requiresTls: boolean } | undefined;
-  /** Who is written to about inquiries that go to no clinic; without it they wait in `operator inquiries`. */
+  /** Recipient of emails about inquiries without a clinic. Without it, they wait in `operator inquiries`. */
   operatorMail: string | undefined;
   twilio: { accountSid: string; authToken: string; verifyServiceSid: string; messagingServiceSid?: string } | undefined;
   turn: { url: string; secret: string } | undefined;
 }
 
 /**
- * Reads and checks the whole environment once (design §9, safety 26). A wrong value throws one clear sentence. A command
- * that serves nobody (`serves: false`) needs no mail server and no relay, also in production.
+ * Reads and validates the environment once. Throws a `StartupError` with one clear sentence for an invalid value. Commands that
+ * do not serve requests (`serves: false`) need no mail server and no relay, also in production.
  */
 export function readConfig(
   environment: Record<string, string | undefined> = process.env,
@@ -106,31 +106,31 @@ export function readConfig(
     );
   }
   const env = parsed.data;
-  refuseHalfSettings(env, ['TURN_URL', 'TURN_SECRET']);
-  refuseHalfSettings(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID']);
-  if (env.NODE_ENV === 'production' && serves) refuseStandIns(env);
-  return shape(env);
+  rejectPartialSettings(env, ['TURN_URL', 'TURN_SECRET']);
+  rejectPartialSettings(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID']);
+  if (env.NODE_ENV === 'production' && serves) rejectFakes(env);
+  return toConfig(env);
 }
 
 export interface HoldLimits {
-  /** So many bookings that were let go of within so many minutes are followed by a pause. */
-  cool: { after: number; minutes: number };
-  /** Holds at one clinic from one known browser, and from one network of browsers nobody knows. */
+  /** A pause follows after this many released holds within these minutes. */
+  cooldown: { after: number; minutes: number };
+  /** Holds at one clinic per known browser, and per network for unknown browsers. */
   perDevice: number;
   perNetwork: number;
 }
-/** A family books side by side on one device; nobody lets go of five bookings an hour. */
-export const holdLimits: HoldLimits = { cool: { after: 5, minutes: 60 }, perDevice: 4, perNetwork: 20 };
+/** Allows a family to book together on one device. Five released holds an hour are no accident. */
+export const holdLimits: HoldLimits = { cooldown: { after: 5, minutes: 60 }, perDevice: 4, perNetwork: 20 };
 
-/** Far above what a person does, far below what hurts others. Tests send more. */
-const usualPerMinute = 1200;
+/** Far more than a person sends, and far less than other people would notice. Tests send more. */
+const defaultPerMinute = 1200;
 
 function requestsOf({ NODE_ENV, REQUESTS_PER_MINUTE }: Env): TokenBucket | undefined {
-  const perMinute = REQUESTS_PER_MINUTE ?? (NODE_ENV === 'test' ? 0 : usualPerMinute);
+  const perMinute = REQUESTS_PER_MINUTE ?? (NODE_ENV === 'test' ? 0 : defaultPerMinute);
   return perMinute === 0 ? undefined : { perMinute, burst: Math.ceil(perMinute / 4) };
 }
 
-function shape(env: Env): Config {
+function toConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production';
   const base = env.BASE_HOST ?? 'localhost';
   const port = env.PORT ?? 4000;
@@ -138,7 +138,7 @@ function shape(env: Env): Config {
   return {
     env: env.NODE_ENV ?? 'development',
     port,
-    // Outside production codes and demo passwords are lying about: only this machine may knock.
+    // Outside production, codes and demo passwords are readable, so the server listens on this machine only.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     dataDir: path.resolve(projectRoot, env.DATA_DIR ?? defaultDataDir(projectRoot)),
     databaseUrl: env.DATABASE_URL,
@@ -180,21 +180,21 @@ function shape(env: Env): Config {
   };
 }
 
-/** The address people type for one of the apps, e.g. `http://patient.localhost:4000`. */
+/** Returns the public origin of an app, e.g. `http://patient.localhost:4000`. */
 export function originOf({ hosts, publicProtocol, publicPort }: Config, app: HostName): string {
   return new URL(`${publicProtocol}://${hosts[app]}:${publicPort}`).origin;
 }
 
-function refuseHalfSettings(env: Env, names: (keyof Env)[]) {
+function rejectPartialSettings(env: Env, names: (keyof Env)[]) {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
     throw new StartupError(`${names.join(', ')} belong together: ${missing.join(' and ')} is missing.`);
   }
 }
 
-/** Production runs on real things only; what is missing is said by name (design §9, safety T28). */
-function refuseStandIns(env: Env) {
-  const refused = [
+/** Throws a `StartupError` that names every fake and weak setting that production rejects. */
+function rejectFakes(env: Env) {
+  const rejected = [
     !env.SECRET && 'the default secret (set SECRET)',
     !env.DATABASE_URL &&
       !env.EMBEDDED_IN_PRODUCTION &&
@@ -205,7 +205,7 @@ function refuseStandIns(env: Env) {
     !env.TURN_URL && 'calls without a relay (set TURN_URL and TURN_SECRET)',
     env.PUBLIC_PROTOCOL === 'http' && 'plain http (leave PUBLIC_PROTOCOL out, or set it to https)',
     env.TRUST_PROXY === undefined &&
-      'to guess who stands before it (set TRUST_PROXY=yes behind one reverse proxy, or TRUST_PROXY=no without one)',
+      'to guess its reverse proxy (set TRUST_PROXY=yes behind one reverse proxy, or TRUST_PROXY=no without one)',
     env.DATABASE_URL &&
       env.DATABASE_TLS !== false &&
       !hasTls(env.DATABASE_URL) &&
@@ -215,16 +215,16 @@ function refuseStandIns(env: Env) {
       turnsTlsOff(env.SMTP_URL) &&
       'a mail server without TLS (leave its options out of SMTP_URL, or set SMTP_TLS=no)',
   ].filter(Boolean);
-  if (refused.length > 0) throw new StartupError(`Production refuses ${refused.join('; ')}.`);
+  if (rejected.length > 0) throw new StartupError(`Production refuses ${rejected.join('; ')}.`);
 }
 
-/** Whether a database address asks for TLS, or needs none: a unix socket stays on this machine. */
+/** Returns whether a database URL asks for TLS, or needs none because a unix socket stays on this machine. */
 function hasTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const isSocket = (hostname === '' || hostname === 'localhost') && searchParams.get('host')?.startsWith('/');
   return isSocket === true || ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
 }
 
-/** The options of the mail client that an address may carry along, and that weaken TLS. */
+/** Returns whether a mail URL contains options that weaken TLS. */
 const turnsTlsOff = (url: string) =>
   [...new URL(url).searchParams.keys()].some((name) => /^(ignoreTLS|requireTLS|secure|tls\b.*)$/i.test(name));

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { StartupError } from '../api-error.ts';
 
-const minFreeBytesBytes = 200 * 1024 * 1024;
+const defaultMinFreeBytes = 200 * 1024 * 1024;
 
-/** Makes the data folder if it is not there, and refuses one that cannot be written or is about to be full (safety F5). */
-export async function openDataDir(dir: string, minFreeBytes = minFreeBytesBytes): Promise<void> {
+/** Creates the data folder. Throws a `StartupError` when it cannot be written or is almost full. */
+export async function openDataDir(dir: string, minFreeBytes = defaultMinFreeBytes): Promise<void> {
   try {
     await mkdir(dir, { recursive: true });
     await access(dir, constants.W_OK | constants.X_OK);
@@ -24,24 +24,24 @@ export async function openDataDir(dir: string, minFreeBytes = minFreeBytesBytes)
   }
 }
 
-/** Below this the embedded database may fail at its next write: it needs whole segments of 16 MB. */
+/** Below this the embedded database may fail at its next write, because it allocates segments of 16 MB. */
 const minFreeBytesToServe = 64 * 1024 * 1024;
 
-/** Whether the disk of a data folder has room for writes. */
-export async function hasRoom(dir: string, minFreeBytes = minFreeBytesToServe): Promise<boolean> {
+/** Returns whether the disk of a data folder has space for writes. */
+export async function hasSpace(dir: string, minFreeBytes = minFreeBytesToServe): Promise<boolean> {
   const disk = await statfs(dir).catch(() => undefined);
   return disk === undefined || disk.bavail * disk.bsize >= minFreeBytes;
 }
 
-/** The product's one secret: the one that is set, else the one that the data folder keeps. */
+/** Returns the secret of the server: the configured one, or the one that the data folder stores. */
 export async function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
   if (secret !== undefined) return secret;
   await openDataDir(dataDir);
-  return keptSecret(dataDir);
+  return storedSecret(dataDir);
 }
 
-/** The development secret: made at the first start and kept, so that people stay signed in over a restart. */
-async function keptSecret(dir: string): Promise<string> {
+/** Returns the development secret. It is stored, so that people stay signed in after a restart. */
+async function storedSecret(dir: string): Promise<string> {
   const file = path.join(dir, 'secret');
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the data folder that is used when `DATA_DIR` is not set: `.data` in the project. PostgreSQL must not run as
- * root, so root below a private folder gets a folder of `/var/lib` instead, which lasts and which other users may enter.
+ * Returns the data folder for an unset `DATA_DIR`: `.data` in the project. PostgreSQL must not run as root, so root below a
+ * private folder gets a permanent folder in `/var/lib`, which other users may enter.
  */
 export function defaultDataDir(project: string, { isRoot = process.getuid?.() === 0 } = {}): string {
   const natural = path.join(project, '.data');

@@ -3,10 +3,10 @@ import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 import { StartupError } from '../api-error.ts';
 
-/** The addresses of the demo's people: their password is printed by every start of the demo. */
+/** Email addresses of the demo accounts. Their password is public. */
 const demoAddresses = '%@haruka.example';
 
-/** Refuses a database with demo accounts (B6): production must not let in whoever knows the demo. */
+/** Throws a `StartupError` when the database contains demo accounts (B6), because their password is public. */
 export async function rejectDemoAccounts(db: Db): Promise<void> {
   const { rows } = await asSystem(() =>
     sql<{ found: boolean }>`select exists (select from patient where email like ${demoAddresses})

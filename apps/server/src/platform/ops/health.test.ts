@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { asSystem } from '../db/database-context.ts';
-import { hasRoom } from './data-dir.ts';
+import { hasSpace } from './data-dir.ts';
 import { serverModule } from '../module.ts';
 import { aboutError } from './log.ts';
-import { type TestApp, believing, testApp } from '../../../test/support/index.ts';
+import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 
 const row = {
   summary: '',
@@ -24,8 +24,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({
     routes,
-    resolveActor: believing(),
-    hasRoom: async () => !isFull,
+    resolveActor: trustTokens(),
+    hasSpace: async () => !isFull,
     log: pino({ level: 'debug', serializers: { err: aboutError } }, { write: (line: string) => lines.push(line) }),
     features: [
       serverModule({
@@ -34,7 +34,7 @@ beforeAll(async () => {
         handlers: ({ db }) => ({
           hello: async () => null,
           broken: async ({ input }) => {
-            // Refused by a check, and PostgreSQL quotes the whole row.
+            // Violates a check constraint, and PostgreSQL quotes the whole row.
             const nobody = { id: randomUUID(), email: null, phone_number: null, last_name: input.name };
             await asSystem(() => db.insertInto('patient').values(nobody).execute());
             return null;
@@ -46,22 +46,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('design §10: /healthz is alive, /readyz may take traffic', async () => {
+test('/healthz reports alive, /readyz reports ready for traffic', async () => {
   expect((await app.http.inject({ url: '/healthz' })).json()).toEqual({ alive: true });
   const ready = await app.http.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true }]);
 });
 
-test('E13: /readyz says 503 while the disk is full, and 200 when it has room again', async () => {
+test('E13: /readyz returns 503 while the disk is full, and 200 when it has space again', async () => {
   isFull = true;
   expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503);
   isFull = false;
   expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
-  expect(await hasRoom('/', Number.MAX_SAFE_INTEGER)).toBe(false);
-  expect(await hasRoom('/', 0)).toBe(true);
+  expect(await hasSpace('/', Number.MAX_SAFE_INTEGER)).toBe(false);
+  expect(await hasSpace('/', 0)).toBe(true);
 });
 
-test('/metrics counts by route pattern, never by address; what came through a proxy sees nothing', async () => {
+test('/metrics counts by route pattern, and is closed to requests through a proxy', async () => {
   await app.send(routes.hello, { input: { name: 'canary' } });
   const metrics = (await app.http.inject({ url: '/metrics' })).body;
   expect(metrics).toContain('http_request_seconds_count{method="GET",route="/api/v1/test/hello/",status="200"} 1');
@@ -71,14 +71,14 @@ test('/metrics counts by route pattern, never by address; what came through a pr
   expect((await app.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '8.8.8.8' } })).statusCode).toBe(404);
 });
 
-test('safety P1: no line of the log holds what a person wrote, not even when the database quotes it', async () => {
+test('no log line contains user input, even when the database quotes it', async () => {
   await app.send(routes.hello, {
     input: { name: 'canary' },
     headers: { 'user-agent': 'canary', authorization: 'Bearer canary' },
   });
   await app.send(routes.broken, { input: { name: 'canary' } });
-  const said = lines.join('');
-  expect(said).toContain('"route":"/api/v1/test/hello/"');
-  expect(said).toContain('"state":"23514"');
-  expect(said).not.toContain('canary');
+  const output = lines.join('');
+  expect(output).toContain('"route":"/api/v1/test/hello/"');
+  expect(output).toContain('"state":"23514"');
+  expect(output).not.toContain('canary');
 });

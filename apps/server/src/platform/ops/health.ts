@@ -8,20 +8,20 @@ import { ApiError } from '../api-error.ts';
 interface Health {
   db: Db;
   registry: Registry;
-  /** Absent: only outside production, and only for who asks directly. */
+  /** `token`: the bearer token for `/metrics`. `isOpen`: direct requests need none (outside production). */
   metrics: { token: string | undefined; isOpen: boolean };
   isDraining(): boolean;
-  /** Whether there is room to write; always where the disk is not ours. */
-  hasRoom(): Promise<boolean>;
+  /** Returns whether the disk has space; always true where the disk is not ours. */
+  hasSpace(): Promise<boolean>;
 }
 
-/** `/healthz` alive, `/readyz` may take traffic, `/metrics` for Prometheus (design §10). */
-export function healthRoutes(http: FastifyInstance, { db, registry, metrics, isDraining, hasRoom }: Health) {
+/** Registers `/healthz` (alive), `/readyz` (ready for traffic) and `/metrics` (Prometheus). */
+export function healthRoutes(http: FastifyInstance, { db, registry, metrics, isDraining, hasSpace }: Health) {
   http.get('/healthz', async () => ({ alive: true }));
   http.get('/readyz', async (_request, reply) => {
     const ready =
       !isDraining() &&
-      (await hasRoom()) &&
+      (await hasSpace()) &&
       (await sql`select 1`.execute(db).then(
         () => true,
         () => false,
@@ -31,13 +31,13 @@ export function healthRoutes(http: FastifyInstance, { db, registry, metrics, isD
   http.get('/metrics', async (request, reply) => {
     const { authorization = '' } = request.headers;
     const mayRead = metrics.token
-      ? isSame(authorization, `Bearer ${metrics.token}`)
+      ? isEqual(authorization, `Bearer ${metrics.token}`)
       : metrics.isOpen && request.headers['x-forwarded-for'] === undefined;
     if (!mayRead) throw new ApiError('unknownPath');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-/** Compares in a time that does not depend on where two texts differ. */
-const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
+/** Compares two texts in constant time. */
+const isEqual = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -9,11 +9,11 @@ interface Sources {
   auditLag(): number;
   parkedJobs(): Promise<number>;
   failedSignIns: FailedSignIns;
-  capacity: ConcurrencyLimit | undefined;
+  concurrency: ConcurrencyLimit | undefined;
 }
 
-/** What is measured (design §10): requests by route pattern, the process and its event loop, sockets, waiting news. */
-export function measure({ sockets, outboxLag, auditLag, parkedJobs, failedSignIns, capacity }: Sources) {
+/** Makes the Prometheus metrics: requests by route pattern, process and event loop, sockets, and queues. */
+export function makeMetrics({ sockets, outboxLag, auditLag, parkedJobs, failedSignIns, concurrency }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -33,15 +33,15 @@ export function measure({ sockets, outboxLag, auditLag, parkedJobs, failedSignIn
       },
     });
   gauge('sockets_open', 'Live connections of this process', sockets);
-  gauge('outbox_lag_seconds', 'How long the oldest news waited at the last look', outboxLag);
-  gauge('audit_lag_seconds', 'How long the oldest record of access waited for its seal at the last look', auditLag);
+  gauge('outbox_lag_seconds', 'Age of the oldest waiting event at the last check', outboxLag);
+  gauge('audit_lag_seconds', 'Age of the oldest unsealed audit entry at the last check', auditLag);
   registry.registerMetric(
     new Gauge({
       registers: [],
       name: 'jobs_parked',
       help: 'Background jobs that failed all their retries and wait for the operator',
       async collect() {
-        // A database that is away must not take the other numbers with it.
+        // A database outage must not hide the other metrics.
         await parkedJobs().then(
           (count) => this.set(count),
           () => {},
@@ -60,12 +60,12 @@ export function measure({ sockets, outboxLag, auditLag, parkedJobs, failedSignIn
     },
   });
   registry.registerMetric(failed);
-  gauge('failed_sign_ins_alert', '1 while more sign-ins fail than people mistype', () =>
+  gauge('failed_sign_ins_alert', '1 while more sign-ins fail than typing mistakes explain', () =>
     Number(failedSignIns.isAlerting()),
   );
-  if (capacity) {
-    gauge('requests_limit', 'How many requests this process works on at a time', capacity.limit);
-    gauge('requests_shed', 'Requests turned away since the start because they were beyond the limit', capacity.shed);
+  if (concurrency) {
+    gauge('requests_limit', 'How many requests this process works on at a time', concurrency.limit);
+    gauge('requests_shed', 'Requests rejected above the limit since the start', concurrency.shed);
   }
   const time = ({ method, route, status, ms }: CompletedRequest) =>
     seconds.observe({ method, route, status }, ms / 1000);

@@ -5,18 +5,18 @@ interface Ending {
   ms: number;
 }
 
-/** What has to be ended when the process stops, newest first. Each has its time, and fails without holding up the others. */
+/** The steps of a shutdown, newest first. Each has a timeout, and a failed one does not stop the others. */
 export class ShutdownSteps {
   #pending: Ending[] = [];
   #ended: Promise<void> | undefined;
 
-  /** Adds a way to end something. After the end has begun it is ended at once. */
+  /** Adds a step. During a shutdown it runs at once. */
   add(end: () => unknown, ms: number): void {
     if (this.#ended) void endOne({ end, ms });
     else this.#pending.push({ end, ms });
   }
 
-  /** Ends everything, once: a second call waits for the first. */
+  /** Runs every step once. A second call waits for the first. */
   endAll(): Promise<void> {
     this.#ended ??= (async () => {
       for (const ending of this.#pending.splice(0).toReversed()) await endOne(ending);

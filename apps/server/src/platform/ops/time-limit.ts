@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for the work, but no longer than so many milliseconds. Returns whether the work ended in time. */
+/** Waits for the work, at most `ms` milliseconds. Returns whether it ended in time. */
 export async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
   try {

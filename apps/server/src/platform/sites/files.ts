@@ -7,9 +7,9 @@ export interface SiteFile {
   file: string;
   type: string;
   etag: string;
-  /** The name carries a hash of the content, so it may be kept for ever. */
+  /** The name contains a hash of the content, so browsers may cache it forever. */
   isHashed: boolean;
-  /** Compressed siblings that the build laid beside it. */
+  /** Compressed variants from the build. */
   encoded: Partial<Record<Encoding, string>>;
 }
 
@@ -35,7 +35,7 @@ const types: Record<string, string> = {
 };
 const siblings = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** A built folder as a table from URL path to file. Only what is in the table is ever served, so no path can climb out. */
+/** Returns the files of a built folder by URL path. Only these are served, so no path can leave the folder. */
 export async function readFolder(root: string): Promise<Map<string, SiteFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -59,7 +59,7 @@ export async function readFolder(root: string): Promise<Map<string, SiteFile>> {
   return files;
 }
 
-/** The built site of one host; looks again when its index.html has been built anew. */
+/** Returns the built site of a host. Reads the folder again when its index.html changes. */
 export function siteIn(root: string) {
   let files = new Map<string, SiteFile>();
   let pages = new Map<string, string>();
@@ -74,14 +74,14 @@ export function siteIn(root: string) {
       builtAt = now;
     },
     find: (url: string) => files.get(url),
-    /** The page of a path: prerendered if the build made one for it, else the app's one page. */
+    /** Returns the page of a path: the prerendered one, otherwise the page of the app. */
     async page(url: string): Promise<string | undefined> {
       const found = files.get(`${url.replace(/\/$/, '')}/index.html`) ?? files.get('/index.html');
       if (!found) return undefined;
-      // Another request may look anew meanwhile, which begins an empty table.
-      const held = pages;
-      const page = held.get(found.file) ?? (await readFile(found.file, 'utf8'));
-      held.set(found.file, page);
+      // A concurrent request may reload the folder, which starts an empty cache.
+      const cached = pages;
+      const page = cached.get(found.file) ?? (await readFile(found.file, 'utf8'));
+      cached.set(found.file, page);
       return page;
     },
   };

@@ -1,6 +1,6 @@
-/** What a page may do, told to the browser with every page (safety T1). */
+/** Content security policies and other security headers. */
 
-/** The apps: only our own script, only our own configured address to talk to, styles by this page's nonce, no HTML made from text. */
+/** Returns the policy of the apps: own scripts, own API, styles by nonce, no HTML from text. */
 export const appPolicy = (nonce: string, host: string, isSecure: boolean) =>
   policy({
     'default-src': "'none'",
@@ -9,7 +9,7 @@ export const appPolicy = (nonce: string, host: string, isSecure: boolean) =>
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'media-src': "'self' blob: mediastream:",
-    // Older browsers do not count the socket's scheme as 'self'.
+    // Older browsers do not include the WebSocket scheme in 'self'.
     'connect-src': `'self' ${isSecure ? 'wss' : 'ws'}://${host}`,
     'manifest-src': "'self'",
     'worker-src': "'self'",
@@ -18,11 +18,11 @@ export const appPolicy = (nonce: string, host: string, isSecure: boolean) =>
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    // No policy has a name: none of our pages makes one, so nobody else may.
+    // No Trusted Types policy is allowed, because our pages create none.
     'trusted-types': "'none'",
   });
 
-/** The door page has no script at all. */
+/** Returns the policy of the start page, which has no scripts. */
 export const startPagePolicy = (nonce: string) =>
   policy({
     'default-src': "'none'",
@@ -33,7 +33,7 @@ export const startPagePolicy = (nonce: string) =>
     'frame-ancestors': "'none'",
   });
 
-/** Storybook shows stories in a frame of its own and evaluates them; it holds nobody's data. */
+/** The policy of Storybook. It evaluates stories in its own frame and contains no personal data. */
 export const storybookPolicy = policy({
   'default-src': "'self'",
   'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
@@ -47,16 +47,16 @@ export const storybookPolicy = policy({
   'frame-ancestors': "'self'",
 });
 
-/** Headers of every answer there is: pages, files, API, refusals. */
+/** Returns the headers of every response: pages, files, API and errors. */
 export const headersOfAll = (isSecure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers of every answer that is not the API's. */
+/** Returns the headers of every response outside of the API. */
 export const commonHeaders = (isSecure: boolean, mayFrame: boolean) => ({
   ...headersOfAll(isSecure),
-  // Paths and queries of ours are nobody's business: a link's token is in one until the page has taken it.
+  // Sends the origin only: a URL may contain the token of a link until the page has read it.
   'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',

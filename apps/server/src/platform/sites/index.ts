@@ -11,7 +11,7 @@ import { type Encoding, type Site, type SiteFile, siteIn } from './files.ts';
 import { appPolicy, commonHeaders, startPagePolicy, storybookPolicy } from './headers.ts';
 
 const project = path.resolve(import.meta.dirname, '../../../../..');
-/** Where the builds of each host lie. */
+/** Folders of the builds by host. */
 const builtRoots: Record<Exclude<HostName, 'door'>, string> = {
   patient: path.join(project, 'apps/patient/dist'),
   clinic: path.join(project, 'apps/clinic/dist'),
@@ -19,13 +19,13 @@ const builtRoots: Record<Exclude<HostName, 'door'>, string> = {
   storybook: path.join(project, 'packages/ui/storybook-static'),
 };
 
-type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type RejectRoute = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * Whatever is no route: an unknown path of the API, else a page or file of the site that the Host header names
- * (design §10). Every page gets a nonce of its own in place of `__NONCE__`.
+ * Serves all URLs without a route: an error for unknown paths of the API, otherwise a page or file. The `Host` header selects
+ * the site. Each page gets a fresh nonce in place of `__NONCE__`.
  */
-export function serveSites(http: FastifyInstance, config: Config, rejectUnknownRoute: Refuse, roots = builtRoots) {
+export function serveSites(http: FastifyInstance, config: Config, rejectUnknownRoute: RejectRoute, roots = builtRoots) {
   const sites = new Map<string, [HostName, Site | undefined]>([[config.hosts.door, ['door', undefined]]]);
   for (const [name, root] of Object.entries(roots))
     if (name !== 'storybook' || config.serves.storybook)
@@ -41,13 +41,13 @@ export function serveSites(http: FastifyInstance, config: Config, rejectUnknownR
     const file = site.find(url);
     if (file && (name === 'storybook' || !file.type.startsWith('text/html')))
       return sendFile(request, reply, name, file);
-    // A missing script must not come back as a page.
+    // A missing script must not return a page.
     if (path.extname(url) !== '') return rejectUnknownRoute(request, reply);
     return sendPage(request, reply, { config, name, html: await site.page(url) });
   });
 }
 
-/** Hashed names are kept for ever; all others are asked about each time, and answered 304 while they are the same. */
+/** Sends a file. Hashed names are cached forever; others are revalidated with an ETag (304). */
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,7 +117,7 @@ const accepted = (request: FastifyRequest): Encoding[] =>
 
 const newNonce = () => randomBytes(16).toString('base64');
 
-/** The path without its query; one that cannot be decoded names nothing. */
+/** Returns the decoded path without its query, or an empty string when it cannot be decoded. */
 function pathOf(url: string): string {
   try {
     return decodeURIComponent(url.split(/[?#]/, 1)[0]!);

@@ -44,7 +44,7 @@ afterAll(async () => {
 const get = (url: string, host = 'patient.localhost:4000', headers: Record<string, string> = {}) =>
   http.inject({ url, headers: { host, ...headers } });
 
-test('safety T1: every page has a nonce of its own, the same in its policy', async () => {
+test('every page has a fresh nonce, the same one in its policy', async () => {
   const [one, two] = [await get('/'), await get('/')];
   const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!;
   expect(one.body).toBe(`${html.replaceAll('__NONCE__', nonce)}app`);
@@ -52,7 +52,7 @@ test('safety T1: every page has a nonce of its own, the same in its policy', asy
   expect(two.body).not.toContain(nonce);
 });
 
-test('safety T1: the policy of an app allows nothing it does not need', async () => {
+test('the policy of an app allows only what it needs', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   for (const rule of [
     "default-src 'none'",
@@ -68,14 +68,14 @@ test('safety T1: the policy of an app allows nothing it does not need', async ()
   expect(policy).not.toContain('unsafe');
 });
 
-test('B11: the policy names the configured origin, not the one that the request claims', async () => {
+test('B11: the policy names the configured origin, not the requested one', async () => {
   const policy = String((await get('/', 'patient.localhost:6666')).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self' ws://patient.localhost:4000");
   expect(policy).toContain("trusted-types 'none'");
   expect(policy).not.toContain('6666');
 });
 
-test('what every answer tells the browser', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await get('/');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -88,13 +88,13 @@ test('what every answer tells the browser', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('a path of the app is the app, a prerendered one its own page', async () => {
+test('every path of the app returns its page, a prerendered path its own', async () => {
   expect((await get('/patient/home?x=1')).body).toMatch(/app$/);
   expect((await get('/clinics')).body).toMatch(/prerendered$/);
   expect((await get('/clinics/')).body).toMatch(/prerendered$/);
 });
 
-test('a hashed file may be kept for ever and comes compressed when the browser can', async () => {
+test('a hashed file is cached forever and compressed for browsers that accept it', async () => {
   const plain = await get('/assets/boot-B3x_9aQz.js');
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -109,11 +109,11 @@ test('a hashed file may be kept for ever and comes compressed when the browser c
   expect(refused.headers['content-encoding']).toBeUndefined();
 });
 
-test('a page is compressed too', async () => {
+test('compresses pages', async () => {
   expect(gunzipSync((await get('/', undefined, { 'accept-encoding': 'gzip' })).rawPayload).toString()).toMatch(/app$/);
 });
 
-test('other files are asked about each time and answered 304', async () => {
+test('other files are revalidated and answered 304', async () => {
   const first = await get('/favicon.svg');
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
   const again = await get('/favicon.svg', undefined, { 'if-none-match': String(first.headers.etag) });
@@ -128,29 +128,29 @@ test.each([
   '//secret.txt',
   '/%00.txt',
   '/%zz',
-])('nothing outside the build is served: %s', async (url) => {
+])('serves nothing outside of the build: %s', async (url) => {
   const answer = await get(url);
   expect(answer.body).not.toContain('not for you');
   expect([200, 400, 404]).toContain(answer.statusCode);
 });
 
-test('a file that is not there is no page', async () => {
+test('a missing file does not return a page', async () => {
   for (const url of ['/assets/old-11111111.js', '/logo.png']) expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a new build is seen without a restart', async () => {
+test('serves a new build without a restart', async () => {
   await writeFile(path.join(root, 'patient/new.txt'), 'new');
   await utimes(path.join(root, 'patient/index.html'), new Date(), new Date(Date.now() + 5000));
   expect((await get('/new.txt')).body).toBe('new');
 });
 
-test('many who ask at once for a page that was never read, or was just built anew, all get it', async () => {
+test('concurrent requests for an unread or rebuilt page all get it', async () => {
   for (const built of [0, 60_000]) {
     await utimes(path.join(root, 'patient/index.html'), new Date(), new Date(Date.now() + built));
     const site = siteIn(path.join(root, 'patient'));
     const pages = await Promise.all(
       Array.from({ length: 50 }, async (_, nth) => {
-        // Each comes a moment after the other, so that some look while others already read.
+        // Staggered, so that some requests check the folder while others already read.
         for (let turns = 0; turns < nth; turns += 1) await new Promise(setImmediate);
         await site.refresh();
         return site.page('/clinics/1');
@@ -160,19 +160,19 @@ test('many who ask at once for a page that was never read, or was just built ane
   }
 });
 
-test('an app that was not built says what to do', async () => {
+test('an app that was not built names the command to build it', async () => {
   const answer = await get('/', 'clinic.localhost');
   expect([answer.statusCode, answer.body]).toEqual([503, 'The clinic app has not been built yet: run "pnpm build".\n']);
 });
 
-test('the storybook may frame itself, and only itself', async () => {
+test('Storybook may frame itself only', async () => {
   const frame = await get('/iframe.html?id=x', 'storybook.localhost');
   expect(frame.body).toBe('frame');
   expect(frame.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
   expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
 });
 
-test('design §10: the bare host is the door to all, in both languages, without a script', async () => {
+test('the bare host links to all apps, in both languages, without a script', async () => {
   const japanese = await get('/', 'localhost:4000');
   for (const name of ['patient', 'clinic', 'doctor', 'storybook'])
     expect(japanese.body).toContain(`href="http://${name}.localhost:4000/"`);
@@ -184,7 +184,7 @@ test('design §10: the bare host is the door to all, in both languages, without 
   expect((await get('/nothing', 'localhost:4000')).statusCode).toBe(404);
 });
 
-test('an unknown path of the API is an envelope on every host, and pages are only for looking', async () => {
+test('an unknown API path is an envelope on every host, and pages answer GET only', async () => {
   for (const host of ['patient.localhost', 'localhost'])
     expect((await get('/api/v1/nowhere', host)).json()).toMatchObject({ code: 'RCL_01005' });
   expect(

@@ -3,7 +3,7 @@ import { type Config, type HostName, originOf } from '../ops/config.ts';
 import { apiBase } from '../http/mount-routes.ts';
 import { type Locale, localeOf } from '../http/locale.ts';
 
-const words = {
+const texts = {
   jp: {
     lang: 'ja',
     title: 'HARUKA オンライン診療',
@@ -47,47 +47,47 @@ const icons: Record<Exclude<HostName, 'door'>, string> = {
   storybook: '<path d="M12 6c-2-1.5-4.5-2-8-2v14c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V4c-3.5 0-6 .5-8 2Zm0 0v14"/>',
 };
 
-/** The page at the bare host: the way to every door, in both languages, without a script. */
+/** Returns the page of the bare host: links to all apps, in both languages, without a script. */
 export function startPage(config: Config, nonce: string, request: FastifyRequest): string {
-  const locale = chosen(request);
-  const say = words[locale];
+  const locale = requestedLocale(request);
+  const text = texts[locale];
   const shown = (Object.keys(icons) as (keyof typeof icons)[]).filter(
     (name) => name !== 'storybook' || config.serves.storybook,
   );
-  const doors = shown.map((name) => {
-    const [title, about] = say.doors[name];
+  const links = shown.map((name) => {
+    const [title, about] = text.doors[name];
     const address = originOf(config, name);
     return `<li><a class="door ${name}" href="${address}/">
       <svg viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>
       <span class="words"><strong>${title}</strong><span>${about}</span><small>${new URL(address).host}</small></span></a></li>`;
   });
   const outbox = config.hasFakes
-    ? `<li><a href="${originOf(config, 'patient')}/dev/outbox">${say.outbox}</a></li>`
+    ? `<li><a href="${originOf(config, 'patient')}/dev/outbox">${text.outbox}</a></li>`
     : '';
   return `<!doctype html>
-<html lang="${say.lang}">
+<html lang="${text.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#f6f8f7">
-<title>${say.title}</title>
+<title>${text.title}</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark('#0b6e6e'))}">
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
-<header><span class="brand">${mark('currentColor')}HARUKA</span><a href="/?lang=${say.otherLang}" hreflang="${words[say.otherLang].lang}" lang="${words[say.otherLang].lang}">${say.other}</a></header>
+<header><span class="brand">${mark('currentColor')}HARUKA</span><a href="/?lang=${text.otherLang}" hreflang="${texts[text.otherLang].lang}" lang="${texts[text.otherLang].lang}">${text.other}</a></header>
 <main>
-<h1>${say.title}</h1>
-<p class="lead">${say.lead}</p>
-<ul class="doors">${doors.join('')}</ul>
-<nav aria-label="${say.also}"><ul class="also">${outbox}${config.serves.apiDocument ? `<li><a href="${apiBase}openapi.json">${say.api}</a></li>` : ''}</ul></nav>
+<h1>${text.title}</h1>
+<p class="lead">${text.lead}</p>
+<ul class="doors">${links.join('')}</ul>
+<nav aria-label="${text.also}"><ul class="also">${outbox}${config.serves.apiDocument ? `<li><a href="${apiBase}openapi.json">${text.api}</a></li>` : ''}</ul></nav>
 </main>
-${config.hasFakes ? `<footer><p>${say.local}</p></footer>` : ''}
+${config.hasFakes ? `<footer><p>${text.local}</p></footer>` : ''}
 </body>
 </html>`;
 }
 
-function chosen(request: FastifyRequest): Locale {
+function requestedLocale(request: FastifyRequest): Locale {
   const { lang } = request.query as { lang?: unknown };
   return lang === 'en' || lang === 'jp' ? lang : localeOf(request.headers['accept-language']);
 }

@@ -3,7 +3,7 @@ import type { Email } from './mail.ts';
 
 const fonts = "'Hiragino Sans','Yu Gothic UI','Noto Sans JP',sans-serif";
 
-/** The letter in MJML: one column of paragraphs with the code and the button between them. */
+/** Returns the email in MJML: one column of paragraphs, with the code and the button between them. */
 const templateOf = ({ locale, subject, before, code, link, after }: Email) => {
   const paragraph = (text: string) => `<mj-text>${escapeHtml(text).replaceAll('\n', '<br />')}</mj-text>`;
   return `
@@ -37,9 +37,9 @@ const templateOf = ({ locale, subject, before, code, link, after }: Email) => {
 </mjml>`;
 };
 
-/** The letter as a page that every mail programme shows, old ones of the office too. Mjml is fetched with the first letter. */
-export async function htmlOf(letter: Email): Promise<string> {
+/** Returns the email as HTML that every mail client shows, also old versions of Outlook. Loads mjml on first use. */
+export async function htmlOf(email: Email): Promise<string> {
   const { default: mjml2html } = await import('mjml');
-  const { html } = await mjml2html(templateOf(letter), { validationLevel: 'strict' });
+  const { html } = await mjml2html(templateOf(email), { validationLevel: 'strict' });
   return html;
 }

@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/db/databases.ts';
 import { type Mail, textOf } from './mail.ts';
 
-/** The built-in stand-in: letters lie in a table and are read at /dev/outbox. Never in production. */
+/** The fake mail service: stores emails in a table that /dev/outbox shows. Never in production. */
 export const fakeMail = (db: Db): Mail => ({
-  send: async (letter) => {
+  send: async (email) => {
     await db
       .insertInto('sent_message')
       .values({
         channel: 'MAIL',
-        recipient: letter.to,
-        subject: letter.subject,
-        body: textOf(letter),
-        code: letter.code ?? null,
-        link: letter.link?.href ?? null,
+        recipient: email.to,
+        subject: email.subject,
+        body: textOf(email),
+        code: email.code ?? null,
+        link: email.link?.href ?? null,
       })
       .execute();
   },

@@ -6,21 +6,21 @@ import { isAnyDue, type MailSenders, sendQueued } from './mail-queue.ts';
 
 export const mailQueueJobName = 'mail-queue';
 
-/** Returns the job that sends queued messages: when it is kicked, and within a second of when one is due. */
+/** Returns the job that sends queued messages: after a kick, and within a second after one is due. */
 export const mailQueueJob = (senders: MailSenders): Job => ({
   name: mailQueueJobName,
   schedule: { everySeconds: 1 },
   maxSeconds: 120,
-  // The lease of each message keeps two runs apart, and a silent mail server holds up one run only.
+  // Each message has a lease, so runs may overlap. A silent mail server delays one run only.
   isParallel: true,
   isDue: () => isAnyDue(senders.db),
   run: () => sendQueued(senders),
 });
 
-/** How long somebody may still look at what was given up. */
+/** Days until an undeliverable email is deleted. */
 const keptDays = 7;
 
-/** Removes emails that were given up: each holds an address, and many a link. */
+/** Deletes undeliverable emails. They contain addresses and often links. */
 export const mailQueueCleanup: CleanupJob = {
   table: 'mail_queue',
   removeBatch: (db, atMost) =>

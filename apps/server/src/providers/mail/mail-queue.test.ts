@@ -32,7 +32,7 @@ const letter = (to: string): Email => ({
   after: ['おわりに'],
 });
 const sendWith = (mail: Pick<Mail, 'send'>) => asSystem(() => sendQueued({ db: database.db, mail, onError: () => {} }));
-/** The job as a server has it: on the queue in the database. */
+/** Starts the job as a server does, on the queue in the database. */
 async function startJob(mail: Pick<Mail, 'send'>): Promise<Jobs> {
   jobs = makeJobs(
     () => {},
@@ -42,14 +42,14 @@ async function startJob(mail: Pick<Mail, 'send'>): Promise<Jobs> {
   return jobs;
 }
 const waiting = async () => (await database.db.selectFrom('mail_queue').select('id').execute()).length;
-/** The pauses between tries are over. */
+/** Ends the pauses between attempts. */
 const later = () =>
   database.db
     .updateTable('mail_queue')
     .set({ next_at: new Date(0) })
     .execute();
 
-test('a letter is posted with the fact it tells of: rolled back together, carried once together', async () => {
+test('an email commits with its transaction: rolled back together, sent once together', async () => {
   await startJob(fakeMail(database.db));
   await database.db.transaction().execute(async (tx) => void (await queueEmail(tx, letter('kept@example.jp'))));
   await database.db
@@ -65,7 +65,7 @@ test('a letter is posted with the fact it tells of: rolled back together, carrie
   expect(sent).toMatchObject([{ recipient: 'kept@example.jp', code: '123456', link: 'https://example.jp/a?b=c&d=e' }]);
 });
 
-test('F12: a mail server that is away loses nothing; back again, every letter arrives once', async () => {
+test('F12: an outage of the mail server loses nothing, and each email arrives once', async () => {
   const taken: string[] = [];
   let isDown = true;
   const mail = {
@@ -87,7 +87,7 @@ test('F12: a mail server that is away loses nothing; back again, every letter ar
   expect(await waiting()).toBe(0);
 });
 
-test('two postmen side by side carry each letter once; a letter in hand waits for its lease', async () => {
+test('two queues send each email once; an email in progress waits for its lease', async () => {
   const taken: string[] = [];
   const mail = { send: async ({ to }: Email) => void taken.push(to) };
   for (let at = 0; at < 60; at += 1) await queueEmail(database.db, letter(`p${at}@example.jp`));
@@ -96,7 +96,7 @@ test('two postmen side by side carry each letter once; a letter in hand waits fo
   expect(new Set(taken).size).toBe(60);
 });
 
-test('a failed try is followed by longer and longer pauses, and after two days by none', async () => {
+test('pauses grow after each failed attempt, and attempts end after two days', async () => {
   const mail = { send: async () => Promise.reject(new Error('no')) };
   await queueEmail(database.db, letter('p@example.jp'));
   const pauses: number[] = [];
@@ -116,7 +116,7 @@ test('a failed try is followed by longer and longer pauses, and after two days b
   expect(await database.db.selectFrom('mail_queue').select('tries').executeTakeFirst()).toEqual(before);
 });
 
-test('safety P: a letter that was given up is not kept: it holds an address and a link', async () => {
+test('deletes an undeliverable email, because it contains an address and a link', async () => {
   await queueEmail(database.db, letter('late@example.jp'));
   await queueEmail(database.db, letter('soon@example.jp'));
   await database.db
@@ -130,7 +130,7 @@ test('safety P: a letter that was given up is not kept: it holds an address and 
   ]);
 });
 
-test('E8: a mail server that never answers does not hold up a stop, and the letter stays', async () => {
+test('E8: a silent mail server does not delay a stop, and the email stays', async () => {
   const asked = Promise.withResolvers<void>();
   const silent = await startJob({ send: () => (asked.resolve(), new Promise(() => {})) });
   await queueEmail(database.db, letter('later@example.jp'));
@@ -142,7 +142,7 @@ test('E8: a mail server that never answers does not hold up a stop, and the lett
   expect(await waiting()).toBe(1);
 });
 
-test('SMTP: text and page, subject and address as fields; a line break in an address makes no header (T21)', async () => {
+test('SMTP: text and HTML, and a line break in an address adds no header (T21)', async () => {
   const { server, said } = smtpServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const mail = smtpMail({
@@ -161,7 +161,7 @@ test('SMTP: text and page, subject and address as fields; a line break in an add
   expect(text).not.toContain('RCPT TO:<b@example.jp>');
 });
 
-test('safety 27: a mail server that quotes the address in its refusal puts no address into the log', async () => {
+test('a mail server that quotes the address in its error puts none into the log', async () => {
   const { server } = smtpServer((line) => (/^RCPT/i.test(line) ? `550 5.1.1 ${line.trim()} unknown` : undefined));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const mail = smtpMail({
@@ -176,7 +176,7 @@ test('safety 27: a mail server that quotes the address in its refusal puts no ad
   expect(line).not.toContain('hanako');
 });
 
-/** Just enough of RFC 5321 to take a letter, or to refuse it. */
+/** The part of RFC 5321 that accepts or rejects an email. */
 function smtpServer(refusal: (line: string) => string | undefined = () => undefined): {
   server: Server;
   said: string[];

@@ -8,7 +8,7 @@ const atOnce = 20;
 const longestWaitSeconds = 240;
 const givenUpAfterHours = 48;
 
-/** Puts a letter next to the fact it tells of, in the same transaction; the postman takes it from there. */
+/** Queues an email in the transaction of its change. The mail queue sends it after the commit. */
 export const queueEmail = (tx: Db | Tx, letter: Email, about: About = {}) =>
   tx
     .insertInto('mail_queue')
@@ -22,18 +22,18 @@ export const queueSms = (tx: Db | Tx, text: Text, about: About = {}) =>
     .values({ recipient: text.to, letter: JSON.stringify(text), channel: 'SMS', ...about })
     .execute();
 
-/** The consult that a message is about, and until when it is worth delivering. */
+/** The consult of a message, and the time after which it is not worth sending. */
 interface About {
   consult_id?: string;
   valid_until?: string;
 }
 
-/** Wakes the job that sends what is queued, once the open transaction has committed. */
+/** Starts the job that sends queued messages, after the open transaction has committed. */
 export interface MailQueue {
   ring(): void;
 }
 
-/** What sends queued messages, and who hears of those that were not taken. */
+/** The senders of queued messages, and the callback for errors. */
 export interface MailSenders {
   db: Db;
   mail: Pick<Mail, 'send'>;
@@ -43,8 +43,8 @@ export interface MailSenders {
 }
 
 /**
- * Sends every message that is due; returns how many were taken. One that was refused is due again after 2, 4, 8 … 240 seconds,
- * for two days (safety F12). Several processes may do this side by side.
+ * Sends every message that is due and returns how many it took. A rejected message is due again after 2, 4, 8 … 240 seconds,
+ * for two days. Several processes may do this in parallel.
  */
 export async function sendQueued(senders: MailSenders): Promise<number> {
   for (let taken = 0; ;) {
@@ -67,7 +67,7 @@ type Queued = { id: number } & ({ channel: 'MAIL'; letter: Email } | { channel: 
 
 const isDue = sql`next_at <= now() and (valid_until is null or valid_until > now()) and created_at > now() - make_interval(hours => ${givenUpAfterHours})`;
 
-/** The lease keeps a second process away; should this one die, the letter is due again when it ends. */
+/** Takes due emails with a lease. Another process skips them; if this one dies, they are due again when it ends. */
 async function takeDue(db: Db): Promise<Queued[]> {
   const { rows } = await sql<Queued>`update mail_queue
        set tries = tries + 1,

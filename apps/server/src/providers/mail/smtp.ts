@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { htmlOf } from './email-html.ts';
 import { type Mail, textOf } from './mail.ts';
 
-/** Mail by any SMTP server (`SMTP_URL`). Addresses and subjects go in as fields, never as header text (safety T21). */
+/** Sends mail by SMTP (`SMTP_URL`). Addresses and subjects are passed as fields, never as header text. */
 export function smtpMail({
   url,
   from,
@@ -15,7 +15,7 @@ export function smtpMail({
   const transport = createTransport({
     url,
     pool: true,
-    // An `smtp:` server must offer STARTTLS; a letter is not sent without.
+    // An `smtp:` server must offer STARTTLS. Without it, no email is sent.
     requireTLS: requiresTls,
     maxConnections: 4,
     connectionTimeout: 10_000,
@@ -25,31 +25,31 @@ export function smtpMail({
     disableUrlAccess: true,
   });
   return {
-    send: async (letter) => {
-      const html = await htmlOf(letter);
+    send: async (email) => {
+      const html = await htmlOf(email);
       await transport
         .sendMail({
           from,
-          to: { name: '', address: letter.to },
-          subject: letter.subject,
-          text: textOf(letter),
+          to: { name: '', address: email.to },
+          subject: email.subject,
+          text: textOf(email),
           html,
         })
-        .catch(refuseInFewWords);
+        .catch(throwWithoutMessage);
     },
     close: () => transport.close(),
   };
 }
 
-/** What nodemailer says of a refusal beside its message. */
-interface Refusal extends Error {
+/** The properties of nodemailer's errors. */
+interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   command?: string;
 }
 
-/** A mail server quotes the address it refuses, and the log must not: only the kind of refusal is said (safety 27). */
-function refuseInFewWords({ code, responseCode, command }: Refusal): never {
+/** Throws an error without the server's message, which quotes the address and must not reach the log. */
+function throwWithoutMessage({ code, responseCode, command }: SmtpError): never {
   const words = [code, responseCode, command && `at ${command}`].filter(Boolean);
-  throw new Error(`the mail server did not take it: ${words.join(' ') || 'no reason given'}`);
+  throw new Error(`the mail server rejected the email: ${words.join(' ') || 'no reason given'}`);
 }

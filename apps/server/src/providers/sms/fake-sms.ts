@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/databases.ts';
 import type { Locale } from '../../platform/http/locale.ts';
 import type { Sms } from './sms.ts';
 
-/** The built-in stand-in: the message lies in a table, is read at /dev/outbox, and its id is the reference. Never in production. */
+/** The fake SMS service: stores messages in a table that /dev/outbox shows. The id is the reference. Never in production. */
 export const fakeSms = (db: Db): Sms => ({
   start: async (phone_number, locale) => {
     const code = randomCode();

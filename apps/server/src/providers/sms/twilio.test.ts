@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { twilioSms } from './twilio.ts';
 
-/** Speaks like Twilio Verify v2: code 111111 is right, 404404 is of a verification that is gone, 500500 breaks. */
-const heard: { url: string; authorization: string; fields: Record<string, string> }[] = [];
+/** A fake of Twilio Verify v2: 111111 is correct, 404404 has no verification, 500500 is an outage. */
+const requests: { url: string; authorization: string; fields: Record<string, string> }[] = [];
 const twilio = createServer((request, response) => {
   let body = '';
   request.on('data', (piece) => (body += piece));
   request.on('end', () => {
     const fields = Object.fromEntries(new URLSearchParams(body));
-    heard.push({ url: request.url!, authorization: request.headers.authorization!, fields });
+    requests.push({ url: request.url!, authorization: request.headers.authorization!, fields });
     if (fields.To === '+819000000000') return;
     const status =
       fields.Code === '404404' ? 404 : fields.Code === '500500' || fields.To === '+819099999999' ? 500 : 200;
@@ -34,10 +34,10 @@ const sms = () =>
     baseUrl: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
   });
 
-test('a code is started in the language of the person and checked by its own reference', async () => {
+test('starts a code in the language of the person and checks it by its reference', async () => {
   expect(await sms().start('+819012345678', 'jp')).toBe('VE1');
   expect(await sms().check('+819012345678', 'VE1', '111111')).toBe('approved');
-  expect(heard.slice(-2)).toEqual([
+  expect(requests.slice(-2)).toEqual([
     {
       url: '/v2/Services/VA1/Verifications',
       authorization: `Basic ${btoa('AC1:secret')}`,
@@ -51,13 +51,13 @@ test('a code is started in the language of the person and checked by its own ref
   ]);
 });
 
-test('spec §5: everything but approved is no success', async () => {
+test('only the status approved is a success', async () => {
   expect(await sms().check('+819012345678', 'VE1', '123456')).toBe('pending');
   expect(await sms().check('+819012345678', 'VE1', '222222')).toBe('expired');
   expect(await sms().check('+819012345678', 'VE1', '404404')).toBe('expired');
 });
 
-test('F11: a provider that breaks, or does not answer for 3 s, is an error and not an answer', async () => {
+test('F11: an outage or a silence of 3 s is an error, not a status', async () => {
   await expect(sms().start('+819099999999', 'en')).rejects.toThrow('500');
   await expect(sms().check('+819012345678', 'VE1', '500500')).rejects.toThrow('500');
   const before = Date.now();

@@ -4,16 +4,16 @@ interface TwilioSettings {
   accountSid: string;
   authToken: string;
   verifyServiceSid: string;
-  /** The messaging service that text messages are sent by; absent: none are sent. */
+  /** The messaging service for text messages. Without it, none are sent. */
   messagingServiceSid?: string;
-  /** Tests point this at a stand-in server. */
+  /** The base URL of a fake server in tests. */
   baseUrl?: string;
 }
 
-/** An answer that takes longer would keep a person waiting for nothing (safety F11). */
-const patienceMs = 2500;
+/** Milliseconds to wait for Twilio. */
+const timeoutMs = 2500;
 
-/** One-time codes by Twilio Verify v2, and text messages by Twilio Messaging where a messaging service is named. */
+/** One-time codes by Twilio Verify v2, and text messages by Twilio Messaging with a messaging service. */
 export function twilioSms({
   accountSid,
   authToken,
@@ -29,11 +29,11 @@ export function twilioSms({
       headers: { authorization },
       body: new URLSearchParams({ To: to, MessagingServiceSid: messagingServiceSid!, Body: text }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`Twilio Messaging answered ${answer.status}`);
   };
-  const ask = async (resource: string, fields: Record<string, string>) => {
+  const request = async (resource: string, fields: Record<string, string>) => {
     const answer = await fetch(
       `${baseUrl ?? 'https://verify.twilio.com'}/v2/Services/${verifyServiceSid}/${resource}`,
       {
@@ -41,17 +41,17 @@ export function twilioSms({
         headers: { authorization },
         body: new URLSearchParams(fields),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       },
     );
-    // Twilio forgets a verification once it is approved, expired or out of tries: then nothing is found.
+    // Twilio deletes a verification when it is approved, expired or out of attempts, and then returns 404.
     if (answer.status === 404) return { status: 'expired', sid: '' };
     if (!answer.ok) throw new Error(`Twilio Verify answered ${answer.status} to ${resource}`);
     return (await answer.json()) as { status: string; sid: string };
   };
   return {
     start: async (phone_number, locale) => {
-      const { sid } = await ask('Verifications', {
+      const { sid } = await request('Verifications', {
         To: phone_number,
         Channel: 'sms',
         Locale: locale === 'jp' ? 'ja' : 'en',
@@ -60,7 +60,7 @@ export function twilioSms({
       return sid;
     },
     check: async (_phone_number, reference, otp) =>
-      statusOf((await ask('VerificationCheck', { VerificationSid: reference, Code: otp })).status),
+      statusOf((await request('VerificationCheck', { VerificationSid: reference, Code: otp })).status),
     ...(messagingServiceSid && { sendText }),
   };
 }

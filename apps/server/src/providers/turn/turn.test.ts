@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { noTurnServer, turnServer } from './turn.ts';
 
-test('TURN credentials name their end and their person, and only the shared secret could have made them (safety T7)', () => {
+test('TURN credentials contain expiry and person, and prove the shared secret', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const [server] = turnServer(
     { url: 'turn:relay.example:3478', secret: 'a secret of the relay' },
@@ -15,7 +15,7 @@ test('TURN credentials name their end and their person, and only the shared secr
   });
 });
 
-test('an address that chooses its transport is left as it is, and without a relay there is none', () => {
+test('keeps a URL with a transport as it is; without a relay there is no server', () => {
   const [server] = turnServer(
     { url: 'turns:relay.example:443?transport=tcp', secret: 'a secret of the relay' },
     () => new Date(),

@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto';
 import type { Seat } from '@haruka/contract';
 
 type IceServer = Seat['ice_servers'][number];
-/** Relays that one person may use for a while, when two browsers cannot reach each other directly. */
+/** Returns the relays for one person, for browsers that cannot connect directly. */
 export type IceServers = (person: string) => IceServer[];
 
-/** How long a credential opens the relay (safety T7); a call that must find a new way later is given a new one. */
+/** Minutes until a TURN credential expires. A call that reconnects later gets a new one. */
 const minutes = 10;
 
-/** coturn with `use-auth-secret`: the name says until when and for whom, the password proves that we said so. */
+/** Makes credentials for coturn with `use-auth-secret`: the name holds expiry and person, the password is its HMAC. */
 export const turnServer =
   ({ url, secret }: { url: string; secret: string }, now: () => Date): IceServers =>
   (person) => {
     const username = `${Math.floor(now().getTime() / 1000) + minutes * 60}:${person}`;
     const credential = createHmac('sha1', secret).update(username).digest('base64');
-    // UDP first; TCP for networks that let nothing else out.
+    // UDP first, then TCP for networks that block UDP.
     const urls = url.includes('?') ? [url] : [`${url}?transport=udp`, `${url}?transport=tcp`];
     return [{ urls, username, credential }];
   };
 
-/** On one machine, and where no relay is configured: browsers reach each other directly or not at all. */
+/** No relay, e.g. on one machine: browsers connect directly. */
 export const noTurnServer: IceServers = () => [];

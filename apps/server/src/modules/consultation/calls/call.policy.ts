@@ -7,10 +7,10 @@ import {
   otherPatients,
   doctorsElsewhere,
 } from '../../../../test/authorization/policy.ts';
-import type { World } from '../../../../test/authorization/world.ts';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 
 const deviceCheck = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
-const note = (_: World, consult_id: string) => ({ consult_id, chart: '経過良好', for_patient: 'お大事に' });
+const note = (_: ObjectView, consult_id: string) => ({ consult_id, chart: '経過良好', for_patient: 'お大事に' });
 
 // Any doctor of the location may take over a call.
 export const callPolicy: Policy<typeof callRoutes> = {

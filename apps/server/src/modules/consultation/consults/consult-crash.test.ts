@@ -9,7 +9,7 @@ import { makeTokens } from '../../../platform/auth/tokens.ts';
 import { dayAt, dayOf, slotsPerDay, textOf, timeOf } from '../../scheduling/availability/days.ts';
 import { findViolations } from './invariants.ts';
 import { body, goodAnswers } from './consult.fixtures.ts';
-import { isServing, type Victim, victim } from '../../../../test/faults/crash-server.ts';
+import { isServing, type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
 
 const outside = process.env.TEST_DATABASE_URL;
 const kills = process.env.TEST_NIGHT ? 200 : 5;
@@ -18,7 +18,7 @@ const people = process.env.TEST_NIGHT ? 12_000 : 3_000;
 const writers = 8;
 const behindProxy = { TRUST_PROXY: 'yes' };
 
-let target: Victim;
+let target: CrashServer;
 afterEach(() => target.remove());
 
 /** Acknowledged responses of one patient, and the responses that may still arrive. */
@@ -47,7 +47,7 @@ interface World {
   bookAgain(journey: Journey): Promise<{ http: number; code: string; data: { id: string } }>;
 }
 
-async function world(db: Db, { origin, secret }: Victim): Promise<World> {
+async function world(db: Db, { origin, secret }: CrashServer): Promise<World> {
   const ids = Array.from({ length: people }, () => randomUUID());
   // Each patient books from a separate network, because a kill leaves more holds than one network may have.
   const addressOf = new Map<string, string>(ids.map((id, n) => [id, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`]));
@@ -228,7 +228,7 @@ test(
   `safety F1: kill -9 of the server at ${kills} random points of a booking load: nothing acknowledged lost, nothing half-written, next start clean`,
   { timeout: 60_000 + kills * 12_000 },
   async () => {
-    target = await victim(outside, 'silent', behindProxy);
+    target = await makeCrashServer(outside, 'silent', behindProxy);
     await target.start();
     const databases = await target.databases();
     const everything = await world(databases.db, target);
@@ -239,7 +239,7 @@ test(
       await target.killServer();
       await load.settled;
       await target.start();
-      expect(target.words()).toBe('');
+      expect(target.output()).toBe('');
       const { db, close } = await target.databases();
       await inspect(db, everything.journeys);
       await close();
@@ -256,7 +256,7 @@ test(
   `safety F2: kill -9 of the database at ${databaseKills} points: the server brings it back and serves again by itself, nothing lost`,
   { timeout: 60_000 + databaseKills * 12_000 },
   async () => {
-    target = await victim(undefined, 'silent', behindProxy);
+    target = await makeCrashServer(undefined, 'silent', behindProxy);
     await target.start();
     const databases = await target.databases();
     const everything = await world(databases.db, target);

@@ -13,12 +13,12 @@ export type HoldRules = HoldLimits;
 export const coolsFor = (patient_id: unknown, rules: HoldRules | undefined) =>
   rules === undefined
     ? sql`0`
-    : sql`coalesce((select ceil(extract(epoch from min(let_go.created_at) + make_interval(mins => ${rules.cool.minutes}::int) - now()))::int
+    : sql`coalesce((select ceil(extract(epoch from min(let_go.created_at) + make_interval(mins => ${rules.cooldown.minutes}::int) - now()))::int
         from (select k.created_at from consult k where k.patient_id = ${patient_id}
           and (k.status = 'EXPIRED' or k.status = 'CANCELLED' and k.cancelled_by = 'PATIENT')
-          and k.created_at > now() - make_interval(mins => ${rules.cool.minutes}::int)
-          order by k.created_at desc limit ${rules.cool.after}::int) let_go
-        having count(*) >= ${rules.cool.after}::int), 0)`;
+          and k.created_at > now() - make_interval(mins => ${rules.cooldown.minutes}::int)
+          order by k.created_at desc limit ${rules.cooldown.after}::int) let_go
+        having count(*) >= ${rules.cooldown.after}::int), 0)`;
 
 /** Returns the device a hold counts for, and its limit at one clinic. */
 export function deviceOf({ device, ip }: RequestInfo, rules: HoldRules | undefined) {

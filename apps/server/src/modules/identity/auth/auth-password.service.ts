@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { hashPassword, passwordFits } from '../../../platform/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { resetRateLimits, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
@@ -30,7 +30,7 @@ export async function askPassword<T extends { password_hash: string | null }>(
   const key = `confirm_password:${nameOf(person)}`;
   await consumeRateLimits(db, [{ key, most: 10, seconds: 900 }]);
   const found = await find();
-  if (found.password_hash && !(await passwordFits(found.password_hash, typed ?? '')))
+  if (found.password_hash && !(await verifyPassword(found.password_hash, typed ?? '')))
     throw new ApiError('wrongCurrentPassword');
   await resetRateLimits(db, [key]);
   return found;
@@ -39,7 +39,7 @@ export async function askPassword<T extends { password_hash: string | null }>(
 /** The hash of a new password that is neither known to every guesser nor the one before (04006). */
 export async function nextHash(owner: Owner, password: string): Promise<string> {
   refuseCommon(password, owner);
-  if (owner.password_hash && (await passwordFits(owner.password_hash, password)))
+  if (owner.password_hash && (await verifyPassword(owner.password_hash, password)))
     throw new ApiError('passwordUnchanged');
   return hashPassword(password);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import type { ProvenKind } from '../../../platform/auth/failed-sign-ins.ts';
+import type { Factor } from '../../../platform/auth/failed-sign-ins.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -13,7 +13,7 @@ import { failedSignInsEmail } from './auth.emails.ts';
  */
 export async function noteFailure(
   { db, failedSignIns, nameKey, operatorMail, mailQueue, alert }: AuthDeps,
-  kind: ProvenKind,
+  kind: Factor,
   name: string,
   code: ErrorCode,
   request: RequestInfo,

@@ -1,7 +1,7 @@
 import { errorCodes } from '@haruka/contract';
 import type { Output, ParsedInput, ErrorName, MemberRole, Tokens, authRoutes } from '@haruka/contract';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { passwordFits } from '../../../platform/auth/passwords.ts';
+import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import * as accounts from './auth-account.repo.ts';
@@ -33,7 +33,7 @@ export async function logIn(
   const isKnown = await isKnownDevice(deps.db, patient && { patient_id: patient.id }, request);
   const tries = await countTry(deps.db, 'patient', name, request, isKnown);
 
-  const fits = await passwordFits(patient?.password_hash, password);
+  const fits = await verifyPassword(patient?.password_hash, password);
   if (!fits || !patient) {
     const attempt = await attemptWith(deps, name, password);
     if (attempt) throw new ApiError('accountNotActivated', { attempt });
@@ -53,7 +53,7 @@ const mostAttempts = 3;
 /** Returns a new token for the sign-up that chose this password, as long as its address waits to be verified. */
 async function attemptWith({ db }: AuthDeps, name: string, password: string): Promise<string | undefined> {
   for (const attempt of await attempts.newestAttempts(db, hashOf(name), mostAttempts)) {
-    if (!(await passwordFits(attempt.password_hash, password))) continue;
+    if (!(await verifyPassword(attempt.password_hash, password))) continue;
     const { token, hash } = newOpaqueToken();
     await attempts.insertAttempt(db, { ...attempt, attempt_hash: hash });
     return token;
@@ -72,7 +72,7 @@ export async function memberLogIn(
   const isKnown = await isKnownDevice(deps.db, member && { member_id: member.id }, request);
   const tries = await countTry(deps.db, 'member', email, request, isKnown);
 
-  if (!(await passwordFits(member?.password_hash, password)) || !member) {
+  if (!(await verifyPassword(member?.password_hash, password)) || !member) {
     await noteFailure(deps, 'password', email, errorCodes.wrongPassword, request);
     throw new ApiError('wrongPassword');
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { memberRoutes } from '@haruka/contract';
 import { type Policy, refuse } from '../../../../test/authorization/policy.ts';
-import type { World } from '../../../../test/authorization/world.ts';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 
-const staffMember = ({ as }: World) => ({ member_id: as['staff: own location']!.id as number });
+const staffMember = ({ as }: ObjectView) => ({ member_id: as['staff: own location']!.id as number });
 
 export const memberPolicy: Policy<typeof memberRoutes> = {
   // Only an owner manages members. A member of another clinic is answered like one that does not exist.

@@ -1,13 +1,13 @@
 import { limits, type MyData, myDataRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Persona, type Whole } from '../../../../test/authorization/world.ts';
+import { buildFixtures, type Persona, type Fixtures } from '../../../../test/authorization/fixtures.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 
 let app: TestApp;
-let world: Whole;
+let world: Fixtures;
 beforeAll(async () => {
   app = await testApp();
-  world = await buildWorld(app.db);
+  world = await buildFixtures(app.db);
 });
 afterAll(() => app.stop());
 

@@ -5,12 +5,12 @@ import { afterEach, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/databases.ts';
 import { apiBase } from '../../../platform/http/mount-routes.ts';
 import { makeTokens } from '../../../platform/auth/tokens.ts';
-import { type Victim, victim } from '../../../../test/faults/crash-server.ts';
+import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
 
 const kills = process.env.TEST_NIGHT ? 40 : 2;
 const writers = 6;
 
-let target: Victim;
+let target: CrashServer;
 afterEach(() => target.remove());
 
 async function insertClinic(db: Db, sid: string) {
@@ -66,7 +66,7 @@ test(
   `E4: kill -9 at ${kills} points of answering inquiries: a repeat has one effect`,
   { timeout: kills * 20_000 },
   async () => {
-    target = await victim(process.env.TEST_DATABASE_URL);
+    target = await makeCrashServer(process.env.TEST_DATABASE_URL);
     await target.start();
     const sid = randomUUID();
     const databases = await target.databases();

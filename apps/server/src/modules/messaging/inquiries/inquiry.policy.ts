@@ -1,8 +1,8 @@
 import type { inquiryRoutes } from '@haruka/contract';
 import { type Policy, refuse, noInput, membersElsewhere } from '../../../../test/authorization/policy.ts';
-import type { World } from '../../../../test/authorization/world.ts';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 
-const inquiryId = ({ inquiry }: World) => ({ inquiry_id: inquiry });
+const inquiryId = ({ inquiry }: ObjectView) => ({ inquiry_id: inquiry });
 
 export const inquiryPolicy: Policy<typeof inquiryRoutes> = {
   inquiryTypes: { input: noInput },

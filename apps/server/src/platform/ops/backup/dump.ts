@@ -8,7 +8,7 @@ import { findTool, runTool } from './tools.ts';
 
 const fileIn = (folder: string) => path.join(folder, 'database.dump');
 
-/** Returns the major version of the PostgreSQL that answers. */
+/** Returns the major version of the PostgreSQL server. */
 export async function majorOf(db: Db): Promise<number> {
   const { rows } = await sql<{
     major: number;
@@ -17,8 +17,8 @@ export async function majorOf(db: Db): Promise<number> {
 }
 
 /**
- * Dumps a database that may be in use. The manifest and the dump see the same snapshot, so the audit heads of the
- * manifest are the ends of the chains in the dump. Owners and rights are left out: a restore gives them anew.
+ * Dumps a database that may be in use with `pg_dump`. Manifest and dump share one snapshot, so the audit heads of the manifest
+ * match the dump. Owners and privileges are left out, because a restore sets them. Throws a `StartupError` without `pg_dump`.
  */
 export async function dump(db: Db, url: string, folder: string): Promise<Manifest> {
   const major = await majorOf(db);
@@ -28,7 +28,7 @@ export async function dump(db: Db, url: string, folder: string): Promise<Manifes
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      // This transaction only waits for the dump, which may take longer than a request may.
+      // This transaction only waits for the dump, which may take longer than a request.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx);
       const manifest = await describe(tx);
@@ -36,7 +36,7 @@ export async function dump(db: Db, url: string, folder: string): Promise<Manifes
         '--format=custom',
         '--no-owner',
         '--no-privileges',
-        // Without this, pg_dump refuses tables whose owner is held by row-level security, too.
+        // Without this, pg_dump refuses tables with forced row-level security.
         '--enable-row-security',
         `--snapshot=${rows[0]!.snapshot}`,
         `--file=${fileIn(folder)}`,
@@ -46,8 +46,8 @@ export async function dump(db: Db, url: string, folder: string): Promise<Manifes
     });
 }
 
-/** Loads a dump into an empty database, all of it or nothing. */
-export async function undump(db: Db, url: string, folder: string, { major }: Manifest): Promise<void> {
+/** Loads a dump into an empty database in one transaction. Throws a `StartupError` when it is not empty or too old. */
+export async function loadDump(db: Db, url: string, folder: string, { major }: Manifest): Promise<void> {
   const { rows } = await sql<{ name: string }>`select c.relname::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S') order by 1 limit 1`.execute(db);
   if (rows[0])

@@ -7,21 +7,21 @@ import { StartupError } from '../../api-error.ts';
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** `dump`: `database.dump` by pg_dump. `cluster`: the folder `cluster` of an embedded database that was stopped. */
+  /** `dump`: `database.dump` by pg_dump. `cluster`: the folder `cluster` of a stopped embedded database. */
   kind: z.enum(['dump', 'cluster']),
   made_at: z.string(),
-  /** Of the PostgreSQL it was taken from. */
+  /** Major version of the PostgreSQL it was taken from. */
   major: z.number(),
   migrations: z.array(z.string()),
-  /** Where each audit chain ended: what is restored must contain them. */
+  /** The end of each audit chain. A restored database must contain them. */
   heads: z.array(z.object({ chain: z.number(), seq: z.number(), hash: z.string() })),
 });
-/** What a backup says about itself, beside the data. */
+/** The description of a backup, stored beside the data. */
 export type Manifest = z.infer<typeof Manifest>;
 
 const fileIn = (folder: string) => path.join(folder, 'manifest.json');
 
-/** Reads what the manifest says of a database, in the transaction that also exports the snapshot of the dump. */
+/** Returns the manifest of a database. Must run in the transaction that exports the snapshot of the dump. */
 export async function describe(db: Db | Tx): Promise<Omit<Manifest, 'kind'>> {
   const { rows: about } = await sql<{
     major: number;
@@ -39,10 +39,11 @@ export async function describe(db: Db | Tx): Promise<Omit<Manifest, 'kind'>> {
   };
 }
 
+/** Writes the manifest into the folder of a backup. */
 export const writeManifest = (folder: string, manifest: Manifest) =>
   writeFile(fileIn(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 
-/** Reads a manifest; throws one clear sentence when the folder is no backup. */
+/** Reads a manifest. Throws a `StartupError` when the folder is no backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileIn(folder), 'utf8').catch((error: Error) => {
     throw new StartupError(`${folder} is no backup: ${error.message}.`, error);

@@ -13,8 +13,8 @@ interface Tool {
 }
 
 /**
- * Returns the `pg_dump` or `pg_restore` of this machine that fits a PostgreSQL: the oldest one that is at least as new.
- * Undefined when there is none.
+ * Returns the installed `pg_dump` or `pg_restore` for a PostgreSQL version: the oldest one that is not older. Returns
+ * `undefined` when there is none.
  */
 export async function findTool(name: 'pg_dump' | 'pg_restore', major: number): Promise<Tool | undefined> {
   const versions = await readdir(debian).catch(() => []);
@@ -30,29 +30,29 @@ export async function findTool(name: 'pg_dump' | 'pg_restore', major: number): P
 }
 
 async function toolAt(file: string): Promise<Tool | undefined> {
-  const said = await run(file, ['--version']).catch(() => undefined);
-  const major = /\) (\d+)/.exec(said?.stdout ?? '')?.[1];
+  const output = await run(file, ['--version']).catch(() => undefined);
+  const major = /\) (\d+)/.exec(output?.stdout ?? '')?.[1];
   return major === undefined ? undefined : { file, major: Number(major) };
 }
 
 /**
- * Runs a tool of PostgreSQL against a database, in the context of the system, so that row-level security shows it every
- * row (0013). The password travels in the environment, not in the list of processes.
+ * Runs a PostgreSQL tool in the system context, so that row-level security shows it every row. The password goes into the
+ * environment, because other users can read the arguments of a process.
  */
 export async function runTool({ file }: Tool, url: string, args: readonly string[]): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
   const options = `${address.searchParams.get('options') ?? ''} -c app.kind=system`.trim();
-  // URLSearchParams would write a space as `+`, which libpq does not read.
+  // URLSearchParams encodes a space as `+`, which libpq does not decode.
   address.searchParams.delete('options');
   const search = address.searchParams.toString();
   address.search = `${search}${search && '&'}options=${encodeURIComponent(options)}`;
   const env = { PATH: process.env.PATH, ...(password && { PGPASSWORD: password }) };
   await run(file, [...args, '--dbname', address.href], { env, maxBuffer: 16 * 1024 * 1024 }).catch(
     (error: Error & { stderr?: string }) => {
-      const said = (error.stderr ?? error.message).trim().split('\n').slice(0, 5).join(' ');
-      throw new StartupError(`${path.basename(file)} failed: ${said}`, error);
+      const output = (error.stderr ?? error.message).trim().split('\n').slice(0, 5).join(' ');
+      throw new StartupError(`${path.basename(file)} failed: ${output}`, error);
     },
   );
 }

@@ -10,36 +10,36 @@ import { type Cluster, startCluster } from '../../src/platform/db/embedded-postg
 import { dayAt } from '../../src/modules/scheduling/availability/days.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { type Preset, presets, seedNational } from '../../src/seed/national.ts';
-import type { Ground } from './bench.ts';
+import type { BenchContext } from './bench.ts';
 import { bookingFixtures, fixtureSql } from './booking-fixtures.ts';
 
-/** A database with a national data set in it, as the server has one: PostgreSQL from npm, durable, over the socket. */
-export interface World {
+/** A database with a national data set, as a server has it: PostgreSQL from npm, durable, over the socket. */
+export interface DataSet {
   url: string;
   databases: Databases;
-  /** The database's own process, parent of all its workers. */
+  /** Process id of the database, the parent of its workers. */
   pid: number;
-  /** The ids of the most visited locations, first those with most visits. */
+  /** Ids of the most visited locations, in descending order. */
   popular: number[];
-  /** Takes everything out again that a bench has booked. */
-  tidy(): Promise<void>;
+  /** Deletes the bookings of the benchmarks. */
+  deleteBookings(): Promise<void>;
 }
 
 const cache = path.join(project, '.cache/bench');
-const open = new Map<Preset, Promise<{ world: World; close(): Promise<void> }>>();
+const open = new Map<Preset, Promise<{ world: DataSet; close(): Promise<void> }>>();
 
-/** The world of a preset, seeded the first time and kept for as long as schema, seeds and week are the same. */
-export async function worldOf({ preset, say }: Pick<Ground, 'preset' | 'say'>): Promise<World> {
-  if (!open.has(preset)) open.set(preset, openWorld(preset, say));
+/** Returns the database of a preset. It is seeded once and reused while schema, seeds and week are unchanged. */
+export async function openDataSet({ preset, say }: Pick<BenchContext, 'preset' | 'say'>): Promise<DataSet> {
+  if (!open.has(preset)) open.set(preset, createDataSet(preset, say));
   return (await open.get(preset)!).world;
 }
 
-export async function closeWorlds() {
+export async function closeDataSets() {
   for (const opening of open.values()) await opening.then(({ close }) => close()).catch(() => {});
   open.clear();
 }
 
-async function openWorld(preset: Preset, say: Ground['say']) {
+async function createDataSet(preset: Preset, say: BenchContext['say']) {
   const name = `${preset}-${await fingerprint()}`;
   const stale = (await readdir(cache).catch(() => [])).filter((each) => each.startsWith(`${preset}-`) && each !== name);
   for (const each of stale) await rm(path.join(cache, each), { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function openWorld(preset: Preset, say: Ground['say']) {
   try {
     if (!(await isReady(cluster))) await fill(cluster, preset, say);
     const databases = await openDatabases(cluster.url());
-    const world = await describe(cluster, databases);
+    const world = await describeDataSet(cluster, databases);
     return {
       world,
       close: async () => {
@@ -61,7 +61,7 @@ async function openWorld(preset: Preset, say: Ground['say']) {
   }
 }
 
-/** Everything the data depends on; the week, because the seeds stand around today. */
+/** Returns a hash over everything the data depends on, including the week, because the seeds are relative to today. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const folders = ['src/migrations', 'src/seed', 'src/seed/national'].map((each) =>
@@ -71,7 +71,7 @@ async function fingerprint(): Promise<string> {
     const files = (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file) && !file.includes('.test.'));
     for (const file of files.toSorted()) hash.update(await readFile(path.join(folder, file)));
   }
-  // 1970 began on a Thursday; weeks begin on Mondays.
+  // 1970 began on a Thursday. Weeks begin on Mondays.
   return hash
     .update(fixtureSql)
     .update(String(Math.floor((dayAt(Date.now()) + 3) / 7)))
@@ -80,7 +80,7 @@ async function fingerprint(): Promise<string> {
 }
 
 const marker = 'bench_is_ready';
-/** Of the servers that are measured; what their world has sealed opens with it. */
+/** The secret of the measured servers. */
 export const secret = 'a secret for benches alone, nowhere else';
 
 async function isReady(cluster: Cluster): Promise<boolean> {
@@ -88,7 +88,7 @@ async function isReady(cluster: Cluster): Promise<boolean> {
   return rows[0]?.ready === true;
 }
 
-async function fill(cluster: Cluster, preset: Preset, say: Ground['say']) {
+async function fill(cluster: Cluster, preset: Preset, say: BenchContext['say']) {
   say(`${preset} is seeded once and kept in ${path.relative(project, cache)}`);
   await ask(cluster.url('postgres'), 'drop database haruka with (force)');
   await ask(cluster.url('postgres'), 'create database haruka');
@@ -106,7 +106,7 @@ async function fill(cluster: Cluster, preset: Preset, say: Ground['say']) {
   await ask(url, 'vacuum analyze');
 }
 
-async function describe(cluster: Cluster, databases: Databases): Promise<World> {
+async function describeDataSet(cluster: Cluster, databases: Databases): Promise<DataSet> {
   const { rows } = await ask(
     cluster.url(),
     `select id from clinic_location where not is_deleted and clinic_id <> ${bookingFixtures.clinic} order by popularity desc, id limit 1000`,
@@ -116,11 +116,12 @@ async function describe(cluster: Cluster, databases: Databases): Promise<World> 
     databases,
     pid: cluster.pid(),
     popular: rows.map(({ id }) => Number(id)),
-    tidy: async () => void (await ask(cluster.url(), tidySql), await ask(cluster.url(), 'vacuum analyze consult')),
+    deleteBookings: async () =>
+      void (await ask(cluster.url(), tidySql), await ask(cluster.url(), 'vacuum analyze consult')),
   };
 }
 
-/** The audit log lets nobody delete from it; a replica's session is not asked. */
+/** Deletes with triggers disabled, because the audit log rejects deletes. */
 const tidySql = `
   begin;
   set local session_replication_role = replica;
@@ -132,7 +133,7 @@ const tidySql = `
   commit;
 `;
 
-/** On a connection of its own, several statements at a time if need be. */
+/** Runs SQL on its own connection, also several statements at once. */
 export async function ask(url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: url, application_name: 'haruka-bench' });
   client.on('error', () => {});

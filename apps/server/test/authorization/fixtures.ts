@@ -16,42 +16,42 @@ import { type Owners, type Person, type Persona, personaOf, personas } from './p
 
 export type { Persona } from './personas.ts';
 
-/** The world as seen from one thing: who is what to it. A policy row makes its request from this. */
-export interface World {
-  /** Somebody of each persona; to a missing thing nobody is anything, so their ids are missing too. */
+/** The people and objects around one object. A policy row makes its request from them. */
+export interface ObjectView {
+  /** One person per persona. For a missing object there are none, so their ids are missing too. */
   as: Record<Persona, TestUser | undefined>;
   location: number;
-  /** The thing's patient. */
+  /** The patient of the object. */
   patient: string;
-  /** An inquiry of the thing's patient to the thing's location. */
+  /** An inquiry of the object's patient to its location. */
   inquiry: string;
   questionId: string;
 }
 
-/** Something that can be asked for, and whose it is. */
-export interface Thing extends Owners {
+/** An object of a request, and its owners. */
+export interface TestObject extends Owners {
   name: string;
   isMissing: boolean;
-  view: World;
+  view: ObjectView;
 }
 
-export interface Whole {
+export interface Fixtures {
   people: Person[];
-  /** A consult of the first patient with the first doctor, and then of everybody else. */
-  consults: Thing[];
-  /** The same for what belongs to a location. */
-  places: Thing[];
-  /** A mark in every personal field of each patient: who finds it in an answer has seen that patient's record. */
+  /** A consult of the first patient with the first doctor, and then of other people. */
+  consults: TestObject[];
+  /** Objects that belong to a location. */
+  places: TestObject[];
+  /** A mark in each personal field of each patient. A response with the mark reveals that patient's record. */
   marks: { mark: string; patient_id: string; locations: { id: number; clinic_id: number }[] }[];
-  /** A new consult of the thing's people; the one before is gone. */
-  consult(thing: Thing, status: ConsultStatus): Promise<string>;
-  keeper: DatabaseSnapshot;
+  /** Creates a consult for the people of an object, in place of the previous one. */
+  consult(thing: TestObject, status: ConsultStatus): Promise<string>;
+  snapshot: DatabaseSnapshot;
 }
 
 const nobody = 2_147_483_600;
 
-/** Two clinics with two locations each and everyone who matters, on an empty database. */
-export async function buildWorld(db: Db): Promise<Whole> {
+/** Inserts the fixtures: two clinics with two locations each, and a person for each persona, in an empty database. */
+export async function buildFixtures(db: Db): Promise<Fixtures> {
   await db
     .insertInto('speciality')
     .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
@@ -66,7 +66,7 @@ export async function buildWorld(db: Db): Promise<Whole> {
     [other, await newQuestionnaire(db, other, questionId)],
   ]);
 
-  const marks: Whole['marks'] = [];
+  const marks: Fixtures['marks'] = [];
   const patient = async (name: string, ...joined: number[]): Promise<Person & { as: { id: string } }> => {
     const { id, mark } = await newPatient(db, joined);
     marks.push({ mark, patient_id: id, locations: joined.map((each) => ({ id: each, clinic_id: clinicOf(each) })) });
@@ -91,7 +91,7 @@ export async function buildWorld(db: Db): Promise<Whole> {
     await patient('another patient', here),
     await patient('a patient of the other clinic', elsewhere),
   ];
-  // A guardian who is no patient of any clinic; the clinic of the child reads the guardian's name.
+  // A guardian who is no patient of any clinic. The clinic of the child may read the guardian's name.
   const guardian = await patient('a guardian');
   marks.at(-1)!.locations = [{ id: here, clinic_id: own }];
   const child = await newPatient(db, [here], guardian.as.id);
@@ -108,7 +108,7 @@ export async function buildWorld(db: Db): Promise<Whole> {
     elsewhere: await doctor('a doctor of the other clinic', elsewhere),
   };
   const both = await member(
-    'somebody who is staff here and a doctor there',
+    'staff at one location and doctor at another',
     'clinic',
     own,
     { role: 'STAFF', location: here },
@@ -141,11 +141,11 @@ export async function buildWorld(db: Db): Promise<Whole> {
     otherDoor(owner, 'an owner at the door for doctors', 'doctor'),
   ];
 
-  const thing = (name: string, owners: Owners, isMissing = false): Thing => {
+  const thing = (name: string, owners: Owners, isMissing = false): TestObject => {
     const somebody = (persona: Persona) => people.find((person) => personaOf(person, owners) === persona)?.as;
     const as = Object.fromEntries(
       personas.map((persona) => [persona, isMissing ? missing(persona) : somebody(persona)]),
-    ) as World['as'];
+    ) as ObjectView['as'];
     return {
       name,
       ...owners,
@@ -175,7 +175,7 @@ export async function buildWorld(db: Db): Promise<Whole> {
     consults,
     places: consults.filter(({ name }) => name !== 'of another patient'),
     marks,
-    keeper: await takeSnapshot(db),
+    snapshot: await takeSnapshot(db),
     async consult(thing, status) {
       if (thing.isMissing) return randomUUID();
       return putConsult(db, thing, status, questionnaires.get(thing.clinic_id)!);
