@@ -29,35 +29,32 @@ afterAll(() => app.stop());
 
 const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => contract[name].kind === 'write');
 
-test.each(writes)(
-  'I1 %s: concurrent equal requests of all permitted people get no server error',
-  async (name) => {
-    const route = contract[name];
-    const thing = fixtures.consults[0]!;
-    const { consult, input, refuses } = policies[name];
-    const mayAsk = fixtures.people
-      .filter((person) => anonymous(route, person) === 'in' && !refuses?.[personaOf(person, thing)])
-      .slice(0, mostPeople);
-    const faults: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      await fixtures.snapshot.restore();
-      await sessions.renew();
-      const consult_id = consult ? await fixtures.consult(thing, consult) : '';
-      const asked = jsonOf(input(thing.view, consult_id));
-      const answers = await Promise.all(
-        mayAsk.flatMap((person) =>
-          Array.from({ length: times }, () =>
-            app.http.inject({
-              method: route.method,
-              url: apiBase + route.path,
-              headers: { 'content-type': 'application/json', ...sessions.headers(person) },
-              ...(route.method !== 'GET' && { payload: asked }),
-            }),
-          ),
+test.each(writes)('I1 %s: concurrent equal requests of all permitted people get no server error', async (name) => {
+  const route = contract[name];
+  const thing = fixtures.consults[0]!;
+  const { consult, input, refuses } = policies[name];
+  const mayAsk = fixtures.people
+    .filter((person) => anonymous(route, person) === 'in' && !refuses?.[personaOf(person, thing)])
+    .slice(0, mostPeople);
+  const faults: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await fixtures.snapshot.restore();
+    await sessions.renew();
+    const consult_id = consult ? await fixtures.consult(thing, consult) : '';
+    const asked = jsonOf(input(thing.view, consult_id));
+    const answers = await Promise.all(
+      mayAsk.flatMap((person) =>
+        Array.from({ length: times }, () =>
+          app.http.inject({
+            method: route.method,
+            url: apiBase + route.path,
+            headers: { 'content-type': 'application/json', ...sessions.headers(person) },
+            ...(route.method !== 'GET' && { payload: asked }),
+          }),
         ),
-      );
-      faults.push(...answers.flatMap((answer) => faultOf(answer, route) ?? []));
-    }
-    expect(faults).toEqual([]);
-  },
-);
+      ),
+    );
+    faults.push(...answers.flatMap((answer) => faultOf(answer, route) ?? []));
+  }
+  expect(faults).toEqual([]);
+});
