@@ -18,7 +18,21 @@ export interface Finding {
 export const maxWords = 25;
 
 /** Folders and files whose texts are still being rewritten. Empty when the rewriting is done. */
-const notYetClean = ['apps', 'packages', 'e2e', 'docs', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const notYetClean = [
+  'apps/clinic',
+  'apps/doctor',
+  'apps/patient',
+  'apps/server/README.md',
+  'apps/server/src/migrations',
+  'apps/server/src/modules',
+  'apps/server/src/seed',
+  'packages',
+  'e2e',
+  'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+];
 
 /** The first migrations keep their comments: the text of an applied migration never changes. */
 const frozen = /^apps\/server\/src\/migrations\/2026112(?:[01]\d{6}|20[0-2]\d{4})_[^/]*\.sql$/;

@@ -42,8 +42,8 @@ export type Stamp = ColumnType<string, string | Date | undefined, string | Date>
 `;
 
 /**
- * Returns the text of `tables.ts` for a migrated database: one interface a table or view, with the values that a check
- * constraint allows as a union. Reads the catalogue of the schema `public` only.
+ * Returns the text of `tables.ts` for a migrated database: one interface per table or view. The values of a check
+ * constraint become a union. Reads the catalogue of the schema `public` only.
  */
 export async function tableTypes(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(
