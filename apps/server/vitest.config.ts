@@ -6,8 +6,7 @@ export default defineConfig({
     name: 'server',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    // What starts an embedded PostgreSQL of its own is the same whichever server the others are tried on, and input is
-    // refused before it comes to one.
+    // Tests that start an embedded PostgreSQL do not depend on the test server. Input is rejected before any query.
     exclude: [
       ...configDefaults.exclude,
       ...(process.env.TEST_DATABASE_URL
@@ -16,8 +15,7 @@ export default defineConfig({
     ],
     globalSetup: ['test/support/global-setup.ts'],
     env: { NODE_ENV: 'test', TZ: 'UTC' },
-    // Every file has a database of its own, and loading the server is half the time of most: a worker loads it once. A
-    // file must leave its worker as it found it.
+    // Each file has a separate database. Loading the server takes half the time of most files, so a worker loads it once.
     isolate: false,
     // The tests wait for PostgreSQL as often as they compute: all cores, where the default leaves one out.
     maxWorkers: Math.max(2, availableParallelism()),
