@@ -20,8 +20,8 @@ test('spec §4, design §3: maintenance moves every open screen by itself, and o
   const visitor = await open('patient', { viewport: phone, locale: 'en' });
   const places: [Person, string, string][] = [
     [patient, '/patient/personal-info', patient.words.shell.maintenance.title],
-    [clinic, '/clinic?view=day', clinic.words.office.maintenance.title],
-    [doctor, '/doctor?view=list', doctor.words.office.maintenance.title],
+    [clinic, '/clinic?view=day', clinic.words.staffFrame.maintenance.title],
+    [doctor, '/doctor?view=list', doctor.words.staffFrame.maintenance.title],
   ];
   for (const [person, place] of places) {
     await person.goto(place);

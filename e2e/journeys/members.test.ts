@@ -33,7 +33,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
     await page.getByRole('button', { name: owner.words.words.close }).click();
     await page.getByRole('button', { name: members.invite }).click();
     expect(await page.getByLabel(members.form.lastKana).inputValue()).toBe('モリ');
-    await page.getByRole('radio', { name: owner.words.office.roles.DOCTOR }).check();
+    await page.getByRole('radio', { name: owner.words.staffFrame.roles.DOCTOR }).check();
     await page.getByRole('button', { name: members.form.send }).click();
     await page.getByText(members.form.placesMissing).first().waitFor();
     await page.getByRole('checkbox', { name: 'はるぞらクリニック 神楽坂院' }).check();
@@ -106,7 +106,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
     const { page, words } = doctor;
     await page.getByText(words.status.link.live).first().waitFor();
     await choose('change');
-    await owner.page.getByRole('radio', { name: owner.words.office.roles.STAFF }).check();
+    await owner.page.getByRole('radio', { name: owner.words.staffFrame.roles.STAFF }).check();
     const took = await delayNetwork(
       owner.page.getByRole('button', { name: members.form.save }).click(),
       page.getByText(words.signIn.roleChanged).waitFor(),
@@ -123,7 +123,7 @@ test('design §2: staff neither find the members nor get in by the address; a su
 }) => {
   const staff = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   await staff.goto('/clinic/settings/members');
-  await staff.page.getByText(staff.words.office.ownerOnly).waitFor();
+  await staff.page.getByText(staff.words.staffFrame.ownerOnly).waitFor();
   expect(await staff.page.getByRole('link', { name: staff.words.members.title }).count()).toBe(0);
 
   const suspended = await open('clinic');
@@ -148,7 +148,7 @@ test('spec §8: a doctor with consultations ahead is not suspended by accident; 
 
   await step('the role cannot be taken away under them (05018)', async () => {
     await choose('change');
-    await page.getByRole('radio', { name: words.office.roles.STAFF }).check();
+    await page.getByRole('radio', { name: words.staffFrame.roles.STAFF }).check();
     await page.getByRole('button', { name: members.form.save }).click();
     await confirmItIsYou(owner);
     await page.getByRole('alert').filter({ hasText: words.errors.RCL_05018 }).waitFor();

@@ -17,7 +17,7 @@ export async function memberLogIn({ page, words }: Person<'clinic'> | Person<'do
 
 /** Shows again who sits at the device, when the app asks for it (RCL_02020). */
 export async function confirmItIsYou({ page, words }: Person, secret = demoPassword, code?: string) {
-  const { confirm } = words.door;
+  const { confirm } = words.client;
   await page.getByLabel(confirm.password, { exact: true }).last().fill(secret);
   if (code) await page.getByLabel(confirm.code, { exact: true }).last().fill(code);
   await page.getByRole('button', { name: confirm.act }).click();

@@ -1,5 +1,5 @@
 export { refetch, endSession, holdResponses, makeStore, renewToken, endDeniedSession } from './client/client.ts';
-export { configureClient, type ConfirmWay, type ClientHooks, type Toast } from './client/client-hooks.ts';
+export { configureClient, type ConfirmationMethod, type ClientHooks, type Toast } from './client/client-hooks.ts';
 export type { RequestOptions, ApiError } from './client/request.ts';
 export { errorText } from './client/error-pipeline.ts';
 export { serverNow } from './client/server-clock.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { errorCodes } from './errors.ts';
 
 /**
- * The codes that the specification names in its section 8, copied from there and never from the catalogue: ranges that it
- * gives in full, and the single codes of ranges of which it shows only some.
+ * The codes of section 8 of the specification, copied from there and not from the catalogue. Ranges are complete or, where it
+ * shows a part, single codes.
  */
 const specified = [
   ...['01001', '01002', '01003', '01004'],
@@ -20,6 +20,6 @@ const specified = [
   ...['13001'],
 ];
 
-test.each(specified)('C1, spec §8: RCL_%s stands in the catalogue', (number) => {
+test.each(specified)('C1, spec §8: the catalogue contains RCL_%s', (number) => {
   expect(Object.values(errorCodes)).toContain(`RCL_${number}`);
 });

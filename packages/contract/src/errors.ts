@@ -1,6 +1,6 @@
 /**
- * Every error of the API: its name in our code, and the code that the client receives. The wording of a code lies in
- * @haruka/i18n. Codes that the specification does not have say so ("Ours").
+ * Every error of the API: its name in our code, and its code on the wire. The wording of a code lies in
+ * @haruka/i18n. Codes that the specification does not have are marked "Ours".
  */
 export const errorCodes = {
   serverError: 'RCL_01001',
@@ -9,11 +9,11 @@ export const errorCodes = {
   missingFields: 'RCL_01004',
   /** Ours: no such path. */
   unknownPath: 'RCL_01005',
-  /** Ours: an Idempotency-Key came back with another body. */
+  /** Ours: an Idempotency-Key was reused with a different body. */
   idempotencyKeyReused: 'RCL_01006',
-  /** Ours: asked too often; `meta.retry_after` in seconds. */
+  /** Ours: rate limit; `meta.retry_after` in seconds. */
   tooManyRequests: 'RCL_01007',
-  /** Ours: a part we lean on is away for a moment (database, SMS, mail). */
+  /** Ours: a dependency is temporarily unavailable (database, SMS, mail). */
   serviceUnavailable: 'RCL_01008',
   /** Ours: the first request with this Idempotency-Key is still running; `meta.retry_after` in seconds. */
   requestStillRunning: 'RCL_01009',
@@ -31,21 +31,21 @@ export const errorCodes = {
   clinicNotApproved: 'RCL_02010',
   clinicCancelled: 'RCL_02011',
   clinicDiscontinued: 'RCL_02012',
-  /** Ours: password right, second factor still to come. */
+  /** Ours: the password is right; the second factor is still required. */
   secondFactorRequired: 'RCL_02013',
   /** Ours: the six digits of the second factor are wrong or used. */
   secondFactorWrong: 'RCL_02014',
-  /** Ours: right person, wrong door; `meta.go_to` names the app. */
+  /** Ours: correct credentials in the wrong app; `meta.go_to` names the right one. */
   wrongApp: 'RCL_02015',
-  /** Ours: the clinic asks for a second factor and this member has none; at sign-in `meta` carries what sets one up. */
+  /** Ours: the clinic requires a second factor and this member has none; at sign-in `meta` carries the setup data. */
   secondFactorSetupRequired: 'RCL_02016',
-  /** Ours: what was shown to be scanned was not confirmed in time, or has been used. */
+  /** Ours: the second-factor setup was not confirmed in time, or was already used. */
   secondFactorSetupExpired: 'RCL_02017',
-  /** Ours: the clinic asks for a second factor, so it cannot be turned off. */
+  /** Ours: the clinic requires a second factor, so a member cannot turn it off. */
   secondFactorMandatory: 'RCL_02018',
-  /** Ours: there is no second factor to work on. */
+  /** Ours: the member has no second factor. */
   noSecondFactor: 'RCL_02019',
-  /** Ours: the person has to prove themselves again first; `meta.by` says how, `meta.phone_number` where a code goes. */
+  /** Ours: the user has to confirm their identity again; `meta.by` says how, `meta.phone_number` where a code goes. */
   confirmationRequired: 'RCL_02020',
 
   userExists: 'RCL_04001',
@@ -73,27 +73,27 @@ export const errorCodes = {
   patientNotJoined: 'RCL_05011',
   absenceRefused: 'RCL_05012',
   tooManyCards: 'RCL_05014',
-  /** Shown after the date and time of the consult that stands in the way (spec §8). */
+  /** Shown after the date and time of the conflicting consult (spec §8). */
   consultStillBooked: 'RCL_05018',
   /** Always shown as one fixed message (spec §8). */
   unpaidItems: 'RCL_05019',
-  /** Ours: later than the location's policy allows a patient to cancel or move; `meta.until`. */
+  /** Ours: after the location's deadline for cancelling or moving; `meta.until`. */
   tooLateToChange: 'RCL_05020',
-  /** The specification shows no name; a patient sees no toast for it (spec §8), because the screen gives the clinic's reason. */
+  /** The specification shows no name. A patient sees no toast for it (spec §8), because the screen shows the clinic's reason. */
   cancelledByClinic: 'RCL_05021',
-  /** Ours: the answer sheet is locked, or an answer does not fit its question; `meta.fields` names the questions. */
+  /** Ours: the answer sheet is locked, or an answer does not match its question; `meta.fields` names the questions. */
   answersRejected: 'RCL_05022',
-  /** Ours: the hold of a tentative booking ran out. */
+  /** Ours: the hold of a tentative booking expired. */
   holdExpired: 'RCL_05023',
-  /** Ours: the state has moved on meanwhile; ask again and look. */
+  /** Ours: the state has changed meanwhile; load the data again. */
   consultStateChanged: 'RCL_05024',
-  /** Ours: a hold lasts longer only once. */
+  /** Ours: a hold can be extended only once. */
   holdAlreadyExtended: 'RCL_05025',
-  /** Ours: neither e-mail nor phone of the account has been shown to be its owner's. */
+  /** Ours: neither e-mail nor phone number of the account is verified. */
   contactNotVerified: 'RCL_05026',
-  /** Ours: several bookings were let go of within the hour; `meta.retry_after` in seconds. */
+  /** Ours: several bookings were released within the hour; `meta.retry_after` in seconds. */
   bookingPaused: 'RCL_05027',
-  /** Ours: one device holds as many slots of a clinic as it may. */
+  /** Ours: this device already holds the maximum number of slots of a clinic. */
   tooManyHoldsOnDevice: 'RCL_05028',
   /** Ours: a patient who is in the room cannot be marked as a no-show. */
   patientInRoom: 'RCL_05030',
@@ -101,7 +101,7 @@ export const errorCodes = {
   tooManyDependants: 'RCL_05040',
   /** Ours: the dependant is 18 on the day of the booking; `meta.of_age_on`. */
   dependantOfAge: 'RCL_05041',
-  /** Ours: an answer is a red flag and the patient has not chosen to go on; `meta.red_flags` names them. */
+  /** Ours: an answer is a red flag and the patient has not chosen to continue; `meta.red_flags` names them. */
   redFlagNotAccepted: 'RCL_05034',
 
   locationNotFound: 'RCL_06005',
@@ -114,7 +114,7 @@ export const errorCodes = {
   doctorAlreadyAtLocation: 'RCL_07002',
   memberNotAtLocation: 'RCL_07003',
   memberAlreadyAtLocation: 'RCL_07004',
-  /** Ours: the doctor does not see the chosen speciality at the location; `meta.nearest` are slots of those who do. */
+  /** Ours: the doctor does not offer the chosen speciality at the location; `meta.nearest` are slots of doctors who do. */
   doctorLacksSpeciality: 'RCL_07005',
 
   /** The specification names this range "product errors" and shows no texts: the four meanings are ours. */
@@ -263,10 +263,10 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
 
 const names = new Map(Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]));
 
-/** Returns the name of an error code, and nothing for a code that the catalogue does not have. */
+/** Returns the name of an error code; undefined for a code that is not in the catalogue. */
 export const errorName = (code: string): ErrorName | undefined => names.get(code as ErrorCode);
 
-/** What a person of a clinic is told, at any call, once they may not be here any more: their session is over (spec §8). */
+/** Codes that end the session of a clinic member at any call, because their access was withdrawn (spec §8). */
 export const accessDeniedCodes = [
   errorCodes.clinicNotApproved,
   errorCodes.clinicCancelled,
@@ -276,8 +276,9 @@ export const accessDeniedCodes = [
   errorCodes.memberSuspended,
 ] as const;
 export type AccessDeniedCode = (typeof accessDeniedCodes)[number];
+/** Returns whether a code ends the session of a clinic member. */
 export const isAccessDenied = (code: string | undefined): code is AccessDeniedCode =>
   accessDeniedCodes.some((one) => one === code);
 
-/** What a successful answer carries as its code (design §5). */
+/** The code of every successful response (design §5). */
 export const successCode = 'RCL_00000';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Topic } from './define.ts';
 import { ConsultId, Id, Instant } from './primitives.ts';
 
-/** Enough to find a consult and everyone it concerns; a doctor who lost it in a move hears of it in the room of the location. */
+/** Identifies a consult and its subscribers. A doctor who lost it in a move receives the event through the location's room. */
 const ConsultIds = z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, clinic_location_id: Id });
 
-/** Rooms the server puts a socket into, by what its session may see; never by the client's wish (design §7). */
+/** Rooms the server adds a socket to, by what its session may read; the client cannot choose (design §7). */
 export const roomKinds = ['patient', 'member', 'location', 'everyone'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
@@ -13,13 +13,13 @@ interface Event {
   data: z.ZodMiniType;
   /** Room kind → the field of `data` that holds its id; `everyone: true` reaches all. */
   subscribers: Partial<Record<Exclude<RoomKind, 'everyone'>, string>> & { everyone?: true };
-  /** Topics a listener's cache drops. */
+  /** Topics that a subscriber refetches. */
   changes: readonly Topic[];
 }
 
 /**
- * What the server says unasked (spec §4, names of design §7). An event is a knock, not a letter: it carries ids, and the
- * listener asks for the facts it may see. STAFF, OWNER and DOCTOR sockets sit in the rooms of their locations.
+ * Events that the server pushes (spec §4, names of design §7). An event carries ids only; the subscriber fetches the data it
+ * may read. STAFF, OWNER and DOCTOR sockets are in the rooms of their locations.
  */
 export const events = {
   maintenance: {
@@ -27,13 +27,13 @@ export const events = {
     subscribers: { everyone: true },
     changes: ['maintenance'],
   },
-  /** A red flag was raised in the answers of a consult, or taken back. */
+  /** A red flag was raised in the answers of a consult, or cleared. */
   'consult.red_flag': {
     data: z.extend(ConsultIds, { is_standing: z.boolean() }),
     subscribers: { location: 'clinic_location_id' },
     changes: ['calendar', 'answers'],
   },
-  /** A consult was confirmed: it now stands firmly on the calendar. */
+  /** A consult was confirmed and is on the calendar. */
   'calendar.new': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
@@ -56,25 +56,25 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
   },
-  /** Over, however it ended: by the doctor, as a no-show, as the doctor's absence, or closed hours later. */
+  /** Ended by the doctor, as a no-show, as the doctor's absence, or closed automatically hours later. */
   'consult.ended': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
   },
-  /** The doctor runs late today, by another time than before, or no longer; said once for each consult that still waits. */
+  /** The doctor's delay today was set, changed or cleared; sent once for each consult that still waits. */
   'doctor.late': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'call'],
   },
-  /** The time of a consult has come and its doctor has not opened it: the desk hears of it before it is too late. */
+  /** The consult has started and its doctor has not opened it; staff can still react. */
   'consult.unopened': {
     data: ConsultIds,
     subscribers: { location: 'clinic_location_id' },
     changes: ['calendar'],
   },
-  /** Rings at the patient; carries what the ring shows, because nobody can wait. */
+  /** Rings at the patient. Carries what the ring shows, because a fetch would delay it. */
   'call.incoming': {
     data: z.object({
       consult_id: ConsultId,
@@ -87,27 +87,27 @@ export const events = {
     subscribers: { patient: 'patient_id' },
     changes: ['call', 'consults'],
   },
-  /** Somebody of a location's patients came, went, or sat down in the waiting room. */
+  /** A patient of a location connected, disconnected, or entered the waiting room. */
   'patient.online': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
     changes: ['presence', 'call'],
   },
-  /** Somebody of the clinic was invited, came, was changed or kept out; `owner_id` is whom the list belongs to. */
+  /** A clinic member was invited, joined, changed or suspended; `owner_id` is the owner who sees the list. */
   'members.changed': {
     data: z.object({ clinic_id: Id, owner_id: Id }),
     subscribers: { member: 'owner_id' },
     changes: ['members'],
   },
-  /** The doctor came to or left the room of a consult: the waiting room stays truthful. */
+  /** The doctor entered or left the room of a consult; the waiting room shows it. */
   'room.changed': { data: ConsultIds, subscribers: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
-  /** Something new lies in the inbox of a location: an inquiry. */
+  /** New entry in the inbox of a location: an inquiry. */
   'notification.new': {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
     changes: ['inquiries'],
   },
-  /** An inquiry was answered, dealt with, or put back; the patient hears of it, if it is one's. */
+  /** An inquiry was answered, closed or reopened; a signed-in sender receives it. */
   'inquiry.updated': {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id, patient_id: z.nullable(z.uuid()) }),
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },

@@ -45,7 +45,7 @@ export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
 export * from './primitives.ts';
 
-/** The whole of what is said between the rooms. Apps take only the nouns they use; the server takes all. */
+/** All routes of the API. Apps import only the nouns they use; the server imports all. */
 export const contract = {
   ...authRoutes,
   ...accountRoutes,

@@ -1,7 +1,7 @@
 /**
- * Published versions of the terms of use and the privacy policy, each named by the day it was written, the newest first. A
- * consent names the one that was on screen; whoever agreed to an older one is asked again.
+ * Published versions of the terms of use and the privacy policy, each named by its date, the newest first. A
+ * consent names the version on screen; a user who accepted an older one is asked again.
  */
 export const legalVersions = ['2026-11-20'] as const;
-/** The version on the pages now. */
+/** The version that is published now. */
 export const legalVersion = legalVersions[0];

@@ -4,9 +4,9 @@ export const product = { name: 'HARUKA', inquiryType: 'HARUKA_SERVICE' } as cons
 export const limits = {
   slotMinutes: 10,
   pageSize: 10,
-  /** The largest page that a caller may ask for. */
-  mostPerPage: 100,
-  /** So many locations are sorted by their next free slot. A multiple of the page size. */
+  /** Maximum page size of a request. */
+  maxPageSize: 100,
+  /** Maximum number of locations sorted by their next free slot. A multiple of the page size. */
   sortedBySlot: 300,
   toastMs: 2000,
   refreshWaitMs: 1000,
@@ -18,18 +18,18 @@ export const limits = {
   defaultSpecialityId: 34,
   defaultCurrency: '円',
   taxPercent: 10,
-  /** Nobody was born longer ago than so many years. */
+  /** Maximum age of a person, in years. */
   oldestAge: 130,
   maxCards: 3,
   konbiniMax: 299_999,
 
-  /** Dependants of one account. */
+  /** Maximum number of dependants per account. */
   maxDependants: 10,
   /** Majority in Japan (Civil Code, art. 4): an account acts for a dependant up to the day before this birthday. */
   ageOfMajority: 18,
 
   holdMinutes: 30,
-  /** How much longer a hold may last, once, for somebody who is still answering (ux 60). */
+  /** Extension of a hold, once, for a patient who is still answering (ux 60). */
   holdExtensionMinutes: 15,
   cancelUntilMinutes: 60,
   bookingWindowDays: 60,
@@ -37,31 +37,31 @@ export const limits = {
   ringSeconds: 45,
   seatMinutes: 5,
   undoCancelMinutes: 10,
-  /** A consult that nobody began or ended so long after its time is closed, so that it stands in nobody's way. */
+  /** A consult that was never begun or ended is closed this long after its time. */
   forgottenHours: 3,
-  /** A consult that the doctor never opened is the doctor's absence so long after its time, unless somebody is in its room. */
+  /** A consult that the doctor never opened counts as the doctor's absence after this time, unless a participant is in its room. */
   doctorAbsentMinutes: 60,
-  /** When the desk hears that a consult has not been opened, counted from its start (design §3). */
+  /** When staff are alerted that a consult has not been opened, counted from its start (design §3). */
   deskAlertMinutes: [5, 15],
 
-  /** How long after its start the app still brings up a booking that ended without the patient. */
+  /** How long after its start the app still shows a booking that ended without the patient. */
   endShownDays: 14,
-  /** How long it is known which messages about a booking were sent. */
+  /** How long the record of sent booking messages is kept. */
   bookingMessageDays: 90,
 
   otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
-  /** How often a day somebody may take all their data along. */
+  /** Maximum number of data downloads per patient and day. */
   myDataPerDay: 5,
   passwordMin: 10,
-  /** How long a session may do what asks for the password once it was typed. */
+  /** How long a typed password counts as confirmation of a session's user. */
   confirmedMinutes: 10,
   mailTokenHours: 24,
   accessMinutes: 10,
   previousRefreshSeconds: 30,
-  /** Inquiries; the placeholders are the spec's (§9), as they are shown. */
+  /** Inquiries; the placeholders are the spec's (§9), in its wording. */
   inquiry: {
     contentMax: 2000,
-    /** What a form lets people type of it: the rest is for the facts it adds about the sender. */
+    /** Maximum length of typed text; the rest is for the facts that the form adds about the sender. */
     typedMax: 1900,
     perAddressPerHour: 10,
     perPersonPerDay: 10,
@@ -69,12 +69,12 @@ export const limits = {
   },
   patientSession: { idleDays: 7, maxDays: 30 },
   memberSession: { idleMinutes: 30, maxHours: 12 },
-  /** Staff screens lock when nobody has touched any of them for so long (design §4). */
+  /** Staff screens lock after this time without input in any tab (design §4). */
   screenLockMinutes: 15,
-  /** `tries` wrong codes in `minutes`, and so many a day; what was shown to be scanned waits `setupMinutes`. */
+  /** `tries` wrong codes in `minutes`, and `perDay` per day; a setup expires after `setupMinutes`. */
   secondFactor: { tries: 5, minutes: 5, perDay: 30, setupMinutes: 10, recoveryCodes: 10 },
 } as const;
 
-/** Japan keeps one zone and no summer time. */
+/** Japan has one time zone and no daylight saving time. */
 export const timeZone = 'Asia/Tokyo';
 export const tokyoOffsetMinutes = 540;

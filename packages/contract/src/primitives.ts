@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { legalVersions } from './legal.ts';
 
-/** Words every noun uses on the wire. Times of the clock are Asia/Tokyo; instants are UTC (design §1). */
+/** Primitive types of the wire format. Wall times are Asia/Tokyo; instants are UTC (design §1). */
 export const Instant = z.iso.datetime();
 export const Day = z.iso.date();
 /** A slot's wall time on the ten-minute grid, e.g. 09:10. */
@@ -12,10 +12,10 @@ export const IdInQuery = z.coerce.number<number>().check(z.int(), z.gte(1), z.lt
 export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const PageInQuery = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000)), 1);
 export const Nothing = z.null();
-/** Latin letters are allowed everywhere a name is: people have foreign names. */
+/** Latin letters are allowed in every name, for people with foreign names. */
 /**
- * No pictures, flags, control characters, invisible signs or private characters. Kanji of every plane (髙 﨑 𠮷) and their
- * variants (IVS) are welcome.
+ * Rejects pictures, flags, control characters, invisible and private-use characters. Accepts kanji of every plane (髙 﨑 𠮷) and their
+ * variants (IVS).
  */
 const nameOnly =
   /^[^\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Me}\u{FE0F}]+$/u;
@@ -23,18 +23,18 @@ export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), 
 /** Full-width katakana as stored; screens convert hiragana and half width before sending (ux 17). */
 export const Kana = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[ァ-ヶー・　 ]+$/));
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
-/** E.164, Japanese mobile: +81 60/70/80/90 (safety T10; 060 since 2026). Screens send what was typed after `normalisePhone`. */
+/** E.164, Japanese mobile: +81 60/70/80/90 (safety T10; 060 since 2026). Screens apply `normalisePhone` before sending. */
 export const Phone = z.string().check(z.regex(/^\+81[6-9]0\d{8}$/));
 export const PostCode = z.string().check(z.regex(/^\d{7}$/));
 export const Password = z.string().check(z.minLength(10), z.maxLength(128));
 export const LongText = z.string().check(z.trim(), z.maxLength(4000));
-/** A password as it is typed to prove oneself: measured by nothing but its length. */
+/** A password typed for sign-in or confirmation: only its length is checked. */
 export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
-/** The language a person is written to in. */
+/** The language of messages to a person. */
 export const Locale = z._default(z.enum(['jp', 'en']), 'jp');
-/** Version of the terms and the privacy policy that were on screen when the box was ticked. */
+/** Version of the terms and the privacy policy on screen when the box was ticked. */
 export const AgreedVersion = z.enum(legalVersions);
-/** A one-time code as it is typed. */
+/** A one-time code as typed. */
 export const SixDigits = z.string().check(z.regex(/^\d{6}$/));
-/** A recovery code as it is typed: capitals, spaces and hyphens do not matter. */
+/** A recovery code as typed: case, spaces and hyphens are ignored. */
 export const RecoveryCode = z.string().check(z.minLength(10), z.maxLength(30));

@@ -15,7 +15,7 @@ const flat = (tree: Tree, at = ''): [string, string][] =>
   );
 const blanks = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g))].sort();
 const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
-// A language is named in itself, and examples show what is typed, whatever language the page is in.
+// Exceptions: a language is named in itself, and an example shows Japanese input in every language.
 const rightly = /日本語|Example: .*$/g;
 
 const apps = [
@@ -23,7 +23,7 @@ const apps = [
   ['member', jpMember, enMember],
 ] as const;
 
-test.each(apps)('%s: en mirrors jp, plurals aside', (_app, jp, en) => {
+test.each(apps)('%s: en has the keys of jp, and plural forms beside them', (_app, jp, en) => {
   const keys = (tree: Tree) => new Set(flat(tree).map(([key]) => key));
   const [japaneseKeys, englishKeys] = [keys(jp), keys(en)];
   expect([...japaneseKeys].filter((key) => !englishKeys.has(key))).toEqual([]);
@@ -48,7 +48,7 @@ test.each(apps)('%s: both languages fill in the same values', (_app, jp, en) => 
   }
 });
 
-test.each(apps)('%s: no feature hides wording that is common to all apps', (_app, jp, en) => {
+test.each(apps)('%s: no feature repeats wording that is common to all apps', (_app, jp, en) => {
   for (const name of Object.keys(jpCommon) as (keyof typeof jpCommon)[]) {
     expect(jp[name]).toBe(jpCommon[name]);
     expect(en[name]).toBe(enCommon[name]);
@@ -89,11 +89,11 @@ test.each([
   ['RCL_10005', /まだ入室できません/],
   ['RCL_12001', /お問い合わせ/],
   ['RCL_13001', /決済/],
-] as const)('D1: %s says its own sentence', (code, words) => {
+] as const)('D1: %s shows its own sentence', (code, words) => {
   expect(errorText(code, 'jp')).toMatch(words);
 });
 
-test('D1: no two codes of the catalogue say the same', () => {
+test('D1: no two codes of the catalogue have the same text', () => {
   for (const locale of ['jp', 'en'] as const) {
     const codes = Object.values(errorCodes);
     const said = Map.groupBy(codes, (code) => errorText(code, locale));

@@ -6,7 +6,7 @@ import './member-types.ts';
 
 export * from './index.ts';
 
-/** Every text of the doctor app by its address, e.g. for the title of a route. */
+/** The key of every text of the doctor app, e.g. for the title of a route. */
 export type TextKey = KeyOf<typeof member>;
 
 /** Loads the doctor app's wording in one language; call it before the first render. */

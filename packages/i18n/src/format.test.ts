@@ -38,9 +38,9 @@ describe('days and times', () => {
   });
 
   test('names and roles of one kind are joined as the language writes them', () => {
-    expect(format.joined(['スタッフ', '医師'])).toBe('スタッフ・医師');
-    expect(format.joined(['Staff', 'Doctor'], 'en')).toBe('Staff, Doctor');
-    expect(format.joined([])).toBe('');
+    expect(format.joinList(['スタッフ', '医師'])).toBe('スタッフ・医師');
+    expect(format.joinList(['Staff', 'Doctor'], 'en')).toBe('Staff, Doctor');
+    expect(format.joinList([])).toBe('');
   });
 
   test('spec §9: times are Asia/Tokyo', () => {
@@ -57,11 +57,11 @@ describe('days and times', () => {
     expect(formatSlot('2026-11-23T00:10:00Z')).toBe('09:10〜09:20');
     expect(formatSlot('23:50')).toBe('23:50〜00:00');
     expect(formatSlot('09:10', 'en')).toBe('09:10–09:20');
-    expect(format.formatStretch('09:00', '12:30')).toBe('09:00〜12:30');
-    expect(format.formatStretch('09:00', '12:30', 'en')).toBe('09:00–12:30');
+    expect(format.formatTimeRange('09:00', '12:30')).toBe('09:00〜12:30');
+    expect(format.formatTimeRange('09:00', '12:30', 'en')).toBe('09:00–12:30');
   });
 
-  test('civil days are counted without a clock', () => {
+  test('counts civil days without a clock', () => {
     expect(format.addDays('2026-02-27', 2)).toBe('2026-03-01');
     expect(format.addDays('2024-03-01', -1)).toBe('2024-02-29');
     expect(format.weekdayOf('2026-11-23')).toBe(1);
@@ -72,13 +72,13 @@ describe('days and times', () => {
   });
 });
 
-describe('a device in another zone', () => {
+describe('formats Tokyo time on a device in another time zone', () => {
   const zone = process.env.TZ;
   afterEach(() => {
     process.env.TZ = zone;
   });
 
-  // 02:30 on 2026-03-08 does not exist in New York: going through the device's own clock would show 03:30.
+  // 02:30 on 2026-03-08 does not exist in New York: the device's own clock would show 03:30.
   test.each(['America/New_York', 'Pacific/Apia', 'Asia/Kolkata', 'UTC', 'Asia/Tokyo'])(
     '%s reads Tokyo time',
     (name) => {
@@ -104,7 +104,7 @@ describe('years, money, distances', () => {
     expect(format.yen(3300, 'en')).toBe('¥3,300');
   });
 
-  test('how far an instant is', () => {
+  test('shows the distance of an instant from now', () => {
     const now = '2026-11-23T00:00:00Z';
     expect(format.minutesUntil('2026-11-23T00:04:01Z', now)).toBe(5);
     expect(format.minutesUntil('2026-11-22T23:58:00Z', now)).toBe(-2);
@@ -127,7 +127,7 @@ describe('years, money, distances', () => {
   });
 });
 
-test('A8-P: every date with its weekday says when it is a national holiday', () => {
+test('A8-P: a date with its weekday is marked when it is a national holiday', () => {
   expect(formatDay('2026-11-23')).toBe('2026/11/23(月・祝)');
   expect(formatDayTime('2027-01-01T00:10:00Z', { locale: 'en' })).toBe('2027/01/01 (Fri, holiday) 09:10');
   expect(formatShortDay('2026-09-22')).toBe('9/22(火・祝)');

@@ -6,16 +6,14 @@ import { englishHoliday, isHoliday } from './holidays.ts';
 import { localeTags, type Locale } from './locale.ts';
 import { getLocale } from './wording.ts';
 
-/*
- * The only place that turns instants into Tokyo's calendar and clock, and both into text. The wall time is worked out in
- * UTC fields on purpose: through the device's own zone, an hour would be wrong on the night its summer time begins.
- */
+/* The only place that converts instants to Tokyo's calendar and clock, and both to text. The wall time is computed in
+   UTC fields, because the device's own zone is an hour off on the night when daylight saving time begins. */
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const pad = (value: number, width = 2) => String(value).padStart(width, '0');
 
-/** Tokyo's calendar and clock at an instant. */
+/** Returns Tokyo's calendar and clock at an instant. */
 function tokyo(instant: string | Date | number) {
   const at = new Date(instant);
   const shifted = new Date(at.getTime() + getTimezoneOffset(timeZone, at));
@@ -28,33 +26,33 @@ function tokyo(instant: string | Date | number) {
   };
 }
 
-/** The civil day in Tokyo at an instant, as it is sent: YYYY-MM-DD. */
+/** Returns the civil day in Tokyo at an instant, in wire format: YYYY-MM-DD. */
 export function dayInTokyo(instant: string | Date | number): string {
   const { year, month, day } = tokyo(instant);
   return `${year}-${month}-${day}`;
 }
 
-/** The wall time in Tokyo at an instant, e.g. 09:10. */
+/** Returns the wall time in Tokyo at an instant, e.g. 09:10. */
 export function formatTime(instant: string | Date | number): string {
   const { hour, minute } = tokyo(instant);
   return `${hour}:${minute}`;
 }
 
-/** Year, month, day, hour and minute in Tokyo as texts, for sentences that name all of them (RCL_05018). */
+/** Returns year, month, day, hour and minute in Tokyo as texts, for sentences with placeholders (RCL_05018). */
 export const partsInTokyo = tokyo;
 
-/** The instant at which a wall time of a civil day comes in Tokyo. */
+/** Returns the instant of a wall time on a civil day in Tokyo. */
 export const instantInTokyo = (day: string, time = '00:00'): string =>
   fromZonedTime(`${day}T${time}:00`, timeZone).toISOString();
 
-/** The civil day so many days later; negative goes back. */
+/** Returns the civil day so many days later; earlier for a negative number. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** The weekday of a civil day; 0 is Sunday. */
+/** Returns the weekday of a civil day; 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
-/** The short name of a civil day's weekday with the mark of a holiday, e.g. 月・祝. */
+/** Returns the short weekday of a civil day with the mark of a holiday, e.g. 月・祝. */
 export const markedWeekday = (day: string, locale: Locale = getLocale()): string =>
   `${weekdayName(weekdayOf(day), locale)}${isHoliday(day) ? (locale === 'en' ? ', holiday' : '・祝') : ''}`;
 
@@ -63,21 +61,21 @@ const weekdayNames = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 } as const;
 
-/** The short name of a weekday, e.g. 月 or Mon; 0 is Sunday. */
+/** Returns the short name of a weekday, e.g. 月 or Mon; 0 is Sunday. */
 export const weekdayName = (weekday: number, locale: Locale = getLocale()): string =>
   weekdayNames[locale][weekday % 7] ?? '';
 
-/** The short name of a civil day's month, e.g. 11月 or Nov. */
+/** Returns the short name of a civil day's month, e.g. 11月 or Nov. */
 export const monthName = (day: string, locale: Locale = getLocale()): string =>
   new Intl.DateTimeFormat(localeTags[locale].intl, { month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 interface DayOptions {
-  /** The day's holiday name, or whether it is one: marked 祝. Left out, the law says. */
+  /** The holiday's name, or whether the day is one: marked 祝. Computed from the law when omitted. */
   holiday?: string | boolean | null;
   locale?: Locale;
 }
 
-/** A civil day with its weekday, e.g. 2026/11/23(月・祝) (spec §5, ux 37). */
+/** Returns a civil day with its weekday, e.g. 2026/11/23(月・祝) (spec §5, ux 37). */
 export function formatDay(day: string, { holiday = isHoliday(day), locale = getLocale() }: DayOptions = {}): string {
   const weekday = weekdayName(weekdayOf(day), locale);
   const date = day.replaceAll('-', '/');
@@ -85,38 +83,38 @@ export function formatDay(day: string, { holiday = isHoliday(day), locale = getL
   return `${date}(${weekday}${holiday ? '・祝' : ''})`;
 }
 
-/** A text with a note in brackets: full-width ones in Japanese. */
+/** Returns a text with a note in brackets: full-width ones in Japanese. */
 export const withNote = (text: string, note: string, locale: Locale = getLocale()): string =>
   locale === 'en' ? `${text} (${note})` : `${text}（${note}）`;
 
-/** The name of a holiday in the language on screen, from its Japanese name; null for a day that is none. */
+/** Returns the name of a holiday in the display language, from its Japanese name; null for other days. */
 export const holidayName = (name: string | null, locale: Locale = getLocale()): string | null =>
   name && locale === 'en' ? englishHoliday(name) : name;
 
-/** A civil day alone, e.g. 2026/11/23 (spec §9). */
+/** Returns a civil day alone, e.g. 2026/11/23 (spec §9). */
 export const formatDate = (day: string): string => day.replaceAll('-', '/');
 
-/** A civil day without its year, for narrow places, e.g. 11/23(月). */
+/** Returns a civil day without its year, for narrow places, e.g. 11/23(月). */
 export function formatShortDay(day: string, options: DayOptions = {}): string {
   return formatDay(day, options).slice(5).replace(/^0/, '').replace('/0', '/');
 }
 
-/** Day and wall time in Tokyo, e.g. 2026/11/23(月) 09:10. */
+/** Returns day and wall time in Tokyo, e.g. 2026/11/23(月) 09:10. */
 export const formatDayTime = (instant: string | Date | number, options?: DayOptions): string =>
   `${formatDay(dayInTokyo(instant), options)} ${formatTime(instant)}`;
 
-/** A slot from its start to its end ten minutes later, e.g. 09:10〜09:20 (spec §3); takes an instant or HH:MM. */
+/** Returns a slot from its start to its end ten minutes later, e.g. 09:10〜09:20 (spec §3); accepts an instant or HH:MM. */
 export function formatSlot(start: string, locale: Locale = getLocale()): string {
   const from = /^\d{2}:\d{2}$/.test(start) ? start : formatTime(start);
   const end = (Number(from.slice(0, 2)) * 60 + Number(from.slice(3)) + limits.slotMinutes) % 1440;
-  return formatStretch(from, `${pad(Math.floor(end / 60))}:${pad(end % 60)}`, locale);
+  return formatTimeRange(from, `${pad(Math.floor(end / 60))}:${pad(end % 60)}`, locale);
 }
 
-/** From one wall time to another, e.g. 09:00〜12:30 (ux 36). */
-export const formatStretch = (from: string, to: string, locale: Locale = getLocale()): string =>
+/** Returns a range of wall times, e.g. 09:00〜12:30 (ux 36). */
+export const formatTimeRange = (from: string, to: string, locale: Locale = getLocale()): string =>
   `${from}${locale === 'en' ? '–' : '〜'}${to}`;
 
-/** A typed or picked date as it is sent, YYYY-MM-DD (spec §5); undefined when no such day exists. */
+/** Returns a typed or picked date in wire format, YYYY-MM-DD (spec §5); undefined when the day does not exist. */
 export function toApiDay(from: string | { year: number; month: number; day: number }): string | undefined {
   const [year, month, day] =
     typeof from === 'string'
@@ -130,17 +128,17 @@ export function toApiDay(from: string | { year: number; month: number; day: numb
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Names or roles of one kind, one after the other as the language writes them, e.g. スタッフ・医師 or Staff, Doctor. */
-export const joined = (words: readonly string[], locale: Locale = getLocale()): string =>
+/** Returns names or roles of one kind joined as the language writes lists, e.g. スタッフ・医師 or Staff, Doctor. */
+export const joinList = (words: readonly string[], locale: Locale = getLocale()): string =>
   words.join(locale === 'en' ? ', ' : '・');
 
-/** How old someone born on a day is on another, in whole years. */
+/** Returns the age on a day, in whole years. */
 export function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** The year of a civil day in the Japanese calendar, e.g. 昭和25年 or 令和元年; English names the era in Latin letters. */
+/** Returns the year of a civil day in the Japanese calendar, e.g. 昭和25年 or 令和元年; English writes the era in Latin letters. */
 export function wareki(day: string, locale: Locale = getLocale()): string {
   const parts = new Intl.DateTimeFormat(`${localeTags[locale].intl}-u-ca-japanese`, {
     era: 'long',
@@ -151,17 +149,17 @@ export function wareki(day: string, locale: Locale = getLocale()): string {
   return locale === 'en' ? `${part('era')} ${part('year')}` : `${part('era')}${part('year').replace(/^1$/, '元')}年`;
 }
 
-/** An amount of money, e.g. 3,300円. */
+/** Returns an amount of money, e.g. 3,300円. */
 export const yen = (amount: number, locale: Locale = getLocale()): string => {
   const digits = new Intl.NumberFormat(localeTags[locale].intl).format(amount);
   return locale === 'en' ? `¥${digits}` : `${digits}${limits.defaultCurrency}`;
 };
 
-/** Whole minutes from now until an instant; negative when it has passed. Rounded up: "in 1 minute" until it is there. */
+/** Returns the whole minutes from now until an instant, rounded up; negative when it has passed. */
 export const minutesUntil = (instant: string | Date, now: string | Date | number = Date.now()): number =>
   Math.ceil((new Date(instant).getTime() - new Date(now).getTime()) / minuteMs);
 
-/** How far an instant is from now, e.g. 5分後, 2時間前, 3日後. */
+/** Returns the distance of an instant from now, e.g. 5分後, 2時間前, 3日後. */
 export function relativeMinutes(
   instant: string | Date,
   now: string | Date | number = Date.now(),

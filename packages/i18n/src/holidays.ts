@@ -1,9 +1,7 @@
-/*
- * National holidays by the rules of the law (国民の祝日に関する法律), so that no list has to be loaded for a mark beside a
- * date. Valid from 2022; the server's list of holidays decides which days are closed.
- */
+/* National holidays by the rules of the law (国民の祝日に関する法律), so that marking a date needs no list
+   from the server. Valid from 2022; the server's list of holidays decides which days are closed. */
 
-/** Month and day of holidays that keep their date. */
+/** Month and day of holidays with a fixed date. */
 const fixed = new Set(['01-01', '02-11', '02-23', '04-29', '05-03', '05-04', '05-05', '08-11', '11-03', '11-23']);
 /** Month, and which Monday of it (Happy Monday). */
 const mondays = new Map([
@@ -21,9 +19,9 @@ const equinoxes = new Map([
 /** Returns whether a civil day (YYYY-MM-DD) is a national holiday in Japan. */
 export function isHoliday(day: string): boolean {
   if (isNamed(day)) return true;
-  // A day between two holidays is one (citizens' holiday).
+  // A day between two holidays is a holiday (citizens' holiday).
   if (isNamed(next(day, -1)) && isNamed(next(day, 1)) && weekday(day) !== 0) return true;
-  // A holiday on a Sunday moves to the first day after it that is none.
+  // A holiday on a Sunday moves to the next day that is no holiday.
   let before = next(day, -1);
   while (isNamed(before)) {
     if (weekday(before) === 0) return true;

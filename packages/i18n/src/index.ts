@@ -2,4 +2,4 @@ export * from './format.ts';
 export * from './locale.ts';
 export type { KeyOf, Mirror } from './mirror.ts';
 export * from './normalise.ts';
-export { codeText, getLocale, say, setLocale, useLocale } from './wording.ts';
+export { codeText, getLocale, translate, setLocale, useLocale } from './wording.ts';

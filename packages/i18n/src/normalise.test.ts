@@ -23,16 +23,13 @@ test.each([
   expect(normaliseKana(typed)).toBe(stored);
 });
 
-test.each(['060', '070', '080', '090'])(
-  'a mobile number of %s is one, and is read back as it is written here',
-  (prefix) => {
-    const sent = normalisePhone(`${prefix}-1234-5678`);
-    expect(Phone.safeParse(sent).success).toBe(true);
-    expect(showPhone(sent)).toBe(`${prefix}-1234-5678`);
-  },
-);
+test.each(['060', '070', '080', '090'])('normalises the mobile number %s and shows it in Japanese style', (prefix) => {
+  const sent = normalisePhone(`${prefix}-1234-5678`);
+  expect(Phone.safeParse(sent).success).toBe(true);
+  expect(showPhone(sent)).toBe(`${prefix}-1234-5678`);
+});
 
-test('what kana becomes is what the contract accepts', () => {
+test('the contract accepts normalised kana', () => {
   for (const typed of ['やまだ', 'ﾔﾏﾀﾞ', 'パーカー', 'まりあ　あんな'])
     expect(Kana.safeParse(normaliseKana(typed)).success).toBe(true);
   expect(Kana.safeParse(normaliseKana('山田')).success).toBe(false);
@@ -51,19 +48,19 @@ test.each([
   '＋８１９０１２３４５６７８',
   '+8109012345678',
   '00819012345678',
-])('ux 19: phone %s is accepted', (typed) => {
+])('ux 19: accepts phone %s', (typed) => {
   expect(normalisePhone(typed)).toBe('+819012345678');
   expect(Phone.safeParse(normalisePhone(typed)).success).toBe(true);
 });
 
 test.each(['', '12345', '0312345678', '+14155550100', 'でんわ'])(
-  'phone %s is left for the check to refuse',
+  'leaves phone %s unchanged for validation to reject',
   (typed) => {
     expect(Phone.safeParse(normalisePhone(typed)).success).toBe(false);
   },
 );
 
-test('a stored phone number is shown as people read it', () => {
+test('shows a stored phone number in Japanese style', () => {
   expect(showPhone('+819012345678')).toBe('090-1234-5678');
   expect(showPhone('+81312345678')).toBe('0312345678');
 });

@@ -5,7 +5,7 @@ import { startWording } from './wording.ts';
 
 export * from './index.ts';
 
-/** Every text of the patient app by its address, e.g. for the title of a route. */
+/** The key of every text of the patient app, e.g. for the title of a route. */
 export type TextKey = KeyOf<typeof patient>;
 
 /** Loads the patient app's wording in one language; call it before the first render. */

@@ -1,9 +1,9 @@
-import { cookie, keepCookie } from './cookie.ts';
+import { readCookie, setCookie } from './cookie.ts';
 
 const year = 365 * 86_400;
 
-/** How somebody likes to read, the language or the size of the text; undefined when they have not chosen. */
-export const preference = (name: string): string | undefined => cookie(name);
+/** Returns a display preference, language or text size; undefined when none is chosen. */
+export const preference = (name: string): string | undefined => readCookie(name);
 
-/** Keeps a preference for the next visit of this browser. */
-export const keepPreference = (name: string, value: string) => keepCookie(name, value, year);
+/** Stores a preference for the next visit of this browser. */
+export const savePreference = (name: string, value: string) => setCookie(name, value, year);

@@ -97,7 +97,7 @@ test.each([
       .map((line, index) => [`${file}:${index + 1}`, line] as [string, string])
       .filter(([, line]) => /[ぁ-んァ-ヶ一-龥]/.test(line)),
   );
-  // 様 stands on the first line of a letter to a member; code around a text is no wording.
+  // 様 follows the name in an email to a member; code around a text is no wording.
   const wording = texts.map(([at, line]) => [at, line.replace(/\$\{last_name\} 様|\$\{operator\.\w+\}/g, '')] as const);
   const { width: _code, ...words } = rejected;
   expect(findings(wording, words)).toEqual([]);

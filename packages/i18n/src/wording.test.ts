@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeText, getLocale, isLocale, localeOf, say, setLocale } from './index.ts';
+import { codeText, getLocale, isLocale, localeOf, translate, setLocale } from './index.ts';
 import { initWording } from './patient.ts';
 
 const kept = new Map<string, string>();
-/** As much of a page as wording touches; its cookies are set one at a time and read all at once, as in a browser. */
+/** The part of a page that wording uses; its cookies are set one at a time and read all at once, as in a browser. */
 const page = {
   documentElement: { lang: '' },
   get cookie() {
@@ -23,15 +23,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('spec §9: default locale jp; the page says so to browsers as ja', async () => {
+test('spec §9: default locale is jp; the lang attribute is ja', async () => {
   await initWording();
   expect(getLocale()).toBe('jp');
   expect(page.documentElement.lang).toBe('ja');
   expect(i18next.t('words.save')).toBe('保存する');
-  expect(say('validation.required', { name: '電話番号' })).toBe('電話番号を入力してください');
+  expect(translate('validation.required', { name: '電話番号' })).toBe('電話番号を入力してください');
 });
 
-test('ux 58: the language can be switched on the page, is remembered, and the lang attribute follows', async () => {
+test('ux 58: the language is switchable and remembered; the lang attribute follows', async () => {
   await initWording();
   await setLocale('en');
   expect(getLocale()).toBe('en');
@@ -40,18 +40,18 @@ test('ux 58: the language can be switched on the page, is remembered, and the la
   await initWording();
   expect(getLocale()).toBe('en');
   await setLocale('jp');
-  expect(say('words.save')).toBe('保存する');
+  expect(translate('words.save')).toBe('保存する');
 });
 
 test('Japanese has no plural; English has', async () => {
   await initWording({ locale: 'en' });
-  expect(say('words.count', { count: 1 })).toBe('1 item');
-  expect(say('words.count', { count: 2 })).toBe('2 items');
+  expect(translate('words.count', { count: 1 })).toBe('1 item');
+  expect(translate('words.count', { count: 2 })).toBe('2 items');
   await setLocale('jp');
-  expect(say('words.count', { count: 1 })).toBe('1件');
+  expect(translate('words.count', { count: 1 })).toBe('1件');
 });
 
-test('a code nobody has worded says nothing', async () => {
+test('an unknown code has no text', async () => {
   await initWording({ locale: 'jp' });
   expect(codeText('RCL_02002')).toBe(
     'この操作を行う権限がありません。必要なときは、クリニックにお問い合わせください。',
@@ -59,7 +59,7 @@ test('a code nobody has worded says nothing', async () => {
   expect(codeText('RCL_99999')).toBeUndefined();
 });
 
-test('a browser that refuses cookies still gets its language', async () => {
+test('a browser that blocks cookies still gets its language', async () => {
   const refusing = { documentElement: page.documentElement };
   Object.defineProperty(refusing, 'cookie', {
     get: () => {
@@ -72,7 +72,7 @@ test('a browser that refuses cookies still gets its language', async () => {
   expect(getLocale()).toBe('en');
 });
 
-test('the product says jp where browsers say ja', () => {
+test('jp is the locale of browser tag ja', () => {
   expect(['ja', 'ja-JP', 'fr', '', null, undefined, 'en', 'en-GB,ja;q=0.5', 'EN', 'english'].map(localeOf)).toEqual([
     'jp',
     'jp',

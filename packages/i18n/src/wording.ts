@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import type { common } from './jp/common/index.ts';
 import { defaultLocale, isLocale, localeTags, type Locale } from './locale.ts';
 import type { KeyOf, Mirror } from './mirror.ts';
-import { keepPreference, preference } from './preference.ts';
+import { savePreference, preference } from './preference.ts';
 
 type Catalogue = Mirror<typeof common>;
 /** One dynamic import per language, so that a browser fetches only the language it shows. */
@@ -15,7 +15,7 @@ let catalogues: Catalogues | undefined;
 let current: Locale = defaultLocale;
 const listeners = new Set<() => void>();
 
-/** Starts the wording of an app in the asked, the remembered, or the default language. */
+/** Loads the wording of an app in the given, the remembered, or the default language. */
 export async function startWording(of: Catalogues, locale: Locale | undefined) {
   catalogues = of;
   current = locale ?? remembered() ?? defaultLocale;
@@ -25,7 +25,7 @@ export async function startWording(of: Catalogues, locale: Locale | undefined) {
     lng,
     resources: { [lng]: { translation } },
     fallbackLng: false,
-    // React escapes what it shows.
+    // React escapes texts itself.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,
@@ -42,14 +42,14 @@ export async function setLocale(locale: Locale) {
   }
   current = locale;
   await i18next.changeLanguage(lng);
-  keepPreference(preferenceName, locale);
+  savePreference(preferenceName, locale);
   tell();
 }
 
-/** The language on screen now. */
+/** Returns the display language. */
 export const getLocale = (): Locale => current;
 
-/** The language on screen, for a component; it renders again when the language changes. */
+/** Returns the display language in a component, which renders again when the language changes. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, () => defaultLocale);
 
 function subscribe(listener: () => void) {
@@ -67,11 +67,11 @@ function remembered(): Locale | undefined {
   return isLocale(kept) ? kept : undefined;
 }
 
-type Say = (key: KeyOf<typeof common>, params?: Record<string, string | number>) => string;
-/** A text that is common to all apps, for code outside components; inside them `useTranslation` knows the app's own too. */
-export const say: Say = (key, params) => (i18next.t as unknown as Say)(key, params);
+type Translate = (key: KeyOf<typeof common>, params?: Record<string, string | number>) => string;
+/** Returns a text that is common to all apps, for code outside components; inside them `useTranslation` has the app's own texts too. */
+export const translate: Translate = (key, params) => (i18next.t as unknown as Translate)(key, params);
 
-/** The wording of an error code in the language on screen; undefined when this build does not know the code. */
+/** Returns the wording of an error code in the display language; undefined for a code that this build does not know. */
 export const codeText = (code: string): string | undefined => {
   const key = `errors.${code}` as never;
   return i18next.exists(key) ? String(i18next.t(key)) : undefined;

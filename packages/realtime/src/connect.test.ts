@@ -1,7 +1,7 @@
 import { topics } from '@haruka/contract/define';
 import { events, type EventName } from '@haruka/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect, type ConnectOptions, type SubscribeOptions, type Live } from './connect.ts';
+import { connect, type ConnectOptions, type LiveEvent, type Live } from './connect.ts';
 import { liveServer, token, type LiveServer } from './testing/live-server.ts';
 
 let server: LiveServer;
@@ -44,7 +44,7 @@ const until = (line: Live, state: ReturnType<Live['state']>) =>
     });
   });
 
-test('spec §6: the realtime connection authenticates with the stored token, websocket only', async () => {
+test('spec §6: the realtime connection authenticates with the token, websocket only', async () => {
   const arrival = server.arrival();
   await until(open(), 'live');
   const socket = await arrival;
@@ -52,7 +52,7 @@ test('spec §6: the realtime connection authenticates with the stored token, web
   expect(socket.conn.transport.name).toBe('websocket');
 });
 
-test('a line with a seat in a call says so: nobody who talks with a patient is away', async () => {
+test('reports a seat in a call, so that an open call counts as activity', async () => {
   const line = open();
   await until(line, 'live');
   expect(line.isSeated()).toBe(false);
@@ -62,8 +62,8 @@ test('a line with a seat in a call says so: nobody who talks with a patient is a
   expect(line.isSeated()).toBe(false);
 });
 
-test('spec §4: every event drops exactly the topics of its row, and is passed on with its data', async () => {
-  const heard: SubscribeOptions[] = [];
+test('spec §4: an event refetches exactly the topics of its row and passes its data on', async () => {
+  const heard: LiveEvent[] = [];
   const all = Promise.withResolvers<void>();
   const names = Object.keys(events) as EventName[];
   await until(open({ onEvent: (one) => heard.push(one) === names.length && all.resolve() }), 'live');
@@ -74,7 +74,7 @@ test('spec §4: every event drops exactly the topics of its row, and is passed o
   expect(onTopics.mock.calls.map(([changed]) => changed)).toEqual(names.map((name) => events[name].changes));
 });
 
-test('E7: told to catch up, the client asks again for everything, once for several words', async () => {
+test('E7: catch_up refetches everything, once for several messages', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.01);
   await until(open(), 'live');
   onTopics.mockClear();
@@ -82,14 +82,14 @@ test('E7: told to catch up, the client asks again for everything, once for sever
   await vi.waitFor(() => expect(onTopics).toHaveBeenCalledExactlyOnceWith(topics), { timeout: 8000 });
 });
 
-test('what was fetched before the line stood is asked for again', async () => {
+test('refetches what was loaded before the connection', async () => {
   await until(open(), 'live');
   expect(onTopics).toHaveBeenCalledTimes(1);
   expect(onTopics.mock.lastCall?.[0]).toEqual(expect.arrayContaining(['calendar', 'notices', 'call', 'maintenance']));
   expect(onTopics.mock.lastCall?.[0]).not.toContain('clinics');
 });
 
-test('design §7: after a reconnect the client catches up before it shows "live" again', async () => {
+test('design §7: after a reconnection, catches up before the state is live again', async () => {
   const line = open();
   await until(line, 'live');
   onTopics.mockClear();
@@ -110,12 +110,12 @@ test('design §7: after a reconnect the client catches up before it shows "live"
   expect(onTopics).toHaveBeenCalledTimes(1);
 });
 
-test('a catch-up that fails does not leave the sign at "reconnecting" for ever', async () => {
+test('a failed catch-up does not stay at reconnecting', async () => {
   onTopics.mockRejectedValue(new Error('no answer'));
   await until(open(), 'live');
 });
 
-test('a server that hangs up is called again', async () => {
+test('reconnects when the server disconnects', async () => {
   const arrival = server.arrival();
   const line = open();
   await until(line, 'live');
@@ -126,7 +126,7 @@ test('a server that hangs up is called again', async () => {
   await until(line, 'live');
 });
 
-test('safety T29: a renewed token goes to the server as `session.renew`, on the same line', async () => {
+test('safety T29: a renewed token is sent as session.renew on the same connection', async () => {
   const arrival = server.arrival();
   const line = open();
   await until(line, 'live');
@@ -144,7 +144,7 @@ test('safety T29: a renewed token goes to the server as `session.renew`, on the 
   expect(line.state()).toBe('live');
 });
 
-test("another person's token opens another line", async () => {
+test("another user's token opens another connection", async () => {
   const arrival = server.arrival();
   const line = open();
   await until(line, 'live');
@@ -156,7 +156,7 @@ test("another person's token opens another line", async () => {
   await until(line, 'live');
 });
 
-test('before its token ends, the line asks for the next one and hands it over', async () => {
+test('renews the token before it expires and sends it to the server', async () => {
   good.add((current = token('short', 20)));
   const arrival = server.arrival();
   const renewed = Promise.withResolvers<unknown>();
@@ -172,7 +172,7 @@ test('before its token ends, the line asks for the next one and hands it over', 
   expect(renewToken.mock.lastCall?.[1]).toEqual({ busy: false });
 });
 
-test('a stale token at the door is traded and the door knocked at again', async () => {
+test('exchanges a stale token at the handshake and reconnects', async () => {
   good.clear();
   renewToken.mockImplementation(async () => {
     good.add((current = token('second')));
@@ -183,12 +183,12 @@ test('a stale token at the door is traded and the door knocked at again', async 
   expect(renewToken.mock.calls).toEqual([[stale, { busy: false }]]);
 });
 
-test('F14: a refusal is of the token that knocked, not of the one that came meanwhile: that one is not traded again', async () => {
+test('F14: a rejection applies to the rejected token, not to a newer one', async () => {
   const stale = current;
   const next = token('next');
   vi.spyOn(good, 'has').mockImplementation((shown) => {
     if (shown === next) return true;
-    // Another tab has traded it while this door was being knocked at.
+    // Another tab has exchanged it during the handshake.
     current = next;
     live?.tokenChanged();
     return false;
@@ -198,7 +198,7 @@ test('F14: a refusal is of the token that knocked, not of the one that came mean
   expect(renewToken.mock.calls.map(([shown]) => shown)).toEqual([stale]);
 });
 
-test('with no token to be had the line waits, and comes back with the next sign-in', async () => {
+test('waits without a token, and connects at the next sign-in', async () => {
   good.clear();
   renewToken.mockResolvedValue(undefined);
   const line = open();
@@ -208,10 +208,10 @@ test('with no token to be had the line waits, and comes back with the next sign-
   await until(line, 'live');
 });
 
-test('spec §8: whoever is cut off and may not come back is told why (04013), and no token is asked for', async () => {
+test('spec §8: passes the code of a withdrawn access (04013) and requests no token', async () => {
   const arrival = server.arrival();
   const told = Promise.withResolvers<string>();
-  const line = open({ onShutOut: told.resolve });
+  const line = open({ onAccessDenied: told.resolve });
   await until(line, 'live');
   good.clear();
   refusal = 'RCL_04013';
@@ -221,7 +221,7 @@ test('spec §8: whoever is cut off and may not come back is told why (04013), an
   expect(renewToken).not.toHaveBeenCalled();
 });
 
-test('a renewal that breaks is tried again', async () => {
+test('a failed renewal is repeated', async () => {
   good.clear();
   renewToken.mockRejectedValueOnce(new Error('no network'));
   renewToken.mockImplementation(async () => {
@@ -231,7 +231,7 @@ test('a renewal that breaks is tried again', async () => {
   await until(open(), 'live');
 });
 
-test('the states are told in order', async () => {
+test('reports the states in order', async () => {
   const states: string[] = [];
   const line = open({ onState: (state) => states.push(state) });
   await until(line, 'live');
@@ -244,7 +244,7 @@ test('the states are told in order', async () => {
   expect(states).toEqual(['live', 'reconnecting', 'live', 'stopped']);
 });
 
-test('stop ends the line at the server, too', async () => {
+test('stop disconnects at the server too', async () => {
   const arrival = server.arrival();
   const line = open();
   await until(line, 'live');
@@ -254,7 +254,7 @@ test('stop ends the line at the server, too', async () => {
   expect(line.state()).toBe('stopped');
 });
 
-test('D1: what was asked for over a line that broke meanwhile does not make the next one live', async () => {
+test('D1: a refetch over a broken connection does not make the next one live', async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   onTopics.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
@@ -272,11 +272,11 @@ test('D1: what was asked for over a line that broke meanwhile does not make the 
   await until(line, 'live');
 });
 
-test('D1: after a server that hangs up again and again the pause grows, and never beyond 5 s (spec §9)', async () => {
+test('D1: repeated server disconnects grow the pause, up to 5 s (spec §9)', async () => {
   const pauses: number[] = [];
   const real = globalThis.setTimeout;
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
-    if (ms !== undefined && ms >= 500 && ms <= 100_000 && String(new Error().stack).includes('againLater')) {
+    if (ms !== undefined && ms >= 500 && ms <= 100_000 && String(new Error().stack).includes('retryLater')) {
       pauses.push(ms);
       return real(act, 1);
     }
@@ -291,7 +291,7 @@ test('D1: after a server that hangs up again and again the pause grows, and neve
   expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
 });
 
-test('D1: a line that stops says goodbye from every seat before it goes', async () => {
+test('D1: stop leaves every seat before it disconnects', async () => {
   const arrival = server.arrival();
   const line = open();
   await until(line, 'live');
@@ -300,7 +300,7 @@ test('D1: a line that stops says goodbye from every seat before it goes', async 
   const gone = new Promise((left) => socket.on('disconnect', left));
   socket.on('seat.leave', (say: () => void) => {
     goodbyes.push('leave');
-    // Late enough for an impatient line to be gone.
+    // Late enough that a client without waiting would be gone.
     setTimeout(say, goodbyes.length * 100);
   });
   const quiet = { onSignal() {}, onPeer() {}, onReplaced() {} };

@@ -4,62 +4,62 @@ import { events, type EventData, type EventName } from '@haruka/contract/events'
 import { limits } from '@haruka/contract/limits';
 import { io, type Socket } from 'socket.io-client';
 import { createLink, type LinkState } from './link.ts';
-import { createPulse } from './pulse.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { openSeat, type Seat, type SeatListener } from './seat.ts';
 import { renewInMs } from './token-clock.ts';
 
-/** One event of the contract with its data; `name` tells which. */
-export type SubscribeOptions = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
+/** One event of the contract with its data, by `name`. */
+export type LiveEvent = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
 
 export interface ConnectOptions {
-  /** Origin of the server; the page's own when absent. */
+  /** Origin of the server; defaults to the page's own. */
   url?: string;
-  /** The access token as it is now. */
+  /** Returns the current access token. */
   token(): string | undefined;
   /**
-   * Trades a stale access token for the next one; undefined when there is none to be had. `busy` while a call is held: it
-   * must not end because nobody touched the keyboard.
+   * Exchanges a stale access token for the next one; undefined when there is none. `busy` in a call, which
+   * must not end because the keyboard is idle.
    */
   renewToken(stale: string, how: { busy: boolean }): Promise<string | undefined>;
-  /** Topics whose facts may have changed: ask again for what is on screen, and tell when the answers are there. */
+  /** Topics whose data may have changed: refetches what is on screen and resolves when it has arrived. */
   onTopics(changed: readonly Topic[]): unknown;
-  onEvent?(heard: SubscribeOptions): void;
-  /** The person may not be here any more; the line does not come back before a new sign-in. */
-  onShutOut?(code: AccessDeniedCode): void;
+  onEvent?(event: LiveEvent): void;
+  /** The user's access was withdrawn; the connection waits for a new sign-in. */
+  onAccessDenied?(code: AccessDeniedCode): void;
   onState?(state: LinkState): void;
 }
 
 export interface Live {
   state(): LinkState;
-  /** Tells of every change of state; gives back how to stop. */
+  /** Calls the listener on every change of state; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** The session has another token now, here or in another tab: the line goes on with it. */
+  /** The session has another token, from here or another tab: the connection continues with it. */
   tokenChanged(): void;
-  /** Sits down in the call of a consult. */
+  /** Opens a seat in the call of a consult. */
   openSeat(consult_id: string, listener: SeatListener): Seat;
-  /** Whether a call is held through this line: then nobody is away, however long no key is touched. */
+  /** Whether this connection holds a seat in a call: an open call counts as activity. */
   isSeated(): boolean;
   stop(): void;
 }
 
 const { fromMs, toMs, timeoutMs } = limits.reconnect;
 const catchUpWithinMs = 3_000;
-const heardTopics = [...new Set(Object.values(events).flatMap(({ changes }): readonly Topic[] => changes))];
+const eventTopics = [...new Set(Object.values(events).flatMap(({ changes }): readonly Topic[] => changes))];
 
 /**
- * Joins the server's events to a cache (spec §4, §6): each event names the topics it changes. After a broken line
- * everything is asked for once more before the state is `live` again, because nobody knows what was missed (design §7).
+ * Connects the server's events to a cache (spec §4, §6): each event names the topics it changes. After a reconnection
+ * it refetches everything before the state is `live` again, because events may be missed (design §7).
  */
 export function connect(options: ConnectOptions): Live {
-  const { token, renewToken, onTopics, onEvent, onShutOut, onState } = options;
+  const { token, renewToken, onTopics, onEvent, onAccessDenied, onState } = options;
   const link = createLink();
   link.subscribe(() => onState?.(link.get()));
   const seats = new Set<Seat>();
   const isSeated = () => seats.size > 0;
   let connectedBefore = false;
   let connectedWith: string | undefined;
-  // The tokens that have knocked and were not answered yet, the first first: a new one may come while an old one waits.
-  let knocked: (string | undefined)[] = [];
+  // Tokens sent in handshakes without an answer, the oldest first: a new one may be sent while an old one waits.
+  let pendingTokens: (string | undefined)[] = [];
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retries = 0;
@@ -71,18 +71,18 @@ export function connect(options: ConnectOptions): Live {
     reconnectionDelay: fromMs,
     reconnectionDelayMax: toMs,
     timeout: timeoutMs,
-    // Each line has its own session; a shared manager would hand one session's line to another.
+    // Each connection has its own session; a shared manager would mix them.
     forceNew: true,
-    auth: (give) => {
+    auth: (sendAuth) => {
       connectedWith = token();
-      knocked.push(connectedWith);
-      give({ token: connectedWith });
+      pendingTokens.push(connectedWith);
+      sendAuth({ token: connectedWith });
     },
   });
 
-  const pulse = createPulse(socket);
+  const heartbeat = createHeartbeat(socket);
 
-  const renewLater = (fresh: boolean) => {
+  const scheduleRenewal = (fresh: boolean) => {
     clearTimeout(renewal);
     const wait = connectedWith && renewInMs(connectedWith, { fresh });
     if (wait) renewal = setTimeout(() => void renew(), wait);
@@ -94,35 +94,35 @@ export function connect(options: ConnectOptions): Live {
   const tokenChanged = () => {
     const next = token();
     if (!next || next === connectedWith || link.get() === 'stopped') return;
-    if (!socket.connected) return again();
+    if (!socket.connected) return retryNow();
     connectedWith = next;
     socket.emit('session.renew', next, (isAccepted: boolean) => {
-      if (isAccepted) return renewLater(true);
-      // Another person's token, or another session's: this line cannot become theirs.
+      if (isAccepted) return scheduleRenewal(true);
+      // A token of another user or session: this connection cannot switch to it.
       socket.disconnect();
-      again();
+      retryNow();
     });
   };
-  const again = () => {
+  const retryNow = () => {
     if (link.get() === 'stopped') return;
     clearTimeout(retry);
     link.happened('retrying');
     socket.connect();
   };
-  const againLater = () => {
+  const retryLater = () => {
     clearTimeout(retry);
     const delay = Math.min(fromMs * 2 ** retries, toMs);
     retries += 1;
-    retry = setTimeout(again, delay * (0.5 + Math.random() / 2));
+    retry = setTimeout(retryNow, delay * (0.5 + Math.random() / 2));
   };
 
   socket.on('connect', () => {
-    knocked = [];
+    pendingTokens = [];
     retries = 0;
-    renewLater(false);
+    scheduleRenewal(false);
     const { id } = socket;
-    // What was fetched before the line stood may be stale already; after a broken line, anything may.
-    const caughtUp = Promise.resolve(onTopics(connectedBefore ? topics : heardTopics));
+    // Data loaded before the connection may be stale; after a reconnection, any data.
+    const caughtUp = Promise.resolve(onTopics(connectedBefore ? topics : eventTopics));
     connectedBefore = true;
     const goLive = () => socket.id === id && link.happened('connected');
     caughtUp.then(goLive, goLive);
@@ -130,30 +130,30 @@ export function connect(options: ConnectOptions): Live {
   socket.on('disconnect', (reason) => {
     clearTimeout(renewal);
     link.happened('lost');
-    // The library comes back by itself after a broken line, but not after a server that hung up.
-    if (reason === 'io server disconnect') againLater();
+    // The library reconnects after a lost connection, but not after a disconnect by the server.
+    if (reason === 'io server disconnect') retryLater();
   });
   socket.on('connect_error', (problem: Error & { data?: { code?: string } }) => {
-    const [stale] = knocked;
-    knocked = [];
+    const [stale] = pendingTokens;
+    pendingTokens = [];
     link.happened('lost');
     const code = problem.data?.code;
     if (isAccessDenied(code)) {
       link.happened('refused');
-      onShutOut?.(code);
+      onAccessDenied?.(code);
       return;
     }
     if (code !== errorCodes.invalidToken) {
-      if (!socket.active) againLater();
+      if (!socket.active) retryLater();
       return;
     }
     const renewed = stale ? renewToken(stale, { busy: isSeated() }) : Promise.resolve(undefined);
     renewed.then(
-      (next) => (next && next !== stale ? againLater() : link.happened('refused')),
-      () => againLater(),
+      (next) => (next && next !== stale ? retryLater() : link.happened('refused')),
+      () => retryLater(),
     );
   });
-  // Said to every socket at once: each asks again at a moment of its own within a few seconds, and once for all it was told.
+  // Broadcast to every socket: each refetches once, at a random moment within a few seconds.
   socket.on('catch_up', () => {
     catchingUp ??= setTimeout(() => {
       catchingUp = undefined;
@@ -164,7 +164,7 @@ export function connect(options: ConnectOptions): Live {
     socket.on(name, (data: unknown) => {
       if (link.get() === 'stopped') return;
       onTopics(events[name].changes);
-      onEvent?.({ name, data } as SubscribeOptions);
+      onEvent?.({ name, data } as LiveEvent);
     });
   }
 
@@ -175,12 +175,12 @@ export function connect(options: ConnectOptions): Live {
     openSeat(consult_id, listener) {
       const seat = openSeat(socket, consult_id, listener);
       seats.add(seat);
-      pulse.start();
+      heartbeat.start();
       return {
         ...seat,
         close(left) {
           seats.delete(seat);
-          if (!isSeated()) pulse.stop();
+          if (!isSeated()) heartbeat.stop();
           seat.close(left);
         },
       };
@@ -190,9 +190,9 @@ export function connect(options: ConnectOptions): Live {
       clearTimeout(catchingUp);
       clearTimeout(renewal);
       clearTimeout(retry);
-      pulse.stop();
+      heartbeat.stop();
       link.happened('stopped');
-      // A server ignores what comes together with the goodbye of the line itself, and would keep the seat.
+      // A server ignores messages that arrive with the disconnect, and would keep the seat.
       let seated = seats.size;
       if (!seated) socket.disconnect();
       for (const seat of seats) seat.close(() => (seated -= 1) || socket.disconnect());

@@ -7,7 +7,7 @@ const after = (...happened: LinkEvent[]) => {
   return link.get();
 };
 
-test('a line is live only after it was connected, and reconnecting after it was lost', () => {
+test('is live only after a connection, and reconnecting after a loss', () => {
   expect(after()).toBe('connecting');
   expect(after('connected')).toBe('live');
   expect(after('connected', 'lost')).toBe('reconnecting');
@@ -15,16 +15,16 @@ test('a line is live only after it was connected, and reconnecting after it was 
   expect(after('lost')).toBe('reconnecting');
 });
 
-test('a line that was refused waits for a new token', () => {
+test('a rejected connection waits for a new token', () => {
   expect(after('refused')).toBe('waiting');
   expect(after('connected', 'lost', 'refused', 'retrying')).toBe('reconnecting');
 });
 
-test('a stopped line stays stopped', () => {
+test('a stopped connection stays stopped', () => {
   expect(after('connected', 'stopped', 'connected', 'lost', 'retrying', 'refused')).toBe('stopped');
 });
 
-test('only changes are told', () => {
+test('notifies listeners of changes only', () => {
   const link = createLink();
   const heard = vi.fn();
   const stop = link.subscribe(heard);

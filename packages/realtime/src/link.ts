@@ -1,10 +1,10 @@
 /**
- * How the line to the server stands: `live` only once everything on screen has been asked for again, `reconnecting`
- * until then, `waiting` while only a new sign-in or a sign of life of the person can bring it back.
+ * State of the live connection: `live` only after everything on screen has been refetched, `reconnecting`
+ * before that, `waiting` while only a new sign-in or user activity can restore it.
  */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'waiting' | 'stopped';
 
-/** What happens to the line. */
+/** What happens to the connection. */
 export type LinkEvent = 'connected' | 'lost' | 'refused' | 'retrying' | 'stopped';
 
 const moves: Record<LinkState, Partial<Record<LinkEvent, LinkState>>> = {
@@ -17,12 +17,12 @@ const moves: Record<LinkState, Partial<Record<LinkEvent, LinkState>>> = {
 
 export interface Link {
   get(): LinkState;
-  /** Tells of every change of state; gives back how to stop. Fits React's `useSyncExternalStore`. */
+  /** Calls the listener on every change of state; returns the unsubscribe function. Fits React's `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
   happened(event: LinkEvent): void;
 }
 
-/** The state behind a "live / reconnecting" sign, for any view library or none. */
+/** Returns the state behind a "live / reconnecting" sign, for any view library. */
 export function createLink(): Link {
   let state: LinkState = 'connecting';
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { connect } from './connect.ts';
 
 type Options = Partial<ManagerOptions & SocketOptions>;
-/** Every line that was opened; none of them really calls anybody. */
+/** Every socket manager that was opened; none connects. */
 const opened: Manager[] = [];
 vi.mock('socket.io-client', async (original) => ({
   ...(await original<object>()),
@@ -14,7 +14,7 @@ vi.mock('socket.io-client', async (original) => ({
   },
 }));
 
-test('spec §9: realtime connection reconnects with backoff from 1 s to 5 s and a 20 s connect timeout', () => {
+test('spec §9: reconnects with backoff from 1 s to 5 s and a 20 s connect timeout', () => {
   const live = connect({
     token: () => undefined,
     renewToken: () => Promise.resolve(undefined),

@@ -38,14 +38,14 @@ afterEach(async () => {
   await server.stop();
 });
 
-test('a seat is taken with the name of the page, and the other side is told', async () => {
+test('takes a seat with the tab id and notifies the other side', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   expect(taken).toHaveBeenCalledExactlyOnceWith({ consult_id, tab: seat.tab });
   expect(listener.onPeer).toHaveBeenCalledExactlyOnceWith(other);
 });
 
-test('safety T6: a signal names who says it to whom', async () => {
+test('safety T6: a signal names its sender and receiver', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   const signalled = new Promise<SignalMessage>((got) => socket.on('signal', got));
@@ -58,7 +58,7 @@ test('safety T6: a signal names who says it to whom', async () => {
   });
 });
 
-test('nothing is said to an empty chair, nor kept to be said later', async () => {
+test('sends nothing to an empty seat and queues nothing', async () => {
   answer = { ok: true, peer: null };
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
@@ -69,7 +69,7 @@ test('nothing is said to an empty chair, nor kept to be said later', async () =>
   expect(seat.send({ candidate: null })).toBe(true);
 });
 
-test('only what is meant for this page and this consult is heard', async () => {
+test('receives only messages for this tab and this consult', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   const heard = new Promise<void>((done) => listener.onSignal.mockImplementation(() => done()));
@@ -83,7 +83,7 @@ test('only what is meant for this page and this consult is heard', async () => {
   expect(listener.onPeer).toHaveBeenCalledTimes(1);
 });
 
-test('spec §4: a dropped line takes the same seat again, by itself', async () => {
+test('spec §4: takes the same seat again after a dropped connection', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   const again = server.arrival().then(welcome);
@@ -94,7 +94,7 @@ test('spec §4: a dropped line takes the same seat again, by itself', async () =
   expect(taken.mock.calls).toEqual([[{ consult_id, tab: seat.tab }], [{ consult_id, tab: seat.tab }]]);
 });
 
-test('the waiting room becomes the call: the seat is taken anew when asked to', async () => {
+test('takes the seat again when the waiting room becomes the call', async () => {
   answer = { ok: true, peer: null };
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
@@ -103,7 +103,7 @@ test('the waiting room becomes the call: the seat is taken anew when asked to', 
   await vi.waitFor(() => expect(listener.onPeer.mock.lastCall).toEqual([other]), { timeout: 8000 });
 });
 
-test('another tab took the seat: this one is told once and falls silent', async () => {
+test('another tab took the seat: notifies once and stops', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   socket.emit('seat.replaced', { consult_id });
@@ -117,7 +117,7 @@ test('another tab took the seat: this one is told once and falls silent', async 
   expect(listener.onReplaced).toHaveBeenCalledTimes(1);
 });
 
-test('a seat that is not given says why', async () => {
+test('reports why a seat was rejected', async () => {
   answer = { ok: false, code: 'RCL_05024' };
   live.openSeat(consult_id, listener);
   await next(listener.onRefused);
@@ -125,7 +125,7 @@ test('a seat that is not given says why', async () => {
   expect(listener.onPeer).not.toHaveBeenCalled();
 });
 
-test('closing leaves the seat, once; stopping the line leaves it, too', async () => {
+test('close leaves the seat once; stopping the connection leaves it too', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   const left = vi.fn();

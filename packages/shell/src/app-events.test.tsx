@@ -8,17 +8,17 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectClient } from './app-events.ts';
 
-const opened = vi.hoisted(() => ({}) as { door: ClientHooks });
+const opened = vi.hoisted(() => ({}) as { hooks: ClientHooks });
 vi.mock('@haruka/api', async (original) => ({
   ...(await original<object>()),
-  configureClient: (door: ClientHooks) => (opened.door = door),
+  configureClient: (hooks: ClientHooks) => (opened.hooks = hooks),
 }));
 
 const { progress, toastMs } = limits;
-/** Before it a quick answer shows no bar at all (ux 42). */
+/** A quick answer before this time shows no bar (ux 42). */
 const quietMs = 200;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const pending = (count: number) => act(() => opened.door.onProgress(count));
+const pending = (count: number) => act(() => opened.hooks.onProgress(count));
 const bar = () => document.querySelector<HTMLElement>('[role="progressbar"] > div');
 const length = () => Number(/scaleX\((.+)\)/.exec(bar()?.style.transform ?? '')?.[1] ?? 0);
 const said = () => document.querySelector('[role="status"]')?.textContent ?? '';
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('spec §9: the progress indicator begins at 0.08, moves on every 800 ms, and takes 200 ms for each move', async () => {
+test('spec §9: progress starts at 0.08, moves every 800 ms, each move takes 200 ms', async () => {
   pending(1);
   await pass(quietMs);
   expect(length()).toBe(progress.minimum);
@@ -58,7 +58,7 @@ test('spec §9: the progress indicator begins at 0.08, moves on every 800 ms, an
     expect(length()).toBeLessThan(1);
     at = length();
   }
-  // A second request does not begin it anew, and the first that ends does not end it.
+  // A second request does not restart it, and the end of the first does not end it.
   const at = length();
   pending(2);
   pending(1);
@@ -69,7 +69,7 @@ test('spec §9: the progress indicator begins at 0.08, moves on every 800 ms, an
   expect(bar()).toBeNull();
 });
 
-test('ux 42: what is answered at once shows no bar', async () => {
+test('ux 42: an immediate answer shows no bar', async () => {
   pending(1);
   await pass(quietMs - 1);
   pending(0);
@@ -77,12 +77,12 @@ test('ux 42: what is answered at once shows no bar', async () => {
   expect(bar()).toBeNull();
 });
 
-test('spec §8, §9: a toast stands for two seconds, for success and for refusal', async () => {
+test('spec §8, §9: a toast stays for two seconds, for success and for failure', async () => {
   for (const [kind, text] of [
     ['success', '更新成功'],
     ['error', errorText({ code: 'RCL_05006', http: 409, message: '' })],
   ] as const) {
-    act(() => opened.door.onToast({ kind, text, ms: toastMs }));
+    act(() => opened.hooks.onToast({ kind, text, ms: toastMs }));
     expect(said()).toContain(text);
     await pass(toastMs - 1);
     expect(said()).toContain(text);
@@ -91,7 +91,7 @@ test('spec §8, §9: a toast stands for two seconds, for success and for refusal
   }
 });
 
-test('D1: the progress indicator moves on at 800 ms and not a millisecond earlier, each time', async () => {
+test('D1: the progress indicator moves at 800 ms each time, not earlier', async () => {
   pending(1);
   await pass(progress.trickleMs - 1);
   expect(length()).toBe(progress.minimum);
@@ -106,8 +106,8 @@ test('D1: the progress indicator moves on at 800 ms and not a millisecond earlie
   await pass(2 * progress.speedMs);
 });
 
-test('D1: toasts do not pile up: the same words are one toast, and three stand at most', () => {
-  const show = (text: string) => act(() => opened.door.onToast({ kind: 'error', text, ms: toastMs }));
+test('D1: equal toasts merge into one, and at most three are shown', () => {
+  const show = (text: string) => act(() => opened.hooks.onToast({ kind: 'error', text, ms: toastMs }));
   for (let turn = 0; turn < 5; turn += 1) show('同じ言葉');
   expect(said().split('同じ言葉')).toHaveLength(2);
   for (const text of ['一つ目', '二つ目', '三つ目', '四つ目']) show(text);

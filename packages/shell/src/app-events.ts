@@ -3,14 +3,14 @@ import { getLocale } from '@haruka/i18n';
 import { progress, toast } from '@haruka/ui';
 import { askToConfirm } from './confirm-request.ts';
 
-/** Said on the window when the server reports maintenance; the app then moves to the maintenance screen (spec §4). */
+/** Dispatched on the window when the server reports maintenance; the app then opens the maintenance screen (spec §4). */
 export const maintenanceEvent = 'haruka:maintenance';
-/** Said on the window when the session is over without the user having left; its detail is the door's `why`. */
+/** Dispatched on the window when the session ends without a sign-out; its detail is the `why` of `onLogout`. */
 export const sessionLostEvent = 'haruka:session-lost';
 
 let running = 0;
 
-/** Opens an app's door to the server: where it is, who asks, and how answers are told. */
+/** Connects an app to the API: configures address, session and callbacks of the client. */
 export function connectClient(session: Session) {
   configureClient({
     baseUrl: '/api/v1/',

@@ -18,7 +18,7 @@ function writing() {
   return { autosave, saved, states, answers };
 }
 
-test('a burst of keystrokes is one save, a moment after the last', async () => {
+test('saves a burst of keystrokes once, a moment after the last', async () => {
   const { autosave, saved, states, answers } = writing();
   for (const value of ['a', 'ab', 'abc']) {
     autosave.write(value);
@@ -32,7 +32,7 @@ test('a burst of keystrokes is one save, a moment after the last', async () => {
   expect(states).toEqual(['saving', 'saved']);
 });
 
-test('what is written during a save is saved after it, so that the newest is always last', async () => {
+test('saves text typed during a save afterwards, so that the newest is last', async () => {
   const { autosave, saved, answers } = writing();
   autosave.write('old');
   void autosave.flush();
@@ -45,7 +45,7 @@ test('what is written during a save is saved after it, so that the newest is alw
   expect(saved).toEqual(['old', 'newest']);
 });
 
-test('a failed save is tried again, with what was written meanwhile', async () => {
+test('repeats a failed save with the newest text', async () => {
   const { autosave, saved, states, answers } = writing();
   autosave.write('first');
   const isSaved = autosave.flush();
@@ -61,7 +61,7 @@ test('a failed save is tried again, with what was written meanwhile', async () =
   expect(saved.at(-1)).toBe('second');
 });
 
-test('what was handed over at the end is not saved once more', async () => {
+test('does not save again what was handed over at the end', async () => {
   const { autosave, saved } = writing();
   autosave.write('last words');
   autosave.stop();

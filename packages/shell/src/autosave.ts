@@ -1,16 +1,16 @@
-/** How what was written stands with the server. */
+/** Whether the typed text is stored on the server. */
 export type SaveState = { is: 'clean' } | { is: 'saving' } | { is: 'saved'; at: string } | { is: 'failed' };
 
 interface Options<T> {
-  /** Gives when it was saved, or throws. */
+  /** Resolves to the time of the save, or rejects. */
   save(value: T): Promise<string>;
   onState(state: SaveState): void;
-  /** How long to wait for the next keystroke, and after a failure. */
+  /** Delay after the last keystroke, and after a failure, in milliseconds. */
   afterMs?: number;
   againMs?: number;
 }
 
-/** Saves what is written a moment after the last keystroke: one save at a time, the newest last, again after a failure. */
+/** Saves typed text a moment after the last keystroke: one save at a time, the newest last, again after a failure. */
 export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000 }: Options<T>) {
   let waiting: { value: T } | undefined;
   let running: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000
       }
     }
   }
-  /** Saves what is waiting now; false when it could not be saved and still waits. */
+  /** Saves pending text now; resolves to false when that failed and the text is still pending. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     running ??= run().finally(() => (running = undefined));
@@ -48,7 +48,7 @@ export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000
       later(afterMs);
     },
     flush,
-    /** What was written last is now kept elsewhere. */
+    /** Stops saving: the last text is stored elsewhere now. */
     stop() {
       waiting = undefined;
       clearTimeout(timer);

@@ -6,11 +6,11 @@ interface Words {
   camera: string;
   microphone: string;
   speaker: string;
-  /** What a device is called whose name the browser keeps back. */
+  /** Name of a device that the browser does not disclose. */
   unnamed: (kind: string, count: number) => string;
 }
 
-/** Camera, microphone and speaker to choose from; a device whose name the browser keeps back is numbered. */
+/** Returns the choices of camera, microphone and speaker; a device without a disclosed name is numbered. */
 export function deviceChoices(media: LocalMedia, devices: MediaState, words: Words) {
   const choice = (kind: string, all: Device[], value: string, onChange: (id: string) => void): DeviceChoice => ({
     options: all.map(({ id, label }, at) => ({ value: id, label: label || words.unnamed(kind, at + 1) })),
@@ -24,7 +24,7 @@ export function deviceChoices(media: LocalMedia, devices: MediaState, words: Wor
   };
 }
 
-/** What either side of a call sees of it, and may switch: props of the `CallRoom` of @haruka/ui. */
+/** Returns the props of the `CallRoom` of @haruka/ui from the state of a call and its media. */
 export const callRoomProps = (call: CallState, media: LocalMedia, devices: MediaState) => ({
   remote: call.remote,
   self: devices.stream,
@@ -38,7 +38,7 @@ export const callRoomProps = (call: CallState, media: LocalMedia, devices: Media
   onCamera: () => void media.setCameraOff(!devices.cameraOff),
 });
 
-/** A page of the room before and after the call: it has no frame (spec §2), so it brings its own margins. */
+/** A page of the room before and after the call. It has no frame (spec §2), so it sets its own margins. */
 export const RoomPage = (props: PageProps) => (
   <div style={{ width: '100%', padding: '1.5rem 1rem 3rem' }}>
     <Page {...props} />

@@ -1,40 +1,46 @@
-import type { ConfirmWay } from '@haruka/api';
+import type { ConfirmationMethod } from '@haruka/api';
 import { useConfirmSession, useSendOtp, useVerifyOtp } from '@haruka/api/identity/auth';
-import { normaliseDigits, say, showPhone } from '@haruka/i18n';
+import { normaliseDigits, translate, showPhone } from '@haruka/i18n';
 import { Button, PasswordField, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { ErrorBanner } from './error-banner.tsx';
 
-interface Props<W extends ConfirmWay = ConfirmWay> {
+interface Props<W extends ConfirmationMethod = ConfirmationMethod> {
   way: W;
   onDone: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password (and code), or for a code to the number of the account. What was typed behind it stays. */
+/** Asks for the password (and code), or for a code sent to the account's number. The form behind keeps its text. */
 export default function ConfirmItIsYouDialog({ way, onDone }: Props) {
   return (
-    <Sheet open onTop onClose={() => onDone(false)} title={say('door.confirm.title')} closeLabel={say('words.close')}>
+    <Sheet
+      open
+      onTop
+      onClose={() => onDone(false)}
+      title={translate('client.confirm.title')}
+      closeLabel={translate('words.close')}
+    >
       {way.by === 'SMS' ? (
         <ByCode way={way} onDone={onDone} />
       ) : (
-        <ByPassword withCode={way.by === 'PASSWORD_AND_CODE'} onDone={onDone} />
+        <PasswordConfirmation withCode={way.by === 'PASSWORD_AND_CODE'} onDone={onDone} />
       )}
     </Sheet>
   );
 }
 
-function ByPassword({ withCode, onDone }: { withCode: boolean; onDone: Props['onDone'] }) {
+function PasswordConfirmation({ withCode, onDone }: { withCode: boolean; onDone: Props['onDone'] }) {
   const [confirm, { isLoading, error }] = useConfirmSession();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const typedCode = code.normalize('NFKC').trim();
   const isCodeMissing = withCode && typedCode.length < 6;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // The form behind belongs to another component, but events of React rise through it.
+    // The form behind belongs to another component, but React events bubble through it.
     event.stopPropagation();
-    setAsked(true);
+    setSubmitted(true);
     if (!password || isCodeMissing) return;
     const input = { current_password: password, ...(withCode && { code: typedCode }) };
     const { error: refused } = await confirm({ ...input, options: { silent: true } });
@@ -43,54 +49,55 @@ function ByPassword({ withCode, onDone }: { withCode: boolean; onDone: Props['on
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
-        <Text>{say(withCode ? 'door.confirm.textWithCode' : 'door.confirm.text')}</Text>
+        <Text>{translate(withCode ? 'client.confirm.textWithCode' : 'client.confirm.text')}</Text>
         <PasswordField
           id="confirm-password"
-          label={say('door.confirm.password')}
+          label={translate('client.confirm.password')}
           autoComplete="current-password"
           required
           marked={false}
           value={password}
-          error={asked && !password ? say('door.confirm.passwordMissing') : undefined}
+          error={submitted && !password ? translate('client.confirm.passwordMissing') : undefined}
           onValue={setPassword}
         />
         {withCode && (
           <TextField
             id="confirm-code"
-            label={say('door.confirm.code')}
-            helper={say('door.confirm.codeHelper')}
+            label={translate('client.confirm.code')}
+            helper={translate('client.confirm.codeHelper')}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             required
             marked={false}
             value={code}
-            error={asked && isCodeMissing ? say('door.confirm.codeMissing') : undefined}
+            error={submitted && isCodeMissing ? translate('client.confirm.codeMissing') : undefined}
             onValue={setCode}
           />
         )}
         <ErrorBanner error={error} />
         <Button type="submit" busy={isLoading} fullWidth>
-          {say('door.confirm.act')}
+          {translate('client.confirm.act')}
         </Button>
       </Stack>
     </form>
   );
 }
 
-function ByCode({ way: { phone_number }, onDone }: Props<Extract<ConfirmWay, { by: 'SMS' }>>) {
+function ByCode({ way: { phone_number }, onDone }: Props<Extract<ConfirmationMethod, { by: 'SMS' }>>) {
   const [send, sending] = useSendOtp();
   const [verify, verifying] = useVerifyOtp();
   const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const service_id = sending.data?.verify.service_id;
   const isWrong = verifying.data !== undefined && verifying.data.status !== 'approved';
-  const problem = asked && code.length < 6 ? 'door.confirm.smsMissing' : isWrong ? 'door.confirm.smsWrong' : undefined;
+  const problem =
+    submitted && code.length < 6 ? 'client.confirm.smsMissing' : isWrong ? 'client.confirm.smsWrong' : undefined;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (!service_id) return void send({ phone_number, options: { silent: true } });
-    setAsked(true);
+    setSubmitted(true);
     if (code.length < 6) return undefined;
     const { data } = await verify({ phone_number, service_id, otp: code, options: { silent: true } });
     if (data?.status === 'approved') onDone(true);
@@ -99,23 +106,23 @@ function ByCode({ way: { phone_number }, onDone }: Props<Extract<ConfirmWay, { b
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
-        <Text>{say('door.confirm.sms', { to: showPhone(phone_number) })}</Text>
+        <Text>{translate('client.confirm.sms', { to: showPhone(phone_number) })}</Text>
         {service_id && (
           <TextField
             id="confirm-sms"
-            label={say('door.confirm.smsCode')}
+            label={translate('client.confirm.smsCode')}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
             marked={false}
             value={code}
-            error={problem && say(problem)}
+            error={problem && translate(problem)}
             onValue={(typed) => setCode(normaliseDigits(typed).slice(0, 6))}
           />
         )}
         <ErrorBanner error={verifying.error ?? sending.error} />
         <Button type="submit" busy={sending.isLoading || verifying.isLoading} fullWidth>
-          {say(service_id ? 'door.confirm.act' : 'door.confirm.smsSend')}
+          {translate(service_id ? 'client.confirm.act' : 'client.confirm.smsSend')}
         </Button>
       </Stack>
     </form>

@@ -3,13 +3,13 @@ import { confirming } from './confirm-request.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-it-is-you-dialog.tsx'));
 
-/** Shows the dialog in which somebody proves again who they are, when the server asks for that. */
+/** Shows the dialog that confirms the user's identity, when the server asks for it. */
 export function ConfirmItIsYou() {
-  const asked = useSyncExternalStore(confirming.subscribe, confirming.get);
-  if (!asked) return null;
+  const request = useSyncExternalStore(confirming.subscribe, confirming.get);
+  if (!request) return null;
   return (
     <Suspense>
-      <ConfirmDialog way={asked.way} onDone={asked.done} />
+      <ConfirmDialog way={request.way} onDone={request.done} />
     </Suspense>
   );
 }

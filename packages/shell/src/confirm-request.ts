@@ -1,31 +1,31 @@
-import type { ConfirmWay } from '@haruka/api';
+import type { ConfirmationMethod } from '@haruka/api';
 
 export interface Confirming {
-  way: ConfirmWay;
-  /** Tells every request that waits whether the person has shown who they are. */
+  way: ConfirmationMethod;
+  /** Resolves every waiting request with whether the user has confirmed. */
   done(isConfirmed: boolean): void;
 }
 
 let current: (Confirming & { answer: Promise<boolean> }) | undefined;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
-/** Asks the person to show again who they are; requests that ask at the same time share one dialog. */
-export function askToConfirm(way: ConfirmWay): Promise<boolean> {
+/** Asks the user to confirm their identity; simultaneous requests share one dialog. Resolves to whether they did. */
+export function askToConfirm(way: ConfirmationMethod): Promise<boolean> {
   if (current) return current.answer;
   if (listeners.size === 0) return Promise.resolve(false);
   const { promise: answer, resolve } = Promise.withResolvers<boolean>();
   const done = (isConfirmed: boolean) => {
     current = undefined;
-    tell();
+    notify();
     resolve(isConfirmed);
   };
   current = { way, done, answer };
-  tell();
+  notify();
   return answer;
 }
 
-/** What a component needs to follow whether somebody is asked. */
+/** Subscription to the open confirmation request, for `useSyncExternalStore`. */
 export const confirming = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -1,4 +1,4 @@
-/** What a browser says of itself, as far as people know these names. Proper nouns, the same in every language. */
+/** Browser names found in a user agent. Proper nouns, the same in every language. */
 const browsers: readonly [string, RegExp][] = [
   ['LINE', /\bLine\//],
   ['Edge', /\bEdg(e|A|iOS)?\//],
@@ -18,7 +18,7 @@ const systems: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The names of a device's browser and system; undefined where it does not say. */
+/** Returns the names of a device's browser and system; undefined when unknown. */
 export const deviceOf = (user_agent: string) => ({
   browser: browsers.find(([, sign]) => sign.test(user_agent))?.[0],
   system: systems.find(([, sign]) => sign.test(user_agent))?.[0],

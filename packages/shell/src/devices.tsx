@@ -1,36 +1,36 @@
 import type { Device } from '@haruka/contract/identity/account';
-import { formatDayTime, say, useLocale } from '@haruka/i18n';
+import { formatDayTime, translate, useLocale } from '@haruka/i18n';
 import { Button, Card, ConfirmDialog, ErrorState, Skeletons, Stack, StatusChip, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { deviceOf } from './device.ts';
 import { ErrorBanner } from './error-banner.tsx';
 
-type Asking<Asked> = readonly [
+type ListHook<Asked> = readonly [
   ask: (asked: Asked & { options?: { successMessage?: string } }) => PromiseLike<{ error?: unknown }>,
   state: { isLoading: boolean; error?: unknown },
 ];
 
 interface Props {
-  /** Whose devices: the hooks of a patient's account or of a member's. */
+  /** The hooks of a patient's account or of a member's. */
   useList: (asked: { options: { silent: boolean } }) => {
     data?: Device[];
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  useEnd: () => Asking<{ device_id: string }>;
-  useEndAll: () => Asking<{ keep_this: boolean }>;
-  /** Everywhere was here, too: where to go now. */
+  useEnd: () => ListHook<{ device_id: string }>;
+  useEndAll: () => ListHook<{ keep_this: boolean }>;
+  /** Called after this device was signed out too. */
   onOut: () => unknown;
 }
 
-/** Where an account is signed in, each device to be signed out by itself or all at once. */
+/** Lists the devices signed in to an account, each with a sign-out button, and one for all. */
 export function Devices({ useList, useEnd, useEndAll, onOut }: Props) {
   useLocale();
   const { data: devices, isError, isFetching, refetch } = useList({ options: { silent: true } });
   return (
-    <Card title={say('devices.title')}>
-      <p>{say('devices.lead')}</p>
+    <Card title={translate('devices.title')}>
+      <p>{translate('devices.lead')}</p>
       {devices ? (
         <>
           <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
@@ -44,11 +44,11 @@ export function Devices({ useList, useEnd, useEndAll, onOut }: Props) {
         </>
       ) : isError ? (
         <ErrorState
-          title={say('devices.failed')}
-          retry={{ label: say('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+          title={translate('devices.failed')}
+          retry={{ label: translate('words.retry'), busy: isFetching, onClick: () => void refetch() }}
         />
       ) : (
-        <Skeletons kind="lines" words={{ loading: say('words.loading') }} />
+        <Skeletons kind="lines" words={{ loading: translate('words.loading') }} />
       )}
     </Card>
   );
@@ -58,15 +58,17 @@ function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
   const [end, { isLoading, error }] = useEnd();
   const { browser, system } = deviceOf(device.user_agent);
   const name =
-    browser && system ? say('devices.name', { browser, system }) : (browser ?? system ?? say('devices.unknown'));
+    browser && system
+      ? translate('devices.name', { browser, system })
+      : (browser ?? system ?? translate('devices.unknown'));
   return (
     <Card tone={device.is_this ? 'selected' : 'quiet'} tight>
       <Stack row wrap gap={8} align="center">
         <Text bold>{name}</Text>
-        {device.is_this && <StatusChip tone="info" label={say('devices.this')} />}
+        {device.is_this && <StatusChip tone="info" label={translate('devices.this')} />}
       </Stack>
-      <Text tone="soft">{say('devices.used', { at: formatDayTime(device.used_at) })}</Text>
-      <Text tone="soft">{say('devices.since', { at: formatDayTime(device.created_at) })}</Text>
+      <Text tone="soft">{translate('devices.used', { at: formatDayTime(device.used_at) })}</Text>
+      <Text tone="soft">{translate('devices.since', { at: formatDayTime(device.created_at) })}</Text>
       <ErrorBanner error={error} />
       {!device.is_this && (
         <div>
@@ -75,10 +77,10 @@ function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
             size="small"
             busy={isLoading}
             onClick={() =>
-              void end({ device_id: device.id, options: { successMessage: say('devices.ended', { name }) } })
+              void end({ device_id: device.id, options: { successMessage: translate('devices.ended', { name }) } })
             }
           >
-            {say('devices.end', { name })}
+            {translate('devices.end', { name })}
           </Button>
         </div>
       )}
@@ -86,7 +88,7 @@ function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
   );
 }
 
-/** Logging out everywhere takes this device with it, so it is asked for once more. */
+/** Signing out everywhere includes this device, so it asks for confirmation. */
 function Everywhere({ others, useEndAll, onOut }: { others: number } & Pick<Props, 'useEndAll' | 'onOut'>) {
   const [endAll, { isLoading, error }] = useEndAll();
   const [asked, setAsked] = useState(false);
@@ -95,7 +97,7 @@ function Everywhere({ others, useEndAll, onOut }: { others: number } & Pick<Prop
     setAsked(false);
     if (refused) return;
     await onOut();
-    toast({ text: say('devices.allEnded') });
+    toast({ text: translate('devices.allEnded') });
   };
   return (
     <Stack gap={8}>
@@ -105,25 +107,27 @@ function Everywhere({ others, useEndAll, onOut }: { others: number } & Pick<Prop
           <Button
             variant="secondary"
             busy={isLoading && !asked}
-            onClick={() => void endAll({ keep_this: true, options: { successMessage: say('devices.othersEnded') } })}
+            onClick={() =>
+              void endAll({ keep_this: true, options: { successMessage: translate('devices.othersEnded') } })
+            }
           >
-            {say('devices.endOthers')}
+            {translate('devices.endOthers')}
           </Button>
         )}
         <Button variant="secondary" onClick={() => setAsked(true)}>
-          {say('devices.endAll')}
+          {translate('devices.endAll')}
         </Button>
       </Stack>
       <ConfirmDialog
         open={asked}
-        title={say('devices.endAllTitle')}
-        confirmLabel={say('devices.endAll')}
-        cancelLabel={say('words.cancel')}
+        title={translate('devices.endAllTitle')}
+        confirmLabel={translate('devices.endAll')}
+        cancelLabel={translate('words.cancel')}
         busy={isLoading}
         onConfirm={() => void leave()}
         onCancel={() => setAsked(false)}
       >
-        {say('devices.endAllText')}
+        {translate('devices.endAllText')}
       </ConfirmDialog>
     </Stack>
   );

@@ -6,7 +6,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 beforeEach(() => sessionStorage.clear());
 
-test('what was typed is there again, form by form, and gone when it was sent', () => {
+test('restores typed text form by form, and forgets it when sent', () => {
   saveDraft(1, 'reply 7', '確認します。');
   saveDraft(1, 'cancel 9', '発熱のため');
   expect(readDraft(1, 'reply 7', isText)).toBe('確認します。');
@@ -17,7 +17,7 @@ test('what was typed is there again, form by form, and gone when it was sent', (
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('nobody else is shown it, and the next person’s text takes its place', () => {
+test('hides the text from another user, whose text replaces it', () => {
   saveDraft('01932d2e', 'answers 7', '頭痛');
   expect(readDraft('01932d2f', 'answers 7', isText)).toBeUndefined();
   saveDraft('01932d2f', 'answers 8', '腹痛');
@@ -25,13 +25,13 @@ test('nobody else is shown it, and the next person’s text takes its place', ()
   expect(JSON.stringify(sessionStorage)).not.toContain('頭痛');
 });
 
-test('spec §4: whoever logs out leaves nothing behind', () => {
+test('spec §4: signing out removes all drafts', () => {
   saveDraft(1, 'reply 7', '確認します。');
   clearDraft();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a form that has changed since, and storage somebody has played with, begin empty', () => {
+test('a changed form or a damaged draft starts empty', () => {
   saveDraft(1, 'invite', { email: 'a@haruka.example' });
   expect(readDraft(1, 'invite', isText)).toBeUndefined();
   for (const text of ['{"who":1,"forms":null}', '{"who":1,"forms":{"invite":3}}', 'not json']) {

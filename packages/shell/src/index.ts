@@ -5,7 +5,7 @@ export { LiveProvider, useLiveConnection } from './live-connection.tsx';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RouterLink } from './router-link.tsx';
-export { keep, local, recall, session } from './storage.ts';
+export { writeStorage, local, readStorage, session } from './storage.ts';
 export { Screens, useIsInBackground } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
 export { maintenancePollMs, useMaintenanceWatch } from './use-maintenance-watch.ts';

@@ -6,7 +6,7 @@ import { reloadStaleBuild } from './reload-stale-build.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 const screens = new Map<Load, ComponentType>();
-/** One lazy component per screen, for as long as the app lives. */
+/** One lazy component per screen, for the lifetime of the app. */
 function screenOf(load: Load): ComponentType {
   const known =
     screens.get(load) ??
@@ -24,14 +24,14 @@ export interface ScreenWords {
 }
 
 interface Net {
-  /** Changes when another screen is asked for; a problem of the last one is then forgotten. */
+  /** Changes with the screen; the error of the last one is then cleared. */
   address: string;
   homeHref: string;
   words: ScreenWords;
   children: ReactNode;
 }
 
-/** Catches what goes wrong on a screen, and offers a way out. */
+/** Error boundary of a screen; offers a retry and a way home. */
 export function ScreenNet({ address, homeHref, words, children }: Net) {
   const problem = ({ resetErrorBoundary }: FallbackProps) => (
     <ErrorState
@@ -51,7 +51,7 @@ export function ScreenNet({ address, homeHref, words, children }: Net) {
   );
 }
 
-/** A screen whose code is fetched when it is first asked for; `beside` is shown with it, once it has come. */
+/** Shows a screen whose code loads on first use; `beside` appears with it once it is loaded. */
 export function LazyScreen({ load, loading, beside }: { load: Load; loading: string; beside?: ReactNode }) {
   const Screen = screenOf(load);
   return (

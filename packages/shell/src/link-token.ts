@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /**
- * Returns the token of an emailed link, and takes it out of the address bar: neither a screenshot nor a referrer shows it.
+ * Returns the token of an emailed link and removes it from the address bar, so that neither a screenshot nor a referrer shows it.
  * The history entry keeps it, so that a reload still works.
  */
 export function useLinkToken(): string | undefined {

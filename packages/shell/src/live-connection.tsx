@@ -1,27 +1,27 @@
 import { refetch, renewToken, type Session, endDeniedSession } from '@haruka/api';
-import type { SubscribeOptions, Live, LinkState } from '@haruka/realtime';
+import type { LiveEvent, Live, LinkState } from '@haruka/realtime';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { retryImport } from './retry-import.ts';
 
-interface Line {
-  /** The open line, once its code has come and somebody is signed in. */
+interface LiveConnection {
+  /** The open connection, once its code is loaded and a user is signed in. */
   live: Live | undefined;
   state: LinkState | 'off';
-  /** Hears every event while mounted; gives back how to stop. */
-  hear(listener: (heard: SubscribeOptions) => void): () => void;
+  /** Calls the listener on every event while mounted; returns the unsubscribe function. */
+  onEvent(listener: (event: LiveEvent) => void): () => void;
 }
 
-const LineContext = createContext<Line | undefined>(undefined);
+const LineContext = createContext<LiveConnection | undefined>(undefined);
 
 /**
- * Keeps one line to the server for as long as somebody is signed in: its events drop what they change from the cache, so
- * no screen subscribes to anything. The socket's code is fetched only then, and only once the page has come to rest.
+ * Keeps one live connection while a user is signed in. Its events invalidate the cache, so
+ * screens subscribe to nothing. The socket's code loads only then, after the page is idle.
  */
 export function LiveProvider({ session, children }: { session: Session; children: ReactNode }) {
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const [live, setLive] = useState<Live>();
-  const [state, setState] = useState<Line['state']>('off');
-  const listeners = useMemo(() => new Set<(heard: SubscribeOptions) => void>(), []);
+  const [state, setState] = useState<LiveConnection['state']>('off');
+  const listeners = useMemo(() => new Set<(event: LiveEvent) => void>(), []);
 
   useEffect(() => {
     if (!isIn) return;
@@ -37,10 +37,10 @@ export function LiveProvider({ session, children }: { session: Session; children
         token: session.access,
         renewToken,
         onTopics: refetch,
-        onEvent: (heard) => {
-          for (const listener of listeners) listener(heard);
+        onEvent: (event) => {
+          for (const listener of listeners) listener(event);
         },
-        onShutOut: endDeniedSession,
+        onAccessDenied: endDeniedSession,
         onState: setState,
       });
       setLive(line);
@@ -57,11 +57,11 @@ export function LiveProvider({ session, children }: { session: Session; children
     };
   }, [isIn, session, listeners]);
 
-  const value = useMemo<Line>(
+  const value = useMemo<LiveConnection>(
     () => ({
       live,
       state,
-      hear(listener) {
+      onEvent(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
@@ -71,8 +71,8 @@ export function LiveProvider({ session, children }: { session: Session; children
   return <LineContext value={value}>{children}</LineContext>;
 }
 
-/** The line to the server, for what is more than a stale cache: the ring of a call, the "live" sign, a seat in a call. */
-export function useLiveConnection(): Line {
+/** Returns the live connection, for what is more than a stale cache: the ring of a call, the "live" sign, a seat in a call. */
+export function useLiveConnection(): LiveConnection {
   const line = use(LineContext);
   if (!line) throw new Error('useLine needs a LiveProvider above it');
   return line;

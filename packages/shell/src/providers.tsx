@@ -14,12 +14,12 @@ const nonce = nonceMeta?.nonce || nonceMeta?.content || undefined;
 interface Props {
   store: ComponentProps<typeof Provider>['store'];
   accent: ComponentProps<typeof HarukaTheme>['accent'];
-  /** A hook, because the words change with the language. */
+  /** A hook, because the texts change with the language. */
   useWords: () => { loading: string };
   children: ReactNode;
 }
 
-/** Everything a screen may lean on: store, router, look, progress and toasts. */
+/** Provides store, router, theme, progress indicator and toasts to all screens. */
 export function Providers({ store, accent, useWords, children }: Props) {
   return (
     <Provider store={store}>

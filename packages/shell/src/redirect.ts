@@ -1,6 +1,6 @@
-/** A redirect query may be typed by anyone: only a path of this very site is followed. */
+/** Returns whether a redirect target is a path of this site. Anyone can type a redirect query, so no other target is followed. */
 export const isOwnPath = (to: string | null | undefined): to is string =>
   typeof to === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(to);
 
-/** The way to a page that comes back here afterwards. */
+/** Returns a path that redirects to `to` afterwards. */
 export const withRedirect = (path: string, to: string) => `${path}?${new URLSearchParams({ redirect: to }).toString()}`;

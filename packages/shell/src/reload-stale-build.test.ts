@@ -12,14 +12,14 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-test('a screen that is gone loads the page anew, once; then the failure is told', () => {
+test('reloads the page once for a missing screen, then reports the failure', () => {
   void reloadStaleBuild(gone, 1_000_000);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(() => reloadStaleBuild(gone, 1_030_000)).toThrow(gone);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('without a connection nothing is thrown away', () => {
+test('does not reload without a connection', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(() => reloadStaleBuild(gone, 1_000_000)).toThrow(gone);
   expect(reload).not.toHaveBeenCalled();

@@ -1,17 +1,17 @@
-import { keep, recall, session } from './storage.ts';
+import { writeStorage, readStorage, session } from './storage.ts';
 
 const key = 'haruka.reloaded-at';
-const onceInMs = 60_000;
+const minIntervalMs = 60_000;
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
 /**
- * A page that was open while a new version went out asks for screens that are gone: it is loaded anew, once. Without a
- * connection, or when that did not help, the failure is the screen's own.
+ * Reloads the page once when a screen of an old build no longer exists. Without a
+ * connection, or when that did not help, rejects with the failure.
  */
 export function reloadStaleBuild<T>(failure: unknown, now = Date.now()): Promise<T> {
-  const last = recall(session, key, isTime) ?? 0;
-  if (!navigator.onLine || now - last < onceInMs) throw failure;
-  keep(session, key, now);
+  const last = readStorage(session, key, isTime) ?? 0;
+  if (!navigator.onLine || now - last < minIntervalMs) throw failure;
+  writeStorage(session, key, now);
   location.reload();
   return new Promise<T>(() => {});
 }

@@ -5,7 +5,7 @@ import { retryImport } from './retry-import.ts';
 const { fromMs, toMs } = limits.reconnect;
 const away = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
-test('the code of the live line, asked for while the server restarts, is asked for again: after 1 s, 2 s, 4 s, 5 s', async () => {
+test('retries the live connection’s code after 1, 2, 4 and 5 s during a restart', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const work = vi.fn<() => Promise<string>>(away);
@@ -21,7 +21,7 @@ test('the code of the live line, asked for while the server restarts, is asked f
   expect(await got).toBe('here');
 });
 
-test('nobody asks any more for what nobody wants', async () => {
+test('stops retrying when the code is no longer wanted', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const work = vi.fn<() => Promise<string>>(away);

@@ -2,7 +2,10 @@ import { limits } from '@haruka/contract/limits';
 
 const { fromMs, toMs } = limits.reconnect;
 
-/** What can be had only from a server that answers: asked for again, ever later, until it is there or nobody wants it. */
+/**
+ * Repeats work that needs the server, with growing pauses, until it succeeds or is no longer wanted. Resolves to its result, or
+ * undefined.
+ */
 export async function retryImport<T>(work: () => Promise<T>, isWanted: () => boolean): Promise<T | undefined> {
   for (let wait: number = fromMs; isWanted(); wait = Math.min(wait * 2, toMs)) {
     try {

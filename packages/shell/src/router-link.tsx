@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** How every `href` of @haruka/ui is followed: inside the app by the router, tel: and mailto: by the browser. */
+/** The link of @haruka/ui: the router follows paths of the app, the browser tel: and mailto:. */
 export const RouterLink = ({ href = '', ...rest }: ComponentProps<'a'>) =>
   href.startsWith('/') ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;

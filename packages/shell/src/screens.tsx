@@ -5,27 +5,27 @@ import { isOwnPath, withRedirect } from './redirect.ts';
 
 interface Props {
   table: RouteObject[];
-  /** The path of the one screen that is put in front of any other (spec §4: maintenance). */
-  aside: string;
+  /** The path of the one screen that covers any other (spec §4: maintenance). */
+  coverPath: string;
 }
 
 /**
- * The screen of the address. While `aside` has the address, the screen before stays behind it, unseen and at rest, with all
- * that was typed into it: nobody loses a word to a maintenance.
+ * Shows the screen of the address. While `coverPath` has the address, the previous screen stays mounted and hidden behind it,
+ * with its typed text: maintenance loses no input.
  */
-export function Screens({ table, aside }: Props) {
+export function Screens({ table, coverPath }: Props) {
   const here = use(Place);
-  const isAside = here.location.pathname === aside;
-  const [kept, setKept] = useState(isAside ? undefined : here);
-  const behind = isAside ? kept : here;
+  const isCovered = here.location.pathname === coverPath;
+  const [kept, setKept] = useState(isCovered ? undefined : here);
+  const behind = isCovered ? kept : here;
   if (behind !== kept) setKept(behind);
-  const isResting = isAside && behind !== undefined;
+  const isResting = isCovered && behind !== undefined;
   useEffect(() => (isResting ? holdResponses() : undefined), [isResting]);
   return (
     <>
-      {isAside && <Table table={table} />}
+      {isCovered && <Table table={table} />}
       {behind && (
-        <Activity mode={isAside ? 'hidden' : 'visible'}>
+        <Activity mode={isCovered ? 'hidden' : 'visible'}>
           <Place value={behind}>
             <Table table={table} />
           </Place>
@@ -39,34 +39,34 @@ const Table = ({ table }: Pick<Props, 'table'>) => useRoutes(table);
 
 const isInFront = (state: unknown) => typeof state === 'object' && state !== null && 'inFront' in state;
 
-/** How a screen is put in front of the others, and how it gives way to the one behind it again. */
-export function useIsInBackground(aside: string) {
+/** Returns how a screen covers the others, and how it uncovers the previous one. */
+export function useIsInBackground(coverPath: string) {
   const { location } = use(Place);
   const { pathname, search, state } = location;
   const navigate = useNavigate();
   const isLeaving = useRef(false);
-  // Two reasons to step aside may arrive at once; the second must not put another entry into the history.
+  // Two reasons to cover may arrive at once; the second must not add another history entry.
   const isStepping = useRef(false);
   useEffect(() => {
     isStepping.current = false;
   }, [pathname]);
 
   const step = useCallback(() => {
-    if (pathname === aside || isStepping.current) return;
+    if (pathname === coverPath || isStepping.current) return;
     isStepping.current = true;
-    void navigate(withRedirect(aside, pathname + search), { state: { inFront: true } });
-  }, [aside, navigate, pathname, search]);
+    void navigate(withRedirect(coverPath, pathname + search), { state: { inFront: true } });
+  }, [coverPath, navigate, pathname, search]);
 
-  const giveWay = useCallback(
+  const uncover = useCallback(
     (otherwise: string) => {
       if (isLeaving.current) return;
       isLeaving.current = true;
       const back = new URLSearchParams(search).get('redirect');
-      // One step back is the very place, with its history; who came by the address alone is led there.
+      // One step back returns to the exact place; a visit by address goes there by navigation.
       if (isInFront(state)) void navigate(-1);
       else void navigate(isOwnPath(back) ? back : otherwise, { replace: true });
     },
     [navigate, search, state],
   );
-  return { step, giveWay };
+  return { step, uncover };
 }

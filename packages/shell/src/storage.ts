@@ -1,5 +1,5 @@
-/** Reads what was kept; undefined when there is nothing, when it is not what it should be, or when storage is refused. */
-export function recall<T>(store: () => Storage, key: string, is: (value: unknown) => value is T): T | undefined {
+/** Returns a stored value; undefined when there is none, when its shape is wrong, or when storage is blocked. */
+export function readStorage<T>(store: () => Storage, key: string, is: (value: unknown) => value is T): T | undefined {
   try {
     const text = store().getItem(key);
     const value: unknown = text === null ? undefined : JSON.parse(text);
@@ -9,16 +9,17 @@ export function recall<T>(store: () => Storage, key: string, is: (value: unknown
   }
 }
 
-/** Keeps a value, or forgets it when it is null. A browser without storage works on, it only forgets. */
-export function keep(store: () => Storage, key: string, value: unknown) {
+/** Stores a value, or removes it when it is null. Does nothing where storage is blocked. */
+export function writeStorage(store: () => Storage, key: string, value: unknown) {
   try {
     if (value === null) store().removeItem(key);
     else store().setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows and full disks refuse storage; the page in hand still works.
+    // Private windows and full disks reject storage; the open page still works.
   }
 }
 
-// Given as functions because merely naming `localStorage` can throw where cookies are blocked.
+// A function, because access to `localStorage` can throw where cookies are blocked.
 export const local = () => localStorage;
+/** Returns the storage of this tab; a function, as `local` is. */
 export const session = () => sessionStorage;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveDraft, readDraft, type Who } from './form-draft.ts';
 
-/** Of the shape of an empty form: the same kind of text, or the same fields. */
+/** Checks that a draft has the shape of an empty form: the same type, or the same fields. */
 const like =
   <T>(empty: T) =>
   (value: unknown): value is T =>
@@ -10,8 +10,8 @@ const shapeOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).toSorted().join() : typeof value;
 
 /**
- * The state of a form's text that outlives a reload, a maintenance and an expired session (ux 31): it is kept until it is
- * the empty form again, which is what whoever has sent it sets. `form` names it, with the id of what it is about.
+ * Returns the state of a form that outlives a reload, maintenance and an expired session (ux 31). The draft ends when it equals
+ * the empty form again, which a form sets after sending. `form` names it, with the id of its subject.
  */
 export function useFormDraftOf<T>(who: Who, form: string, empty: T): [typed: T, write: (typed: T) => void] {
   const [typed, setTyped] = useState(() => readDraft(who, form, like(empty)) ?? empty);

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { maintenanceEvent } from './app-events.ts';
 import { useLiveConnection } from './live-connection.tsx';
 
-/** How often a screen without a live connection asks, in milliseconds: it follows the operator's switch within 5 s. */
+/** Polling interval without a live connection, in milliseconds: follows the operator's switch within 5 s. */
 export const maintenancePollMs = 3000;
 
 const isVisible = () => document.visibilityState === 'visible';
@@ -13,12 +13,12 @@ const onVisibility = (changed: () => void) => {
 };
 
 /**
- * Calls back when the service goes into maintenance, however an open screen learns of it: an answer with maintenance, an event
- * of the live connection, or a light poll while there is no such connection, e.g. for visitors. A hidden page does not poll
- * and asks at once when it is shown again.
+ * Calls back when the service goes into maintenance. Sources are a response with maintenance, an event
+ * of the live connection, or polling without such a connection, e.g. for visitors. A hidden page does not poll;
+ * it polls at once when it is visible again.
  */
 export function useMaintenanceWatch(onMaintenance: () => void) {
-  const { hear, state } = useLiveConnection();
+  const { onEvent: onEvent, state } = useLiveConnection();
   const isShown = useSyncExternalStore(onVisibility, isVisible);
   const { data } = useMaintenance(
     { options: { silent: true, noprogress: true } },
@@ -30,13 +30,13 @@ export function useMaintenanceWatch(onMaintenance: () => void) {
     if (isOn) onMaintenance();
   }, [isOn, onMaintenance]);
   useEffect(() => {
-    const unsubscribe = hear(({ name, data: said }) => {
-      if (name === 'maintenance' && said.is_on) onMaintenance();
+    const unsubscribe = onEvent(({ name, data: data }) => {
+      if (name === 'maintenance' && data.is_on) onMaintenance();
     });
     addEventListener(maintenanceEvent, onMaintenance);
     return () => {
       unsubscribe();
       removeEventListener(maintenanceEvent, onMaintenance);
     };
-  }, [hear, onMaintenance]);
+  }, [onEvent, onMaintenance]);
 }

@@ -1,10 +1,10 @@
 import { serverNow } from '@haruka/api';
 import { useEffect, useState } from 'react';
 
-/** The time, looked at again every so many milliseconds, and at once when the page comes back to the front. */
+/** Returns the time in milliseconds, updated at this interval and when the page becomes visible. */
 export const useNow = (everyMs: number): number => useTime(everyMs, Date.now);
 
-/** The same by the server's clock, for what the server decides by a deadline. */
+/** The same by the server's clock, for deadlines that the server decides. */
 export const useServerNow = (everyMs: number): number => useTime(everyMs, serverNow);
 
 function useTime(everyMs: number, read: () => number): number {

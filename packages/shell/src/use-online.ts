@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device has a connection at all (ux 44). */
+/** Returns whether the device has a network connection (ux 44). */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

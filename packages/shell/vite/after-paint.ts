@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const tag = /\s*<(?:script type="module"[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
-/**
- * The page already shows its frame; the app is fetched once that frame has been painted, so that the first picture never
- * waits for us (speed §3.8).
- */
+/** Loads the app after the first paint of the page's static frame, so that the frame never waits for scripts (speed §3.8). */
 export function afterPaint(): Plugin {
   return {
     name: 'haruka:after-paint',
@@ -15,7 +12,7 @@ export function afterPaint(): Plugin {
       handler(html) {
         const files = Array.from(html.matchAll(tag), ([, file]) => file);
         if (files.length === 0) throw new Error('index.html has no module script to move behind the first paint');
-        // Asked for together: a module that another one needs is not fetched, nor run, twice.
+        // Starts all files together, so that a shared module is loaded and run once.
         const start = `requestAnimationFrame(()=>setTimeout(()=>{for(const file of ${JSON.stringify(files)})import(file)}))`;
         return html
           .replace(tag, '')

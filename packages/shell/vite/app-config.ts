@@ -13,23 +13,23 @@ const originOf = (port: number) => {
   return `http://${host}:${process.env.PORT ?? '4000'}`;
 };
 
-/** How each of the three apps is built and, while developing, served on a port of its own beside the server. */
+/** Returns the Vite configuration of an app: its build and, in development, its port beside the server. */
 export const appConfig = (port: number): UserConfig => ({
   plugins: [react(), contractRows(), afterPaint(), precompress()],
-  // The server puts a fresh nonce in place of this word with every page it hands out.
+  // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
     assetsInlineLimit: 0,
-    // What every visit needs is one file: forty small ones compress worse and queue at the door.
+    // One file for what every visit needs: forty small ones compress worse and wait in the request queue.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } } },
   },
   server: {
     port,
     proxy: {
       '/api': { target: server, changeOrigin: false },
-      // The live connection takes pages of the server's own port only.
+      // The live connection accepts only pages of the server's own port.
       '/socket.io': { target: server, ws: true, headers: { origin: originOf(port) } },
     },
   },

@@ -5,8 +5,8 @@ const noun = /^@haruka\/contract\/([a-z/-]+)$/;
 const mark = '\0haruka-rows:';
 
 /**
- * The client only needs to know of a row where it goes, which fields go where, and which topics it touches. In a build
- * `packages/api` is handed just that, as plain data; schemas travel with the forms that check by them (speed W1).
+ * Reduces the contract for the client. A build of `packages/api` needs of a row only its path, fields and topics, as plain
+ * data; schemas are bundled with the forms that validate by them (speed W1).
  */
 export function contractRows(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function contractRows(): Plugin {
   };
 }
 
-/** The tables of rows a noun exports, e.g. `authRoutes`, cut down to what the client reads. */
+/** The tables of rows that a noun exports, e.g. `authRoutes`, reduced to what the client reads. */
 async function routesIn(name: string): Promise<Record<string, Record<string, object>>> {
   const exported = Object.entries((await import(`@haruka/contract/${name}`)) as Record<string, Routes>);
   return Object.fromEntries(

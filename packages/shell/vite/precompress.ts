@@ -6,7 +6,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
-/** Lays a .gz and a .br beside every built file that is worth it. HTML is not: each answer carries a nonce of its own. */
+/** Writes a .gz and a .br beside every built file that benefits. HTML does not: each response carries a new nonce. */
 export function precompress(): Plugin {
   let config: ResolvedConfig;
   return {

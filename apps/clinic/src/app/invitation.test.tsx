@@ -3,7 +3,7 @@ import type { Invitation } from '@haruka/contract/identity/member';
 import { acceptInvitationRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice } from '../testing/open-office.tsx';
 
 const token = 'x'.repeat(43);
@@ -34,7 +34,7 @@ test('who invites whom is said before a password is chosen; a weak one is named,
   const { user, sent } = await open({
     'POST auth/accept-invitation/': () =>
       isWeak
-        ? refuse('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] })
+        ? errorAnswer('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] })
         : { email: 'mori@example.jp', go_to: 'clinic' },
   });
   await screen.findByText('はるぞらクリニックから招待されています。');
@@ -59,7 +59,7 @@ test('who invites whom is said before a password is chosen; a weak one is named,
 });
 
 test.each([
-  ['a used, replaced or expired link', { 'POST auth/invitation/': refuse('RCL_02006', 400) }, undefined],
+  ['a used, replaced or expired link', { 'POST auth/invitation/': errorAnswer('RCL_02006', 400) }, undefined],
   ['no link at all', {}, '/accept-invitation'],
 ])('%s says whom to ask for another', async (_what, answers, address) => {
   await open(answers, address);
@@ -68,11 +68,11 @@ test.each([
 });
 
 test('spec §8: a clinic that has left says so (02011); a server that is away can be asked again', async () => {
-  await open({ 'POST auth/invitation/': refuse('RCL_02011', 403) });
+  await open({ 'POST auth/invitation/': errorAnswer('RCL_02011', 403) });
   await screen.findByText('クリニックの契約は解約されています。HARUKAの運営にお問い合わせください。');
 
   let isAway = true;
-  const { user } = await open({ 'POST auth/invitation/': () => (isAway ? refuse('RCL_01008', 503) : invitation) });
+  const { user } = await open({ 'POST auth/invitation/': () => (isAway ? errorAnswer('RCL_01008', 503) : invitation) });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   isAway = false;
   await user.click(again);

@@ -2,7 +2,7 @@
 import { signInRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
 
 const desk = { default: () => <h1>机の上</h1> };
@@ -40,7 +40,7 @@ test('spec §2 doctor guard: entry only when a doctor token is stored and the pr
   await open('doctor');
   await screen.findByRole('heading', { name: '机の上' });
 
-  const { here } = await open('doctor', { 'GET user/information/': refuse('RCL_04008', 403) });
+  const { here } = await open('doctor', { 'GET user/information/': errorAnswer('RCL_04008', 403) });
   await screen.findByRole('textbox', { name: /メールアドレス/ });
   expect(here()).toContain('/doctor/login');
   expect(Object.keys(localStorage)).toEqual([]);
@@ -50,7 +50,7 @@ test('spec §2 doctor guard: entry only when a doctor token is stored and the pr
 test('a server that is away is no missing profile: it can be tried again', async () => {
   let isAway = true;
   const { user } = await open('clinic', {
-    'GET user/information/': () => (isAway ? refuse('RCL_01001', 500) : staff),
+    'GET user/information/': () => (isAway ? errorAnswer('RCL_01001', 500) : staff),
   });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   isAway = false;

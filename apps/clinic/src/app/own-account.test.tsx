@@ -2,7 +2,7 @@
 import { accountRoute, passwordRoutes, signInRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ test('where the clinic asks for it, it cannot be turned off, and few recovery co
 test('turning it off is asked once more; a wrong code says so and keeps what was typed', async () => {
   const { user, sent } = await open({
     'GET member/account/': { ...account, has_second_factor: true, recovery_codes_left: 9 },
-    'POST member/end-second-factor/': refuse('RCL_02014', 401),
+    'POST member/end-second-factor/': errorAnswer('RCL_02014', 401),
   });
   await user.click(await button('2段階認証を解除する'));
   await user.type(screen.getAllByLabelText('現在のパスワード', { selector: 'input' })[0]!, 'kV7#tnq0Lw');
@@ -154,7 +154,7 @@ test('the owner asks it of everybody, once they have their own', async () => {
 });
 
 test('spec §8: 04007 and 04006 are said beside the form; a change that went well leaves no password on screen', async () => {
-  const refusals = [refuse('RCL_04007'), refuse('RCL_04006'), null];
+  const refusals = [errorAnswer('RCL_04007'), errorAnswer('RCL_04006'), null];
   const { user } = await open({ 'POST member/change-password/': () => refusals.shift() });
   const act = await button('パスワードを変更する');
   await user.click(act);
@@ -196,7 +196,7 @@ test('T24: signing in where a factor is asked for leads to setting one up; nothi
     { routes },
     {
       ...answers,
-      'POST auth/member-log-in/': refuse('RCL_02016', 403, setup),
+      'POST auth/member-log-in/': errorAnswer('RCL_02016', 403, setup),
       'POST member/confirm-second-factor/': { recovery_codes: codes, tokens, roles: ['STAFF'] },
     },
     { signedIn: false },
@@ -219,7 +219,7 @@ test('without the phone, a recovery code is sent in place of the six digits', as
   const { user, sent } = await openOffice(
     '/clinic/login',
     { routes },
-    { 'POST auth/member-log-in/': refuse('RCL_02013', 401) },
+    { 'POST auth/member-log-in/': errorAnswer('RCL_02013', 401) },
     { signedIn: false },
   );
   await user.type(await screen.findByLabelText('メールアドレス'), 'staff1@haruka.example');
@@ -253,7 +253,7 @@ test('S3: whatever address is typed, the same is said; the link leads to this ap
 });
 
 test('design §4: the locked screen hides everything, tells a wrong password, and gives back what was typed', async () => {
-  const unlocks = [refuse('RCL_04007'), null];
+  const unlocks = [errorAnswer('RCL_04007'), null];
   const { user, sent } = await open({ 'POST member/unlock-screen/': () => unlocks.shift() });
   await screen.findByText('未設定');
   const typed = field('新しいパスワード') as HTMLInputElement;

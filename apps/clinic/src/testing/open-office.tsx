@@ -45,8 +45,8 @@ export async function openOffice(
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', fetch);
   const session = openSession(kind);
-  if (signedIn) session.keep({ access_token: 'access', refresh_token: 'refresh' });
-  else session.drop();
+  if (signedIn) session.store({ access_token: 'access', refresh_token: 'refresh' });
+  else session.clear();
   history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="root"></div>';
   await act(async () => {

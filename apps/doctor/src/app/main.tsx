@@ -28,5 +28,5 @@ await startStaffApp({
     ...consultingRoutes,
   ],
   roomHref,
-  lasting: consultRoom,
+  keepAlive: consultRoom,
 });

@@ -37,7 +37,7 @@ export async function openDoctor(at: string, answers: Answers = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', fetch);
   const session = openSession('doctor');
-  session.keep({ access_token: 'access', refresh_token: 'refresh' });
+  session.store({ access_token: 'access', refresh_token: 'refresh' });
   history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="root"></div>';
   await act(async () => {
@@ -49,7 +49,7 @@ export async function openDoctor(at: string, answers: Answers = {}) {
       forgot: paths['forgot-password'],
       routes: [calendarRoute(paths.calendar), ...consultingRoutes],
       roomHref,
-      lasting: consultRoom,
+      keepAlive: consultRoom,
     });
   });
   return { sent, user: userEvent.setup(), here: () => location.pathname + location.search };

@@ -54,7 +54,7 @@ export function App() {
       <SessionWatch />
       <Ring />
       <Ended />
-      <Screens table={table} aside={paths.maintenance} />
+      <Screens table={table} coverPath={paths.maintenance} />
     </RouteTable>
   );
 }

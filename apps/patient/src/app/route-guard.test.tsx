@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { staffPages } from '@haruka/contract/staff-pages';
@@ -55,7 +55,7 @@ test('C5: the clid leaves the address only after the clinic was linked', async (
 test('C5: a clinic that could not be linked is said, and stays chosen', async () => {
   const { here } = await openApp(
     '/menu?clid=7',
-    { ...answers, 'POST patient/join-clinic-location/': refuse('RCL_01008', 503) },
+    { ...answers, 'POST patient/join-clinic-location/': errorAnswer('RCL_01008', 503) },
     { signedIn: true },
   );
   await screen.findByText(/ただいま混み合っています/);
@@ -89,7 +89,7 @@ test('spec §2: without a chosen clinic and without a clid, the menu leads to th
 test('a clid that nobody knows leads to the clinic finder', async () => {
   const { here } = await openApp('/menu?clid=99', {
     ...answers,
-    'GET get-clinic-location-by-id': refuse('RCL_06005', 404),
+    'GET get-clinic-location-by-id': errorAnswer('RCL_06005', 404),
   });
   await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
   expect(here()).toBe('/');
@@ -155,7 +155,7 @@ test('spec §4: the maintenance code sends the user to the maintenance screen, a
   const { here, user } = await openApp('/clinics?page=2', {
     ...answers,
     'GET get-list-clinic-locations': () =>
-      is_on ? refuse('RCL_02007', 503) : { paged: { items: [], meta: { page: 2, page_size: 10, total: 0 } } },
+      is_on ? errorAnswer('RCL_02007', 503) : { paged: { items: [], meta: { page: 2, page_size: 10, total: 0 } } },
     'GET get-maintain-information': () => ({ is_on, text: '23時まで作業をしています。' }),
   });
   await screen.findByText('23時まで作業をしています。');
@@ -171,7 +171,7 @@ test.each(['99', 'nonsense', '7%200'])(
   async (clid) => {
     localStorage.setItem('haruka.patient.clinic', JSON.stringify(clinic));
     const gone = ({ query }: { query: URLSearchParams }) =>
-      query.get('location_id') === '99' ? refuse('RCL_06005', 404) : clinic;
+      query.get('location_id') === '99' ? errorAnswer('RCL_06005', 404) : clinic;
     const { here } = await openApp(`/booking?clid=${clid}`, { ...answers, 'GET get-clinic-location-by-id': gone });
     await screen.findByText('リンクのクリニックが見つかりませんでした');
     expect(here()).toBe('/');
@@ -179,7 +179,7 @@ test.each(['99', 'nonsense', '7%200'])(
 );
 
 test('A8-P: a clinic that could not be read for its link can be asked for again', async () => {
-  await openApp('/menu?clid=99', { ...answers, 'GET get-clinic-location-by-id': refuse('RCL_01001', 500) });
+  await openApp('/menu?clid=99', { ...answers, 'GET get-clinic-location-by-id': errorAnswer('RCL_01001', 500) });
   await screen.findByText('リンクのクリニックを表示できませんでした');
   expect(screen.getByRole('link', { name: 'もう一度試す' }).getAttribute('href')).toBe('/menu?clid=99');
 });

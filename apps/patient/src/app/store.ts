@@ -1,5 +1,5 @@
 import { makeStore } from '@haruka/api';
-import { keep, local, connectClient } from '@haruka/shell';
+import { writeStorage, local, connectClient } from '@haruka/shell';
 import { bookingDraftSlice, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
 import { forgetInquiryDraft } from '../shared/inquiry-draft.ts';
@@ -32,7 +32,7 @@ export function openStore() {
   let { chosenClinic, bookingDraft } = store.getState();
   store.subscribe(() => {
     const now = store.getState();
-    if (now.chosenClinic !== chosenClinic) keep(local, keys.chosenClinic, (chosenClinic = now.chosenClinic));
+    if (now.chosenClinic !== chosenClinic) writeStorage(local, keys.chosenClinic, (chosenClinic = now.chosenClinic));
     if (now.bookingDraft !== bookingDraft) keepDraft((bookingDraft = now.bookingDraft));
   });
   return store;

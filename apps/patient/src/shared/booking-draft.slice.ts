@@ -1,4 +1,4 @@
-import { keep, recall, session } from '@haruka/shell/storage';
+import { writeStorage, readStorage, session } from '@haruka/shell/storage';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { clinicChosen } from './chosen-clinic.slice.ts';
 import { signedOut } from './session.slice.ts';
@@ -43,12 +43,13 @@ export const isBookingDraft = (value: unknown): value is BookingDraft =>
   typeof value === 'object' && value !== null && Object.keys(emptyDraft).every((key) => key in value);
 
 /** Keeps the draft for a reload of this tab; an empty one leaves no trace. */
-export const keepDraft = (draft: BookingDraft) => keep(session, keys.bookingDraft, draft === emptyDraft ? null : draft);
+export const keepDraft = (draft: BookingDraft) =>
+  writeStorage(session, keys.bookingDraft, draft === emptyDraft ? null : draft);
 
 export const bookingDraftSlice = createSlice({
   name: 'bookingDraft',
   // A reload keeps the draft, a later visit begins anew.
-  initialState: (): BookingDraft => recall(session, keys.bookingDraft, isBookingDraft) ?? emptyDraft,
+  initialState: (): BookingDraft => readStorage(session, keys.bookingDraft, isBookingDraft) ?? emptyDraft,
   reducers: {
     draftChanged: (draft, { payload }: PayloadAction<Partial<BookingDraft>>) => ({ ...draft, ...payload }),
     draftReset: () => emptyDraft,

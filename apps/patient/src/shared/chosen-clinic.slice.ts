@@ -1,4 +1,4 @@
-import { local, recall } from '@haruka/shell/storage';
+import { local, readStorage } from '@haruka/shell/storage';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './session.slice.ts';
 import { keys } from './storage.ts';
@@ -21,7 +21,7 @@ export const isChosenClinic = (value: unknown): value is ChosenClinic =>
 
 export const chosenClinicSlice = createSlice({
   name: 'chosenClinic',
-  initialState: (): ChosenClinic | null => recall(local, keys.chosenClinic, isChosenClinic) ?? null,
+  initialState: (): ChosenClinic | null => readStorage(local, keys.chosenClinic, isChosenClinic) ?? null,
   reducers: {
     clinicChosen: (_state, { payload: { id, name, name_en, clinic_id } }: PayloadAction<ChosenClinic>) => ({
       id,

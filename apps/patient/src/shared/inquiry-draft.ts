@@ -1,4 +1,4 @@
-import { keep, recall, session } from '@haruka/shell/storage';
+import { writeStorage, readStorage, session } from '@haruka/shell/storage';
 import { keys } from './storage.ts';
 
 /** What has been typed into an inquiry, by field. */
@@ -8,7 +8,7 @@ const isDraft = (value: unknown): value is InquiryDraft =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
 /** Kept in the tab alone, for a reload and a detour over the login (ux 31): it may tell of a person's health. */
-export const keptInquiry = () => recall(session, keys.inquiryDraft, isDraft);
-export const keepInquiry = (draft: InquiryDraft) => keep(session, keys.inquiryDraft, draft);
+export const keptInquiry = () => readStorage(session, keys.inquiryDraft, isDraft);
+export const keepInquiry = (draft: InquiryDraft) => writeStorage(session, keys.inquiryDraft, draft);
 /** It was sent, or whoever wrote it has logged out (spec §4). */
-export const forgetInquiryDraft = () => keep(session, keys.inquiryDraft, null);
+export const forgetInquiryDraft = () => writeStorage(session, keys.inquiryDraft, null);

@@ -1,14 +1,14 @@
-import { keep, recall, session } from '@haruka/shell';
+import { writeStorage, readStorage, session } from '@haruka/shell';
 import { useSyncExternalStore } from 'react';
 import { keys } from './storage.ts';
 
 const listeners = new Set<() => void>();
 const isText = (value: unknown): value is string => typeof value === 'string';
-const read = () => recall(session, keys.mailSent, isText);
+const read = () => readStorage(session, keys.mailSent, isText);
 
 /** Keeps in this tab where a letter about an address went, while its owner is led on to something else. */
 export function noteMailSent(to: string | null) {
-  keep(session, keys.mailSent, to);
+  writeStorage(session, keys.mailSent, to);
   for (const listener of listeners) listener();
 }
 

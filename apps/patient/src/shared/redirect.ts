@@ -1,5 +1,5 @@
 import { isOwnPath } from '@haruka/shell/redirect';
-import { keep, local, recall } from '@haruka/shell/storage';
+import { writeStorage, local, readStorage } from '@haruka/shell/storage';
 import type { AppRoute } from './app-route.ts';
 import { paths, type RouteName } from './paths.ts';
 import { keys } from './storage.ts';
@@ -32,5 +32,5 @@ export function returnTarget(query: URLSearchParams, remembered: Redirect | null
 const isRedirect = (value: unknown): value is Redirect =>
   typeof value === 'object' && value !== null && 'name' in value && 'to' in value && isOwnPath(String(value.to));
 
-export const rememberedRedirect = (): Redirect | null => recall(local, keys.redirect, isRedirect) ?? null;
-export const rememberRedirect = (redirect: Redirect | null) => keep(local, keys.redirect, redirect);
+export const rememberedRedirect = (): Redirect | null => readStorage(local, keys.redirect, isRedirect) ?? null;
+export const rememberRedirect = (redirect: Redirect | null) => writeStorage(local, keys.redirect, redirect);

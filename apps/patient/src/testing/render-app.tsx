@@ -29,7 +29,7 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('fetch', fetch);
-  if (signedIn) patientSession.keep({ access_token: 'access', refresh_token: 'refresh' });
+  if (signedIn) patientSession.store({ access_token: 'access', refresh_token: 'refresh' });
   history.replaceState(null, '', at);
   await initWording({ locale: 'jp' });
   const store = openStore();
@@ -46,7 +46,7 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
 /** As if nobody had been here before. */
 export function forgetEverything() {
   cleanup();
-  patientSession.drop();
+  patientSession.clear();
   localStorage.clear();
   sessionStorage.clear();
 }

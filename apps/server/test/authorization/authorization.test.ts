@@ -77,7 +77,7 @@ test.each(names)('Z1 %s: every persona × every object', async (name) => {
     if (!met.includes(code)) wrong.push(`${describeCell(cell)}: ${http} ${code} ${message} instead of being let in`);
     const seen = JSON.stringify(data);
     // A fake shows all its messages by design. Production has none.
-    for (const { mark, patient_id, locations } of route.standIn ? [] : fixtures.marks)
+    for (const { mark, patient_id, locations } of route.developmentOnly ? [] : fixtures.marks)
       if (seen.includes(mark) && !mayReadRecord(cell.person, patient_id, locations))
         wrong.push(`${describeCell(cell)}: sees the record of another's patient`);
     const reader = personaOf(cell.person, cell.thing);

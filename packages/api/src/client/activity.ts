@@ -6,5 +6,5 @@ if (typeof document !== 'undefined') {
   }
 }
 
-/** How long ago a person last touched this page: an open screen alone must not keep a session of a clinic alive. */
+/** Returns the milliseconds since the last input on this page. An idle page must not keep a staff session alive. */
 export const idleMs = () => Date.now() - last;

@@ -5,46 +5,47 @@ import type { Session } from './session.ts';
 export interface Toast {
   kind: 'success' | 'error';
   text: string;
-  /** How long it stays (spec §9: 2000 ms). */
+  /** How long the toast stays (spec §9: 2000 ms). */
   ms: number;
-  /** The code behind an error, for whoever wants to add a link or a button. */
+  /** The code of the error, so that an app can add a link or a button. */
   code?: string;
 }
 
-/** How somebody shows again who they are: `meta` of confirmationRequired. */
-export type ConfirmWay = { by: 'PASSWORD' | 'PASSWORD_AND_CODE' } | { by: 'SMS'; phone_number: string };
+/** How users confirm their identity: `meta` of confirmationRequired. */
+export type ConfirmationMethod = { by: 'PASSWORD' | 'PASSWORD_AND_CODE' } | { by: 'SMS'; phone_number: string };
 
-/** What an app tells the client once, before its first request: where the server is, who asks, and how to speak up. */
+/** What an app configures once, before its first request: the API's address, the session, and callbacks. */
 export interface ClientHooks {
   /** E.g. `/api/v1/`. */
   baseUrl: string;
   session: Session;
   locale(): Locale;
   onToast(toast: Toast): void;
-  /** The server says it is being maintained (maintenance). */
+  /** The server is under maintenance (maintenance). */
   onMaintenance(): void;
   /**
-   * This session is over: `expired` when a refresh was refused, `elsewhere` when another tab left, or the code that keeps a
-   * person of a clinic out from now on.
+   * The session has ended: `expired` when a refresh was rejected, `elsewhere` when another tab logged out, or the code that ended
+   * a clinic member's access.
    */
   onLogout(why: 'expired' | 'elsewhere' | AccessDeniedCode): void;
   /**
-   * The server wants to know again who sits here (confirmationRequired). Resolves to whether they have shown it; the request is then
+   * The server asks for confirmation of identity (confirmationRequired). Resolves to true when confirmed; the request is then
    * sent once more.
    */
-  onConfirm?(way: ConfirmWay): Promise<boolean>;
-  /** How many requests with a progress indicator are under way. */
+  onConfirm?(method: ConfirmationMethod): Promise<boolean>;
+  /** Number of requests in progress that move the progress indicator. */
   onProgress(pending: number): void;
 }
 
 let configured: ClientHooks | undefined;
 
-/** Opens the one door of this app to the server. */
-export function configureClient(door: ClientHooks) {
-  configured = door;
+/** Sets the configuration of the client for this app. */
+export function configureClient(hooks: ClientHooks) {
+  configured = hooks;
 }
 
+/** Returns the configuration of this app. Throws before `configureClient` was called. */
 export function clientHooks(): ClientHooks {
-  if (!configured) throw new Error('configureDoor comes before the first request');
+  if (!configured) throw new Error('Call configureClient before the first request');
   return configured;
 }

@@ -10,7 +10,14 @@ import { configureClient } from './client-hooks.ts';
 import { fromContract } from './from-contract.ts';
 import { openSession, type Session } from './session.ts';
 import { signedIn } from '../testing/browser.ts';
-import { fakeServer, refusal, success, type Asked, type FakeServer, type Told } from '../testing/fake-server.ts';
+import {
+  fakeServer,
+  errorAnswer,
+  successAnswer,
+  type FakeRequest,
+  type FakeServer,
+  type FakeAnswer,
+} from '../testing/fake-server.ts';
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) =>
@@ -22,7 +29,7 @@ const card = { email: 'a@example.com', password: 'correct horse' };
 let server: FakeServer;
 let session: Session;
 let store: ReturnType<typeof makeStore>;
-const answers: Record<string, (asked: Asked) => Told | Promise<Told>> = {};
+const answers: Record<string, (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>> = {};
 const on = { toast: vi.fn(), maintenance: vi.fn(), logout: vi.fn(), progress: vi.fn() };
 
 beforeAll(async () => {
@@ -31,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const spy of Object.values(on)) spy.mockReset();
   for (const path of Object.keys(answers)) delete answers[path];
-  server = await fakeServer((asked) => answers[asked.path]?.(asked) ?? success(null));
+  server = await fakeServer((request) => answers[request.path]?.(request) ?? successAnswer(null));
   open(signedIn('patient'));
 });
 afterEach(async () => {
@@ -53,9 +60,9 @@ function open(as: Session) {
   store = makeStore({});
 }
 
-test('a row of the contract becomes a request: verb, path, query, headers (spec §7)', async () => {
-  answers['get-list-clinic-locations'] = () => success([{ id: 1 }], { page: 2, page_size: 10, total: 11 });
-  const asked = store.dispatch(
+test('a contract row becomes a request: method, path, query, headers (spec §7)', async () => {
+  answers['get-list-clinic-locations'] = () => successAnswer([{ id: 1 }], { page: 2, page_size: 10, total: 11 });
+  const request = store.dispatch(
     endpoints.clinicLocations.initiate({
       name: '内科 #1',
       address_1: '東京都',
@@ -63,10 +70,10 @@ test('a row of the contract becomes a request: verb, path, query, headers (spec 
       options: { noprogress: true },
     }),
   );
-  const { data } = await asked;
-  asked.unsubscribe();
+  const { data } = await request;
+  request.unsubscribe();
   expect(data).toEqual({ items: [{ id: 1 }], page: 2, page_size: 10, total: 11 });
-  const [one] = server.asked;
+  const [one] = server.requests;
   expect([one?.method, Object.fromEntries(one!.query)]).toEqual([
     'GET',
     { name: '内科 #1', address_1: '東京都', page: '2' },
@@ -75,39 +82,43 @@ test('a row of the contract becomes a request: verb, path, query, headers (spec 
   expect(on.progress).not.toHaveBeenCalled();
 });
 
-test('spec §7: the authorization header is Bearer plus the stored access token, except where public', async () => {
+test('spec §7: sends Bearer plus the stored access token, except on public routes', async () => {
   await store.dispatch(endpoints.notices.initiate());
   await store.dispatch(endpoints.specialities.initiate());
-  expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer stale', undefined]);
+  expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer stale', undefined]);
 });
 
-test('a POST that only looks is cached like any read, its fields in the query (spec §7)', async () => {
+test('caches a POST that only reads, with its fields in the query (spec §7)', async () => {
   const consult_id = crypto.randomUUID();
   await store.dispatch(endpoints.consultById.initiate({ consult_id, clinic_location_id: 1 }));
   await store.dispatch(endpoints.consultById.initiate({ consult_id, clinic_location_id: 1 }));
-  expect(server.asked).toHaveLength(1);
-  expect(server.asked[0]).toMatchObject({ method: 'POST', path: 'clinic-location/get-consult-by-id', body: undefined });
-  expect(server.asked[0]?.headers['idempotency-key']).toBeUndefined();
+  expect(server.requests).toHaveLength(1);
+  expect(server.requests[0]).toMatchObject({
+    method: 'POST',
+    path: 'clinic-location/get-consult-by-id',
+    body: undefined,
+  });
+  expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined();
 });
 
-test('options are not part of what is asked: they change neither request nor cache', async () => {
+test('options change neither request nor cache key', async () => {
   await store.dispatch(
     endpoints.slots.initiate({ clinic_location_id: 1, from: '2026-11-23', options: { silent: true } }),
   );
   await store.dispatch(endpoints.slots.initiate({ clinic_location_id: 1, from: '2026-11-23' }));
   await store.dispatch(endpoints.notices.initiate({ options: { silent: true } }));
   await store.dispatch(endpoints.notices.initiate());
-  expect(server.asked).toHaveLength(2);
-  expect([...server.asked[0]!.query.keys()]).toEqual(['clinic_location_id', 'from']);
+  expect(server.requests).toHaveLength(2);
+  expect([...server.requests[0]!.query.keys()]).toEqual(['clinic_location_id', 'from']);
 });
 
-test('C5, spec §7: url and payload are options of a request: its path, its body and its place in the cache', async () => {
+test('C5, spec §7: url and payload options set path, body and cache key of a request', async () => {
   const ask = (url?: string) =>
     store.dispatch(endpoints.specialities.initiate({ options: { silent: true, ...(url && { url }) } }));
   await ask();
   await ask('specialities/?of=another');
   await ask('specialities/?of=another');
-  expect(server.asked.map(({ path }) => path)).toEqual(['specialities/', 'specialities/']);
+  expect(server.requests.map(({ path }) => path)).toEqual(['specialities/', 'specialities/']);
   const payload = { clinic_location_id: 7, note: 'as it is' };
   await store.dispatch(
     endpoints.joinClinicLocation.initiate({
@@ -118,7 +129,7 @@ test('C5, spec §7: url and payload are options of a request: its path, its body
   expect(server.to('patient/another-call/').map(({ method, body }) => [method, body])).toEqual([['POST', payload]]);
 });
 
-test('a write sends its body and an Idempotency-Key of its own, and reads that show what it changes are asked again', async () => {
+test('a write sends its body and an Idempotency-Key, and refetches what it changes', async () => {
   const shown = store.dispatch(endpoints.notices.initiate());
   await shown;
   await store.dispatch(endpoints.bookConsult.initiate({ ...slot, options: { successMessage: '仮予約しました' } }));
@@ -134,29 +145,29 @@ test('a write sends its body and an Idempotency-Key of its own, and reads that s
 
 test.each([
   ['the answer was lost', 'hang up'],
-  ['the server broke', refusal('RCL_01001', 500)],
+  ['the server broke', errorAnswer('RCL_01001', 500)],
   ['a proxy answered', { http: 502, text: '<h1>Bad gateway</h1>' }],
-  ['being too early, while the first is still worked on', refusal('RCL_01009', 409, { retry_after: 1 })],
-  ['asking too often', refusal('RCL_01007', 429)],
-] satisfies [string, Told][])(
-  'pressing again after %s is the same action: the same Idempotency-Key',
-  async (_why, told) => {
+  ['being too early, while the first is still worked on', errorAnswer('RCL_01009', 409, { retry_after: 1 })],
+  ['asking too often', errorAnswer('RCL_01007', 429)],
+] satisfies [string, FakeAnswer][])(
+  'repeats the Idempotency-Key when the user presses again after %s',
+  async (_why, reply) => {
     const mine = { ...slot, on_time: '10:20' };
-    answers['patient/book-consult/'] = () => told;
+    answers['patient/book-consult/'] = () => reply;
     await store.dispatch(endpoints.bookConsult.initiate(mine));
     await store.dispatch(endpoints.bookConsult.initiate({ ...mine, on_time: '10:30' }));
     await store.dispatch(endpoints.bookConsult.initiate({ ...mine, on_time: '10:30' }));
-    answers['patient/book-consult/'] = () => success({ id: 'x' });
+    answers['patient/book-consult/'] = () => successAnswer({ id: 'x' });
     await store.dispatch(endpoints.bookConsult.initiate(mine));
     await store.dispatch(endpoints.bookConsult.initiate(mine));
-    const [first, other, otherAgain, again, anew] = server.asked.map(({ headers }) => headers['idempotency-key']);
+    const [first, other, otherAgain, again, later] = server.requests.map(({ headers }) => headers['idempotency-key']);
     expect(again).toBe(first);
     expect(otherAgain).toBe(other);
-    expect(new Set([first, other, anew]).size).toBe(3);
+    expect(new Set([first, other, later]).size).toBe(3);
   },
 );
 
-test('booked (answer lost), cancelled, and booked again: the second booking is a new action', async () => {
+test('booked (answer lost), cancelled, booked again: the second booking has a new key', async () => {
   const mine = { ...slot, on_time: '11:10' };
   answers['patient/book-consult/'] = () => 'hang up';
   await store.dispatch(endpoints.bookConsult.initiate(mine));
@@ -166,7 +177,7 @@ test('booked (answer lost), cancelled, and booked again: the second booking is a
   expect(new Set(keys).size).toBe(2);
 });
 
-test('much later, the same words are a new wish', async () => {
+test('the same write much later has a new Idempotency-Key', async () => {
   const mine = { ...slot, on_time: '11:20' };
   answers['patient/book-consult/'] = () => 'hang up';
   await store.dispatch(endpoints.bookConsult.initiate(mine));
@@ -177,7 +188,7 @@ test('much later, the same words are a new wish', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('whoever leaves takes their unanswered wishes along: the next person’s same words are a new action', async () => {
+test('sign-out clears pending keys: the next user’s equal write has a new key', async () => {
   const mine = { ...slot, on_time: '11:30' };
   answers['patient/book-consult/'] = () => 'hang up';
   await store.dispatch(endpoints.bookConsult.initiate(mine));
@@ -188,20 +199,20 @@ test('whoever leaves takes their unanswered wishes along: the next person’s sa
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a retry after a token refresh is the same action: the same Idempotency-Key', async () => {
+test('a retry after a token refresh keeps its Idempotency-Key', async () => {
   answers['patient/book-consult/'] = ({ headers }) =>
-    headers.authorization === 'Bearer a1' ? success({ id: 'x' }) : refusal('RCL_02003', 401);
-  answers['auth/refresh-token/'] = () => success({ access_token: 'a1', refresh_token: 'r1' });
+    headers.authorization === 'Bearer a1' ? successAnswer({ id: 'x' }) : errorAnswer('RCL_02003', 401);
+  answers['auth/refresh-token/'] = () => successAnswer({ access_token: 'a1', refresh_token: 'r1' });
   await store.dispatch(endpoints.bookConsult.initiate(slot));
   const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('signing in stores the tokens before anyone hears of it: what it changes is asked with the new token', async () => {
+test('sign-in stores the tokens before refetching with the new token', async () => {
   const shown = store.dispatch(endpoints.information.initiate());
   await shown;
-  answers['auth/log-in/'] = () => success({ access_token: 'new', refresh_token: 'new-r' });
+  answers['auth/log-in/'] = () => successAnswer({ access_token: 'new', refresh_token: 'new-r' });
   await store.dispatch(endpoints.logIn.initiate(card));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   expect([session.access(), session.refresh()]).toEqual(['new', 'new-r']);
@@ -212,19 +223,19 @@ test('signing in stores the tokens before anyone hears of it: what it changes is
   shown.unsubscribe();
 });
 
-test('verifying a phone signs in when it activates an account, and only then', async () => {
+test('verifying a phone signs in only when it activates an account', async () => {
   const code = { otp: '123456', service_id: crypto.randomUUID(), phone_number: '+819012345678' };
-  answers['auth/verify-otp/'] = () => success({ status: 'approved', tokens: null });
+  answers['auth/verify-otp/'] = () => successAnswer({ status: 'approved', tokens: null });
   await store.dispatch(endpoints.verifyOtp.initiate(code));
   expect(session.access()).toBe('stale');
   answers['auth/verify-otp/'] = () =>
-    success({ status: 'approved', tokens: { access_token: 'otp', refresh_token: 'otp-r' } });
+    successAnswer({ status: 'approved', tokens: { access_token: 'otp', refresh_token: 'otp-r' } });
   await store.dispatch(endpoints.verifyOtp.initiate(code));
   expect(session.access()).toBe('otp');
 });
 
-test('spec §4: a failed refresh logs the patient out: tokens and cache are gone, and the app is told', async () => {
-  answers['auth/refresh-token/'] = answers['patient/notices/'] = () => refusal('RCL_02003', 401);
+test('spec §4: a failed refresh logs the patient out and clears tokens and cache', async () => {
+  answers['auth/refresh-token/'] = answers['patient/notices/'] = () => errorAnswer('RCL_02003', 401);
   await store.dispatch(endpoints.specialities.initiate());
   await store.dispatch(endpoints.notices.initiate());
   expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
@@ -237,7 +248,7 @@ test.each(['clinic', 'doctor'] as const)(
   'spec §4: a %s session resets its stores and logs out on the invalid-token code',
   async (kind) => {
     open(signedIn(kind));
-    answers['auth/refresh-token/'] = answers['user/information/'] = () => refusal('RCL_02003', 401);
+    answers['auth/refresh-token/'] = answers['user/information/'] = () => errorAnswer('RCL_02003', 401);
     await store.dispatch(endpoints.information.initiate());
     expect(session.refresh()).toBeUndefined();
     expect(on.logout).toHaveBeenCalledExactlyOnceWith('expired');
@@ -245,7 +256,7 @@ test.each(['clinic', 'doctor'] as const)(
   },
 );
 
-test('leaving forgets tokens and cache, and does not count as being thrown out', async () => {
+test('signing out clears tokens and cache without calling onLogout', async () => {
   await store.dispatch(endpoints.notices.initiate());
   endSession();
   expect(session.access()).toBeUndefined();
@@ -253,7 +264,7 @@ test('leaving forgets tokens and cache, and does not count as being thrown out',
   expect(on.logout).not.toHaveBeenCalled();
 });
 
-test("another tab's logout is this tab's, too", async () => {
+test('a logout in another tab logs out this tab', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const storage = localStorage;
@@ -268,15 +279,15 @@ test("another tab's logout is this tab's, too", async () => {
   expect(Object.keys(store.getState().api.queries)).toEqual([]);
 });
 
-test('spec §8: what a screen is given is a Refusal with what the code promises', async () => {
+test('spec §8: a screen receives an ApiError with the promised meta', async () => {
   const meta = { nearest: [{ doctor_id: 1, start_at: '2026-11-23T00:20:00Z' }] };
-  answers['patient/book-consult/'] = () => refusal('RCL_05006', 409, meta);
+  answers['patient/book-consult/'] = () => errorAnswer('RCL_05006', 409, meta);
   const { error } = await store.dispatch(endpoints.bookConsult.initiate(slot));
   expect(error).toEqual({ code: 'RCL_05006', http: 409, message: 'from the server', meta });
   expect(on.toast).toHaveBeenCalledTimes(1);
 });
 
-test('spec §8: non-JSON responses show the translated code where they name one', async () => {
+test('spec §8: a non-JSON response shows the translated code that it names', async () => {
   answers['specialities/'] = () => ({ http: 503, text: '<p>RCL_02007</p>' });
   await store.dispatch(endpoints.specialities.initiate());
   expect(on.maintenance).toHaveBeenCalledTimes(1);
@@ -312,18 +323,18 @@ test('spec §8: network failures show the error message', async () => {
   expect(on.toast.mock.lastCall?.[0].text).toBe('fetch failed');
 });
 
-test('the progress indicator counts what is under way, and not what asks to be left out (spec §7)', async () => {
-  const both = Promise.withResolvers<Told>();
+test('the progress indicator counts requests except those with noprogress (spec §7)', async () => {
+  const both = Promise.withResolvers<FakeAnswer>();
   answers['specialities/'] = answers['patient/notices/'] = () => both.promise;
   const asking = [store.dispatch(endpoints.specialities.initiate()), store.dispatch(endpoints.notices.initiate())];
   await store.dispatch(endpoints.information.initiate({ options: { noprogress: true } }));
   expect(on.progress.mock.calls.flat()).toEqual([1, 2]);
-  both.resolve(success([]));
+  both.resolve(successAnswer([]));
   await Promise.all(asking);
   expect(on.progress.mock.calls.flat()).toEqual([1, 2, 1, 0]);
 });
 
-test('events: what is on screen is asked again, and the caller hears when it is there', async () => {
+test('an event refetches what is on screen and resolves when the data is there', async () => {
   const onScreen = store.dispatch(endpoints.notices.initiate());
   await onScreen;
   await refetch(['calendar']);
@@ -333,8 +344,8 @@ test('events: what is on screen is asked again, and the caller hears when it is 
   onScreen.unsubscribe();
 });
 
-test('the live connection gets the next token; a forgotten screen of a clinic does not keep its session alive', async () => {
-  answers['auth/refresh-token/'] = () => success({ access_token: 'a1', refresh_token: 'r1' });
+test('renews the token of the live connection, but not for an idle staff screen', async () => {
+  answers['auth/refresh-token/'] = () => successAnswer({ access_token: 'a1', refresh_token: 'r1' });
   expect(await renewToken('stale')).toBe('a1');
 
   open(signedIn('clinic'));
@@ -344,8 +355,8 @@ test('the live connection gets the next token; a forgotten screen of a clinic do
   vi.restoreAllMocks();
 });
 
-test('spec §8: a person of a clinic who may not be here any more is signed out at the next call, and told why (04013)', async () => {
-  answers['user/information/'] = () => refusal('RCL_04013', 403);
+test('spec §8: 04013 signs a clinic member out at the next call and passes the code', async () => {
+  answers['user/information/'] = () => errorAnswer('RCL_04013', 403);
   open(signedIn('doctor'));
   await store.dispatch(endpoints.information.initiate());
   expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
@@ -353,8 +364,8 @@ test('spec §8: a person of a clinic who may not be here any more is signed out 
   expect(on.toast.mock.lastCall?.[0].code).toBe('RCL_04013');
 });
 
-test('the same code ends nothing for a patient, nor for who is only signing in', async () => {
-  answers['user/information/'] = answers['auth/member-log-in/'] = () => refusal('RCL_04013', 403);
+test('the same code ends no session of a patient, nor one at sign-in', async () => {
+  answers['user/information/'] = answers['auth/member-log-in/'] = () => errorAnswer('RCL_04013', 403);
   await store.dispatch(endpoints.information.initiate());
   expect(session.refresh()).toBe('refresh-0');
 
@@ -364,10 +375,10 @@ test('the same code ends nothing for a patient, nor for who is only signing in',
   expect(on.logout).not.toHaveBeenCalled();
 });
 
-test('E14: a busy server is asked again for a read, then the person reads why; it is no maintenance', async () => {
-  const busy = refusal('RCL_01008', 503, { retry_after: 0.05 });
-  let asked = 0;
-  answers['specialities/'] = () => ((asked += 1) < 3 ? busy : success([]));
+test('E14: retries a read on a busy server, then shows why; no maintenance screen', async () => {
+  const busy = errorAnswer('RCL_01008', 503, { retry_after: 0.05 });
+  let attempts = 0;
+  answers['specialities/'] = () => ((attempts += 1) < 3 ? busy : successAnswer([]));
   const first = store.dispatch(endpoints.specialities.initiate());
   expect((await first).data).toEqual([]);
   expect(on.toast).not.toHaveBeenCalled();
@@ -383,8 +394,8 @@ test('E14: a busy server is asked again for a read, then the person reads why; i
   expect(on.maintenance).not.toHaveBeenCalled();
 });
 
-test('E14: a write that a busy server turned away waits for the person, and keeps its key', async () => {
-  answers['patient/book-consult/'] = () => refusal('RCL_01008', 503, { retry_after: 0.01 });
+test('E14: does not resend a write to a busy server by itself, and keeps its key', async () => {
+  answers['patient/book-consult/'] = () => errorAnswer('RCL_01008', 503, { retry_after: 0.01 });
   await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));
   expect(server.to('patient/book-consult/')).toHaveLength(1);
   await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));

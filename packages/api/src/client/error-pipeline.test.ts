@@ -6,7 +6,7 @@ import { signedIn } from '../testing/browser.ts';
 
 vi.mock('@haruka/i18n', async (original) => {
   const real = await original<{ codeText(code: string): string | undefined }>();
-  // The wording of this code must not be what a person reads.
+  // The wording of this code must not be shown.
   return { ...real, codeText: (code: string) => (code === 'RCL_05019' ? '別の文' : real.codeText(code)) };
 });
 
@@ -15,14 +15,14 @@ const onMaintenance = vi.fn();
 const patient = signedIn('patient');
 const doctor = signedIn('doctor');
 
-const refuse = (code: string, rest: Partial<ApiError> = {}, asked?: RequestOptions, session = patient) =>
-  handleError({ error: { code, http: 409, message: 'from the server', ...rest } }, asked, {
+const fail = (code: string, rest: Partial<ApiError> = {}, options?: RequestOptions, session = patient) =>
+  handleError({ error: { code, http: 409, message: 'from the server', ...rest } }, options, {
     onToast,
     onMaintenance,
     session,
   });
-const succeed = (asked?: RequestOptions) =>
-  handleError({ data: null }, asked, { onToast, onMaintenance, session: patient });
+const succeed = (options?: RequestOptions) =>
+  handleError({ data: null }, options, { onToast, onMaintenance, session: patient });
 
 beforeAll(async () => {
   await initWording({ locale: 'jp' });
@@ -41,8 +41,8 @@ test('spec §7: success shows the optional success message unless silent, for 2 
   expect(onToast).toHaveBeenCalledTimes(1);
 });
 
-test('spec §8: for an ERROR status a toast of the translated message shows for 2 seconds', async () => {
-  refuse('RCL_05006');
+test('spec §8: an ERROR status shows the translated message as a toast for 2 seconds', async () => {
+  fail('RCL_05006');
   expect(onToast).toHaveBeenLastCalledWith({
     kind: 'error',
     text: 'この時間は予約できません。ほかの時間を選んでください。',
@@ -50,38 +50,38 @@ test('spec §8: for an ERROR status a toast of the translated message shows for 
     code: 'RCL_05006',
   });
   await setLocale('en');
-  refuse('RCL_05006');
+  fail('RCL_05006');
   expect(onToast).toHaveBeenLastCalledWith(
     expect.objectContaining({ text: 'This time cannot be booked. Please choose another time.' }),
   );
 });
 
 test('spec §8: "except for 02003 and 04008 (handled otherwise), and 05021 for patients"', () => {
-  refuse('RCL_02003');
-  refuse('RCL_04008');
-  refuse('RCL_05021');
+  fail('RCL_02003');
+  fail('RCL_04008');
+  fail('RCL_05021');
   expect(onToast).not.toHaveBeenCalled();
-  refuse('RCL_05021', {}, undefined, doctor);
+  fail('RCL_05021', {}, undefined, doctor);
   expect(onToast).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ text: 'クリニックがこの予約をキャンセルしました。理由をご確認ください。' }),
   );
-  refuse('RCL_04008', {}, undefined, doctor);
+  fail('RCL_04008', {}, undefined, doctor);
   expect(onToast).toHaveBeenCalledTimes(1);
 });
 
-test('spec §8: RCL_05018 prefixes the message with the consulting start date and time, Tokyo zone', async () => {
+test('spec §8: RCL_05018 prefixes the consulting start date and time, Tokyo zone', async () => {
   const meta = { consulting_start_date: '2026-11-23T00:10:00Z' };
-  refuse('RCL_05018', { meta });
+  fail('RCL_05018', { meta });
   expect(onToast.mock.lastCall?.[0].text).toBe('2026年11月23日09時10分にオンライン診療の予約が入っています。');
-  refuse('RCL_05018');
+  fail('RCL_05018');
   expect(onToast.mock.lastCall?.[0].text).toBe('にオンライン診療の予約が入っています。');
   await setLocale('en');
-  refuse('RCL_05018', { meta });
+  fail('RCL_05018', { meta });
   expect(onToast.mock.lastCall?.[0].text).toBe('2026/11/23 09:10 (Tokyo): an online consultation is booked.');
 });
 
 test("spec §8: RCL_05019 shows a fixed message, ignoring the code's own text", () => {
-  refuse('RCL_05019', { message: 'anything else' });
+  fail('RCL_05019', { message: 'anything else' });
   expect(onToast.mock.lastCall?.[0].text).toBe(
     'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
   );
@@ -89,52 +89,52 @@ test("spec §8: RCL_05019 shows a fixed message, ignoring the code's own text", 
 });
 
 test('spec §8: RCL_02003 with a locked, invalidated user token suppresses further handling', () => {
-  refuse('401', { http: 401, message: 'Error refreshing user token. User is not authorized to access the resource' });
-  refuse('RCL_02003', { http: 401 });
+  fail('401', { http: 401, message: 'Error refreshing user token. User is not authorized to access the resource' });
+  fail('RCL_02003', { http: 401 });
   expect(onToast).not.toHaveBeenCalled();
   expect(onMaintenance).not.toHaveBeenCalled();
 });
 
-test('spec §4: maintenance code RCL_02007 sends the user to the maintenance screen, also from a silent request', () => {
-  refuse('RCL_02007', { http: 503 });
-  refuse('RCL_02007', { http: 503 }, { silent: true });
+test('spec §4: RCL_02007 opens the maintenance screen, also from a silent request', () => {
+  fail('RCL_02007', { http: 503 });
+  fail('RCL_02007', { http: 503 }, { silent: true });
   expect(onMaintenance).toHaveBeenCalledTimes(2);
   expect(onToast).not.toHaveBeenCalled();
 });
 
 test("spec §8: non-JSON responses show the translated code or 'SERVER ERROR!'", () => {
-  refuse('NOT_JSON', { http: 502, message: '' });
+  fail('NOT_JSON', { http: 502, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
-  refuse('RCL_01008', { http: 503, message: '' });
+  fail('RCL_01008', { http: 503, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('ただいま混み合っています。少し待ってから、もう一度お試しください。');
 });
 
 test("spec §8: network failures show the error message or 'SERVER ERROR!'", () => {
-  refuse('NETWORK', { http: null, message: 'Failed to fetch' });
+  fail('NETWORK', { http: null, message: 'Failed to fetch' });
   expect(onToast.mock.lastCall?.[0].text).toBe('Failed to fetch');
-  refuse('NETWORK', { http: null, message: '' });
+  fail('NETWORK', { http: null, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
 });
 
 test("spec §8: a malformed response gives 'Unhandled error, wrong response format!'", () => {
-  refuse('WRONG_FORMAT', { http: 200, message: '' });
+  fail('WRONG_FORMAT', { http: 200, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('Unhandled error, wrong response format!');
 });
 
-test("a code this build does not know speaks in the server's words", () => {
+test("an unknown code shows the server's message", () => {
   expect(errorText({ code: 'RCL_09999', http: 409, message: '新しい決まりです。' })).toBe('新しい決まりです。');
   expect(errorText({ code: 'RCL_09999', http: 409, message: '' })).toBe('SERVER ERROR!');
 });
 
-test('spec §7: a silent request says nothing; neither does one that was called off', () => {
-  refuse('RCL_05006', {}, { silent: true });
-  refuse('NETWORK', { http: null, message: 'Failed to fetch' }, { silent: true });
-  refuse('ABORTED', { http: null });
+test('spec §7: a silent or aborted request shows no toast', () => {
+  fail('RCL_05006', {}, { silent: true });
+  fail('NETWORK', { http: null, message: 'Failed to fetch' }, { silent: true });
+  fail('ABORTED', { http: null });
   expect(onToast).not.toHaveBeenCalled();
 });
 
-test('D1, spec §8: 05019 says its fixed sentence, also where the catalogue words the code otherwise', () => {
-  refuse('RCL_05019', { message: 'anything else' });
+test('D1, spec §8: 05019 shows its fixed sentence, whatever the catalogue says', () => {
+  fail('RCL_05019', { message: 'anything else' });
   expect(onToast.mock.lastCall?.[0].text).toBe(
     'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
   );

@@ -6,19 +6,19 @@ import { send, type Outcome, type ApiError, type Request } from './request.ts';
 import { exclusively, pause } from './exclusive-lock.ts';
 import type { Session, TokenPair } from './session.ts';
 
-/** `negative`: two refreshes were refused, nothing of this session opens a door any more (spec §4). */
+/** State of the refresh lock. `negative`: two refreshes were rejected, and the session is over (spec §4). */
 interface Lock {
-  state: 'open' | 'held' | 'negative';
-  /** Counts refreshes, so that whoever waited knows how the one they waited for ended. */
+  state: 'open' | 'refreshing' | 'negative';
+  /** Counts refreshes, so that a waiting request knows how its refresh ended. */
   round: number;
-  /** The token with which it turned negative: another one means a new sign-in. */
+  /** The token with which the lock turned negative: another one means a new sign-in. */
   dead?: string;
-  away?: { round: number; outcome: Outcome };
+  failed?: { round: number; outcome: Outcome };
 }
 
 const locks = new WeakMap<Session, Lock>();
 
-/** What later requests are told once the lock is negative; the spec's own text (spec §4). */
+/** The error of later requests once the lock is negative; the spec's own text (spec §4). */
 export const sessionIsOver: ApiError = {
   code: '401',
   http: 401,
@@ -28,13 +28,13 @@ export const sessionIsOver: ApiError = {
 export interface LockOptions {
   waitMs?: number;
   attempts?: number;
-  /** How many waits a refresh outlasts a server that does not answer: a restart must log nobody out (safety 15). */
-  patience?: number;
+  /** For how many waits a refresh retries a server that does not answer: a restart must not log a user out (safety 15). */
+  maxUnanswered?: number;
 }
 
-type GuardedDoor = Pick<ClientHooks, 'baseUrl' | 'locale' | 'session'>;
+type RefreshHooks = Pick<ClientHooks, 'baseUrl' | 'locale' | 'session'>;
 
-/** True once the session was refused for good; a new sign-in opens the lock again. */
+/** Returns true once the session was rejected for good; a new sign-in opens the lock again. */
 export function isOver(session: Session): boolean {
   const lock = lockOf(session);
   const token = session.access();
@@ -43,51 +43,51 @@ export function isOver(session: Session): boolean {
 }
 
 /**
- * Sends a request with the session's token. A patient's stale token (invalidToken) is refreshed once for everyone, in all tabs,
- * while they wait; two refusals turn the lock negative and `onRefused` logs the user out (spec §4). People of a clinic renew
- * a token that is about to end before they send, and invalidToken is the end of their session (design §2).
+ * Sends a request with the session's token. A patient's stale token (invalidToken) is refreshed once for all waiting
+ * requests, in all tabs. Two rejections turn the lock negative, and `onRejected` logs the user out (spec §4). Clinic members
+ * renew a token that is about to expire before they send; invalidToken ends their session (design §2).
  */
 export async function sendGuarded(
   request: Request,
-  door: GuardedDoor,
-  { onRefused, signal, ...options }: LockOptions & { onRefused: () => void; signal?: AbortSignal },
+  hooks: RefreshHooks,
+  { onRejected, signal, ...options }: LockOptions & { onRejected: () => void; signal?: AbortSignal },
 ): Promise<Outcome> {
-  const { session } = door;
+  const { session } = hooks;
   const { waitMs = limits.refreshWaitMs, attempts = limits.refreshAttempts } = options;
   const forEveryone = request.route.for.includes('public');
-  if (forEveryone && request.route.for.length === 1) return send(request, door, undefined, signal);
+  if (forEveryone && request.route.for.length === 1) return send(request, hooks, undefined, signal);
 
   const lock = lockOf(session);
   for (let renewals = 0; ;) {
     const waitedFor = lock.round;
-    while (lock.state === 'held') await pause(waitMs);
-    if (lock.round > waitedFor && lock.away?.round === lock.round) return lock.away.outcome;
-    if (isOver(session)) return forEveryone ? send(request, door, undefined, signal) : { error: sessionIsOver };
+    while (lock.state === 'refreshing') await pause(waitMs);
+    if (lock.round > waitedFor && lock.failed?.round === lock.round) return lock.failed.outcome;
+    if (isOver(session)) return forEveryone ? send(request, hooks, undefined, signal) : { error: sessionIsOver };
 
     if (session.kind !== 'patient' && session.isEnding() && renewals < attempts) {
-      const ahead = await renewAhead(lock, door, { ...options, onRefused });
+      const ahead = await renewAhead(lock, hooks, { ...options, onRejected });
       if (ahead !== 'renewed') return ahead;
       renewals += 1;
       continue;
     }
     const token = session.access();
-    const outcome = await send(request, door, token, signal);
+    const outcome = await send(request, hooks, token, signal);
     if (outcome.error?.code !== errorCodes.invalidToken || !token) return outcome;
     if (session.kind !== 'patient') {
-      // Another person may have signed in meanwhile, here or in another tab.
+      // Another user may have signed in meanwhile, here or in another tab.
       if (session.access() !== token) continue;
-      shut(lock, token);
-      onRefused();
+      closeLock(lock, token);
+      onRejected();
       return outcome;
     }
-    // Somebody renews, or has renewed, while this answer was on its way.
+    // Another request renews, or has renewed, the token meanwhile.
     if ((lock.state as Lock['state']) !== 'open' || session.access() !== token) continue;
 
-    // A server that refuses the very tokens it has just given would keep us here for ever.
-    const renewed = renewals < attempts ? await renew(lock, token, door, options) : 'refused';
-    if (renewed === 'refused') {
-      shut(lock, token);
-      onRefused();
+    // Limits the renewals: a server that rejects its newly issued tokens would loop for ever.
+    const renewed = renewals < attempts ? await renew(lock, token, hooks, options) : 'rejected';
+    if (renewed === 'rejected') {
+      closeLock(lock, token);
+      onRejected();
       return outcome;
     }
     if (renewed !== 'renewed') return renewed;
@@ -95,32 +95,32 @@ export async function sendGuarded(
   }
 }
 
-/** Renews the token of the session before it ends; returns why not when that could not be done. */
+/** Renews the token of the session before it expires; returns the error when that failed. */
 async function renewAhead(
   lock: Lock,
-  door: GuardedDoor,
-  { onRefused, ...options }: LockOptions & { onRefused: () => void },
+  hooks: RefreshHooks,
+  { onRejected, ...options }: LockOptions & { onRejected: () => void },
 ): Promise<'renewed' | Outcome> {
-  const token = door.session.access() ?? '';
-  const renewed = await renew(lock, token, door, options);
-  if (renewed !== 'refused') return renewed;
-  onRefused();
+  const token = hooks.session.access() ?? '';
+  const renewed = await renew(lock, token, hooks, options);
+  if (renewed !== 'rejected') return renewed;
+  onRejected();
   return { error: sessionIsOver };
 }
 
-/** Renews a token that is about to end, through the same lock; false when it could not be done now, or never again. */
+/** Renews a token that is about to expire, through the same lock; false when it failed, now or for good. */
 export async function renewToken(
-  door: GuardedDoor,
+  hooks: RefreshHooks,
   stale: string,
-  { onRefused, ...options }: LockOptions & { onRefused: () => void },
+  { onRejected, ...options }: LockOptions & { onRejected: () => void },
 ): Promise<boolean> {
-  const { session } = door;
+  const { session } = hooks;
   const lock = lockOf(session);
-  while (lock.state === 'held') await pause(options.waitMs ?? limits.refreshWaitMs);
+  while (lock.state === 'refreshing') await pause(options.waitMs ?? limits.refreshWaitMs);
   if (isOver(session) || !session.access()) return false;
   if (session.access() !== stale) return true;
-  const renewed = await renew(lock, stale, door, options);
-  if (renewed === 'refused') onRefused();
+  const renewed = await renew(lock, stale, hooks, options);
+  if (renewed === 'rejected') onRejected();
   return renewed === 'renewed';
 }
 
@@ -130,7 +130,7 @@ function lockOf(session: Session): Lock {
   return lock;
 }
 
-function shut(lock: Lock, dead: string) {
+function closeLock(lock: Lock, dead: string) {
   lock.state = 'negative';
   lock.dead = dead;
 }
@@ -138,50 +138,54 @@ function shut(lock: Lock, dead: string) {
 async function renew(
   lock: Lock,
   stale: string,
-  door: GuardedDoor,
+  hooks: RefreshHooks,
   options: LockOptions,
-): Promise<'renewed' | 'refused' | Outcome> {
+): Promise<'renewed' | 'rejected' | Outcome> {
   const { waitMs = limits.refreshWaitMs } = options;
-  lock.state = 'held';
+  lock.state = 'refreshing';
   try {
     const result = await exclusively(
-      `haruka.${door.session.kind}.refresh_lock`,
-      () => trade(stale, door, options),
+      `haruka.${hooks.session.kind}.refresh_lock`,
+      () => exchangeToken(stale, hooks, options),
       waitMs,
     );
     lock.round += 1;
-    if (result === 'refused') shut(lock, stale);
-    else if (result !== 'renewed') lock.away = { round: lock.round, outcome: result };
+    if (result === 'rejected') closeLock(lock, stale);
+    else if (result !== 'renewed') lock.failed = { round: lock.round, outcome: result };
     return result;
   } finally {
-    if (lock.state === 'held') lock.state = 'open';
+    if (lock.state === 'refreshing') lock.state = 'open';
   }
 }
 
-/** Trades the refresh token for a new pair; the storage is read again each time because another tab may have been faster. */
-async function trade(stale: string, door: GuardedDoor, options: LockOptions): Promise<'renewed' | 'refused' | Outcome> {
-  const { session } = door;
-  const { waitMs = limits.refreshWaitMs, attempts = limits.refreshAttempts, patience = 10 } = options;
-  for (let refused = 0, unanswered = 0; ;) {
+/** Exchanges the refresh token for a new pair. Reads the storage each time, because another tab may have been faster. */
+async function exchangeToken(
+  stale: string,
+  hooks: RefreshHooks,
+  options: LockOptions,
+): Promise<'renewed' | 'rejected' | Outcome> {
+  const { session } = hooks;
+  const { waitMs = limits.refreshWaitMs, attempts = limits.refreshAttempts, maxUnanswered = 10 } = options;
+  for (let rejected = 0, unanswered = 0; ;) {
     const access = session.access();
     if (access && access !== stale) return 'renewed';
     const refresh_token = session.refresh();
-    if (!refresh_token) return 'refused';
+    if (!refresh_token) return 'rejected';
 
-    const outcome = await send({ route: authRoutes.refreshToken, body: { refresh_token } }, door);
+    const outcome = await send({ route: authRoutes.refreshToken, body: { refresh_token } }, hooks);
     if (!outcome.error) {
-      // Whoever left meanwhile stays gone, and a newer pair is never written over.
-      if (session.refresh() === refresh_token) session.keep(outcome.data as TokenPair);
+      // A logout meanwhile stays a logout, and a newer pair is never overwritten.
+      if (session.refresh() === refresh_token) session.store(outcome.data as TokenPair);
       continue;
     }
-    if (isRefusedForGood(outcome.error)) refused += 1;
+    if (isRejection(outcome.error)) rejected += 1;
     else unanswered += 1;
-    if (refused >= attempts) return 'refused';
-    if (outcome.error.code === errorCodes.maintenance || unanswered > patience) return outcome;
+    if (rejected >= attempts) return 'rejected';
+    if (outcome.error.code === errorCodes.maintenance || unanswered > maxUnanswered) return outcome;
     await pause(waitMs);
   }
 }
 
-/** Only a clear no of the server counts as a failed attempt: not a broken line, not a 5xx, not "too many requests". */
-const isRefusedForGood = ({ code, http }: ApiError) =>
+/** Only an explicit rejection counts as a failed attempt: not a network error, not a 5xx, not a rate limit. */
+const isRejection = ({ code, http }: ApiError) =>
   code.startsWith('RCL_') && http !== null && http >= 400 && http < 500 && http !== 429;

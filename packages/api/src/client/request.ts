@@ -6,7 +6,7 @@ import { noteServerTime } from './server-clock.ts';
 
 /** Per-request options (spec §7). */
 export interface RequestOptions {
-  /** No toast, neither for success nor for failure: the screen speaks for itself. */
+  /** No toast, neither for success nor for failure: the screen shows the result. */
   silent?: boolean;
   /** Does not move the progress indicator. */
   noprogress?: boolean;
@@ -18,7 +18,7 @@ export interface RequestOptions {
   payload?: Record<string, unknown>;
 }
 
-/** One request as the pipeline carries it. */
+/** One request in the pipeline. */
 export interface Request {
   route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged'> & { changes?: readonly Topic[] };
   params?: Record<string, string | number | boolean | null | undefined> | undefined;
@@ -28,28 +28,28 @@ export interface Request {
   key?: string | undefined;
 }
 
-/** Codes of the client's own, for answers that carry none. `401` is the spec's text for a session that is over. */
-export type OwnCode = 'NETWORK' | 'NOT_JSON' | 'WRONG_FORMAT' | 'ABORTED' | '401';
+/** Codes that the client creates for answers without one. `401` is the spec's text for a session that is over. */
+export type ClientErrorCode = 'NETWORK' | 'NOT_JSON' | 'WRONG_FORMAT' | 'ABORTED' | '401';
 
-/** Why a request was refused. `meta` holds what the code's row in the contract promises. */
+/** Why a request failed. `meta` holds what the code's row in the contract promises. */
 export interface ApiError {
-  code: ErrorCode | OwnCode | (string & {});
+  code: ErrorCode | ClientErrorCode | (string & {});
   /** HTTP status; null when there was no answer. */
   http: number | null;
-  /** The server's or the network's own words. What people read is `refusalText`. */
+  /** The message of the server or the network. Users read `errorText`. */
   message: string;
   meta?: unknown;
 }
 
 export type Outcome = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
-/** No request of ours takes longer than the server's own limits; a silent line is a dead line. */
-const patienceMs = 20_000;
+/** Longer than the server's own limits; a request without an answer for this long has lost its connection. */
+const timeoutMs = 20_000;
 
-/** Sends one request and opens its envelope (spec §3): a caller sees data or a Refusal, never status, result or meta. */
+/** Sends one request and unpacks its envelope (spec §3): a caller receives data or an ApiError, never status, result or meta. */
 export async function send(
   request: Request,
-  door: Pick<ClientHooks, 'baseUrl' | 'locale'>,
+  hooks: Pick<ClientHooks, 'baseUrl' | 'locale'>,
   token?: string,
   signal?: AbortSignal,
 ): Promise<Outcome> {
@@ -57,11 +57,11 @@ export async function send(
   let http: number;
   let text: string;
   try {
-    const response = await fetch(addressOf(request, door.baseUrl), {
+    const response = await fetch(addressOf(request, hooks.baseUrl), {
       method: request.route.method,
-      headers: headersOf(request, door, token),
+      headers: headersOf(request, hooks, token),
       body: request.body && JSON.stringify(request.body),
-      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) : AbortSignal.timeout(patienceMs),
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
     });
     http = response.status;
     noteServerTime(response.headers.get('date'), sentAt);
@@ -70,10 +70,10 @@ export async function send(
     const code = signal?.aborted ? 'ABORTED' : 'NETWORK';
     return { error: { code, http: null, message: problem instanceof Error ? problem.message : '' } };
   }
-  return opened(text, http, request.route.paged);
+  return unpack(text, http, request.route.paged);
 }
 
-function opened(text: string, http: number, paged: true | undefined): Outcome {
+function unpack(text: string, http: number, paged: true | undefined): Outcome {
   let envelope: unknown;
   try {
     envelope = JSON.parse(text);
@@ -99,7 +99,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return (value.status === 'SUCCESS' || value.status === 'ERROR') && typeof value.code === 'string';
 }
 
-/** A proxy's page or a bare text may still name one of our codes (spec §8: "non-JSON responses show the translated code"). */
+/** Finds one of our codes in a proxy's page or plain text (spec §8: "non-JSON responses show the translated code"). */
 const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => errorName(code));
 
 function addressOf({ route, params = {}, options }: Request, baseUrl: string) {

@@ -6,9 +6,10 @@ const maxRetries = 2;
 const maxWaitSeconds = 5;
 
 /**
- * Asks a busy server again (serviceUnavailable with `retry_after`): a read, twice at most, each time a little later than the server
- * asked for, so that not everybody comes back at once. Then the person reads that the server is busy and decides. A write
- * is never sent again unasked.
+ * Retries a busy server (serviceUnavailable with `retry_after`): a read, twice at most. Each retry waits a random moment longer than
+ * the server
+ * asked for, so that clients do not return all at once. After that the user reads that the server is busy and decides. A write
+ * is never sent again automatically.
  */
 export async function retryWhenBusy(
   { route }: Request,
@@ -24,7 +25,7 @@ export async function retryWhenBusy(
   }
 }
 
-/** How many seconds the server asks to wait; undefined when it is not busy, or for longer than anybody waits. */
+/** Returns the seconds that the server asks to wait; undefined when it is not busy, or asks for too long. */
 function busyFor({ error }: Outcome): number | undefined {
   if (error?.code !== errorCodes.serviceUnavailable || error.http !== 503) return undefined;
   const { meta } = error;

@@ -5,14 +5,14 @@ const http = (ms: number) => new Date(ms).toUTCString();
 const now = () => Date.now();
 afterEach(() => noteServerTime(http(now()), now()));
 
-test('A8-P: time is counted by the clock of the server, not by a wrong one of the device', () => {
+test('A8-P: measures time by the clock of the server, not of the device', () => {
   noteServerTime(http(now() + 600_000), now());
   expect(Math.abs(serverNow() - now() - 600_000)).toBeLessThan(2_000);
   noteServerTime(http(now() - 86_400_000), now());
   expect(Math.abs(serverNow() - now() + 86_400_000)).toBeLessThan(2_000);
 });
 
-test('a device that is right, a slow answer and an answer without a date change nothing', () => {
+test('a correct device clock, a slow answer or a missing date change nothing', () => {
   noteServerTime(http(now()), now());
   expect(Math.abs(serverNow() - now())).toBeLessThan(50);
   noteServerTime(http(now() + 600_000), now() - 6_000);

@@ -1,18 +1,18 @@
-/** How far the server's clock is ahead of this device's. */
+/** Milliseconds by which the server's clock is ahead of this device's. */
 let aheadMs = 0;
 
-/** Below this the device is right enough: the header counts whole seconds, and the way takes time. */
+/** Smaller differences are ignored: the header counts whole seconds, and transport takes time. */
 const toleranceMs = 2_000;
 const slowMs = 5_000;
 
-/** Learns the server's time from the `Date` of an answer that was asked for at `sentAt`. */
+/** Updates the server's time from the `Date` header of a response to a request sent at `sentAt` (milliseconds). */
 export function noteServerTime(date: string | null, sentAt: number, receivedAt = Date.now()) {
-  const told = date === null ? Number.NaN : Date.parse(date);
-  // A slow answer says little about when it was written.
-  if (Number.isNaN(told) || receivedAt - sentAt > slowMs) return;
-  const ahead = told + 500 - (sentAt + receivedAt) / 2;
+  const serverMs = date === null ? Number.NaN : Date.parse(date);
+  // A slow response does not show when it was written.
+  if (Number.isNaN(serverMs) || receivedAt - sentAt > slowMs) return;
+  const ahead = serverMs + 500 - (sentAt + receivedAt) / 2;
   aheadMs = Math.abs(ahead) < toleranceMs ? 0 : ahead;
 }
 
-/** The time by the server's clock: what it decides by a deadline is counted down by it, however wrong the device is. */
+/** Returns the time by the server's clock in milliseconds since 1970. Countdowns to the server's deadlines use it. */
 export const serverNow = (): number => Date.now() + aheadMs;

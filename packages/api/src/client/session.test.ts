@@ -12,9 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('spec §3: separate token keys exist for patient, doctor and clinic users, each with a refresh token', () => {
+test('spec §3: patient, doctor and clinic have separate token and refresh-token keys', () => {
   for (const kind of ['patient', 'doctor', 'clinic'] as const)
-    openSession(kind).keep({ access_token: `${kind}-a`, refresh_token: `${kind}-r` });
+    openSession(kind).store({ access_token: `${kind}-a`, refresh_token: `${kind}-r` });
   expect({ ...localStorage }).toEqual({
     'haruka.patient.token': 'patient-a',
     'haruka.patient.refresh_token': 'patient-r',
@@ -23,31 +23,31 @@ test('spec §3: separate token keys exist for patient, doctor and clinic users, 
     'haruka.clinic.token': 'clinic-a',
     'haruka.clinic.refresh_token': 'clinic-r',
   });
-  openSession('doctor').drop();
+  openSession('doctor').clear();
   expect(openSession('doctor').access()).toBeUndefined();
   expect(openSession('patient').refresh()).toBe('patient-r');
 });
 
 test('a session survives a reload, and is the same in every tab', () => {
-  openSession('patient').keep(pair);
+  openSession('patient').store(pair);
   const reloaded = openSession('patient');
   expect([reloaded.access(), reloaded.refresh()]).toEqual(['a', 'r']);
 });
 
-test('changes are told, whichever tab made them', () => {
+test('notifies listeners of changes, whichever tab made them', () => {
   const session = openSession('patient');
-  const heard: SessionChange[] = [];
-  const stop = session.subscribe((change) => heard.push(change));
-  session.keep(pair);
+  const changes: SessionChange[] = [];
+  const stop = session.subscribe((change) => changes.push(change));
+  session.store(pair);
   fromOtherTab('haruka.patient.refresh_token');
   fromOtherTab('haruka.doctor.refresh_token');
   localStorage.clear();
   fromOtherTab(null);
-  session.drop();
+  session.clear();
   stop();
-  session.keep(pair);
+  session.store(pair);
   fromOtherTab('haruka.patient.refresh_token');
-  expect(heard).toEqual([
+  expect(changes).toEqual([
     { signedIn: true, here: true },
     { signedIn: true, here: false },
     { signedIn: false, here: false },
@@ -55,33 +55,33 @@ test('changes are told, whichever tab made them', () => {
   ]);
 });
 
-test('a browser that refuses storage stays signed in until the page is left', () => {
+test('a browser that blocks storage stays signed in until the page closes', () => {
   const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused');
   });
   const session = openSession('patient');
-  session.keep(pair);
+  session.store(pair);
   expect([session.access(), session.refresh()]).toEqual(['a', 'r']);
-  session.drop();
+  session.clear();
   expect(session.access()).toBeUndefined();
   blocked.mockRestore();
 });
 
-test('whose session it is stands in the token, and a token that says nothing is nobody’s', () => {
+test('reads the user id from the token; a malformed token has none', () => {
   const session = openSession('patient');
   const payload = btoa(JSON.stringify({ sub: '01932d2e-7c1e-7000-8000-000000000001', name: '?>?>' }));
-  session.keep({
+  session.store({
     ...pair,
     access_token: `e30.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`,
   });
   expect(session.subject()).toBe('01932d2e-7c1e-7000-8000-000000000001');
-  session.keep({ ...pair, access_token: 'opaque' });
+  session.store({ ...pair, access_token: 'opaque' });
   expect(session.subject()).toBe('');
-  session.drop();
+  session.clear();
   expect(session.subject()).toBe('');
 });
 
-test('a UUID can be made where the page was not served securely', () => {
+test('creates a UUID on a page that is not secure', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   expect(uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -7,24 +7,24 @@ export interface TokenPair {
   refresh_token: string;
 }
 
-/** What became of the tokens, and whether this tab did it or another one. */
+/** What happened to the tokens, and whether this tab or another one did it. */
 export interface SessionChange {
   signedIn: boolean;
   here: boolean;
 }
 
-/** Where one kind of user keeps their tokens (spec §3). Everything is read from storage each time: other tabs write too. */
+/** Where one kind of user keeps their tokens (spec §3). Reads storage each time: other tabs write too. */
 export interface Session {
   kind: SessionKind;
   access(): string | undefined;
   refresh(): string | undefined;
-  /** The id of whoever is signed in, as their token says it; empty for nobody. What it is good for only the server decides. */
+  /** The id of the signed-in user according to the token; empty without one. Unverified: only the server checks it. */
   subject(): string;
-  /** Whether the access token has ended, or ends within a minute, by this device's clock. */
+  /** Whether the access token has expired, or expires within a minute, by this device's clock. */
   isEnding(): boolean;
-  keep(tokens: TokenPair): void;
-  drop(): void;
-  /** Tells of every change, also of another tab's; gives back how to stop. */
+  store(tokens: TokenPair): void;
+  clear(): void;
+  /** Calls the listener on every change, also of another tab; returns the unsubscribe function. */
   subscribe(listener: (change: SessionChange) => void): () => void;
 }
 
@@ -36,22 +36,22 @@ function subjectOf(token: string | undefined): string {
   return typeof sub === 'string' ? sub : '';
 }
 
-/** The session of one kind of user, in keys of its own in local storage (spec §3). */
+/** Opens the session of one kind of user; it has its own keys in local storage (spec §3). */
 export function openSession(kind: SessionKind, storage: Store = browserStore()): Session {
   const keys = keysOf(kind);
   const listeners = new Set<(change: SessionChange) => void>();
   const read = (key: string) => storage.getItem(key) ?? undefined;
-  // The access token that arrived while this page was open, and when by this device's clock.
+  // The access token that arrived while this page was open, and its arrival time by this device's clock.
   let arrived: { token: string | undefined; at: number } | undefined;
   const noteArrival = () => (arrived = { token: read(keys.access), at: Date.now() });
-  const tell = (here: boolean) => {
+  const notify = (here: boolean) => {
     for (const listener of listeners) listener({ signedIn: read(keys.refresh) !== undefined, here });
   };
   const fromOtherTab = ({ key, storageArea }: StorageEvent) => {
-    // A null key means that everything was cleared. The refresh token is written last, so its news is the whole news.
+    // A null key means that storage was cleared. The refresh token is written last, so its event reports the whole change.
     if (storageArea === storage && (key === keys.refresh || key === null)) {
       noteArrival();
-      tell(false);
+      notify(false);
     }
   };
 
@@ -64,16 +64,16 @@ export function openSession(kind: SessionKind, storage: Store = browserStore()):
       const token = read(keys.access);
       return token !== undefined && isEnding(token, arrived?.token === token ? arrived.at : undefined);
     },
-    keep({ access_token, refresh_token }) {
+    store({ access_token, refresh_token }) {
       storage.setItem(keys.access, access_token);
       storage.setItem(keys.refresh, refresh_token);
       noteArrival();
-      tell(true);
+      notify(true);
     },
-    drop() {
+    clear() {
       storage.removeItem(keys.access);
       storage.removeItem(keys.refresh);
-      tell(true);
+      notify(true);
     },
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', fromOtherTab);

@@ -7,7 +7,7 @@ const inMemory: Store = {
   removeItem: (key) => void memory.delete(key),
 };
 
-/** Local storage; or memory where cookies are blocked, since naming it throws there: such a browser forgets on leaving. */
+/** Returns local storage, or memory where the browser blocks storage and its access throws; such a session ends with the page. */
 export function browserStore(): Store {
   try {
     return localStorage;

@@ -1,12 +1,12 @@
 interface TokenClaims {
-  /** Whose token it is (RFC 7519 §4.1.2). */
+  /** The user of the token (RFC 7519 §4.1.2). */
   sub?: unknown;
-  /** When it was issued and when it ends, in seconds since 1970 (RFC 7519 §4.1.4, §4.1.6). */
+  /** When it was issued and when it expires, in seconds since 1970 (RFC 7519 §4.1.4, §4.1.6). */
   iat?: unknown;
   exp?: unknown;
 }
 
-/** Returns what an access token says of itself, unverified; an empty object for anything that is not a JWT. */
+/** Returns the claims of an access token, unverified; an empty object for anything that is not a JWT. */
 export function claimsOf(token: string | undefined): TokenClaims {
   try {
     const payload = token?.split('.')[1] ?? '';
@@ -16,13 +16,13 @@ export function claimsOf(token: string | undefined): TokenClaims {
   }
 }
 
-/** How long before its end a token is renewed, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const marginMs = 60_000;
 
 /**
- * Returns whether a token has ended or ends within a minute by this device's clock. A token whose arrival was seen here
- * lives its whole lifetime from then on, so that a clock that is wrong does no harm; any other is judged by its own times.
- * False for a token that does not say when it ends.
+ * Returns whether a token has expired or expires within a minute by this device's clock. A token that arrived on this page
+ * counts its whole lifetime from its arrival, so that a wrong clock does no harm. Any other is measured by its own times.
+ * False for a token without an expiry.
  */
 export function isEnding(token: string, receivedAt: number | undefined, now = Date.now()): boolean {
   const { iat, exp } = claimsOf(token);
@@ -30,6 +30,6 @@ export function isEnding(token: string, receivedAt: number | undefined, now = Da
   const lifetime = (exp - iat) * 1000;
   const margin = Math.min(marginMs, lifetime / 4);
   if (receivedAt !== undefined && receivedAt <= now) return now - receivedAt >= lifetime - margin;
-  // Before its own beginning: this clock is behind, and nothing can be said of the token.
+  // Before the issue time: this clock is behind, and the expiry cannot be measured.
   return now >= exp * 1000 - margin || now < iat * 1000 - marginMs;
 }

@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also on a page that was not served securely, where browsers withhold `crypto.randomUUID`. */
+/** Returns a random UUID (version 4), also on a page that is not secure, where browsers lack `crypto.randomUUID`. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

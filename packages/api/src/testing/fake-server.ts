@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface FakeRequest {
   method: string;
   /** Path below the API base, without the query. */
   path: string;
@@ -9,22 +9,27 @@ export interface Asked {
   headers: IncomingHttpHeaders;
   body: unknown;
 }
-export type Told = { http?: number; json?: unknown; text?: string } | 'hang up';
-type Answering = (asked: Asked) => Told | Promise<Told>;
+export type FakeAnswer = { http?: number; json?: unknown; text?: string } | 'hang up';
+type AnswerRequest = (requests: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 /** The envelope of a successful answer. */
-export const success = (data: unknown, meta: unknown = null): Told => ({
+export const successAnswer = (data: unknown, meta: unknown = null): FakeAnswer => ({
   json: { status: 'SUCCESS', code: 'RCL_00000', data, result: true, meta, message: '' },
 });
 /** The envelope of an error. */
-export const refusal = (code: string, http: number, meta: unknown = null, message = 'from the server'): Told => ({
+export const errorAnswer = (
+  code: string,
+  http: number,
+  meta: unknown = null,
+  message = 'from the server',
+): FakeAnswer => ({
   http,
   json: { status: 'ERROR', code, data: null, result: false, meta, message },
 });
 
-/** A real HTTP server that answers as a test says, writes down what it was asked, and can be away for a while. */
-export async function fakeServer(answer: Answering) {
-  const asked: Asked[] = [];
+/** Starts a real HTTP server that answers with `answer`, records its requests, and can be stopped for a while. */
+export async function fakeServer(answer: AnswerRequest) {
+  const requests: FakeRequest[] = [];
   let server: Server;
   let port = 0;
 
@@ -35,20 +40,20 @@ export async function fakeServer(answer: Answering) {
         let text = '';
         request.on('data', (part: Buffer) => (text += part.toString()));
         request.on('end', () => {
-          const one: Asked = {
+          const one: FakeRequest = {
             method: request.method ?? '',
             path: url.pathname.replace('/api/v1/', ''),
             query: url.searchParams,
             headers: request.headers,
             body: text ? JSON.parse(text) : undefined,
           };
-          asked.push(one);
-          void Promise.resolve(answer(one)).then((told) => {
-            if (told === 'hang up') return void request.socket.destroy();
-            response.writeHead(told.http ?? 200, {
-              'content-type': told.text === undefined ? 'application/json' : 'text/html',
+          requests.push(one);
+          void Promise.resolve(answer(one)).then((reply) => {
+            if (reply === 'hang up') return void request.socket.destroy();
+            response.writeHead(reply.http ?? 200, {
+              'content-type': reply.text === undefined ? 'application/json' : 'text/html',
             });
-            response.end(told.text ?? JSON.stringify(told.json));
+            response.end(reply.text ?? JSON.stringify(reply.json));
           });
         });
       });
@@ -67,9 +72,9 @@ export async function fakeServer(answer: Answering) {
   await listen();
   return {
     baseUrl: `http://127.0.0.1:${port}/api/v1/`,
-    asked,
-    to: (path: string) => asked.filter((one) => one.path === path),
-    /** Is gone; gives back how to come back, on the same port. */
+    requests,
+    to: (path: string) => requests.filter((one) => one.path === path),
+    /** Stops the server; returns a function that starts it again on the same port. */
     stop,
     start: listen,
   };

@@ -45,7 +45,7 @@ const read = (answers: Record<string, string | string[]>) =>
     is_none,
   ]);
 
-test('A8-K: complaint, allergies and medicines come first, with their details', () => {
+test('A8-K: lists complaint, allergies and medicines first, with their details', () => {
   expect(
     read({
       urgent_signs: ['none'],
@@ -64,7 +64,7 @@ test('A8-K: complaint, allergies and medicines come first, with their details', 
   ]);
 });
 
-test('A8-K: “no” is told apart from no answer, and “yes” without details is still told', () => {
+test('A8-K: “no” differs from no answer, and “yes” without details is still listed', () => {
   expect(read({ allergy: 'no' })).toEqual([
     ['complaint', [], false],
     ['allergy', ['allergy'], true],

@@ -1,13 +1,13 @@
 import type { AnswerSheet, Question } from './questionnaire.ts';
 
-/** What a doctor reads before anything else. */
+/** The parts of an answer sheet that a doctor reads first. */
 export const summaryParts = ['complaint', 'allergy', 'medicines'] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 
-/** Why the patient comes, in the topic of the symptoms: kinds of trouble and the patient's own words. */
+/** Ids of chief-complaint questions in the symptoms topic. */
 const complaintIds = new Set(['reason', 'symptoms', 'symptoms_words', 'words', 'where', 'look', 'parts']);
 
-/** Allergies and medicines have the same ids in every questionnaire, with details in ids that begin alike. */
+/** Allergies and medicines have the same ids in every questionnaire; the ids of their details start with the same word. */
 const partOf = (topic_id: string, { id }: Question): SummaryPart | undefined => {
   if (id === 'allergy' || id === 'allergy_to' || id === 'allergy_detail') return 'allergy';
   if (id === 'medicines' || id === 'medicines_names' || id === 'mind_medicines') return 'medicines';
@@ -16,13 +16,13 @@ const partOf = (topic_id: string, { id }: Question): SummaryPart | undefined => 
 
 export interface SummaryLine {
   part: SummaryPart;
-  /** The answered questions of this part, in the order in which they were asked; empty when none was answered. */
+  /** The answered questions of this part, in the order of the questionnaire; empty when none is answered. */
   questions: Question[];
-  /** The part asks whether there is something at all, and the answer is no. */
+  /** The part has a yes/no question, and the answer is no. */
   is_none: boolean;
 }
 
-/** Returns chief complaint, allergies and medicines of a sheet that was handed in; parts it never asks about are left out. */
+/** Returns chief complaint, allergies and medicines of a submitted answer sheet. Omits a part that the questionnaire does not ask about. */
 export function answerSummary({
   questionnaire,
   answers,
@@ -32,8 +32,8 @@ export function answerSummary({
       topic.questions.filter((question) => partOf(topic.id, question) === part),
     );
     if (asked.length === 0) return [];
-    const answered = asked.filter(({ id }) => isGiven(answers[id]));
-    // Details tell more than the “yes” before them.
+    const answered = asked.filter(({ id }) => isAnswered(answers[id]));
+    // Omits a plain “yes” when its details are answered.
     const details = answered.filter(({ id }) => id !== 'allergy' && id !== 'medicines');
     return [
       {
@@ -45,5 +45,5 @@ export function answerSummary({
   });
 }
 
-const isGiven = (answer: AnswerSheet['answers'][string] | undefined) =>
+const isAnswered = (answer: AnswerSheet['answers'][string] | undefined) =>
   answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);

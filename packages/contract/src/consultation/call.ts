@@ -6,7 +6,7 @@ import { Guardian } from '../identity/dependant.ts';
 import type { ErrorCode } from '../errors.ts';
 import { ConsultId, Id, Instant } from '../primitives.ts';
 
-/** What the device check found before the call; shown to the doctor beside the waiting patient. */
+/** Result of the device check before the call; shown to the doctor beside the waiting patient. */
 export const DeviceCheck = z.object({
   camera: z.enum(['ok', 'none', 'refused']),
   microphone: z.enum(['ok', 'none', 'refused']),
@@ -21,7 +21,7 @@ const IceServer = z.object({
   credential: z.optional(z.string()),
 });
 
-/** How the doctor confirmed in the call who the person is. */
+/** How the doctor confirms the identity of the patient in the call. */
 export const identityMethods = [
   'INSURANCE_CARD',
   'MY_NUMBER_CARD',
@@ -30,11 +30,11 @@ export const identityMethods = [
   'KNOWN_PATIENT',
 ] as const;
 export type IdentityMethod = (typeof identityMethods)[number];
-/** When identity was confirmed and how; `method` is null where an older record does not say. */
+/** When and how identity was confirmed; `method` is null where an older record does not name it. */
 export const Identity = z.object({ method: z.nullable(z.enum(identityMethods)), confirmed_at: Instant });
 export type Identity = z.infer<typeof Identity>;
 
-/** What both sides of a consult know of its room. Nothing here is guessed: presence comes from live sockets. */
+/** What both sides of a consult know about its room. Presence comes from live sockets only. */
 export const RoomState = z.object({
   consult_id: ConsultId,
   status: z.enum(consultStatuses),
@@ -54,18 +54,18 @@ export const RoomState = z.object({
     speciality_id: true,
   }),
   patient_name: z.string(),
-  /** Who sits in the call with a dependant; null for an account holder. */
+  /** The guardian who joins the call with a dependant; null for an account holder. */
   guardian: z.nullable(Guardian),
   doctor_here: z.boolean(),
   patient_here: z.boolean(),
-  /** The doctor is in another call right now; the waiting room says so. */
+  /** The doctor is in another call now; the waiting room shows it. */
   doctor_in_other_call: z.boolean(),
   rung_at: z.nullable(Instant),
-  /** By how many minutes the doctor runs late; null while nobody said so. */
+  /** By how many minutes the doctor runs late; null when no delay is set. */
   late_minutes: z.nullable(z.int()),
-  /** Since when the patient's side has been gone from a running call; its seat is kept five minutes. */
+  /** When the patient's side dropped out of a running call; its seat is reserved for five minutes. */
   patient_dropped_at: z.nullable(Instant),
-  /** A ring rings 45 s; null when none is ringing. */
+  /** When the ring ends, 45 s after it began; null when none is ringing. */
   ring_until: z.nullable(Instant),
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
@@ -74,11 +74,11 @@ export const RoomState = z.object({
 });
 export type RoomState = z.infer<typeof RoomState>;
 
-/** A seat in the call: who is not `polite` makes every connection, the other one answers (decision 0021). */
+/** A seat in the call. The side that is not `polite` creates every connection, the other one answers (decision 0021). */
 export const Seat = z.object({ room: RoomState, polite: z.boolean(), ice_servers: z.array(IceServer) });
 export type Seat = z.infer<typeof Seat>;
 
-/** Someone of one's patients who is connected now. */
+/** A patient of the location who is connected now. */
 export const Presence = z.object({
   patient_id: z.uuid(),
   patient_name: z.string(),
@@ -186,17 +186,17 @@ export const callRoutes = {
 };
 
 /**
- * What travels on the socket during a call, beside `events`. The client says `seat` once per connection and `signal` as
- * often as WebRTC needs; the server relays a signal only to the other side of that consult (safety T6).
+ * The `signal` message of the socket during a call. The client sends `seat` once per connection and `signal` as often as WebRTC
+ * needs. The server relays a signal only to the other side of that consult (safety T6).
  */
 export const SignalMessage = z.object({
   consult_id: ConsultId,
-  /** The page that speaks and the page it speaks to: what was meant for a page since reloaded is dropped, not misread. */
+  /** Tab ids of sender and receiver. A message for a tab that has reloaded is dropped. */
   from: z.uuid(),
   to: z.uuid(),
-  /** The connection that description and candidate belong to: what was meant for one since replaced is dropped. */
+  /** Id of the connection that description and candidate belong to. A message for a replaced connection is dropped. */
   connection: z.optional(z.uuid()),
-  /** The answering side sees nothing and asks the other, which makes the connections, for a fresh one (decision 0021). */
+  /** The answering side receives no video and asks the offering side for a new connection (decision 0021). */
   renew: z.optional(z.literal(true)),
   description: z.optional(
     z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().check(z.maxLength(40_000)) }),
@@ -211,16 +211,19 @@ export const SignalMessage = z.object({
       }),
     ),
   ),
-  /** Camera and microphone of the sender, so that the other side can say "camera off" instead of showing black. */
+  /** Camera and microphone of the sender, so that the other side can show "camera off". */
   media: z.optional(z.object({ camera: z.boolean(), microphone: z.boolean() })),
 });
 export type SignalMessage = z.infer<typeof SignalMessage>;
-/** `tab` names the page: it outlives a dropped socket, and changes with a reload or a second tab. */
+/** `tab` identifies the page: it stays the same when the socket reconnects and changes on reload or in a second tab. */
 export const SeatMessage = z.object({ consult_id: ConsultId, tab: z.uuid() });
 export type SeatMessage = z.infer<typeof SeatMessage>;
-/** What the server answers to `seat.take`, `seat.leave`, `seat.beat` and `signal`; `peer` is the other side's tab when it sits in the call. */
+/** The server's answer to `seat.take`, `seat.leave`, `seat.beat` and `signal`; `peer` is the other side's tab when it is in the call. */
 export type SeatAnswer = { ok: true; peer: string | null } | { ok: false; code: ErrorCode };
-/** `seat.peer`: the other side sat down (its tab) or is gone (null): `left` by choice, else its line dropped and pictures may still flow. */
+/**
+ * `seat.peer`: the other side joined (its tab) or is gone (null). `left` is true when it left by choice, false when its socket closed
+ * and media may still flow.
+ */
 export interface SeatPeer {
   consult_id: string;
   tab: string | null;
@@ -230,11 +233,11 @@ export interface SeatPeer {
 export const callMessages = {
   take: 'seat.take',
   leave: 'seat.leave',
-  /** Answered at once: whoever sits in a room learns within seconds that the line to the server is dead. */
+  /** Heartbeat with an immediate answer: a client in a room detects a dead connection within seconds. */
   beat: 'seat.beat',
   signal: 'signal',
   peer: 'seat.peer',
   replaced: 'seat.replaced',
-  /** The ring was answered: told inside the call itself, because a tenth of a second counts here. */
+  /** The patient answered the ring. Sent directly on the socket, because the delay of an event would be noticeable. */
   started: 'call.started',
 } as const;

@@ -23,6 +23,7 @@ export const liveStatuses = [
   'RINGING',
   'IN_CALL',
 ] as const satisfies readonly ConsultStatus[];
+/** Returns whether a consult in this state holds its slot. */
 export const isLive = (status: ConsultStatus) => (liveStatuses as readonly ConsultStatus[]).includes(status);
 
 /** A consult as its patient sees it. */
@@ -30,7 +31,7 @@ export const Consult = z.object({
   id: ConsultId,
   status: z.enum(consultStatuses),
   start_at: Instant,
-  /** Whom it is for: the account holder, or a dependant. */
+  /** The patient: the account holder, or a dependant. */
   patient: ConsultPatient,
   is_today: z.boolean(),
   clinic_location_id: Id,
@@ -40,16 +41,16 @@ export const Consult = z.object({
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
   hold_until: z.nullable(Instant),
   room_opens_at: Instant,
-  /** By how many minutes the doctor runs late; null while nobody said so, and once the consult has begun. */
+  /** By how many minutes the doctor runs late; null when no delay is set, and once the consult has begun. */
   late_minutes: z.nullable(z.int()),
-  /** Until when the patient may cancel or move by themselves. */
+  /** Until when the patient may cancel or move the consult. */
   change_until: Instant,
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
   cancelled_by: z.nullable(z.enum(['PATIENT', 'CLINIC', 'DOCTOR'])),
   cancel_reason: z.nullable(z.string()),
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
-  /** The doctor's words for the patient, once the consult has ended. */
+  /** The doctor's note for the patient, once the consult has ended. */
   note: z.nullable(z.string()),
   created_at: Instant,
 });
@@ -63,10 +64,10 @@ export const consultRoutes = {
       'Book a ten-minute slot; doctor_id null means any doctor who is free then. The slot is held 30 minutes, until the questionnaire confirms it',
     for: ['patient'],
     reach: 'own',
-    /** `dependant_id`: whom it is for; the account holder when left out. */
+    /** `dependant_id`: the patient, when it is a dependant; omitted for the account holder. */
     body: z.object({ clinic_location_id: Id, speciality_id: Id, dependant_id: z.optional(z.uuid()), ...Choice }),
     data: Consult,
-    /** 05006 carries the three nearest free slots in meta.nearest; 05007 the id of the booking that stands in the way. */
+    /** slotTaken (05006) carries the three nearest free slots in meta.nearest; 05007 carries the id of the conflicting booking. */
     errors: [
       'requiredFieldsMissing',
       'slotTaken',
@@ -152,7 +153,7 @@ export const consultRoutes = {
     errors: ['consultNotFound'],
     shows: ['consults'],
   }),
-  /** A POST that only looks: the spec's choice. */
+  /** The spec uses POST for this read. */
   consultById: read('POST clinic-location/get-consult-by-id', {
     summary: 'Start, whether it is today, and the doctor of a consult at a location (spec §7); times in Asia/Tokyo',
     for: ['patient'],
@@ -162,7 +163,7 @@ export const consultRoutes = {
       start_time: z.string(),
       is_today: z.boolean(),
       consulting_doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
-      /** The same instant as `start_time` and in the same form; consultStillBooked carries it, too. */
+      /** The same instant and format as `start_time`; consultStillBooked carries it too. */
       consulting_start_date: z.string(),
     }),
     errors: ['patientNotJoined', 'noConsultAtLocation'],

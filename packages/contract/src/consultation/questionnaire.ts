@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { ConsultId, Instant } from '../primitives.ts';
 
-/** A sentence in both languages of the product. */
+/** A text in both languages of the product. */
 export const Wording = z.object({ jp: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) });
 export type Wording = z.infer<typeof Wording>;
 
@@ -21,10 +21,10 @@ export const Question = z.object({
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   max_length: z.optional(z.number()),
-  /** Part of the medical history (allergies, medicines, past illnesses): an answer may be offered again at another clinic. */
+  /** Part of the medical history (allergies, medicines, past illnesses): another clinic may offer the answer again. */
   history: z.optional(z.boolean()),
   show_if: z.optional(z.object({ question_id: z.string(), any_of: z.array(z.string()) })),
-  /** Answers that may mean an emergency (an option id, or 'yes' and 'no'), and why they cannot wait. */
+  /** Answers that may mean an emergency (an option id, or 'yes' and 'no'), and why they are urgent. */
   red_flags: z.optional(z.array(z.object({ answer: z.string(), why: Wording }))),
 });
 export type Question = z.infer<typeof Question>;
@@ -55,14 +55,14 @@ export type Answers = z.infer<typeof Answers>;
 
 export const sheetStatuses = ['DRAFT', 'SUBMITTED', 'LOCKED'] as const;
 
-/** What a patient answered to one version of a questionnaire, for one consult (design §3). */
+/** A patient's answers to one version of a questionnaire, for one consult (design §3). */
 export const AnswerSheet = z.object({
   consult_id: z.uuid(),
   status: z.enum(sheetStatuses),
   answers: Answers,
   updated_at: z.nullable(Instant),
   submitted_at: z.nullable(Instant),
-  /** Red flags that stand, by `question:answer`, and those of them the patient chose to go on with. */
+  /** Current red flags as `question:answer`, and those that the patient chose to continue with. */
   red_flags: z.array(z.string()),
   red_flags_accepted: z.array(z.string()),
   questionnaire: Questionnaire,
@@ -88,7 +88,7 @@ export const questionnaireRoutes = {
     data: z.object({
       answers: Answers,
       submitted_at: z.nullable(Instant),
-      /** When the history in these answers was given in another questionnaire; null when none of it was. */
+      /** When the reused medical history was answered in another questionnaire; null when none was reused. */
       history_at: z.nullable(Instant),
     }),
     errors: ['consultNotFound'],
@@ -122,7 +122,7 @@ export const questionnaireRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, answers: Answers }),
     data: z.object({ status: z.enum(['CONFIRMED', 'RINGING', 'IN_CALL']) }),
-    /** 05023: the hold ran out and somebody else has the slot now; meta.nearest shows others. */
+    /** holdExpired (05023): the hold expired and the slot is taken now; meta.nearest lists others. */
     errors: ['consultNotFound', 'answersRejected', 'holdExpired', 'consultStateChanged', 'redFlagNotAccepted'],
     changes: ['answers', 'consults', 'notices', 'calendar'],
   }),

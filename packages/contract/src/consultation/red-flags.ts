@@ -1,12 +1,12 @@
 import type { Answers, Question, Wording } from './questionnaire.ts';
 
-/** An answer that may mean an emergency, with what a person needs to read about it. */
-export interface StandingRedFlag {
-  /** Names the question and the answer; the same for every version of the questionnaire that keeps both. */
+/** An answer that may mean an emergency, with the texts that explain it. */
+export interface RaisedRedFlag {
+  /** Question and answer id; the same in every version of the questionnaire that has both. */
   id: string;
-  /** The words of the answer. */
+  /** The wording of the answer. */
   label: Wording;
-  /** Why it cannot wait for an online consultation. */
+  /** Why it is too urgent for an online consultation. */
   why: Wording;
   topic_id: string;
   question_id: string;
@@ -16,14 +16,14 @@ interface Topics {
   topics: readonly { id: string; questions: readonly Question[] }[];
 }
 
-/** Returns the red flags among some answers, in the order in which they were asked. Give it only answers that count. */
-export function redFlagsIn({ topics }: Topics, answers: Answers): StandingRedFlag[] {
+/** Returns the red flags among some answers, in the order of the questions. Expects only answers to visible questions. */
+export function redFlagsIn({ topics }: Topics, answers: Answers): RaisedRedFlag[] {
   return topics.flatMap((topic) =>
     topic.questions.flatMap((question) => {
-      const given = answers[question.id];
-      const chosen = Array.isArray(given) ? given : [String(given)];
+      const answerIds = answers[question.id];
+      const chosen = Array.isArray(answerIds) ? answerIds : [String(answerIds)];
       return (question.red_flags ?? [])
-        .filter(({ answer }) => given !== undefined && chosen.includes(answer))
+        .filter(({ answer }) => answerIds !== undefined && chosen.includes(answer))
         .map(({ answer, why }) => ({
           id: `${question.id}:${answer}`,
           label: question.options?.find(({ id }) => id === answer)?.label ?? question.label,
@@ -35,13 +35,13 @@ export function redFlagsIn({ topics }: Topics, answers: Answers): StandingRedFla
   );
 }
 
-/** Returns the red flags that some ids name, as a questionnaire words them. */
-export function redFlagsNamed({ topics }: Topics, ids: readonly string[]): StandingRedFlag[] {
+/** Returns the red flags with these ids, in the wording of this questionnaire. */
+export function redFlagsNamed({ topics }: Topics, ids: readonly string[]): RaisedRedFlag[] {
   const all = topics.flatMap((topic) =>
     topic.questions.map((question) => [question.id, (question.red_flags ?? []).map(({ answer }) => answer)] as const),
   );
   const flagged = new Set(ids);
-  // One answer at a time, so that a question of one choice can name several.
+  // Checks one answer at a time, so that a single-choice question can name several.
   return all.flatMap(([question_id, answers]) =>
     answers
       .filter((answer) => flagged.has(`${question_id}:${answer}`))

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { write } from '../define.ts';
 import { Id } from '../primitives.ts';
 
-/** By how many minutes a doctor may run late; 0 lifts it. */
+/** Choices for the delay of a doctor in minutes; 0 clears the delay. */
 export const lateChoices = [5, 10, 15, 30] as const;
 const Minutes = z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15), z.literal(30)]);
 
-/** How late a doctor runs today. */
+/** The delay of a doctor today, in minutes. */
 export const RunningLate = z.object({ doctor_id: Id, minutes: z.int() });
 export type RunningLate = z.infer<typeof RunningLate>;
 
@@ -17,7 +17,7 @@ export const runningLateRoutes = {
     for: ['clinic', 'doctor'],
     reach: 'location',
     body: z.object({ doctor_id: Id, minutes: Minutes }),
-    /** `told`: how many patients were told; 0 when nothing changed. */
+    /** `told`: how many patients received a message; 0 when nothing changed. */
     data: z.extend(RunningLate, { told: z.int() }),
     errors: ['doctorNotAtLocation'],
     changes: ['calendar', 'call', 'consults'],

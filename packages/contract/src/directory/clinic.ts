@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { Wording } from '../consultation/questionnaire.ts';
 import { Id, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
 
-/** What a list of clinics may be sorted by. */
+/** Sort orders of the clinic list. */
 export const clinicOrders = ['popular', 'next_free', 'place'] as const;
 export type ClinicOrder = (typeof clinicOrders)[number];
 
@@ -25,7 +25,7 @@ export const ClinicCard = z.object({
   address_2: z.string(),
   address_3: z.string(),
   access: Wording,
-  /** Start of the next slot a patient may book, or null when there is none within the booking window. */
+  /** Start of the next slot a patient may book; null when there is none within the booking window. */
   next_free: z.nullable(Instant),
 });
 export type ClinicCard = z.infer<typeof ClinicCard>;
@@ -36,15 +36,15 @@ export const Doctor = z.object({
   first_name: z.string(),
   kana: z.string(),
   name_en: z.string(),
-  /** Year of the medical licence (医籍登録年): who this doctor is must be visible (MHLW guideline). */
+  /** Year of the medical licence (医籍登録年), which the MHLW guideline requires to be visible. */
   licence_year: z.nullable(z.int()),
   about: Wording,
-  /** What this doctor sees at the location in question. */
+  /** Specialities of this doctor at this location. */
   speciality_id: z.array(Id),
 });
 export type Doctor = z.infer<typeof Doctor>;
 
-/** One stretch of a doctor's week; dow 0 is Sunday. */
+/** One working period in a doctor's week; dow 0 is Sunday. */
 export const WeeklyHours = z.object({ doctor_id: Id, dow: z.int(), from: z.string(), to: z.string() });
 
 /** Everything about a location that a patient may read. */
@@ -60,12 +60,12 @@ export const ClinicLocation = z.extend(ClinicCard, {
   same_day_cutoff_minutes: z.nullable(z.int()),
   booking_window_days: z.int(),
   room_opens_minutes: z.int(),
-  /** What a consultation costs here, in yen with tax; null where the clinic has not said. */
+  /** Fee of a consultation in yen including tax; null when the clinic has not set it. */
   fee: z.nullable(z.object({ from: z.int(), to: z.int() })),
 });
 export type ClinicLocation = z.infer<typeof ClinicLocation>;
 
-/** What a location gives out: the address of its page for patients, and of the shortest registration there. */
+/** Addresses that a location shares with patients: its public page and its shortest registration page. */
 export const LocationLinks = z.object({
   id: Id,
   name: z.string(),
@@ -93,19 +93,19 @@ export const clinicRoutes = {
       medical_speciality_ids: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,20}$/))),
       /** Prefecture by its Japanese name, e.g. 東京都. */
       address_1: z.optional(z.string().check(z.maxLength(10))),
-      /** The most visited first when left out. `place` goes from north to south. */
+      /** Defaults to the most visited first. `place` sorts from north to south. */
       sort: z.optional(z.enum(clinicOrders)),
       page: PageInQuery,
-      /** The names of the clinic search filter (spec §3); `page_number` wins over `page`. */
+      /** The field names of the clinic search filter (spec §3); `page_number` takes precedence over `page`. */
       page_number: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000))),
       page_size: z._default(
-        z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.mostPerPage)),
+        z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.maxPageSize)),
         limits.pageSize,
       ),
     }),
     data: z.array(ClinicCard),
     paged: true,
-    // Of every location its next free slot is shown.
+    // Each location shows its next free slot.
     shows: ['clinics', 'slots'],
   }),
   clinicLocation: read('GET get-clinic-location-by-id', {

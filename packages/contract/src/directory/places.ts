@@ -1,4 +1,4 @@
-/** The eight regions in which Japanese people look for a prefecture, north to south. */
+/** The eight regions of Japan, north to south. */
 export const regions = [
   { id: 'hokkaido', name: '北海道', en: 'Hokkaido' },
   { id: 'tohoku', name: '東北', en: 'Tohoku' },
@@ -74,7 +74,7 @@ export const prefectures: readonly Prefecture[] = [
 const byId = new Map(prefectures.map((prefecture) => [prefecture.id, prefecture]));
 const byName = new Map(prefectures.map((prefecture) => [prefecture.name, prefecture]));
 
-/** The prefecture of a JIS number, as clinic locations and post codes carry it. */
+/** Returns the prefecture with this JIS number, as clinic locations and post codes carry it; undefined for other numbers. */
 export const prefectureById = (id: number): Prefecture | undefined => byId.get(id);
-/** The prefecture of an `address_1`, as profiles carry it. */
+/** Returns the prefecture with this name, as profiles carry it in `address_1`; undefined for other names. */
 export const prefectureByName = (name: string): Prefecture | undefined => byName.get(name);

@@ -21,14 +21,14 @@ import {
 export const Account = z.object({
   email: z.nullable(z.string()),
   is_email_verify: z.boolean(),
-  /** An address that waits for the link in its letter to be opened. */
+  /** A new address that is not yet verified by the link in its email. */
   new_email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
   is_sms_verify: z.boolean(),
-  /** Who came by a clinic's link has none yet. */
+  /** False for an account that was created through a clinic's link. */
   has_password: z.boolean(),
   created_at: Instant,
-  /** Versions of the terms and the privacy policy that were agreed to, the newest first. */
+  /** Accepted versions of the terms and the privacy policy, the newest first. */
   agreements: z.array(z.object({ version: z.string(), agreed_at: Instant })),
 });
 export type Account = z.infer<typeof Account>;
@@ -43,11 +43,11 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** One look at, or change of, the patient's record by somebody of a clinic. `object` and `action` are the audit log's words. */
+/** One access to, or change of, the patient's record by a clinic member. `object` and `action` are the audit log's words. */
 export const AccessRecord = z.object({
   id: z.int(),
   at: Instant,
-  /** Whose record it was: the account holder's, or a dependant's. */
+  /** Owner of the record: the account holder, or a dependant. */
   patient: ConsultPatient,
   clinic_name: z.nullable(z.string()),
   role: z.enum(memberRoles),
@@ -56,7 +56,7 @@ export const AccessRecord = z.object({
 });
 export type AccessRecord = z.infer<typeof AccessRecord>;
 
-/** What a patient does with the account itself: its password, where it is reached, where it is signed in. */
+/** The account itself: its password, contacts, devices and consents. */
 export const accountRoutes = {
   quickRegister: write('POST auth/quick-register/', {
     summary:
@@ -86,7 +86,7 @@ export const accountRoutes = {
     body: z.object({ email: z.optional(Email), phone_number: z.optional(Phone) }),
     data: z.object({
       verify: z.enum(['EMAIL', 'SMS']),
-      /** For SMS: goes back with the typed code to auth/verify-otp/, and then to auth/reset-password/. */
+      /** For SMS: sent back with the typed code to auth/verify-otp/, and then to auth/reset-password/. */
       service_id: z.nullable(z.uuid()),
     }),
     errors: ['emailOrPhoneRequired', 'tooManyRequests', 'serviceUnavailable'],
@@ -104,7 +104,7 @@ export const accountRoutes = {
       password: Password,
     }),
     data: Nothing,
-    /** 04002: the number is theirs, but no account has it. */
+    /** 04002: the number is verified, but no account has it. */
     errors: ['verificationFailed', 'unknownVerificationType', 'userNotFound', 'passwordUnchanged', 'tooManyRequests'],
     changes: [],
   }),
@@ -114,7 +114,7 @@ export const accountRoutes = {
     reach: 'own',
     body: z.object({ current_password: TypedPassword, password: Password }),
     data: Nothing,
-    /** 04003: there is no password yet; it is set with a code, like a forgotten one. */
+    /** 04003: no password exists yet; set one with a code, as for a forgotten password. */
     errors: ['newPasswordRequired', 'passwordUnchanged', 'wrongCurrentPassword', 'tooManyRequests'],
     changes: ['devices'],
   }),

@@ -13,11 +13,11 @@ import {
   TypedPassword,
 } from '../primitives.ts';
 
-/** A pair of tokens: a short one that opens doors, and one that is traded for the next pair (spec §3). */
+/** A pair of tokens: a short-lived access token, and a refresh token that is exchanged for the next pair (spec §3). */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** What the screen of a sign-up holds: with it a code or link opens the account with the password typed on that screen. */
+/** Token of a sign-up attempt: with it, a code or link activates the account with the password typed on that screen. */
 const Attempt = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const authRoutes = {
@@ -35,9 +35,9 @@ export const authRoutes = {
     }),
     data: z.object({
       verify: z.enum(['EMAIL', 'SMS']),
-      /** For SMS: goes back with the typed code to auth/verify-otp/. */
+      /** For SMS: sent back with the typed code to auth/verify-otp/. */
       service_id: z.nullable(z.uuid()),
-      /** Stands for the typed password; goes along when a code or link is asked for again or answered. */
+      /** Stands for the typed password; sent along when a code or link is requested again or answered. */
       attempt: Attempt,
     }),
     errors: ['emailOrPhoneRequired', 'tooManyRequests', 'serviceUnavailable'],
@@ -134,7 +134,7 @@ export const authRoutes = {
       code: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(20))),
     }),
     data: z.object({ confirmed_until: Instant }),
-    /** 04003: there is no password; a code to the patient's own number confirms instead (auth/verify-otp/). */
+    /** 04003: no password exists; a code to the patient's own number confirms instead (auth/verify-otp/). */
     errors: [
       'newPasswordRequired',
       'wrongCurrentPassword',
@@ -153,7 +153,7 @@ export const authRoutes = {
     errors: ['invalidToken'],
     changes: [],
   }),
-  /** A GET that changes something: the spec's choice. */
+  /** The spec uses GET for this write. */
   logOut: write('GET auth/log-out/', {
     summary: 'End this session on the server; its sockets are cut',
     for: ['patient', 'clinic', 'doctor'],

@@ -4,11 +4,11 @@ import { Day, Instant, Kana, Name, Nothing } from '../primitives.ts';
 
 export const sexes = ['FEMALE', 'MALE', 'OTHER'] as const;
 export type Sex = (typeof sexes)[number];
-/** What the guardian is to the dependant (続柄). */
+/** Relation of the guardian to the dependant (続柄). */
 export const relations = ['MOTHER', 'FATHER', 'GRANDPARENT', 'SIBLING', 'OTHER'] as const;
 export type Relation = (typeof relations)[number];
 
-/** What a guardian tells of a dependant. Names, kana and the date of birth follow the rules of the profile. */
+/** What a guardian enters about a dependant. Names, kana and the date of birth follow the rules of the profile. */
 export const DependantInfo = z.object({
   last_name: Name,
   first_name: Name,
@@ -20,7 +20,7 @@ export const DependantInfo = z.object({
 });
 export type DependantInfo = z.infer<typeof DependantInfo>;
 
-/** What is known of a dependant, as it is shown. */
+/** A dependant's data, as screens show it. */
 export const DependantFacts = z.object({
   last_name: z.string(),
   first_name: z.string(),
@@ -31,18 +31,18 @@ export const DependantFacts = z.object({
   relation: z.enum(relations),
 });
 
-/** A child under a guardian's account: a patient with a record of their own, without an account (decision 24). */
+/** A child under a guardian's account: a patient with their own record, without an account (decision 24). */
 export const Dependant = z.extend(DependantFacts, {
   id: z.uuid(),
-  /** The 18th birthday. From this day on nobody books for them. */
+  /** The 18th birthday. From this day on the guardian cannot book for the dependant. */
   of_age_on: Day,
   is_of_age: z.boolean(),
-  /** Start of the next consult that still stands; a dependant with one cannot be removed. */
+  /** Start of the next live consult; a dependant with one cannot be removed. */
   next_consult_at: z.nullable(Instant),
 });
 export type Dependant = z.infer<typeof Dependant>;
 
-/** The person a consult is for, as the account that booked it sees them. */
+/** The patient of a consult, as the account that booked it sees them. */
 export const ConsultPatient = z.object({
   id: z.uuid(),
   last_name: z.string(),
@@ -51,7 +51,7 @@ export const ConsultPatient = z.object({
 });
 export type ConsultPatient = z.infer<typeof ConsultPatient>;
 
-/** The guardian as the people who give care see them. */
+/** The guardian, as clinic members see them. */
 export const Guardian = z.object({
   last_name: z.string(),
   first_name: z.string(),

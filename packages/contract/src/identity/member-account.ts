@@ -4,22 +4,22 @@ import { Tokens } from './auth.ts';
 import { memberRoles, read, write } from '../define.ts';
 import { Email, Nothing, Password, SixDigits, TypedPassword } from '../primitives.ts';
 
-/** The account of a person of a clinic as they see it, beside their name and roles. */
+/** A clinic member's own account, beside their name and roles. */
 export const MemberAccount = z.object({
   email: z.string(),
   has_second_factor: z.boolean(),
-  /** The clinic asks everybody for a second factor. */
+  /** The clinic requires a second factor from every member. */
   is_second_factor_required: z.boolean(),
   recovery_codes_left: z.int(),
 });
 export type MemberAccount = z.infer<typeof MemberAccount>;
 
-/** What an authenticator app is shown. The token stands for this member until the app's first code has come back. */
+/** Setup data for an authenticator app. The token identifies the member until the app's first code is confirmed. */
 export const SecondFactorSetup = z.object({
   setup_token: z.string(),
   /** Base32, for typing. */
   secret: z.string(),
-  /** The same as a link, for the picture that is scanned. */
+  /** The same secret as a URI, for the QR code. */
   otpauth_uri: z.string(),
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
@@ -30,7 +30,7 @@ const RecoveryCodes = z.array(z.string());
 const MailedToken = z.string().check(z.minLength(20), z.maxLength(200));
 const member = ['clinic', 'doctor'] as const;
 
-/** What a person of a clinic does with their own account: second factor, password, devices, the locked screen. */
+/** A clinic member's own account: second factor, password, devices, screen lock. */
 export const memberAccountRoutes = {
   memberAccount: read('GET member/account/', {
     summary: 'How the signed-in member signs in: e-mail, second factor, recovery codes left',
@@ -57,7 +57,7 @@ export const memberAccountRoutes = {
     body: z.object({ setup_token: MailedToken, totp: SixDigits }),
     data: z.object({
       recovery_codes: RecoveryCodes,
-      /** Null for who was signed in already. */
+      /** Null for a member who is already signed in. */
       tokens: z.nullable(Tokens),
       roles: z.array(z.enum(memberRoles)),
     }),

@@ -3,11 +3,11 @@ import { consultStatuses } from '../consultation/consult.ts';
 import { memberRoles, read, write } from '../define.ts';
 import { ConsultId, Email, Id, IdInQuery, Instant, Kana, Name, Nothing, PageInQuery, Password } from '../primitives.ts';
 
-/** Where a person of a clinic stands: asked in by mail, working here, or kept out for the time being (spec §8, 04013). */
+/** State of a clinic member: invited by email, active, or suspended (spec §8, 04013). */
 export const memberStates = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** A person of the clinic as its owner sees them. */
+/** A clinic member as the owner sees them. */
 export const Member = z.object({
   id: Id,
   email: z.nullable(z.string()),
@@ -16,11 +16,11 @@ export const Member = z.object({
   last_name_furigana: z.string(),
   first_name_furigana: z.string(),
   state: z.enum(memberStates),
-  /** Mostly one; an owner may also be a doctor. */
+  /** Usually one; an owner may also be a doctor. */
   roles: z.array(z.enum(memberRoles)),
-  /** Where they work; empty for who is nothing but the owner: the whole clinic is theirs. */
+  /** Locations of this member; empty for a pure owner, who has the whole clinic. */
   clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
-  /** What a doctor sees, location by location, out of what the location offers; empty for everybody else. */
+  /** A doctor's specialities by location; empty for other roles. */
   specialities: z.array(
     z.object({
       clinic_location_id: Id,
@@ -31,17 +31,17 @@ export const Member = z.object({
   ),
   signed_in_at: z.nullable(Instant),
   has_second_factor: z.boolean(),
-  /** Until when the link in their letter opens; past, or null, when it has to be sent again. Only while INVITED. */
+  /** When the invitation link expires; in the past, or null, when it has to be sent again. Only while INVITED. */
   invited_until: z.nullable(Instant),
-  /** Since when and why they are kept out; only while SUSPENDED. */
+  /** When and why the member was suspended; only while SUSPENDED. */
   suspended_at: z.nullable(Instant),
   suspended_reason: z.nullable(z.string()),
-  /** How many consults of this doctor are still to come. */
+  /** Number of upcoming consults of this doctor. */
   coming_consults: z.int(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** A consult that stands in the way of a doctor's leaving, so that somebody can move it. */
+/** An upcoming consult that prevents removing a doctor, so that it can be moved first. */
 export const MemberConsult = z.object({
   id: ConsultId,
   status: z.enum(consultStatuses),
@@ -52,7 +52,7 @@ export const MemberConsult = z.object({
 });
 export type MemberConsult = z.infer<typeof MemberConsult>;
 
-/** What a link says before anybody has typed anything. */
+/** What an invitation link shows before anything is typed. */
 export const Invitation = z.object({
   clinic_name: z.string(),
   last_name: z.string(),
@@ -68,7 +68,7 @@ const Token = z.string().check(z.minLength(20), z.maxLength(200));
 const Locations = z.array(Id).check(z.minLength(1), z.maxLength(100));
 const owner = { for: ['clinic'], roles: ['OWNER'], reach: 'clinic' } as const;
 
-/** The people of a clinic, which only its owner sees to (design §2), and the way in for who was asked. */
+/** Members of a clinic, managed by its owner (design §2), and the acceptance of an invitation. */
 export const memberRoutes = {
   members: read('GET clinic/members/', {
     summary: 'The people of the clinic, the owner first; of one location where named (spec §6)',
@@ -188,7 +188,7 @@ export const memberRoutes = {
     errors: ['confirmationRequired', 'ownerExists', 'updateFailed', 'memberNotAtLocation'],
     changes: ['members'],
   }),
-  /** A POST, so that the token stands in no address and no log. */
+  /** A POST, so that the token appears in no URL and no log. */
   invitation: read('POST auth/invitation/', {
     summary: 'Who invites whom, by the link of the letter; used, withdrawn, replaced and expired links are 02006',
     for: ['public'],
@@ -204,7 +204,7 @@ export const memberRoutes = {
     for: ['public'],
     reach: 'none',
     body: z.object({ token: Token, password: Password }),
-    /** The app this person signs in to. */
+    /** The app this member signs in to. */
     data: z.object({ email: z.string(), go_to: z.enum(['clinic', 'doctor']) }),
     errors: ['verificationFailed', 'clinicCancelled', 'clinicDiscontinued', 'tooManyRequests'],
     changes: [],

@@ -18,19 +18,19 @@ const MyConsult = z.object({
   booked_at: Instant,
   cancelled_by: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
-  /** What the doctor wrote for the patient. */
+  /** The doctor's note for the patient. */
   note: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
-/** Everything that is kept about a patient and may be handed to them. Times are instants; the words are those of the record. */
+/** Every record about a patient that may be disclosed to them. Times are instants; texts are as recorded. */
 export const MyData = z.object({
   made_at: Instant,
   profile: Profile,
   agreements: z.array(z.object({ version: z.string(), agreed_at: Instant })),
   clinics: z.array(MyClinic),
   consults: z.array(MyConsult),
-  /** The children under this account, each with what is kept about them. */
+  /** The children under this account, each with their records. */
   dependants: z.array(z.extend(DependantFacts, { clinics: z.array(MyClinic), consults: z.array(MyConsult) })),
   inquiries: z.array(
     z.object({
@@ -46,7 +46,7 @@ export const MyData = z.object({
 });
 export type MyData = z.infer<typeof MyData>;
 
-/** Disclosure on request: everything kept about a patient, in one file. */
+/** Disclosure on request: every record about a patient, in one file. */
 export const myDataRoutes = {
   myData: write('POST patient/my-data/', {
     summary: 'Everything kept about the patient, to take along; a few times a day, and written down',

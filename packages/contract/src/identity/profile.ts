@@ -3,7 +3,7 @@ import { memberRoles, read, write } from '../define.ts';
 import { ConsultPatient } from './dependant.ts';
 import { ConsultId, Day, Email, Id, Instant, Kana, Name, Phone, PostCode } from '../primitives.ts';
 
-/** What a patient tells of themselves (spec §3). Empty strings and nulls until they have. */
+/** A patient's profile (spec §3). Fields that are not filled in are empty strings and nulls. */
 export const Profile = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -30,7 +30,7 @@ const ClinicMember = z.object({
   clinic_location: z.nullable(z.object({ id: Id, name: z.string() })),
 });
 
-/** What a person of a clinic is (spec §3, "clinic user profile"). */
+/** A clinic member's own data (spec §3, "clinic user profile"). */
 export const MemberInformation = z.object({
   kind: z.literal('member'),
   id: Id,
@@ -39,22 +39,22 @@ export const MemberInformation = z.object({
   email: z.nullable(z.string()),
   clinic: z.object({ id: Id, name: z.string() }),
   clinic_members: z.array(ClinicMember),
-  /** Locations this person works at; all of the clinic for an OWNER. */
+  /** Locations this member works at; all of the clinic for an OWNER. */
   clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type MemberInformation = z.infer<typeof MemberInformation>;
 export const PatientInformation = z.extend(Profile, { kind: z.literal('patient') });
 
-/** The four global notices of a patient (spec §3). `tentative` says which booking waits and until when. */
+/** The four global notices of a patient (spec §3). `tentative` names the waiting booking and when its hold expires. */
 export const Notices = z.object({
   is_sms_verify: z.boolean(),
   is_email_verify: z.boolean(),
   is_tentative_consult: z.boolean(),
   is_waiting_payment: z.boolean(),
-  /** There are newer terms than those the patient agreed to (not one of the spec's four). */
+  /** The published terms are newer than those the patient accepted (not one of the spec's four). */
   is_terms_new: z.boolean(),
   tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
-  /** Every provisional booking of the account with the person it is for, the one that runs out first at the top. */
+  /** Every provisional booking of the account with its patient, the one that expires first at the top. */
   tentatives: z.array(
     z.object({
       consult_id: ConsultId,
@@ -65,24 +65,24 @@ export const Notices = z.object({
       clinic_location_name_en: z.string(),
     }),
   ),
-  /** A booking that ended without the patient and that they have not acknowledged: cancelled by the clinic, or the doctor was absent. */
+  /** A booking that ended without the patient and is not yet acknowledged: cancelled by the clinic, or the doctor was absent. */
   ended: z.nullable(z.object({ consult_id: ConsultId })),
 });
 export type Notices = z.infer<typeof Notices>;
 
-/** One address a post code can stand for; a code may have several. */
+/** One address of a post code; a code may have several. */
 export const PostCodeAddress = z.object({ address_1: z.string(), address_2: z.string(), town: z.string() });
 
-/** What a patient fills in (spec §7). A number and an address for mail are theirs only once they have shown it. */
+/** What a patient fills in (spec §7). A phone number or email address takes effect only after verification. */
 export const PersonalInfo = z.object({
   first_name: Name,
   last_name: Name,
   first_name_furigana: Kana,
   last_name_furigana: Kana,
   date_of_birth: Day,
-  /** A number just proven with a one-time code; the present one may come along unchanged. */
+  /** A number just verified with a one-time code; the present one may be sent unchanged. */
   phone_number: z.optional(Phone),
-  /** Sent only when not empty (spec §5); takes effect when the link in its letter is opened. */
+  /** Sent only when not empty (spec §5); takes effect when the link in its email is opened. */
   new_email: z.optional(Email),
   post_code: PostCode,
   address_1: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),

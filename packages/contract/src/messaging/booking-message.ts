@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 
-/** How a patient hears of their bookings: email, SMS, or both. */
+/** How a patient receives messages about bookings: email, SMS, or both. */
 export const notifyChoices = ['EMAIL', 'SMS', 'BOTH'] as const;
 export type NotifyBy = (typeof notifyChoices)[number];
 
-/** The choice, and the proven contacts it can use. */
+/** The choice, and the verified contacts it can use. */
 export const MessageSettings = z.object({
   notify_by: z.enum(notifyChoices),
-  /** Null while no address is proven. */
+  /** Null while no address is verified. */
   email: z.nullable(z.string()),
-  /** Null while no mobile number is proven, or where this installation sends no SMS. */
+  /** Null while no mobile number is verified, or where this installation sends no SMS. */
   phone_number: z.nullable(z.string()),
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;

@@ -3,7 +3,7 @@ import { read, write } from '../define.ts';
 import { limits, product } from '../limits.ts';
 import { Email, Id, IdInQuery, Instant, Kana, Name, PageInQuery } from '../primitives.ts';
 
-/** What an inquiry can be about (spec §3; `ORTHER` is the spec's spelling of the last one). */
+/** Subjects of an inquiry (spec §3; `ORTHER` is the spec's spelling of the last one). */
 export const inquiryTypes = [
   'MEDICATION',
   'SYMPTOMS',
@@ -14,16 +14,16 @@ export const inquiryTypes = [
 ] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
 
-/** Waiting for somebody of the clinic, or dealt with. */
+/** Waiting for the clinic, or done. */
 export const inquiryStatuses = ['OPEN', 'DONE'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 const InquiryId = z.uuid();
 const Content = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.inquiry.contentMax));
-/** Any Japanese number somebody can be called back at, mobile or not. */
+/** A Japanese phone number for a call back, mobile or landline. */
 const CallBackPhone = z.string().check(z.regex(/^\+81[1-9]\d{8,9}$/));
 
-/** An inquiry as it is sent (spec §3). One of e-mail and phone is needed (02008), so that there is a way to answer. */
+/** An inquiry as it is sent (spec §3). Needs an e-mail address or a phone number (02008), so that the clinic can answer. */
 export const Inquiry = z.object({
   type: z.enum(inquiryTypes),
   last_name: Name,
@@ -33,14 +33,14 @@ export const Inquiry = z.object({
   email: z.optional(Email),
   phone_number: z.optional(CallBackPhone),
   content: Content,
-  /** Sent only when chosen (spec §5); without it the inquiry goes to those who run the service. */
+  /** Sent only when chosen (spec §5); without it the inquiry goes to the operator of the service. */
   clinic_location_id: z.optional(Id),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
 const Answer = z.object({ id: z.uuid(), text: z.string(), created_at: Instant });
 
-/** One line of a clinic's inbox. */
+/** One row of a clinic's inbox. */
 export const InquiryLine = z.object({
   id: InquiryId,
   type: z.enum(inquiryTypes),
@@ -54,28 +54,28 @@ export const InquiryLine = z.object({
 });
 export type InquiryLine = z.infer<typeof InquiryLine>;
 
-/** An inquiry as the clinic that has to answer it reads it. */
+/** An inquiry as the clinic reads it. */
 export const InquiryRecord = z.extend(InquiryLine, {
   last_name_furigana: z.string(),
   first_name_furigana: z.string(),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
   content: z.string(),
-  /** The language the sender had on screen. */
+  /** The sender's display language. */
   locale: z.enum(['jp', 'en']),
-  /** Whose it is, when the sender was signed in. */
+  /** The sender's patient id, when signed in. */
   patient_id: z.nullable(z.uuid()),
   done_at: z.nullable(Instant),
   /**
-   * How an answer reaches the sender: a patient reads it in the app (a letter only leads there), anyone else finds it in
-   * the letter itself, and who left no address has to be called.
+   * How an answer reaches the sender. A patient reads it in the app (the email only links there), anyone else reads it in
+   * the email. A sender without an address is called by phone.
    */
   answer_by: z.enum(['APP', 'MAIL', 'PHONE']),
   answers: z.array(z.extend(Answer, { member_last_name: z.string(), member_first_name: z.string() })),
 });
 export type InquiryRecord = z.infer<typeof InquiryRecord>;
 
-/** An inquiry as the patient who sent it finds it again. */
+/** An inquiry as the patient who sent it reads it. */
 export const MyInquiry = z.object({
   id: InquiryId,
   type: z.enum(inquiryTypes),

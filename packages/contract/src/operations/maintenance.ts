@@ -17,7 +17,7 @@ export const standInRoutes = {
     summary: 'Mail and SMS that the built-in stand-ins took instead of a provider, newest first',
     for: ['public'],
     reach: 'none',
-    standIn: true,
+    developmentOnly: true,
     query: z.object({ recipient: z.optional(z.string().check(z.maxLength(254))) }),
     data: z.array(
       z.object({

@@ -18,14 +18,14 @@ export const CalendarEntry = z.object({
   patient_kana: z.string(),
   date_of_birth: z.nullable(Day),
   sex: z.nullable(z.enum(sexes)),
-  /** Whose account acts for the patient; null for an account holder. */
+  /** The account that acts for the patient; null for an account holder. */
   guardian: z.nullable(Guardian),
   speciality_id: Id,
   hold_until: z.nullable(Instant),
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
-  /** A red flag stands in the answers. */
+  /** The answers contain a red flag. */
   has_red_flag: z.boolean(),
-  /** Its time came some minutes ago (design §3), and the doctor has neither rung nor is in its room. */
+  /** The consult started some minutes ago (design §3), and the doctor has neither rung nor entered its room. */
   is_unopened: z.boolean(),
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
@@ -47,7 +47,7 @@ export const Calendar = z.object({
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** A coming consult in whose answers a red flag stands. */
+/** An upcoming consult whose answers contain a red flag. */
 export const RedFlagAlarm = z.object({
   consult_id: ConsultId,
   start_at: Instant,
@@ -56,9 +56,9 @@ export const RedFlagAlarm = z.object({
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
   patient_name: z.string(),
   phone_number: z.nullable(z.string()),
-  /** Since when it stands. */
+  /** Since when the red flag is present. */
   red_flags_at: Instant,
-  /** The patient has read what it means and goes on with the booking. */
+  /** The patient has read the warning and chose to continue with the booking. */
   is_accepted: z.boolean(),
 });
 export type RedFlagAlarm = z.infer<typeof RedFlagAlarm>;

@@ -1,4 +1,4 @@
-/** Times of day that are free in a `DoctorDay`, e.g. ['09:00', '09:10']. */
+/** Returns the free times of day of a `DoctorDay`, e.g. ['09:00', '09:10']. */
 export function freeTimes({ free }: { doctor_id: number; free: string }): string[] {
   const bytes = atob(free);
   const times: string[] = [];
@@ -8,6 +8,6 @@ export function freeTimes({ free }: { doctor_id: number; free: string }): string
   return times;
 }
 
-/** The wall time at which the nth ten-minute cell of a day begins. */
+/** Returns the wall time at which the nth ten-minute cell of a day begins. */
 export const timeOfCell = (cell: number) =>
   `${String(Math.floor(cell / 6)).padStart(2, '0')}:${String((cell % 6) * 10).padStart(2, '0')}`;

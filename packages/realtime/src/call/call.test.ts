@@ -25,19 +25,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A call whose server and browser are played by the test. */
+/** A call with a fake server and a fake browser. */
 function played({
   renew = () => Promise.resolve(undefined),
 }: Partial<Pick<Parameters<typeof openCall>[0], 'renew'>> = {}) {
   let listener!: SeatListener;
   const said: object[] = [];
   const connections: FakeConnection[] = [];
-  const line = { isReached: true };
+  const line = { isReachable: true };
   const seat = {
     tab: 'mine',
     take: vi.fn(),
-    isReached: () => line.isReached,
-    send: (what: object) => line.isReached && said.push(what) > 0,
+    isReachable: () => line.isReachable,
+    send: (what: object) => line.isReachable && said.push(what) > 0,
     close: vi.fn(),
   };
   let shown = 0;
@@ -60,7 +60,7 @@ function played({
       .map(({ sender }) => sender.track?.kind ?? null);
   const signal = (what: Omit<SignalMessage, 'consult_id' | 'from' | 'to'>, from = 'page 1') =>
     listener.onSignal({ consult_id: 'consult', from, to: 'mine', ...what });
-  /** Packets and frames of the newest connection come for so long. */
+  /** Adds packets and frames to the newest connection for so many seconds. */
   const flow = async (seconds: number, { packets = 25, frames = 10 } = {}) => {
     for (let nth = 0; nth < seconds * 2; nth += 1) {
       connections.at(-1)!.received += packets;
@@ -71,7 +71,7 @@ function played({
   const offers = () => said.filter((what) => 'description' in what && what.description);
   return { call, seat, line, said, connections, senders, server: () => listener, signal, flow, offers };
 }
-/** A running call of the doctor's side with picture and sound. */
+/** A running call of the doctor's side with video and audio. */
 async function running(grant: CallGrant = { polite: false, ice_servers: [] }, how: Parameters<typeof played>[0] = {}) {
   const all = played(how);
   all.call.enter(grant);
@@ -91,7 +91,7 @@ const media = () =>
     subscribe: () => () => {},
   }) as unknown as LocalMedia;
 
-test('in the waiting room there is a seat and no connection', async () => {
+test('has a seat and no connection in the waiting room', async () => {
   const { call, connections, server } = played();
   server().onPeer(null);
   await settled();
@@ -99,7 +99,7 @@ test('in the waiting room there is a seat and no connection', async () => {
   expect(connections).toEqual([]);
 });
 
-test('ring or join opens the connection at once; it is live when the other side has come', async () => {
+test('ring or join connects at once; the call is live when the other side has joined', async () => {
   const { call, seat, said, connections, server } = played();
   call.enter(grant);
   await settled();
@@ -118,7 +118,7 @@ test('ring or join opens the connection at once; it is live when the other side 
   expect(call.get()).toMatchObject({ phase: 'live', isPeerHere: true });
 });
 
-test('while it rings the connection is built, and nothing is seen or heard before the answer (speed W7)', async () => {
+test('connects during the ring and sends no media before the answer (speed W7)', async () => {
   const { call, said, connections, server, senders } = played();
   call.enter(grant, { holds: true });
   server().onPeer('page 1');
@@ -135,7 +135,7 @@ test('while it rings the connection is built, and nothing is seen or heard befor
   expect(connections).toHaveLength(1);
 });
 
-test('the doctor is seen as soon as the server says that the ring was answered, the patient by their own answer', async () => {
+test('sends media when the ring is answered: patient at once, doctor on the event', async () => {
   for (const polite of [false, true]) {
     const { call, server, senders, signal } = played();
     call.enter({ ...grant, polite }, { holds: true });
@@ -147,7 +147,7 @@ test('the doctor is seen as soon as the server says that the ring was answered, 
   }
 });
 
-test('an answer brings relays: the side that offers tries anew with them when no direct way was found', async () => {
+test('the offering side reconnects with new relays when no direct path was found', async () => {
   const { call, connections, server } = played();
   call.enter(grant, { holds: true });
   server().onPeer('page 1');
@@ -157,7 +157,7 @@ test('an answer brings relays: the side that offers tries anew with them when no
   expect(connections[1]!.configuration.iceServers).toEqual([{ urls: ['turn:relay.example'] }]);
 });
 
-test('a reload of the other side is a new page: it gets a new connection, and signals of the old page are not heard', async () => {
+test('a reload of the other side gets a new connection; old signals are dropped', async () => {
   const { call, connections, server } = played();
   call.enter(grant);
   server().onPeer('page 1');
@@ -176,7 +176,7 @@ test('a reload of the other side is a new page: it gets a new connection, and si
   expect(call.get().remoteMedia.microphone).toBe(false);
 });
 
-test('who leaves by choice takes the picture along', async () => {
+test('leaving by choice clears the remote video', async () => {
   const { call, connections, server } = played();
   call.enter(grant);
   server().onPeer('page 1');
@@ -186,7 +186,7 @@ test('who leaves by choice takes the picture along', async () => {
   expect(connections[0]!.signalingState).toBe('closed');
 });
 
-test('a broken signalling line leaves a running picture alone (safety F15)', async () => {
+test('a broken signalling connection leaves running media alone (safety F15)', async () => {
   const { call, connections, server, flow } = await running();
   server().onPeer(null);
   await flow(3);
@@ -196,7 +196,7 @@ test('a broken signalling line leaves a running picture alone (safety F15)', asy
   expect(call.get().phase).toBe('live');
 });
 
-test('A1: a silent line is lost after two seconds and replaced by a fresh connection', async () => {
+test('A1: a silent connection is lost after two seconds and replaced', async () => {
   const { call, connections, flow, offers } = await running();
   await flow(2, { packets: 0, frames: 0 });
   expect(call.get()).toMatchObject({ phase: 'reconnecting', quality: 'poor' });
@@ -210,7 +210,7 @@ test('A1: a silent line is lost after two seconds and replaced by a fresh connec
   expect(call.get().phase).toBe('live');
 });
 
-test('A1: a way that is not found in four seconds is tried anew, for as long as it takes; a failed one at once', async () => {
+test('A1: replaces an attempt after four seconds without end, a failed one at once', async () => {
   const { connections, flow } = await running();
   await flow(3, { packets: 0, frames: 0 });
   const before = connections.length;
@@ -222,7 +222,7 @@ test('A1: a way that is not found in four seconds is tried anew, for as long as 
   expect(connections).toHaveLength(now + 1);
 });
 
-test('A1: a line that comes back by itself before it is replaced is live again', async () => {
+test('A1: a connection that recovers before its replacement is live again', async () => {
   const { call, connections, flow } = await running();
   await flow(2, { packets: 0, frames: 0 });
   expect(call.get().phase).toBe('reconnecting');
@@ -231,7 +231,7 @@ test('A1: a line that comes back by itself before it is replaced is live again',
   expect(connections).toHaveLength(1);
 });
 
-test('A1: frames that are decoded and never shown bring a fresh connection, less and less often', async () => {
+test('A1: decoded but unshown frames replace the connection, with growing pauses', async () => {
   const { call, connections, flow } = await running();
   await flow(4, { packets: 25, frames: 0 });
   expect(connections).toHaveLength(2);
@@ -245,18 +245,18 @@ test('A1: frames that are decoded and never shown bring a fresh connection, less
   expect(call.get()).toMatchObject({ phase: 'live', quality: 'good' });
 });
 
-test('A1: while nobody can be told, what there is stays; whoever comes back brings a fresh connection', async () => {
+test('A1: keeps the connection while the peer is unreachable, then replaces it', async () => {
   const { connections, line, server, flow } = await running();
-  line.isReached = false;
+  line.isReachable = false;
   await flow(20, { packets: 0, frames: 0 });
   expect(connections).toHaveLength(1);
-  line.isReached = true;
+  line.isReachable = true;
   server().onPeer('page 1');
   await settled();
   expect(connections).toHaveLength(2);
 });
 
-test('A1, D1: the answering side never offers; it asks for a fresh connection and takes the one it is given', async () => {
+test('A1, D1: the answering side never offers; it asks for a new connection', async () => {
   const { call, connections, said, flow, signal, offers } = await running({ polite: true, ice_servers: [] });
   expect(connections).toHaveLength(1);
   await flow(5, { packets: 0, frames: 0 });
@@ -272,7 +272,7 @@ test('A1, D1: the answering side never offers; it asks for a fresh connection an
   expect(offers().every((what) => (what as SignalMessage).description?.type === 'answer')).toBe(true);
 });
 
-test('A1: who is asked for a fresh connection makes one, yet not a second one for the same loss', async () => {
+test('A1: a renewal request creates one new connection per loss', async () => {
   const { connections, signal, flow } = await running();
   signal({ renew: true });
   signal({ renew: true });
@@ -284,7 +284,7 @@ test('A1: who is asked for a fresh connection makes one, yet not a second one fo
   expect(connections).toHaveLength(3);
 });
 
-test('A1: a connection that was just answered is not replaced because the line to the server came back', async () => {
+test('A1: signalling that returns does not replace a just answered connection', async () => {
   const { connections, said, server, signal } = await running();
   signal({ renew: true });
   await settled();
@@ -296,7 +296,7 @@ test('A1: a connection that was just answered is not replaced because the line t
   expect(connections).toHaveLength(2);
 });
 
-test('D1: what was meant for a connection since replaced is not heard', async () => {
+test('D1: drops messages for a replaced connection', async () => {
   const { connections, said, signal } = await running();
   const old = said.find((what): what is SignalMessage => 'connection' in what)?.connection;
   signal({ renew: true });
@@ -308,7 +308,7 @@ test('D1: what was meant for a connection since replaced is not heard', async ()
   expect(connections[1]!.candidates).toEqual([]);
 });
 
-test('a lost line asks for other relays only when the ones it has are getting old (safety T7)', async () => {
+test('a lost connection fetches new relays only when they are old (safety T7)', async () => {
   const renew = vi.fn(() => Promise.resolve({ ice_servers: [{ urls: ['turn:fresh.example'] }] }));
   const { connections, flow } = await running(
     { polite: false, ice_servers: [{ urls: ['turn:first.example'] }] },
@@ -323,7 +323,7 @@ test('a lost line asks for other relays only when the ones it has are getting ol
   expect(connections.at(-1)!.configuration.iceServers).toEqual([{ urls: ['turn:fresh.example'] }]);
 });
 
-test('another tab takes over; this one lets go, and can take the seat back', async () => {
+test('another tab takes over; this one stops and can take the seat back', async () => {
   const { call, connections, server } = played();
   call.enter(grant);
   server().onPeer('page 1');
@@ -336,7 +336,7 @@ test('another tab takes over; this one lets go, and can take the seat back', asy
   expect(call.get().phase).toBe('live');
 });
 
-test('a refusal ends the call for this page; a database that is away for a moment does not', async () => {
+test('a rejection ends the call on this page; a temporary database error does not', async () => {
   const { call, seat, server } = played();
   call.enter(grant);
   server().onRefused?.('RCL_01008');

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@haruka/contract/errors';
 import type { Live } from '../connect.ts';
 import type { Seat } from '../seat.ts';
 import { type Frames, countFrames } from './frames.ts';
-import { type LastingPeer, createLastingPeer } from './lasting-peer.ts';
+import { type ResilientPeer, createResilientPeer } from './resilient-peer.ts';
 import type { LocalMedia } from './media.ts';
 import type { Quality } from './quality.ts';
 import { type Readable, createStore } from './store.ts';
@@ -12,33 +12,33 @@ import { type Readable, createStore } from './store.ts';
 export interface CallState {
   /**
    * `seated`: in the room, not in the call. `calling`: in the call, the other side is not connected yet. `live`, and
-   * `reconnecting` after it was. `replaced`: another tab of the same person took over. `refused`: the server said no.
+   * `reconnecting` after it was. `replaced`: another tab of the same user took over. `refused`: the server rejected the seat.
    */
   phase: 'seated' | 'calling' | 'live' | 'reconnecting' | 'replaced' | 'refused';
   refused: ErrorCode | null;
-  /** A page of the other side sits in the call; null until the server has said. */
+  /** A tab of the other side is in the call; null until the server has answered. */
   isPeerHere: boolean | null;
   remote: MediaStream | null;
-  /** What the other side says of its camera and microphone. */
+  /** State of the other side's camera and microphone. */
   remoteMedia: { camera: boolean; microphone: boolean };
   quality: Quality;
 }
 
-/** What the server gives to whoever may sit in the call. */
+/** What the server grants to a participant of the call. */
 export type CallGrant = Pick<Grant, 'polite' | 'ice_servers'>;
 
 export interface Call extends Readable<CallState> {
   /**
-   * Sits down in the call with what `ring` or `join` gave. `holds` builds the connection without sending a picture or a
-   * sound: while it rings, so that answering is instant and nobody is seen before (speed W7).
+   * Joins the call with the grant of `ring` or `join`. `holds` builds the connection without sending media while it rings, so that
+   * answering is instant and no one is visible before (speed W7).
    */
   enter(grant: CallGrant, how?: { holds: boolean }): void;
-  /** The ring was answered: picture and sound may go. */
+  /** The ring was answered: starts sending media. */
   release(): void;
   /** Takes the seat back from another tab. */
   takeBack(): void;
-  /** Counts the frames that this element shows of the other side; gives back how to stop. */
-  watchPicture(video: HTMLVideoElement): () => void;
+  /** Counts the frames of the other side that this element shows; returns a stop function. */
+  watchVideo(video: HTMLVideoElement): () => void;
   leave(): void;
 }
 
@@ -46,64 +46,64 @@ interface CallOptions {
   live: Pick<Live, 'openSeat'>;
   consult_id: string;
   media: LocalMedia;
-  /** Fresh relays for finding a new way: their credentials last only some minutes (safety T7). */
+  /** Fetches new relays: their credentials last only some minutes (safety T7). */
   renew(): Promise<Pick<Grant, 'ice_servers'> | undefined>;
   create?(configuration: RTCConfiguration): RTCPeerConnection;
   frames?: Frames;
 }
 
-/** How long until a server that could not give the seat is asked again. */
-const patienceMs = 1000;
-/** Relays are good for ten minutes (safety T7); a lost line asks for others when they are older than this. */
+/** Delay before a seat is requested again after a temporary error. */
+const retryMs = 1000;
+/** Relays are valid for ten minutes (safety T7); a lost connection fetches new ones when they are older than this. */
 const freshRelaysMs = 5 * 60_000;
-/** Not now is no refusal: the server's database was away for a moment. */
-const passing: readonly ErrorCode[] = [errorCodes.serverError, errorCodes.serviceUnavailable];
-const alone = {
+/** Temporary errors are no rejection: the server's database was unavailable for a moment. */
+const temporaryErrors: readonly ErrorCode[] = [errorCodes.serverError, errorCodes.serviceUnavailable];
+const noPeer = {
   isPeerHere: null,
   remote: null,
   remoteMedia: { camera: true, microphone: true },
   quality: 'good',
 } as const;
-/** Before there is a call. */
-export const idle: CallState = { phase: 'seated', refused: null, ...alone };
+/** The state before a call. */
+export const idle: CallState = { phase: 'seated', refused: null, ...noPeer };
 
 /**
- * One side of a consultation from sitting down to leaving: the seat, the connection to whichever page sits on the other
- * side, and coming back by itself after a lost line, a lost network or a reload of either side (design §3, safety F15).
+ * Opens one side of a consultation: the seat, and the connection to the current tab of the other side. It reconnects
+ * after a lost connection, a lost network or a reload of either side (design §3, safety F15).
  */
 export function openCall({ live, consult_id, media, renew, create, frames = countFrames() }: CallOptions): Call {
   const store = createStore<CallState>(idle);
   let grant: CallGrant | undefined;
   let grantedAt = 0;
   let isHeld = false;
-  let peer: LastingPeer | undefined;
-  /** The page of the other side that was met; undefined before the first one. */
-  let met: string | undefined;
-  /** The other side has said what it sends: from then on packets are expected. */
-  let hasTold = false;
-  let seat = sit();
+  let peer: ResilientPeer | undefined;
+  /** The tab of the other side; undefined before the first one. */
+  let peerTab: string | undefined;
+  /** The other side has sent its media state: from then on packets are expected. */
+  let hasMediaState = false;
+  let seat = openOwnSeat();
 
-  function sit(): Seat {
+  function openOwnSeat(): Seat {
     return live.openSeat(consult_id, {
       onPeer,
-      onSignal({ from, media: remoteMedia, ...said }) {
-        if (from !== met) return;
+      onSignal({ from, media: remoteMedia, ...message }) {
+        if (from !== peerTab) return;
         if (remoteMedia) {
-          hasTold = true;
+          hasMediaState = true;
           store.set({ remoteMedia });
         }
-        peer?.hear(said);
+        peer?.receive(message);
       },
-      // The doctor's side, that is; the patient's own answer frees the patient's.
+      // Frees the doctor's media; the patient's own answer frees the patient's.
       onStarted: () => grant && !grant.polite && release(),
       onReplaced() {
         drop();
-        store.set({ phase: 'replaced', ...alone });
+        store.set({ phase: 'replaced', ...noPeer });
       },
       onRefused(refused) {
-        if (passing.includes(refused)) return void setTimeout(() => seat.take(), patienceMs);
+        if (temporaryErrors.includes(refused)) return void setTimeout(() => seat.take(), retryMs);
         drop();
-        store.set({ phase: 'refused', refused, ...alone });
+        store.set({ phase: 'refused', refused, ...noPeer });
       },
     });
   }
@@ -112,41 +112,41 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
     if (!grant) return;
     store.set({ isPeerHere: tab !== null });
     if (left) {
-      met = undefined;
-      hasTold = false;
-      peer?.part();
+      peerTab = undefined;
+      hasMediaState = false;
+      peer?.peerLeft();
       store.set({ phase: 'calling' });
     }
     if (tab === null) return;
-    if (met !== tab) hasTold = false;
-    met = tab;
-    peer?.meet(tab);
-    tellMedia();
+    if (peerTab !== tab) hasMediaState = false;
+    peerTab = tab;
+    peer?.peerJoined(tab);
+    sendMediaState();
   }
 
-  /** A way to the other side; where it leads to is settled when the other side is met. */
+  /** Creates the connection; it is addressed when the other side joins. */
   function connect() {
     drop();
     if (!grant) return;
     const nothing = { camera: false, microphone: false };
-    peer = createLastingPeer({
+    peer = createResilientPeer({
       offers: !grant.polite,
       iceServers: () => grant?.ice_servers ?? [],
       tracks,
       frames,
-      theirs: () => (hasTold ? store.get().remoteMedia : nothing),
-      isReached: () => seat.isReached(),
-      send: (said) => seat.send(said),
+      theirs: () => (hasMediaState ? store.get().remoteMedia : nothing),
+      isReachable: () => seat.isReachable(),
+      send: (message) => seat.send(message),
       onRemote: (remote) => store.set({ remote }),
-      onLine,
+      onConnection,
       onQuality: (quality) => store.set({ quality }),
       create,
     });
     peer.open();
   }
 
-  function onLine(isUp: boolean) {
-    // Not judged yet, and not good yet either.
+  function onConnection(isUp: boolean) {
+    // Not measured yet after a reconnection, so not shown as good.
     if (isUp && store.get().phase === 'reconnecting') store.set({ quality: 'fair' });
     if (isUp) return goLive();
     store.set({ quality: 'poor', ...(store.get().phase === 'live' && { phase: 'reconnecting' as const }) });
@@ -164,8 +164,8 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
   function drop() {
     peer?.close();
     peer = undefined;
-    met = undefined;
-    hasTold = false;
+    peerTab = undefined;
+    hasMediaState = false;
     store.set({ remote: null });
   }
 
@@ -174,14 +174,14 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
     const stream = isHeld ? null : media.get().stream;
     return { audio: stream?.getAudioTracks()[0] ?? null, video: stream?.getVideoTracks()[0] ?? null };
   };
-  const tellMedia = () => {
-    if (isHeld || met === undefined) return;
+  const sendMediaState = () => {
+    if (isHeld || peerTab === undefined) return;
     const { audio, video } = tracks();
     seat.send({ media: { camera: video !== null, microphone: audio !== null && !media.get().muted } });
   };
   const send = () => {
     peer?.tracksChanged();
-    tellMedia();
+    sendMediaState();
     if (peer?.isConnected()) goLive();
   };
   function release() {
@@ -191,20 +191,20 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
   }
   const stopMedia = media.subscribe(() => {
     peer?.tracksChanged();
-    tellMedia();
+    sendMediaState();
   });
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    watchPicture: frames.watch,
-    enter(given, { holds } = { holds: false }) {
-      grant = given;
+    watchVideo: frames.watch,
+    enter(newGrant, { holds } = { holds: false }) {
+      grant = newGrant;
       grantedAt = Date.now();
       isHeld = holds;
-      // A ring nobody answered may leave a connection that led nowhere, made with relays that have closed since.
-      if (met === undefined) connect();
-      else if (given.ice_servers.length > 0) peer?.relaysChanged();
+      // An unanswered ring may leave a failed connection whose relays have closed since.
+      if (peerTab === undefined) connect();
+      else if (newGrant.ice_servers.length > 0) peer?.relaysChanged();
       if (store.get().phase === 'seated') store.set({ phase: 'calling' });
       seat.take();
       if (!holds) send();
@@ -212,9 +212,9 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
     release,
     takeBack() {
       seat.close();
-      store.set({ phase: grant ? 'calling' : 'seated', refused: null, ...alone });
+      store.set({ phase: grant ? 'calling' : 'seated', refused: null, ...noPeer });
       connect();
-      seat = sit();
+      seat = openOwnSeat();
     },
     leave() {
       stopMedia();

@@ -1,8 +1,8 @@
 type Kind = 'audio' | 'video';
 
 /**
- * What a peer needs of an RTCPeerConnection, with the signalling rules of the standard: implicit descriptions, and an
- * error for whatever does not fit.
+ * The parts of RTCPeerConnection that a peer uses, with the signalling rules of the standard: implicit descriptions, and an
+ * error for an invalid state.
  */
 export class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
@@ -13,7 +13,7 @@ export class FakeConnection {
   onicecandidate: ((event: { candidate: unknown }) => void) | null = null;
   ontrack: ((event: { track: { kind: Kind } }) => void) | null = null;
   onconnectionstatechange: (() => void) | null = null;
-  /** What `getStats` counts, as a browser does. */
+  /** The counters of `getStats`, as a browser has them. */
   received = 0;
   decoded = 0;
   candidates: unknown[] = [];
@@ -63,7 +63,7 @@ export class FakeConnection {
       this.signalingState = 'stable';
       return;
     }
-    // Browsers would take their own offer back here; ours never comes to that (decision 0021).
+    // Browsers would roll back their own offer here; our protocol never needs it (decision 0021).
     if (this.signalingState !== 'stable')
       throw new DOMException(`an offer in ${this.signalingState}`, 'InvalidStateError');
     this.remoteDescription = description;

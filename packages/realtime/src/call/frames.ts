@@ -1,13 +1,14 @@
-/** Counts the frames that the other side's picture really puts on the screen: decoded is not yet seen. */
+/** Counts the frames of the other side that are really displayed: a decoded frame may not be. */
 export interface Frames {
-  /** How many were shown so far. */
+  /** Number of frames displayed so far. */
   shown(): number;
-  /** Whether a picture is on a visible page and playing, so that frames must come. */
+  /** Whether a video plays on a visible page, so that frames are expected. */
   isWatched(): boolean;
-  /** Watches a video element; gives back how to stop. */
+  /** Watches a video element; returns a stop function. */
   watch(video: HTMLVideoElement): () => void;
 }
 
+/** Older browsers lack this API: there only packets count. */
 export function countFrames(): Frames {
   const videos = new Set<HTMLVideoElement>();
   let shown = 0;
@@ -15,7 +16,7 @@ export function countFrames(): Frames {
     shown: () => shown,
     isWatched: () => document.visibilityState === 'visible' && [...videos].some(({ paused }) => !paused),
     watch(video) {
-      // An older browser does not tell: there the packets alone are judged.
+      // Older browsers lack this API: there only packets count.
       if (!('requestVideoFrameCallback' in video)) return () => {};
       videos.add(video);
       let handle = 0;

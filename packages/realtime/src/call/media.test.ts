@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A device with a camera and a microphone, of which some do not work, and all tracks it ever gave. */
+/** A device with a camera and a microphone, some of them broken, and every track it ever returned. */
 function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
   const given: FakeTrack[] = [];
   const asked: object[] = [];
@@ -60,7 +60,7 @@ function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
   return { media: createMedia(devices as unknown as MediaDevices), devices, given, asked, broken, looked: () => looks };
 }
 
-test('camera and microphone are asked for together, so that a person is asked once', async () => {
+test('requests camera and microphone together, so that the user is asked once', async () => {
   const { media, asked } = device();
   await media.start();
   expect(asked).toHaveLength(1);
@@ -70,14 +70,14 @@ test('camera and microphone are asked for together, so that a person is asked on
   expect(asked).toHaveLength(1);
 });
 
-test('whoever asks twice while the first is under way is asked once', async () => {
+test('a second request during the first asks the user once', async () => {
   const { media, asked } = device();
   await Promise.all([media.start(), media.start()]);
   expect(asked).toHaveLength(1);
   expect(media.get()).toMatchObject({ camera: 'ok', microphone: 'ok' });
 });
 
-test('without a camera one can still be heard, and each device says its own reason', async () => {
+test('works without a camera, and each device reports its own error', async () => {
   const { media } = device({ video: 'NotFoundError' });
   await media.start();
   expect(media.get()).toMatchObject({ camera: 'none', microphone: 'ok' });
@@ -91,7 +91,7 @@ test('without a camera one can still be heard, and each device says its own reas
   expect(busy.get().camera).toBe('busy');
 });
 
-test('once allowed, only what is still missing is asked for', async () => {
+test('requests only missing devices once permission is given', async () => {
   const { media, asked, broken } = device({ video: 'NotAllowedError' });
   await media.start();
   broken.video = undefined;
@@ -100,7 +100,7 @@ test('once allowed, only what is still missing is asked for', async () => {
   expect(media.get()).toMatchObject({ camera: 'ok', microphone: 'ok' });
 });
 
-test('camera off is off, its light too; mute keeps the microphone and says nothing', async () => {
+test('camera off stops the camera and its light; mute keeps the microphone silent', async () => {
   const { media, given } = device();
   await media.start();
   const [microphone, camera] = given;
@@ -112,7 +112,7 @@ test('camera off is off, its light too; mute keeps the microphone and says nothi
   expect(given.at(-1)).toMatchObject({ kind: 'video', isStopped: false });
 });
 
-test('another camera takes the place of the first; a microphone changed while muted stays muted', async () => {
+test('another camera replaces the first; a new microphone stays muted', async () => {
   const { media, given } = device();
   await media.start();
   await media.chooseCamera('video 2');
@@ -123,7 +123,7 @@ test('another camera takes the place of the first; a microphone changed while mu
   expect(given.at(-1)).toMatchObject({ kind: 'audio', enabled: false });
 });
 
-test('a device that is pulled out is looked for again', async () => {
+test('requests an unplugged device again', async () => {
   const { media, given } = device();
   await media.start();
   given[0]!.dispatchEvent(new Event('ended'));
@@ -131,7 +131,7 @@ test('a device that is pulled out is looked for again', async () => {
   await vi.waitFor(() => expect(media.get().microphone).toBe('ok'), { timeout: 8000 });
 });
 
-test('what arrives after everything was turned off is turned off again', async () => {
+test('stops tracks that arrive after stop', async () => {
   const { media, given } = device();
   const starting = media.start();
   media.stop();
@@ -140,7 +140,7 @@ test('what arrives after everything was turned off is turned off again', async (
   expect(media.get().stream).toBeNull();
 });
 
-test('a camera that comes after it was put off is turned off again: nobody is seen who does not mean to be', async () => {
+test('stops a camera track that arrives after the camera was turned off', async () => {
   const { media, given } = device();
   await media.start();
   await media.setCameraOff(true);
@@ -157,7 +157,7 @@ test('a camera that comes after it was put off is turned off again: nobody is se
   ).toEqual(['audio']);
 });
 
-test('of two cameras chosen in a hurry, the last one stays, whichever comes first', async () => {
+test('of two cameras chosen quickly, the last one wins, whichever arrives first', async () => {
   const { media, given } = device();
   await media.start();
   await Promise.all([media.chooseCamera('video 2'), media.chooseCamera('video 1')]);
@@ -165,7 +165,7 @@ test('of two cameras chosen in a hurry, the last one stays, whichever comes firs
   expect(on.map(({ deviceId }) => deviceId)).toEqual(['video 1']);
 });
 
-test('once everything is off, nobody listens to what is plugged in', async () => {
+test('stops listening for new devices after stop', async () => {
   const { media, devices, looked } = device();
   await media.start();
   devices.dispatchEvent(new Event('devicechange'));

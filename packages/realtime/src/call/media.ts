@@ -1,6 +1,6 @@
 import { type Readable, createStore } from './store.ts';
 
-/** `refused`: the person or their browser said no. `none`: there is none. `busy`: another program holds it. */
+/** `refused`: the user or the browser denied it. `none`: there is none. `busy`: another program uses it. */
 export type DeviceState = 'idle' | 'asking' | 'ok' | 'refused' | 'none' | 'busy';
 export interface Device {
   id: string;
@@ -9,7 +9,7 @@ export interface Device {
 export interface MediaState {
   camera: DeviceState;
   microphone: DeviceState;
-  /** A new stream whenever a track changed. */
+  /** A new stream after every change of a track. */
   stream: MediaStream | null;
   cameras: Device[];
   microphones: Device[];
@@ -19,19 +19,19 @@ export interface MediaState {
   /** Empty: the default of the device. */
   speaker_id: string;
   muted: boolean;
-  /** The camera is really off then, its light too. */
+  /** The camera is really off then, and its light too. */
   cameraOff: boolean;
 }
 
 export interface LocalMedia extends Readable<MediaState> {
-  /** Asks for camera and microphone, or for what is still missing. */
+  /** Requests camera and microphone, or what is still missing. */
   start(): Promise<void>;
   chooseCamera(id: string): Promise<void>;
   chooseMicrophone(id: string): Promise<void>;
   chooseSpeaker(id: string): void;
   setMuted(muted: boolean): void;
   setCameraOff(off: boolean): Promise<void>;
-  /** Turns everything off. `start` begins anew. */
+  /** Stops everything; `start` works again afterwards. */
   stop(): void;
 }
 
@@ -39,7 +39,7 @@ type Kind = 'audio' | 'video';
 const names = { audio: 'microphone', video: 'camera' } as const;
 
 const constraints = {
-  // Enough to see a rash or a throat, little enough for a phone's network (ux 46).
+  // Enough to see a rash or a throat, little enough for a mobile network (ux 46).
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 }, facingMode: 'user' },
   audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 } satisfies MediaStreamConstraints;
@@ -68,33 +68,33 @@ const blank: MediaState = {
   cameraOff: false,
 };
 
-/** Camera, microphone and speaker of this device, as one thing that screens can watch. */
+/** Returns camera, microphone and speaker of this device as one observable store. */
 export function createMedia(devices: MediaDevices | undefined = navigator.mediaDevices): LocalMedia {
   const store = createStore(blank);
   const { get, set } = store;
   const tracks: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null };
-  // Raised by another choice, by the camera being put off, by stop: what was asked for before comes too late.
-  const asks: Record<Kind, number> = { audio: 0, video: 0 };
-  const ask = (kind: Kind) => {
-    const mine = (asks[kind] += 1);
-    return () => mine === asks[kind];
+  // Raised by another choice, by camera off and by stop: an earlier request then comes too late.
+  const requests: Record<Kind, number> = { audio: 0, video: 0 };
+  const newRequest = (kind: Kind) => {
+    const mine = (requests[kind] += 1);
+    return () => mine === requests[kind];
   };
 
   const show = (change: Partial<MediaState> = {}) => {
     const live = [tracks.audio, tracks.video].filter((track) => track !== null);
     set({ ...change, stream: live.length > 0 ? new MediaStream(live) : null });
   };
-  const keep = (kind: Kind, track: MediaStreamTrack) => {
+  const setTrack = (kind: Kind, track: MediaStreamTrack) => {
     tracks[kind]?.stop();
     tracks[kind] = track;
     if (kind === 'audio') track.enabled = !get().muted;
-    // Speech must not be blurred into smoothness, nor skin into film.
+    // Keeps speech clear when bandwidth is short.
     if (kind === 'audio') track.contentHint = 'speech';
     track.addEventListener('ended', () => {
       if (tracks[kind] !== track) return;
       tracks[kind] = null;
       show({ [names[kind]]: 'none' });
-      void open(kind);
+      void openDevice(kind);
     });
     return { [names[kind]]: 'ok', [`${names[kind]}_id`]: track.getSettings().deviceId ?? '' } satisfies Partial<
       Record<string, string>
@@ -102,22 +102,22 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
   };
 
   type Wanted = Partial<Record<Kind, () => boolean>>;
-  /** Keeps what is still wanted of a stream; what nobody waits for any more is turned off again, its light too. */
-  const take = (stream: MediaStream, isWanted: Wanted) => {
+  /** Keeps the tracks that are still wanted; stops the others, and their lights. */
+  const acceptTracks = (stream: MediaStream, isWanted: Wanted) => {
     const changes = stream.getTracks().map((track) => {
-      if (isWanted[track.kind as Kind]?.()) return keep(track.kind as Kind, track);
+      if (isWanted[track.kind as Kind]?.()) return setTrack(track.kind as Kind, track);
       track.stop();
       return {};
     });
     show(Object.assign({}, ...changes));
   };
 
-  /** One device, kept or told why not. */
-  async function open(kind: Kind) {
-    const isWanted = ask(kind);
+  /** Requests one device, and keeps its track or its error. */
+  async function openDevice(kind: Kind) {
+    const isWanted = newRequest(kind);
     try {
       const stream = await devices.getUserMedia({ [kind]: wanted(kind, get()[`${names[kind]}_id`]) });
-      take(stream, { [kind]: isWanted });
+      acceptTracks(stream, { [kind]: isWanted });
     } catch (error) {
       if (isWanted()) show({ [names[kind]]: stateOf(error) });
     }
@@ -125,23 +125,23 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
 
   async function start() {
     if (!devices) return set({ camera: 'none', microphone: 'none' });
-    devices.addEventListener('devicechange', listAgain);
+    devices.addEventListener('devicechange', refreshDevices);
     const missing = (['audio', 'video'] as const).filter(
       (kind) => !tracks[kind] && get()[names[kind]] !== 'asking' && !(kind === 'video' && get().cameraOff),
     );
     if (missing.length === 0) return;
     set(Object.fromEntries(missing.map((kind) => [names[kind], 'asking'])));
-    const isWanted: Wanted = Object.fromEntries(missing.map((kind) => [kind, ask(kind)]));
+    const isWanted: Wanted = Object.fromEntries(missing.map((kind) => [kind, newRequest(kind)]));
     try {
-      // Together, so that the browser asks the person once.
+      // One request, so that the browser asks the user once.
       const stream = await devices.getUserMedia(
         Object.fromEntries(missing.map((kind) => [kind, wanted(kind, get()[`${names[kind]}_id`])])),
       );
-      take(stream, isWanted);
+      acceptTracks(stream, isWanted);
     } catch (error) {
       const waiting = missing.filter((kind) => isWanted[kind]?.());
-      // One of the two fails both: each is tried alone, so that a person without a camera can still be heard.
-      if (missing.length === 2) for (const kind of waiting) await open(kind);
+      // One missing device fails both: tries each alone, so that a user without a camera still has audio.
+      if (missing.length === 2) for (const kind of waiting) await openDevice(kind);
       else for (const kind of waiting) show({ [names[kind]]: stateOf(error) });
     }
     await list();
@@ -153,7 +153,7 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
       all.flatMap((each) => (each.kind === kind && each.deviceId ? [{ id: each.deviceId, label: each.label }] : []));
     set({ cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') });
   }
-  const listAgain = () => void list();
+  const refreshDevices = () => void list();
 
   return {
     get,
@@ -161,14 +161,14 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
     start,
     async chooseCamera(camera_id) {
       set({ camera_id, cameraOff: false });
-      // Many phones give the second camera only once the first is off.
+      // Many phones open the second camera only after the first is off.
       tracks.video?.stop();
       tracks.video = null;
-      await open('video');
+      await openDevice('video');
     },
     async chooseMicrophone(microphone_id) {
       set({ microphone_id });
-      await open('audio');
+      await openDevice('audio');
     },
     chooseSpeaker: (speaker_id) => set({ speaker_id }),
     setMuted(muted) {
@@ -178,17 +178,17 @@ export function createMedia(devices: MediaDevices | undefined = navigator.mediaD
     async setCameraOff(cameraOff) {
       if (!cameraOff) {
         set({ cameraOff });
-        return open('video');
+        return openDevice('video');
       }
-      ask('video');
+      newRequest('video');
       tracks.video?.stop();
       tracks.video = null;
       show({ cameraOff, ...(get().camera === 'asking' && { camera: 'idle' }) });
     },
     stop() {
-      devices?.removeEventListener('devicechange', listAgain);
+      devices?.removeEventListener('devicechange', refreshDevices);
       for (const kind of ['audio', 'video'] as const) {
-        ask(kind);
+        newRequest(kind);
         tracks[kind]?.stop();
         tracks[kind] = null;
       }

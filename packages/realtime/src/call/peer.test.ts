@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Said } from '../seat.ts';
+import type { PeerMessage } from '../seat.ts';
 import { FakeConnection } from './fake-connection.ts';
 import { type Peer, createPeer } from './peer.ts';
 
@@ -10,13 +10,13 @@ const candidate = (name: string) => ({ candidate: { candidate: name, toJSON: () 
 interface Side {
   peer: Peer;
   fake: FakeConnection;
-  said: Said[];
+  said: PeerMessage[];
 }
 
-/** Two peers of one connection whose messages cross a line. */
+/** Two peers of one connection whose messages cross. */
 function pair() {
   const side = (name: string, offers: boolean, other: () => Peer): Side => {
-    const said: Said[] = [];
+    const said: PeerMessage[] = [];
     let fake!: FakeConnection;
     const peer = createPeer({
       id: 'connection 1',
@@ -24,7 +24,7 @@ function pair() {
       iceServers: [],
       tracks: { audio: track('audio'), video: track('video') },
       send(what) {
-        queueMicrotask(() => void other().hear(what));
+        queueMicrotask(() => void other().receive(what));
         return said.push(what) > 0;
       },
       onTrack: () => {},
@@ -37,15 +37,15 @@ function pair() {
   const patient: Side = side('patient', false, () => doctor.peer);
   return { doctor, patient };
 }
-const types = (said: Said[]) => said.flatMap(({ description }) => description?.type ?? []);
+const types = (said: PeerMessage[]) => said.flatMap(({ description }) => description?.type ?? []);
 
-test('an offer lies ready before the other side is there, and both kinds go both ways', async () => {
+test('prepares an offer before the other side joins, and media flow both ways', async () => {
   const { doctor, patient } = pair();
   await settled();
   expect(doctor.fake.signalingState).toBe('have-local-offer');
   expect(doctor.said).toEqual([]);
 
-  doctor.peer.meet();
+  doctor.peer.announce();
   await settled();
   expect(doctor.fake.remoteDescription?.sdp).toBe('patient answers doctor offer 1');
   for (const { fake } of [doctor, patient]) {
@@ -63,45 +63,45 @@ test('an offer lies ready before the other side is there, and both kinds go both
 
 test('D1: only one side ever offers, and it offers once per connection', async () => {
   const { doctor, patient } = pair();
-  doctor.peer.meet();
-  doctor.peer.meet();
+  doctor.peer.announce();
+  doctor.peer.announce();
   await settled();
   patient.peer.setTracks({ audio: null, video: track('video') });
-  patient.peer.meet();
-  doctor.peer.meet();
+  patient.peer.announce();
+  doctor.peer.announce();
   await settled();
   expect(types(doctor.said)).toEqual(['offer']);
   expect(types(patient.said)).toEqual(['answer']);
 });
 
-test('D1: an offer is not heard by the side that offers, nor an answer by the side that answers', async () => {
+test('D1: the offering side ignores offers, the answering side ignores answers', async () => {
   const { doctor, patient } = pair();
   await settled();
-  await doctor.peer.hear({ description: { type: 'offer', sdp: 'another offer' } });
-  await patient.peer.hear({ description: { type: 'answer', sdp: 'an answer to nothing' } });
+  await doctor.peer.receive({ description: { type: 'offer', sdp: 'another offer' } });
+  await patient.peer.receive({ description: { type: 'answer', sdp: 'an answer to nothing' } });
   expect(doctor.fake.signalingState).toBe('have-local-offer');
-  doctor.peer.meet();
+  doctor.peer.announce();
   await settled();
   expect(doctor.fake.remoteDescription?.sdp).toBe('patient answers doctor offer 1');
 });
 
-test('D1: an offer or an answer that is heard twice changes nothing', async () => {
+test('D1: a repeated offer or answer changes nothing', async () => {
   const { doctor, patient } = pair();
-  doctor.peer.meet();
+  doctor.peer.announce();
   await settled();
   const [offer] = doctor.said;
   const [answer] = patient.said;
-  await patient.peer.hear(offer!);
-  await doctor.peer.hear(answer!);
+  await patient.peer.receive(offer!);
+  await doctor.peer.receive(answer!);
   await settled();
   expect(types(patient.said)).toEqual(['answer']);
   expect([doctor.fake.signalingState, patient.fake.signalingState]).toEqual(['stable', 'stable']);
 });
 
-test('candidates are added after the description they belong to; one that cannot be used does no harm', async () => {
+test('adds candidates after their description; an invalid one does no harm', async () => {
   const { doctor, patient } = pair();
-  await patient.peer.hear({ candidate: { candidate: 'too early' } });
-  doctor.peer.meet();
+  await patient.peer.receive({ candidate: { candidate: 'too early' } });
+  doctor.peer.announce();
   doctor.fake.onicecandidate?.(candidate('right behind the offer'));
   await settled();
   doctor.fake.onicecandidate?.(candidate('later'));
@@ -110,9 +110,9 @@ test('candidates are added after the description they belong to; one that cannot
   expect(doctor.said.every(({ connection }) => connection === 'connection 1')).toBe(true);
 });
 
-test('another device is another track on the same line: nothing is negotiated', async () => {
+test('another device replaces the track without a negotiation', async () => {
   const { doctor, patient } = pair();
-  doctor.peer.meet();
+  doctor.peer.announce();
   await settled();
   const before = patient.said.length + doctor.said.length;
   patient.peer.setTracks({ audio: track('audio'), video: null });

@@ -1,38 +1,38 @@
-import type { Said } from '../seat.ts';
+import type { PeerMessage } from '../seat.ts';
 
 export type IceServers = RTCIceServer[];
-/** What one side sends; null sends nothing and keeps the line open. */
+/** What one side sends; null sends nothing and keeps the transceiver. */
 export interface Tracks {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
 }
 
 export interface PeerOptions {
-  /** Names this connection in every message, so that nothing meant for an earlier one is heard. */
+  /** The connection's id in every message, so that messages for an earlier one are dropped. */
   id: string;
-  /** One side offers, the other answers, for as long as the call lasts (decision 0021). */
+  /** One side offers, the other answers, for the whole call (decision 0021). */
   offers: boolean;
   iceServers: IceServers;
   tracks: Tracks;
-  /** Passed on once the other side is there (`meet`). False when it could not be. */
-  send(said: Said): boolean;
+  /** Sends once the other side has joined. Returns false when it could not. */
+  send(message: PeerMessage): boolean;
   onTrack(track: MediaStreamTrack): void;
   onState(state: RTCPeerConnectionState): void;
-  /** For tests: any thing that behaves like a connection. */
+  /** For tests: creates a fake connection. */
   create?(configuration: RTCConfiguration): RTCPeerConnection;
 }
 
 export interface Peer {
   id: string;
   connection: RTCPeerConnection;
-  /** The other side listens: what it has not heard is said. */
-  meet(): void;
-  hear(said: Said): Promise<void>;
+  /** The other side listens: sends the pending description. */
+  announce(): void;
+  receive(message: PeerMessage): Promise<void>;
   setTracks(tracks: Tracks): void;
   close(): void;
 }
 
-/** The picture begins at half its size, which is there sooner on any line, and grows once it flows. */
+/** Video starts at half size, which arrives sooner on any network, and grows later. */
 const firstScale = 2;
 const growMs = 4000;
 
@@ -41,14 +41,14 @@ async function scale(sender: RTCRtpSender | undefined, by: number) {
   const encoding = parameters?.encodings[0];
   if (!sender || !parameters || !encoding) return;
   encoding.scaleResolutionDownBy = by;
-  // Refused while another negotiation is under way or after the end; the size is then what it was.
+  // Rejected during another negotiation or after the end; the size then stays.
   await sender.setParameters(parameters).catch(() => undefined);
 }
 
 /**
- * One connection to one page of the other side, negotiated exactly once: one offer, one answer. A connection that breaks is
- * never repaired but replaced, so there is nothing to roll back. It can be made before the other side is there, so that
- * an offer lies ready for the moment it comes (speed W7).
+ * Creates one connection to one tab of the other side, negotiated exactly once: one offer, one answer. A broken connection is
+ * never repaired but replaced, so there is no rollback. It can be created before the other side joins, so that
+ * an offer is ready at that moment (speed W7).
  */
 export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onState, create }: PeerOptions): Peer {
   const connection = (create ?? ((configuration) => new RTCPeerConnection(configuration)))({
@@ -56,23 +56,23 @@ export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onSt
     bundlePolicy: 'max-bundle',
     iceCandidatePoolSize: 1,
   });
-  let isThere = !offers;
+  let isPeerReady = !offers;
   let current = tracks;
-  const say = (said: Said) => isThere && send({ ...said, connection: id });
+  const sendMessage = (message: PeerMessage) => isPeerReady && send({ ...message, connection: id });
 
   const describe = async () => {
     try {
       await connection.setLocalDescription();
     } catch (error) {
-      // A connection closed meanwhile has nothing to say.
+      // A connection closed meanwhile needs no description.
       if (connection.signalingState !== 'closed') throw error;
       return;
     }
     const description = connection.localDescription;
-    if (description) say({ description: { type: description.type, sdp: description.sdp } });
+    if (description) sendMessage({ description: { type: description.type, sdp: description.sdp } });
   };
   connection.onicecandidate = ({ candidate }) =>
-    void say({ candidate: candidate && { ...candidate.toJSON(), candidate: candidate.candidate } });
+    void sendMessage({ candidate: candidate && { ...candidate.toJSON(), candidate: candidate.candidate } });
   connection.ontrack = ({ track }) => onTrack(track);
   connection.onconnectionstatechange = () => onState(connection.connectionState);
 
@@ -82,13 +82,13 @@ export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onSt
   const fill = () => {
     for (const { sender, receiver } of connection.getTransceivers()) {
       const track = current[receiver.track.kind as keyof Tracks];
-      // A connection closed meanwhile refuses; nobody misses the track.
+      // A connection closed meanwhile rejects; the track is not needed.
       if (sender.track !== track) sender.replaceTrack(track).catch(() => undefined);
     }
     if (current.video) growth ??= setTimeout(() => void scale(videoSender(), 1), growMs);
   };
-  // Both kinds are always agreed on in both directions: camera off, no camera at all or a change of device is then only
-  // another track on the same line, without a new negotiation.
+  // Both kinds are always negotiated in both directions. Camera off, no camera or a change of device then only
+  // replaces a track, without a new negotiation.
   if (offers) {
     for (const kind of ['audio', 'video'] as const) {
       const sendEncodings = kind === 'video' ? [{ scaleResolutionDownBy: firstScale }] : undefined;
@@ -97,15 +97,15 @@ export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onSt
     fill();
     void describe();
   }
-  /** What the other side offered, taken up in both directions. */
+  /** Uses the offered transceivers in both directions. */
   const attach = () => {
     for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv';
     if (growth === undefined) void scale(videoSender(), firstScale);
     fill();
   };
 
-  const hearDescription = async (description: NonNullable<Said['description']>) => {
-    // The one offer and its one answer; whatever else comes is old or twice.
+  const receiveDescription = async (description: NonNullable<PeerMessage['description']>) => {
+    // Accepts one offer and its one answer; any other message is old or repeated.
     if (description.type !== (offers ? 'answer' : 'offer') || connection.remoteDescription) return;
     await connection.setRemoteDescription(description);
     if (offers) return;
@@ -113,28 +113,28 @@ export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onSt
     await describe();
   };
 
-  const take = async ({ description, candidate }: Said) => {
+  const process = async ({ description, candidate }: PeerMessage) => {
     if (connection.signalingState === 'closed') return;
-    if (description) await hearDescription(description);
-    // One that cannot be used leads nowhere; if none leads anywhere, the connection is replaced.
+    if (description) await receiveDescription(description);
+    // Ignores an invalid candidate; if none works, the connection is replaced.
     if (candidate) await connection.addIceCandidate(candidate).catch(() => undefined);
   };
-  let heard: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
   return {
     id,
     connection,
-    meet() {
-      if (isThere) return;
-      isThere = true;
-      // By now it carries the candidates found meanwhile.
+    announce() {
+      if (isPeerReady) return;
+      isPeerReady = true;
+      // By now it includes the candidates found meanwhile.
       const { localDescription } = connection;
-      if (localDescription) say({ description: { type: localDescription.type, sdp: localDescription.sdp } });
+      if (localDescription) sendMessage({ description: { type: localDescription.type, sdp: localDescription.sdp } });
     },
-    hear(said) {
-      // One after the other: a candidate must not overtake the description it belongs to.
-      const done = heard.then(() => take(said));
-      heard = done.catch(() => undefined);
+    receive(message) {
+      // In order: a candidate must not overtake its description.
+      const done = queue.then(() => process(message));
+      queue = done.catch(() => undefined);
       return done;
     },
     setTracks(next) {
@@ -142,7 +142,7 @@ export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onSt
       fill();
     },
     close() {
-      isThere = false;
+      isPeerReady = false;
       clearTimeout(growth);
       connection.onicecandidate = connection.ontrack = connection.onconnectionstatechange = null;
       connection.close();

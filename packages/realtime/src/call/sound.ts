@@ -1,6 +1,6 @@
 type Note = readonly [hertz: number, from: number, seconds: number];
 
-// Two soft bells, then a breath: heard across a room, no siren.
+// Two soft bells and a pause: audible across a room without alarming.
 const bells: readonly Note[] = [
   [784, 0, 0.5],
   [1047, 0.28, 0.7],
@@ -29,15 +29,15 @@ function play(context: AudioContext, notes: readonly Note[]) {
   }
 }
 
-/** Rings and vibrates until stopped. A browser that wants a touch first stays silent; the screen then rings alone. */
+/** Rings and vibrates; returns a stop function. Where the browser needs a gesture first, only the screen rings. */
 export function startRing(): () => void {
   const context = new AudioContext();
   const once = () => {
     if (context.state === 'running') play(context, bells);
-    // Before the first touch browsers refuse, and say so aloud.
+    // Browsers reject vibration before the first gesture, with a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300]);
   };
-  // Resolves late, or never, where a touch is needed first.
+  // Resolves late, or never, where a gesture is needed first.
   context.resume().then(once, () => undefined);
   const timer = setInterval(once, everyMs);
   return () => {
@@ -47,7 +47,7 @@ export function startRing(): () => void {
   };
 }
 
-/** Plays three rising tones through a speaker; an empty id is the default one. */
+/** Plays three rising tones on a speaker; an empty id is the default one. */
 export async function testSpeaker(speaker_id: string): Promise<void> {
   const context: Context = new AudioContext();
   if (speaker_id) await context.setSinkId?.(speaker_id).catch(() => undefined);

@@ -1,9 +1,10 @@
-/** A value that tells when it changes; fits React's `useSyncExternalStore`. */
+/** An observable value; fits React's `useSyncExternalStore`. */
 export interface Readable<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
 }
 
+/** Returns an observable value; `set` merges a change and calls the listeners. */
 export function createStore<T extends object>(initial: T): Readable<T> & { set(change: Partial<T>): void } {
   let value = initial;
   const listeners = new Set<() => void>();

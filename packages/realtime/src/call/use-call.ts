@@ -4,16 +4,16 @@ import { type Call, type CallGrant, type CallState, idle, openCall } from './cal
 import { type LocalMedia, type MediaState, createMedia } from './media.ts';
 
 interface Options {
-  /** The line to the server; undefined while there is none. */
+  /** The live connection; undefined while there is none. */
   live: Pick<Live, 'openSeat'> | undefined;
   consult_id: string;
-  /** Whether one sits in the room at all; standing up leaves the call. */
+  /** Whether the user is in the room; false leaves the call. */
   isSeated: boolean;
-  /** Fresh relays for finding a new way. */
+  /** Fetches new relays. */
   renew(): Promise<Pick<CallGrant, 'ice_servers'>>;
 }
 
-/** A seat in a consult's room for as long as the screen wants one, with this device's camera and microphone. */
+/** Holds a seat in a consult's room while `isSeated`, with this device's camera and microphone. */
 export function useCall({ live, consult_id, isSeated, renew }: Options) {
   const [media] = useState<LocalMedia>(() => createMedia());
   const [call, setCall] = useState<Call>();
@@ -25,7 +25,7 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
   useEffect(() => {
     if (!live || !isSeated) return;
     const mine = openCall({ live, consult_id, media, renew: () => renewing.current() });
-    // Joined before, or while the line was being built.
+    // `enter` was called before the call existed.
     if (grant.current) mine.enter(grant.current.given, grant.current);
     opened.current = mine;
     setCall(mine);
@@ -48,21 +48,21 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
     opened.current?.release();
   }, []);
   const takeBack = useCallback(() => opened.current?.takeBack(), []);
-  const watchPicture = useCallback((video: HTMLVideoElement) => call?.watchPicture(video), [call]);
+  const watchVideo = useCallback((video: HTMLVideoElement) => call?.watchVideo(video), [call]);
   const forget = useCallback(() => void (grant.current = undefined), []);
   return {
     state,
     devices,
     media,
-    /** Into the call, with what `ring` or `join` gave; `holds` without picture and sound yet. */
+    /** Joins the call with the grant of `ring` or `join`; `holds` sends no media yet. */
     enter,
-    /** The ring was answered: picture and sound may go. */
+    /** The ring was answered: starts sending media. */
     release,
-    /** From another tab of the same person. */
+    /** Takes the seat back from another tab of the same user. */
     takeBack,
-    /** Tells the call which element shows the other side, so that it notices a picture that stands still. */
-    watchPicture,
-    /** Coming back into a call then needs a new grant. */
+    /** Registers the element that shows the other side, so that frozen video is noticed. */
+    watchVideo,
+    /** Forgets the grant; rejoining then needs a new one. */
     forget,
   };
 }

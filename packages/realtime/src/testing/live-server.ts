@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 
-/** An access token that says when it was made and when it ends, as the server's do. */
+/** Returns an access token with issue time and expiry, as the server's tokens have. */
 export const token = (name: string, seconds = 600, at = Date.now()) => {
   const iat = Math.floor(at / 1000);
   return `x.${btoa(JSON.stringify({ sub: name, iat, exp: iat + seconds })).replaceAll('=', '')}.x`;
 };
 
-/** A real Socket.IO server that lets in the tokens a test names, and can be away for a while on the same port. */
+/** Starts a real Socket.IO server that accepts the tokens a test names, and can stop and start on the same port. */
 export async function liveServer(isGood: (token: unknown) => boolean, refusal = () => 'RCL_02003') {
   const sockets: Socket[] = [];
   const arrivals: ((socket: Socket) => void)[] = [];
@@ -37,7 +37,7 @@ export async function liveServer(isGood: (token: unknown) => boolean, refusal = 
     sockets,
     start,
     stop: () => io.close(),
-    /** The next socket that is let in. */
+    /** Resolves to the next accepted socket. */
     arrival: () => new Promise<Socket>((arrived) => arrivals.push(arrived)),
     emit: (name: string, data: unknown) => void io.emit(name, data),
   };

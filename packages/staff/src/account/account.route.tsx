@@ -1,7 +1,7 @@
 import { UserIcon } from '@haruka/ui';
 import type { StaffRoute } from '../frame/staff-context.ts';
 
-/** The account of who is signed in: how they sign in, and where. */
+/** The route of the signed-in member's account: sign-in methods and devices. */
 export const accountRoute = (path: string): StaffRoute => ({
   name: 'account',
   path,

@@ -1,4 +1,4 @@
-import { joined } from '@haruka/i18n';
+import { joinList } from '@haruka/i18n';
 import {
   useEndMemberDevice,
   useEndMemberDevices,
@@ -12,12 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { AlertsCard } from '../alerts/alerts-card.tsx';
 import { useMember } from '../frame/guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { useGoToLogin } from '../sign-in/use-leave.ts';
+import { useGoToLogin } from '../sign-in/use-sign-out.ts';
 import { ClinicRule } from './clinic-rule.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** The member's own account: how they sign in, where they are signed in, and what the clinic asks of everybody. */
+/** The member's own account: sign-in methods, devices, and the clinic's second-factor rule. */
 export default function AccountScreen() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
@@ -25,7 +25,7 @@ export default function AccountScreen() {
   const goToLogin = useGoToLogin();
   const { data, isError, isFetching, refetch } = useMemberAccount({ options: { silent: true } });
   const roles = [...new Set(member.clinic_members.map(({ role }) => role))];
-  // The rule of the clinic is kept in the clinic's app.
+  // The clinic's rule is edited in the clinic app.
   const mayRule = kind === 'clinic' && roles.includes('OWNER');
 
   return (
@@ -38,7 +38,7 @@ export default function AccountScreen() {
                 { term: t('account.facts.name'), text: t('words.full_name', member) },
                 { term: t('signIn.email'), text: data.email },
                 { term: t('account.facts.clinic'), text: clinicName(member) },
-                { term: t('account.facts.roles'), text: joined(roles.map((role) => t(`office.roles.${role}`))) },
+                { term: t('account.facts.roles'), text: joinList(roles.map((role) => t(`staffFrame.roles.${role}`))) },
               ]}
             />
           </Card>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Proof, ProofForm } from './proof-form.tsx';
 
-/** The owner asks everybody of the clinic for a second factor, or no more. */
+/** Switch of the owner: every member of the clinic needs a second factor, or not. */
 export function ClinicRule({ account }: { account: MemberAccount }) {
   const { t } = useTranslation();
   const { is_second_factor_required: isRequired, has_second_factor: hasOwn } = account;

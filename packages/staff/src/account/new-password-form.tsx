@@ -8,16 +8,16 @@ import { isCommon, useNewPasswordProblem } from './new-password.ts';
 interface Props {
   label: string;
   actLabel: string;
-  /** Whose password it is, for the browser's list of them. */
+  /** The account of the password, for the browser's password manager. */
   email?: string;
   busy: boolean;
   error: unknown;
   onPassword: (password: string) => Promise<unknown>;
-  /** What the server said is about what was typed before. */
+  /** Clears the server's error, which is about the previous input. */
   onTyping: () => void;
 }
 
-/** Choosing a password by a link: measured here, judged by the server, and what is wrong stands at the field (spec §5). */
+/** Form for a new password by a link. Checks it here and on the server, and shows errors at the field (spec §5). */
 export function NewPasswordForm({ label, actLabel, email, busy, error, onPassword, onTyping }: Props) {
   const { t } = useTranslation();
   const problemOf = useNewPasswordProblem();

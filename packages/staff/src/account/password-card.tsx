@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCommon, useNewPasswordProblem } from './new-password.ts';
 
-/** The signed-in member changes their password (spec §8: 04006, 04007). */
+/** Form in which the signed-in member changes their password (spec §8: 04006, 04007). */
 export function PasswordCard() {
   const { t } = useTranslation();
   const problemOf = useNewPasswordProblem();
@@ -21,7 +21,7 @@ export function PasswordCard() {
     if (!current || problemOf(next, undefined)) return;
     const { error: refused } = await change({ current_password: current, password: next, options: { silent: true } });
     if (refused) return;
-    // Nothing of the old or the new password stays on screen.
+    // Neither the old nor the new password stays on screen.
     setCurrent('');
     setNext('');
     setAsked(false);

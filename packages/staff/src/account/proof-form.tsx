@@ -9,7 +9,7 @@ export interface Proof {
 }
 
 interface Props {
-  /** The six digits, or a recovery code, are asked for as well. */
+  /** Also asks for the six digits or a recovery code. */
   withCode: boolean;
   act: string;
   danger?: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Shows that it is really the member who sits here, before anything of how they sign in changes. */
+/** Confirms the member's identity before a change of their sign-in methods. */
 export function ProofForm({ withCode, act, danger, busy, error, onProof, onCancel }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

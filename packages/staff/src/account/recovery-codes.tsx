@@ -13,14 +13,14 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The recovery codes, on screen this one time: to be copied, kept as a file or printed before going on. */
+/** Shows the recovery codes, once: the member copies, saves or prints them before continuing. */
 export function RecoveryCodes({ codes, act, onDone }: { codes: readonly string[]; act: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const title = t('account.codes.printTitle', { product: productName });
   const copy = async () => {
-    // Old browsers, and pages without a secure origin, have no clipboard: the codes stay to be written down.
+    // Old browsers, and pages that are not secure, have no clipboard: the codes stay visible to write down.
     const isCopied = await Promise.resolve(navigator.clipboard?.writeText(codes.join('\n')))
       .then(() => navigator.clipboard !== undefined)
       .catch(() => false);

@@ -21,8 +21,8 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 const quiet = { silent: true };
 const fewLeft = 3;
 
-/** What is being done with the second factor: each needs a proof first, and two of them end with new recovery codes. */
-type Doing =
+/** The current action on the second factor. Each needs a confirmation first; two end with new recovery codes. */
+type Action =
   | { what: 'nothing' | 'start' | 'renew' | 'end' }
   | { what: 'setup'; setup: Setup }
   | { what: 'codes'; codes: readonly string[] };
@@ -30,11 +30,11 @@ type Doing =
 /** The member's second factor: set up, moved to another device, turned off; and its recovery codes. */
 export function SecondFactorCard({ account }: { account: MemberAccount }) {
   const { t } = useTranslation();
-  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const [doing, setDoing] = useState<Action>({ what: 'nothing' });
   const stop = () => setDoing({ what: 'nothing' });
   return (
     <Card title={t('account.factor.title')}>
-      {doing.what === 'nothing' && <Standing account={account} onDo={(what) => setDoing({ what })} />}
+      {doing.what === 'nothing' && <SecondFactorState account={account} onDo={(what) => setDoing({ what })} />}
       {doing.what === 'start' && (
         <Start
           isMove={account.has_second_factor}
@@ -56,7 +56,13 @@ export function SecondFactorCard({ account }: { account: MemberAccount }) {
   );
 }
 
-function Standing({ account, onDo }: { account: MemberAccount; onDo: (what: 'start' | 'renew' | 'end') => void }) {
+function SecondFactorState({
+  account,
+  onDo,
+}: {
+  account: MemberAccount;
+  onDo: (what: 'start' | 'renew' | 'end') => void;
+}) {
   const { t } = useTranslation();
   const { has_second_factor: isOn, is_second_factor_required: isRequired, recovery_codes_left: left } = account;
   return (
@@ -147,7 +153,7 @@ function Renew({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCa
   );
 }
 
-/** Signing in becomes weaker, so it is asked for once more. */
+/** Asks for confirmation, because sign-in becomes weaker. */
 function End({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [end, { isLoading, error }] = useEndSecondFactor();

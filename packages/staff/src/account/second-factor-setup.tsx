@@ -12,7 +12,7 @@ export interface Enrolled {
   tokens: { access_token: string; refresh_token: string } | null;
 }
 
-/** The secret to be scanned or typed into an authenticator app, and the first code that comes back from it. */
+/** Shows the secret to scan or type into an authenticator app, and asks for its first code. */
 export function SecondFactorSetup({
   setup,
   onDone,
@@ -42,7 +42,7 @@ export function SecondFactorSetup({
         <code translate="no" style={{ fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>
           {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </code>
-        {/* On the phone itself there is nothing to scan with. */}
+        {/* On the phone itself there is no second device to scan with. */}
         <a href={setup.otpauth_uri}>{t('account.setup.open')}</a>
       </Stack>
       <form

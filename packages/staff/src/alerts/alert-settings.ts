@@ -1,21 +1,21 @@
-import { keep, local, recall } from '@haruka/shell';
+import { writeStorage, local, readStorage } from '@haruka/shell';
 import { useSyncExternalStore } from 'react';
 
 export const alertKinds = ['waiting', 'booking', 'inquiry'] as const;
-/** Somebody sat down in the waiting room, a booking was confirmed, or an inquiry came in. */
+/** A patient entered the waiting room, a booking was confirmed, or an inquiry arrived. */
 export type AlertKind = (typeof alertKinds)[number];
 
 export const alertWays = ['title', 'sound', 'desktop'] as const;
-export type AlertWay = (typeof alertWays)[number];
+export type AlertMethod = (typeof alertWays)[number];
 
-/** What this browser alerts its person to, and how. */
+/** What this browser alerts about, and how. */
 export interface AlertSettings {
   kinds: readonly AlertKind[];
-  ways: readonly AlertWay[];
+  ways: readonly AlertMethod[];
 }
 
 const key = 'haruka.alerts';
-/** Without a choice only the title counts: nobody is startled by a sound they never asked for. */
+/** Default: only the count in the title, so that an unrequested sound startles no one. */
 const unset: AlertSettings = { kinds: alertKinds, ways: ['title'] };
 const listeners = new Set<() => void>();
 let read: { text: string; settings: AlertSettings } | undefined;
@@ -30,7 +30,7 @@ const isSettings = (value: unknown): value is { kinds: unknown[]; ways: unknown[
 
 /** Returns the settings of this browser; the same object until they change. */
 export function alertSettings(): AlertSettings {
-  const kept = recall(local, key, isSettings);
+  const kept = readStorage(local, key, isSettings);
   if (!kept) return unset;
   const text = JSON.stringify(kept);
   if (read?.text !== text) {
@@ -45,12 +45,13 @@ export function alertSettings(): AlertSettings {
   return read.settings;
 }
 
-/** Keeps a choice for the next visits of this browser, and tells every part of the page and every other tab. */
+/** Stores a choice for this browser and notifies the page and every other tab. */
 export function chooseAlerts(change: Partial<AlertSettings>) {
-  keep(local, key, { ...alertSettings(), ...change });
+  writeStorage(local, key, { ...alertSettings(), ...change });
   for (const listener of listeners) listener();
 }
 
+/** Returns the alert settings of this browser; renders again when they change. */
 export const useAlertSettings = () => useSyncExternalStore(subscribe, alertSettings);
 
 function subscribe(listener: () => void) {

@@ -5,7 +5,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 import {
   type AlertKind,
   alertKinds,
-  type AlertWay,
+  type AlertMethod,
   alertWays,
   chooseAlerts,
   useAlertSettings,
@@ -13,14 +13,14 @@ import {
 import { chime } from './chime.ts';
 import { askForDesktop, desktopPermission } from './desktop-notice.ts';
 
-/** What this browser alerts its person to, and by which means. */
+/** Form for what this browser alerts about, and by which means. */
 export function AlertsCard() {
   const { t } = useTranslation();
-  const { kind: office } = useStaffApp();
+  const { kind: staffApp } = useStaffApp();
   const { kinds, ways } = useAlertSettings();
   const [permission, setPermission] = useState(desktopPermission);
-  // Inquiries come to the desk, not to a doctor.
-  const offered = alertKinds.filter((kind) => kind !== 'inquiry' || office === 'clinic');
+  // Inquiries go to the clinic app, not to doctors.
+  const offered = alertKinds.filter((kind) => kind !== 'inquiry' || staffApp === 'clinic');
 
   const choose = async (chosen: string[]) => {
     const next = alertWays.filter((way) => chosen.includes(way));
@@ -39,7 +39,7 @@ export function AlertsCard() {
           options={offered.map((kind: AlertKind) => ({ value: kind, label: t(`alerts.kind.${kind}`) }))}
           value={[...kinds]}
           onChange={(chosen) =>
-            // What this office does not offer stays as it is for the other one in the same browser.
+            // Keeps kinds that this app does not offer for the other app in the same browser.
             chooseAlerts({
               kinds: alertKinds.filter((kind) => (offered.includes(kind) ? chosen : kinds).includes(kind)),
             })
@@ -48,7 +48,7 @@ export function AlertsCard() {
         <CheckboxCards
           id="alert-ways"
           label={t('alerts.ways')}
-          options={alertWays.map((way: AlertWay) => ({
+          options={alertWays.map((way: AlertMethod) => ({
             value: way,
             label: t(`alerts.way.${way}`),
             description: t(`alerts.wayText.${way}`),

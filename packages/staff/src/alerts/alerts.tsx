@@ -12,24 +12,24 @@ import { showOnDesktop } from './desktop-notice.ts';
 import { useTitleCount } from './use-title-count.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** Tells the person of somebody who waits, a new booking and an inquiry, in the ways that this browser has chosen. */
+/** Alerts about waiting patients, new bookings and inquiries, by the means that this browser has chosen. */
 export function Alerts() {
   const { t } = useTranslation();
-  const { hear, live } = useLiveConnection();
+  const { onEvent: hear, live } = useLiveConnection();
   const { kind: office, root, routes } = useStaffApp();
   const { id } = useMember();
   const go = useNavigate();
   const lock = useLock();
   const isLocked = useSyncExternalStore(lock.subscribe, lock.isLocked);
   const { kinds, ways } = useAlertSettings();
-  const [unseen, addUnseen] = useUnseen();
+  const [unseen, addUnseen] = useUnseenCount();
 
-  /** No names in any of it: a desktop notice is read by whoever passes the desk. */
+  /** Contains no names: others at the desk can read a desktop notification. */
   const alert = (kind: AlertKind, tag: string, href: string) => {
     if (!kinds.includes(kind)) return;
     const text = t(`alerts.told.${kind}`);
     if (kind !== 'waiting') addUnseen();
-    // In a call the doctor is with a patient; the room itself says who waits next.
+    // No sound in a call; the call screen shows who waits next.
     if (ways.includes('sound') && !live?.isSeated()) void chime();
     if (!document.hasFocus()) {
       if (ways.includes('desktop')) showOnDesktop({ tag, title: text, onOpen: () => void go(href) });
@@ -39,14 +39,14 @@ export function Alerts() {
   const waiting = useWaiting((consult_id) => alert('waiting', `waiting ${consult_id}`, root));
 
   const inbox = routes.find(({ name }) => name === 'inquiries')?.path;
-  const tell = useEffectEvent((heard: Parameters<Parameters<typeof hear>[0]>[0]) => {
-    if (heard.name === 'calendar.new' && (office === 'clinic' || heard.data.doctor_id === id)) {
-      const { consult_id } = heard.data;
+  const alertAbout = useEffectEvent((event: Parameters<Parameters<typeof hear>[0]>[0]) => {
+    if (event.name === 'calendar.new' && (office === 'clinic' || event.data.doctor_id === id)) {
+      const { consult_id } = event.data;
       alert('booking', `booking ${consult_id}`, `${root}?consult=${consult_id}`);
     }
-    if (heard.name === 'notification.new' && inbox) alert('inquiry', `inquiry ${heard.data.inquiry_id}`, inbox);
+    if (event.name === 'notification.new' && inbox) alert('inquiry', `inquiry ${event.data.inquiry_id}`, inbox);
   });
-  useEffect(() => hear((heard) => tell(heard)), [hear]);
+  useEffect(() => hear((event) => alertAbout(event)), [hear]);
 
   const isSounding = ways.includes('sound');
   useEffect(() => (isSounding ? prepareChime() : undefined), [isSounding]);
@@ -56,16 +56,16 @@ export function Alerts() {
   return null;
 }
 
-/** What came while the person looked elsewhere; nothing any more once they look at the page. */
-function useUnseen(): [number, () => void] {
+/** Returns the number of alerts since the page was last visible, and how to add one. A visible page resets it. */
+function useUnseenCount(): [number, () => void] {
   const [unseen, setUnseen] = useState(0);
   useEffect(() => {
-    const look = () => document.hasFocus() && setUnseen(0);
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    const reset = () => document.hasFocus() && setUnseen(0);
+    addEventListener('focus', reset);
+    document.addEventListener('visibilitychange', reset);
     return () => {
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', reset);
+      document.removeEventListener('visibilitychange', reset);
     };
   }, []);
   return [unseen, () => !document.hasFocus() && setUnseen((before) => before + 1)];

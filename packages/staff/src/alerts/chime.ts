@@ -1,12 +1,12 @@
 let context: AudioContext | undefined;
 
-/** Two soft notes, one after the other: hertz, and seconds after the start. */
+/** Two soft notes: frequency in hertz, and start in seconds. */
 const notes = [
   [880, 0],
   [1175, 0.18],
 ] as const;
 
-/** Browsers play nothing before the first gesture on a page, so the first one after a reload prepares the sound. */
+/** Prepares the sound at the first gesture after a reload: browsers play nothing before it. */
 export function prepareChime() {
   const prepare = () => {
     context ??= new AudioContext();
@@ -21,7 +21,7 @@ export function prepareChime() {
   };
 }
 
-/** Plays the chime. Of several tabs that hear the same news, one plays it. */
+/** Plays the chime. Of several tabs that receive the same event, one plays it. */
 export async function chime() {
   if (typeof AudioContext === 'undefined') return;
   if (!('locks' in navigator)) return void (await play());
@@ -33,7 +33,7 @@ export async function chime() {
 async function play() {
   context ??= new AudioContext();
   const { destination } = context;
-  // Before a gesture this waits for ever; such a chime would come too late anyway.
+  // Before a gesture this waits for ever; a chime would come too late anyway.
   if (context.state === 'suspended') await Promise.race([context.resume(), pause(500)]);
   if (context.state !== 'running') return;
   for (const [hertz, after] of notes) {

@@ -1,15 +1,15 @@
 export type DesktopPermission = NotificationPermission | 'unsupported';
 
-/** Whether this browser lets the page show notices on the desktop. */
+/** Returns whether this browser permits desktop notifications. */
 export const desktopPermission = (): DesktopPermission =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
 
-/** Asks the person; browsers ask only once and only after a gesture. */
+/** Asks for permission; browsers ask only once and only after a gesture. */
 export async function askForDesktop(): Promise<DesktopPermission> {
   return typeof Notification === 'undefined' ? 'unsupported' : Notification.requestPermission();
 }
 
-/** Shows a notice on the desktop. The same `tag` from several tabs is one notice. */
+/** Shows a desktop notification. The same `tag` from several tabs is one notification. */
 export function showOnDesktop({ tag, title, onOpen }: { tag: string; title: string; onOpen: () => void }) {
   if (desktopPermission() !== 'granted') return;
   try {
@@ -20,6 +20,6 @@ export function showOnDesktop({ tag, title, onOpen }: { tag: string; title: stri
       notice.close();
     };
   } catch {
-    // Chrome on Android has the class and refuses to make one outside a service worker.
+    // Chrome on Android has the class and rejects its use outside a service worker.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\) /;
 
-/** Puts a count before the title of the window, whatever screen names it; nothing at zero. */
+/** Puts a count before the title of the window, whichever screen sets it; nothing at zero. */
 export function useTitleCount(count: number) {
   useEffect(() => {
     if (count === 0) return;

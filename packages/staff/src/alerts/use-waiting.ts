@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useMember } from '../frame/guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 
-/** Whoever comes back within this time has reloaded the page or lost the network for a moment. */
+/** A patient who returns within this time has reloaded the page or lost the network for a moment. */
 const sameVisitMs = 60_000;
 
-/** How many wait right now for the caller; `onCome` hears of everybody who sits down after the page was opened. */
+/** Returns how many patients wait for the caller; calls `onCome` for each who arrives after the page was opened. */
 export function useWaiting(onCome: (consult_id: string) => void): number {
   const { kind } = useStaffApp();
   const { id } = useMember();

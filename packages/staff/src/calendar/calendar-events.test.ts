@@ -34,7 +34,7 @@ const calendar: Calendar = {
   late: [],
 };
 
-test('a consult is drawn as long as a slot (spec §3: ten minutes) and knows whether its patient is here', () => {
+test('a consult lasts one slot (spec §3: ten minutes) and shows its patient’s presence', () => {
   const present: Presence[] = [
     {
       patient_id: consult.patient_id,
@@ -51,7 +51,7 @@ test('a consult is drawn as long as a slot (spec §3: ten minutes) and knows whe
   expect(consultsOf(calendar, [])[0]).toMatchObject({ online: false });
 });
 
-test('a closed day lasts from midnight to midnight in Tokyo; an absence names its doctor and its reason', () => {
+test('a closed day lasts from midnight to midnight in Tokyo; an absence has a doctor', () => {
   expect(closuresOf(calendar, { closed: '休診日', absent: (id) => `医師${id} 不在` })).toEqual([
     {
       id: 'closed-1-2026-11-25',
@@ -69,7 +69,7 @@ test('a closed day lasts from midnight to midnight in Tokyo; an absence names it
   expect(hoursOf(calendar)).toEqual([{ weekdays: [2], from: '09:00', to: '12:30' }]);
 });
 
-test('the drawn hours hold the weekly hours and every consult outside of them', () => {
+test('the visible hours include the weekly hours and every consult outside them', () => {
   expect(spanOf(calendar)).toEqual({ from: '09:00', to: '13:00' });
   const early = { ...consult, start_at: '2026-11-23T19:10:00.000Z' };
   const late = { ...consult, start_at: '2026-11-24T14:50:00.000Z' };
@@ -77,7 +77,7 @@ test('the drawn hours hold the weekly hours and every consult outside of them', 
   expect(spanOf({ ...calendar, consults: [], weekly_hours: [] })).toEqual({ from: '09:00', to: '19:00' });
 });
 
-test('A8-K: hours and absences behind the consults are those of the chosen doctors, closed days are everybody’s', () => {
+test('A8-K: hours and absences are the chosen doctors’, closed days are everyone’s', () => {
   const two: Calendar = {
     ...calendar,
     weekly_hours: [

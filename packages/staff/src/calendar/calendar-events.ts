@@ -5,7 +5,7 @@ import type { CalendarConsult, Closure, Lane, WeeklyHours } from '@haruka/ui/cal
 
 const slotMs = limits.slotMinutes * 60_000;
 
-/** Consults as the calendar draws them, each knowing whether its patient is here right now. */
+/** Returns consults as the calendar shows them, each with the presence of its patient. */
 export function consultsOf(
   { consults }: Calendar,
   present: readonly Presence[],
@@ -27,13 +27,13 @@ export function consultsOf(
   });
 }
 
-/** The hours of the chosen doctors, for the shading behind the consults; of everybody while nobody is chosen. */
+/** Returns the working hours of the chosen doctors, or of all without a choice, for the shading behind the consults. */
 export const hoursOf = ({ weekly_hours }: Calendar, chosen: readonly number[] = []): WeeklyHours[] =>
   weekly_hours
     .filter(({ doctor_id }) => isChosen(chosen, doctor_id))
     .map(({ dow, from, to }) => ({ weekdays: [dow], from, to }));
 
-/** Closed days, and absences of the chosen doctors, as bars behind the consults. */
+/** Returns closed days, and absences of the chosen doctors, as bars behind the consults. */
 export function closuresOf(
   { closed_days, absences }: Calendar,
   words: { closed: string; absent: (doctor_id: number) => string },
@@ -131,8 +131,8 @@ export function lanesOf(calendar: Calendar, day: string, words: LaneWords, chose
 const isChosen = (chosen: readonly number[], doctor_id: number) => chosen.length === 0 || chosen.includes(doctor_id);
 
 /**
- * The hours worth drawing, on whole hours: those in which anybody consults, and whatever was booked outside of them.
- * Nothing known yet is an ordinary working day.
+ * Returns the visible hours, on whole hours: working hours, and consults outside them.
+ * Without data, an ordinary working day.
  */
 export function spanOf({ weekly_hours, consults }: Calendar): { from: string; to: string } {
   const starts = [...weekly_hours.map(({ from }) => from), ...consults.map(({ start_at }) => formatTime(start_at))];

@@ -13,7 +13,7 @@ import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 import { closuresOf, consultsOf, hoursOf, lanesOf, spanOf } from './calendar-events.ts';
-import { usePlace } from './use-place.ts';
+import { useCalendarUrl } from './use-calendar-url.ts';
 
 const empty = {
   consults: [],
@@ -27,11 +27,11 @@ const empty = {
   late: [],
 };
 
-/** All consults of one's locations, or one's own, live (spec §2, design §8): a click opens patient, answers and state. */
+/** All consults of the member's locations, or of the doctor, live (spec §2, design §8). A click opens patient, answers and state. */
 export default function CalendarScreen() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const place = usePlace();
+  const place = useCalendarUrl();
   const [range, setRange] = useState<{ from: string; to: string }>();
   const { currentData, data, error, isFetching, refetch } = useCalendar(
     { from: range?.from ?? place.date, to: range ? addDays(range.to, -1) : place.date },
@@ -46,7 +46,7 @@ export default function CalendarScreen() {
   }));
   const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 
-  // A child is told apart at first sight: name, age, sex.
+  // A child is recognisable at once: name, age, sex.
   const titleOf = ({ patient_name, guardian, date_of_birth, sex, start_at }: Calendar['consults'][number]) =>
     guardian && date_of_birth && sex
       ? t('calendar.child', {

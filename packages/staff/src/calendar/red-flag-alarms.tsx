@@ -3,7 +3,7 @@ import { formatDayTime, showPhone, useLocale } from '@haruka/i18n';
 import { Banner, Button, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Coming consults in whose answers a red flag stands, whatever day the calendar shows; each with a phone and its record. */
+/** Upcoming consults whose answers contain a red flag, on whichever day; each with a phone number and its record. */
 export function RedFlagAlarms({ onOpen }: { onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 const quiet = { silent: true, noprogress: true };
 type DoctorOfDay = Calendar['doctors'][number];
 
-/** What today needs at the desk: consults that nobody has opened, and doctors who run late. Nothing while the day is quiet. */
+/** Today's exceptions: consults that no doctor has opened, and doctors who run late. Shows nothing without exceptions. */
 export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
   const today = dayInTokyo(new Date());
   const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { pollingInterval: 60_000 });
@@ -25,7 +25,7 @@ export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
   return (
     <>
       <Unopened day={day} onOpen={onOpen} />
-      {doctors.length > 0 && <Late doctors={doctors} late={late} />}
+      {doctors.length > 0 && <DelayButtons doctors={doctors} late={late} />}
     </>
   );
 }
@@ -59,13 +59,13 @@ function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string)
     ));
 }
 
-/** One tap says how late a doctor runs; another changes or lifts it. */
-function Late({ doctors, late }: { doctors: DoctorOfDay[]; late: ReadonlyMap<number, number> }) {
+/** Buttons that set, change or clear a doctor's delay. */
+function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: ReadonlyMap<number, number> }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const [say, { isLoading, originalArgs }] = useSetRunningLate();
-  const tell = (doctor_id: number, minutes: 0 | (typeof lateChoices)[number]) =>
-    void say({
+  const [setDelay, { isLoading, originalArgs }] = useSetRunningLate();
+  const setRunningLate = (doctor_id: number, minutes: 0 | (typeof lateChoices)[number]) =>
+    void setDelay({
       doctor_id,
       minutes,
       options: { successMessage: t(minutes === 0 ? 'calendar.late.lifted' : 'calendar.late.told', { minutes }) },
@@ -96,13 +96,13 @@ function Late({ doctors, late }: { doctors: DoctorOfDay[]; late: ReadonlyMap<num
                     aria-pressed={now === minutes}
                     aria-label={t('calendar.late.say', { name: nameOf(doctor), minutes })}
                     busy={busy(minutes)}
-                    onClick={() => tell(doctor.id, minutes)}
+                    onClick={() => setRunningLate(doctor.id, minutes)}
                   >
                     {t('calendar.late.minutes', { minutes })}
                   </Button>
                 ))}
                 {now !== undefined && (
-                  <Button size="small" variant="text" busy={busy(0)} onClick={() => tell(doctor.id, 0)}>
+                  <Button size="small" variant="text" busy={busy(0)} onClick={() => setRunningLate(doctor.id, 0)}>
                     {t('calendar.late.lift')}
                   </Button>
                 )}

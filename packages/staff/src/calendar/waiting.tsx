@@ -7,7 +7,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 
 const order = { WAITING: 0, IN_CALL: 1, ONLINE: 2 };
 
-/** Three rows of one line; more of them scroll, so that the calendar below stays where it is. */
+/** Height of three rows; more rows scroll, so that the calendar below does not move. */
 const listStyle = {
   listStyle: 'none',
   padding: '0.25rem',
@@ -17,7 +17,7 @@ const listStyle = {
 } as const;
 
 /**
- * Who is online and who sits in the waiting room, the waiting first. The area keeps its height whether it is empty or full.
+ * Patients who are online or in the waiting room, waiting ones first. The area keeps its height whether it is empty or full.
  * `present` is undefined until the server has answered.
  */
 export function Waiting({
@@ -85,6 +85,6 @@ export function Waiting({
   );
 }
 
-/** Today's appointments by their time; those of another day with their date, so that nobody takes them for today's. */
+/** Today's appointments by their time; others with their date, so that they are not mistaken for today's. */
 const timeOrDay = (start_at: string, now: number) =>
   dayInTokyo(start_at) === dayInTokyo(new Date(now)) ? formatTime(start_at) : formatDayTime(start_at);

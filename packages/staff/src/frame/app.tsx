@@ -11,19 +11,19 @@ import { RoleGuard } from './role-guard.tsx';
 import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { SessionWatch } from './session-watch.tsx';
 
-const screensIn = (office: StaffApp, layout: StaffRoute['layout']): RouteObject[] =>
-  office.routes
+const screensIn = (staffApp: StaffApp, layout: StaffRoute['layout']): RouteObject[] =>
+  staffApp.routes
     .filter((route) => route.layout === layout)
     .map((route) => ({ path: route.path, element: <RouteScreen key={route.name} route={route} /> }));
 
-const tableOf = (office: StaffApp): RouteObject[] => [
+const tableOf = (staffApp: StaffApp): RouteObject[] => [
   {
     element: (
       <SessionGuard>
         <StaffFrameView />
       </SessionGuard>
     ),
-    children: [...screensIn(office, 'staff'), { path: '*', element: <NotFound /> }],
+    children: [...screensIn(staffApp, 'staff'), { path: '*', element: <NotFound /> }],
   },
   {
     element: (
@@ -33,21 +33,21 @@ const tableOf = (office: StaffApp): RouteObject[] => [
         </BareFrame>
       </SessionGuard>
     ),
-    children: screensIn(office, 'bare'),
+    children: screensIn(staffApp, 'bare'),
   },
-  ...screensIn(office, 'open'),
-  { path: '/', element: <Navigate to={office.root} replace /> },
+  ...screensIn(staffApp, 'open'),
+  { path: '/', element: <Navigate to={staffApp.root} replace /> },
 ];
 
-/** A back office: its screens, each behind the guard and in the frame its row asks for. */
+/** A staff app: its screens, each with the guard and the frame of its route. */
 export function StaffRoot() {
-  const office = useStaffApp();
+  const staffApp = useStaffApp();
   return (
     <>
       <SessionWatch />
       <LockGate>
-        <Screens table={tableOf(office)} aside={maintenancePath} />
-        {office.lasting && <KeepAlive {...office.lasting} />}
+        <Screens table={tableOf(staffApp)} coverPath={maintenancePath} />
+        {staffApp.keepAlive && <KeepAlive {...staffApp.keepAlive} />}
       </LockGate>
     </>
   );
@@ -60,9 +60,9 @@ function RouteScreen({ route }: { route: StaffRoute }) {
   const words = {
     loading: t('words.loading'),
     problemTitle: t('words.something_wrong'),
-    problemText: t('office.problem'),
+    problemText: t('staffFrame.problem'),
     retry: t('words.retry'),
-    home: t('office.toCalendar'),
+    home: t('staffFrame.toCalendar'),
   };
   return (
     <ScreenNet address={pathname} homeHref={root} words={words}>
@@ -78,7 +78,7 @@ function NotFound() {
   const { root } = useStaffApp();
   return (
     <Page title={t('words.not_found')}>
-      <EmptyState title={t('office.notFound')} action={<Button href={root}>{t('office.toCalendar')}</Button>} />
+      <EmptyState title={t('staffFrame.notFound')} action={<Button href={root}>{t('staffFrame.toCalendar')}</Button>} />
     </Page>
   );
 }

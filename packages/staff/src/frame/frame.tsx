@@ -1,5 +1,5 @@
 import { clinicName } from '@haruka/contract/identity/people';
-import { joined, setLocale, useLocale } from '@haruka/i18n/clinic';
+import { joinList, setLocale, useLocale } from '@haruka/i18n/clinic';
 import { setTextScale, useLiveConnection, useOnline, useTextScale } from '@haruka/shell';
 import {
   Button,
@@ -16,31 +16,31 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
-import { useLeave } from '../sign-in/use-leave.ts';
+import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
 import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
 const noCounts: NonNullable<StaffApp['useCounts']> = () => ({});
 
-/** In a column of their own, buttons begin where the links above them do. */
+/** Aligns buttons with the links above them. */
 const row = { justifyContent: 'flex-start', paddingInline: '0.75rem' } as const;
 
-/** Side navigation, header and the sign that says whether what is on screen is live. */
+/** Side navigation, header and the sign that shows whether the data on screen are live. */
 export function StaffFrameView() {
   const { t } = useTranslation();
-  const office = useStaffApp();
-  const { useCounts = noCounts } = office;
+  const staffApp = useStaffApp();
+  const { useCounts = noCounts } = staffApp;
   const counts = useCounts();
   const member = useMember();
   const online = useOnline();
   const { state } = useLiveConnection();
   const { pathname } = useLocation();
-  const leave = useLeave();
+  const leave = useSignOut();
   const lock = useLock();
 
   const itemsOf = (group: StaffRoute['group']) =>
-    office.routes
+    staffApp.routes
       .filter((route) => route.icon !== undefined && route.group === group && hasRole(member, route.roles))
       .map((route) => ({
         href: route.path,
@@ -50,18 +50,18 @@ export function StaffFrameView() {
         ...counts[route.name],
       }));
   const settings = itemsOf('settings');
-  const roles = joined([...new Set(member.clinic_members.map(({ role }) => t(`office.roles.${role}`)))]);
+  const roles = joinList([...new Set(member.clinic_members.map(({ role }) => t(`staffFrame.roles.${role}`)))]);
 
   return (
     <>
       <Alerts />
       <OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>
       <StaffFrame
-        homeHref={office.root}
-        appName={t(`office.app.${office.kind}`)}
+        homeHref={staffApp.root}
+        appName={t(`staffFrame.app.${staffApp.kind}`)}
         nav={[
           { items: itemsOf(undefined) },
-          ...(settings.length > 0 ? [{ title: t('office.settings'), items: settings }] : []),
+          ...(settings.length > 0 ? [{ title: t('staffFrame.settings'), items: settings }] : []),
         ]}
         clinic={clinicName(member)}
         person={{ name: t('words.full_name', member), role: roles }}
@@ -87,7 +87,7 @@ export function StaffFrameView() {
             <TextSizeSwitch
               value={useTextScale()}
               onChange={setTextScale}
-              words={t('office.textSize', { returnObjects: true })}
+              words={t('staffFrame.textSize', { returnObjects: true })}
             />
             <Stack gap={4}>
               <Button variant="text" startIcon={<LockIcon />} style={row} onClick={lock.lock}>
@@ -101,10 +101,10 @@ export function StaffFrameView() {
         }
         words={{
           skip: t('words.skip_to_content'),
-          mainNav: t('office.mainNav'),
+          mainNav: t('staffFrame.mainNav'),
           menu: t('words.menu'),
           close: t('words.close'),
-          home: t('office.toCalendar'),
+          home: t('staffFrame.toCalendar'),
         }}
       >
         <Outlet />

@@ -13,7 +13,7 @@ import { memberLeft, memberLoaded } from './staff.slice.ts';
 
 const MemberContext = createContext<MemberInformation | undefined>(undefined);
 
-/** The person of the clinic who is signed in. */
+/** Returns the signed-in clinic member. */
 export function useMember(): MemberInformation {
   const member = use(MemberContext);
   if (!member) throw new Error('useMember needs the guard above it');
@@ -21,8 +21,8 @@ export function useMember(): MemberInformation {
 }
 
 /**
- * Spec §2: the clinic guard needs a clinic session, else the clinic login; the doctor guard lets in only when a doctor
- * token is stored and the profile loads. A network that is away is not a missing profile: it offers to try again.
+ * Spec §2: the clinic guard needs a clinic session, else it opens the sign-in. The doctor guard needs a stored doctor
+ * token and a profile that loads. A network error is not a missing profile: it offers a retry.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -39,14 +39,14 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
   if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
   if (data?.kind === 'member') return <MemberContext value={data}>{children}</MemberContext>;
-  const refusal = apiErrorOf(error);
-  if (refusal && !isFetching) {
-    const isAway = refusal.http === null || refusal.http >= 500;
-    if (!isAway) return <ShownOut />;
+  const apiError = apiErrorOf(error);
+  if (apiError && !isFetching) {
+    const isAway = apiError.http === null || apiError.http >= 500;
+    if (!isAway) return <EndSession />;
     return (
       <ErrorState
         title={t('words.something_wrong')}
-        text={errorText(refusal)}
+        text={errorText(apiError)}
         retry={{ label: t('words.retry'), onClick: () => void refetch() }}
       >
         <Button variant="text" href={login}>
@@ -58,8 +58,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return <LoadingScreen words={{ loading: t('words.loading') }} />;
 }
 
-/** A session whose profile is refused is none: it ends here, and the guard leads to the login, which would send it back. */
-function ShownOut() {
+/** Ends a session whose profile was rejected; the guard then opens the sign-in, which would otherwise send it back. */
+function EndSession() {
   useEffect(endSession, []);
   return null;
 }

@@ -19,8 +19,8 @@ const front: CSSProperties = { minHeight: '100dvh', display: 'flex', flexDirecti
 const aside: CSSProperties = { display: 'contents' };
 
 /**
- * A screen that stays mounted while its person goes elsewhere in the app, until it says that it is over: a call goes on in
- * a small window. It stands beside the other screens, so that no change of address takes it down.
+ * A screen that stays mounted on other pages until it reports that it has ended: a call continues in
+ * a small window. It is mounted beside the other screens, so that navigation does not unmount it.
  */
 export function KeepAlive({ path, load }: KeepAliveScreen) {
   const { t } = useTranslation();
@@ -41,9 +41,9 @@ export function KeepAlive({ path, load }: KeepAliveScreen) {
   const words = {
     loading: t('words.loading'),
     problemTitle: t('words.something_wrong'),
-    problemText: t('office.problem'),
+    problemText: t('staffFrame.problem'),
     retry: t('words.retry'),
-    home: t('office.toCalendar'),
+    home: t('staffFrame.toCalendar'),
   };
   return (
     <div {...(isInFront && { role: 'main', id: 'main' })} style={isInFront ? front : aside}>

@@ -1,11 +1,11 @@
 import { maintenancePath } from './maintenance.path.ts';
 import type { StaffRoute } from './staff-context.ts';
 
-/** The screen of a maintenance, in every back office. */
+/** The maintenance screen of both staff apps. */
 export const maintenanceRoute: StaffRoute = {
   name: 'maintenance',
   path: maintenancePath,
-  titleKey: 'office.maintenance.title',
+  titleKey: 'staffFrame.maintenance.title',
   layout: 'open',
   load: () => import('./maintenance.screen.tsx'),
 };

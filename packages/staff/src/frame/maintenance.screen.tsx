@@ -6,25 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { maintenancePath } from './maintenance.path.ts';
 import { useStaffApp } from './staff-context.ts';
 
-/** Shown while the server reports maintenance; brings people back to where they were when it is over (design §3). */
+/** Shown while the server reports maintenance; returns to the previous screen when it ends (design §3). */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const { root } = useStaffApp();
-  const { giveWay } = useIsInBackground(maintenancePath);
+  const { uncover } = useIsInBackground(maintenancePath);
   const { data } = useMaintenance(
     { options: { silent: true, noprogress: true } },
     { pollingInterval: maintenancePollMs },
   );
 
   useEffect(() => {
-    if (data && !data.is_on) giveWay(root);
-  }, [data, root, giveWay]);
+    if (data && !data.is_on) uncover(root);
+  }, [data, root, uncover]);
 
   return (
     <BareFrame id="main">
-      <Page title={t('office.maintenance.title')} narrow>
-        <EmptyState picture="wait" title={data?.text || t('office.maintenance.text')}>
-          {t('office.maintenance.back')}
+      <Page title={t('staffFrame.maintenance.title')} narrow>
+        <EmptyState picture="wait" title={data?.text || t('staffFrame.maintenance.text')}>
+          {t('staffFrame.maintenance.back')}
         </EmptyState>
       </Page>
     </BareFrame>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from './guard.tsx';
 import { useStaffApp } from './staff-context.ts';
 
-/** Whether somebody has one of these roles; nobody is kept from what names none. */
+/** Returns whether a member has one of these roles; true without a list. */
 export const hasRole = ({ clinic_members }: MemberInformation, roles: readonly MemberRole[] | undefined) =>
   roles === undefined || clinic_members.some(({ role }) => roles.includes(role));
 
-/** A screen for some roles only: the others are told so, whatever address they typed (spec §6, design §2). */
+/** A screen for some roles only; members without them see a notice at its address (spec §6, design §2). */
 export const RoleGuard = ({ roles, children }: { roles: readonly MemberRole[] | undefined; children: ReactNode }) =>
   roles ? <Checked roles={roles}>{children}</Checked> : children;
 
@@ -19,8 +19,11 @@ function Checked({ roles, children }: { roles: readonly MemberRole[]; children: 
   const { root } = useStaffApp();
   if (hasRole(useMember(), roles)) return children;
   return (
-    <Page title={t('office.noEntry')}>
-      <EmptyState title={t('office.ownerOnly')} action={<Button href={root}>{t('office.toCalendar')}</Button>} />
+    <Page title={t('staffFrame.noEntry')}>
+      <EmptyState
+        title={t('staffFrame.ownerOnly')}
+        action={<Button href={root}>{t('staffFrame.toCalendar')}</Button>}
+      />
     </Page>
   );
 }

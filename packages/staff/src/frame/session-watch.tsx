@@ -8,8 +8,8 @@ import { useStaffApp } from './staff-context.ts';
 import { saveSignOutReason } from './sign-out-reason.ts';
 
 /**
- * Moves every open screen to the maintenance page (spec §4), and tells of a session that is over: on the login screen, and for
- * good, when somebody ended it (spec §8: 04013, 02010–02012).
+ * Moves every open screen to the maintenance page (spec §4). Shows the end of a session on the sign-in screen, and keeps it there
+ * when access was withdrawn (spec §8: 04013, 02010–02012).
  */
 export function SessionWatch() {
   const { t } = useTranslation();
@@ -20,15 +20,15 @@ export function SessionWatch() {
   useEffect(() => session.subscribe(({ signedIn }) => signedIn && saveSignOutReason(undefined)), [session]);
 
   useEffect(() => {
-    const tellLoss = (event: Event) => {
+    const showSessionEnd = (event: Event) => {
       const code = String((event as CustomEvent<unknown>).detail);
       if (isAccessDenied(code)) saveSignOutReason(code);
-      // Another tab has left, and this one goes with it: that is no accident.
+      // Another tab has signed out, and this one with it: that is no error.
       else if (code === 'elsewhere') toast({ tone: 'success', text: t('signIn.loggedOut') });
-      else toast({ tone: 'info', text: t('office.sessionOver') });
+      else toast({ tone: 'info', text: t('staffFrame.sessionOver') });
     };
-    addEventListener(sessionLostEvent, tellLoss);
-    return () => removeEventListener(sessionLostEvent, tellLoss);
+    addEventListener(sessionLostEvent, showSessionEnd);
+    return () => removeEventListener(sessionLostEvent, showSessionEnd);
   }, [t]);
   return null;
 }

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 let why: AccessDeniedCode | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps why somebody was put out while they worked, for the login to say; `undefined` once they are in again. */
+/** Stores why access was withdrawn, for the sign-in screen; `undefined` clears it at the next sign-in. */
 export function saveSignOutReason(code: AccessDeniedCode | undefined) {
   why = code;
   for (const listener of listeners) listener();
 }
 
-/** Why the last session ended, if somebody ended it. */
+/** Returns why the last session was ended by the clinic or the operator. */
 export const useSignOutReason = () => useSyncExternalStore(subscribe, () => why);
 
 function subscribe(listener: () => void) {

@@ -13,7 +13,7 @@ const member: MemberInformation = {
   clinic_locations: [{ id: 11, name: '吉祥寺院' }],
 };
 
-test('C5, spec §3: the stores hold user, auth flag, clinic_id, members, locations and the first location; leaving empties them', () => {
+test('C5, spec §3: stores hold user, auth flag, clinic_id, members and locations', () => {
   const state = staffSlice.reducer(undefined, memberLoaded(member));
   expect(state).toEqual({
     user: member,

@@ -3,17 +3,17 @@ import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
-/** What the clinic's app holds of the person who is signed in (spec §3). */
+/** The clinic app's data about the signed-in member (spec §3). */
 export interface ClinicStore {
   user: MemberInformation | null;
   isAuth: boolean;
   clinic_id: number | null;
   clinic_members: { id: number; role: MemberRole }[];
-  /** The locations of this person as options of a field. */
+  /** The locations of this member as options of a field. */
   clinic_locations: { value: number; label: string }[];
 }
 
-/** What the doctor's app holds of the person who is signed in (spec §3). */
+/** The doctor app's data about the signed-in member (spec §3). */
 export interface DoctorStore {
   user: MemberInformation | null;
   isAuth: boolean;
@@ -31,7 +31,7 @@ const nobody: ClinicStore & DoctorStore = {
   location_id: null,
 };
 
-/** Holds the signed-in member in the form that the specification gives the stores of both back offices. */
+/** Holds the signed-in member in the form that the specification gives the stores of both staff apps. */
 export const staffSlice = createSlice({
   name: 'staff',
   initialState: nobody,
@@ -54,5 +54,5 @@ interface State {
   staff: ClinicStore & DoctorStore;
 }
 
-/** Returns the clinic's store of the person who is signed in (spec §3). */
+/** Returns the clinic app's store of the signed-in member (spec §3). */
 export const useClinicStore = (): ClinicStore => useSelector(({ staff }: State) => staff);

@@ -15,19 +15,19 @@ const useWords = () => {
   return { loading: t('words.loading') };
 };
 
-/** Puts a back office on the page: its wording, its store, its frame and its screens. What it gives takes it off again. */
-export async function startStaffApp(office: StaffApp) {
+/** Mounts a staff app: wording, store, frame and screens. Resolves to an unmount function. */
+export async function startStaffApp(staffApp: StaffApp) {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
-  connectClient(office.session);
-  const lock = createLock(office.session);
+  connectClient(staffApp.session);
+  const lock = createLock(staffApp.session);
   await initWording();
   const mounted = createRoot(root);
   mounted.render(
     <StrictMode>
-      <Providers store={makeStore({ staff: staffSlice.reducer })} accent={office.kind} useWords={useWords}>
-        <LiveProvider session={office.session}>
-          <StaffContext value={office}>
+      <Providers store={makeStore({ staff: staffSlice.reducer })} accent={staffApp.kind} useWords={useWords}>
+        <LiveProvider session={staffApp.session}>
+          <StaffContext value={staffApp}>
             <LockContext value={lock}>
               <StaffRoot />
             </LockContext>

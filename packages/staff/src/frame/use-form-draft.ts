@@ -1,5 +1,5 @@
 import { useFormDraftOf } from '@haruka/shell/use-form-draft';
 import { useMember } from './guard.tsx';
 
-/** A form's text as this member typed it: `useTypedBy`. */
+/** Returns the draft state of a form for the signed-in member: see `useFormDraftOf`. */
 export const useFormDraft = <T>(form: string, empty: T) => useFormDraftOf(useMember().id, form, empty);

@@ -1,6 +1,6 @@
 import type { StaffRoute } from '../frame/staff-context.ts';
 
-/** Where the link of an invitation leads, in both back offices. */
+/** The route of an invitation link, in both staff apps. */
 export const acceptInvitationRoute: StaffRoute = {
   name: 'accept-invitation',
   path: '/accept-invitation',

@@ -3,7 +3,7 @@ import { endSession, type ApiError, errorText } from '@haruka/api';
 import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
 import { limits } from '@haruka/contract/limits';
 import type { Invitation } from '@haruka/contract/identity/member';
-import { joined } from '@haruka/i18n';
+import { joinList } from '@haruka/i18n';
 import { useLinkToken } from '@haruka/shell/link-token';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { OpenPage } from '../sign-in/open-page.tsx';
+import { PublicPage } from '../sign-in/public-page.tsx';
 import { otherAddress } from '../sign-in/other-address.ts';
 
-/** Who invites whom, and the first password; signing in, with whatever the clinic asks for, comes after it. */
+/** Shows the invitation and asks for the first password; sign-in, with its second factor, follows. */
 export default function AcceptInvitationScreen() {
   const { t } = useTranslation();
   const token = useLinkToken() ?? '';
@@ -29,12 +29,12 @@ export default function AcceptInvitationScreen() {
   if (goTo) return <Done goTo={goTo} />;
   if (data && !refusal)
     return (
-      <OpenPage title={t('invitation.title')} lead={t('invitation.lead', { clinic: data.clinic_name })}>
+      <PublicPage title={t('invitation.title')} lead={t('invitation.lead', { clinic: data.clinic_name })}>
         <Accept token={token} invitation={data} onDone={setGoTo} />
-      </OpenPage>
+      </PublicPage>
     );
   return (
-    <OpenPage title={t('invitation.title')}>
+    <PublicPage title={t('invitation.title')}>
       {!isLink || refusal?.code === errorCodes.verificationFailed ? (
         <Dead />
       ) : refusal && isOver(refusal) ? (
@@ -50,11 +50,11 @@ export default function AcceptInvitationScreen() {
       ) : (
         <Skeletons kind="lines" count={4} words={{ loading: t('invitation.checking') }} />
       )}
-    </OpenPage>
+    </PublicPage>
   );
 }
 
-/** The clinic itself is gone: asking again helps nobody. */
+/** The clinic itself has left: a retry cannot help. */
 const isOver = ({ code }: ApiError) => code === errorCodes.clinicCancelled || code === errorCodes.clinicDiscontinued;
 
 function Dead() {
@@ -88,19 +88,19 @@ function Accept({
   const take = async (password: string) => {
     const { data } = await accept({ token, password, options: { silent: true } });
     if (!data) return;
-    // Somebody else may be signed in on this machine: the new person must not land in their office.
+    // Another member may be signed in on this device: ends that session, so that the new member does not enter it.
     if (session.refresh() !== undefined) endSession();
     onDone(data.go_to);
   };
   if (apiErrorOf(error)?.code === errorCodes.verificationFailed) return <Dead />;
-  const places = joined(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
+  const places = joinList(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
   return (
     <Card>
       <DescriptionList
         items={[
           { term: t('invitation.clinic'), text: invitation.clinic_name },
           { term: t('invitation.name'), text: t('words.full_name', invitation) },
-          { term: t('invitation.role'), text: joined(invitation.roles.map((role) => t(`office.roles.${role}`))) },
+          { term: t('invitation.role'), text: joinList(invitation.roles.map((role) => t(`staffFrame.roles.${role}`))) },
           { term: t('invitation.places'), text: places },
           { term: t('invitation.email'), text: invitation.email },
         ]}
@@ -122,13 +122,13 @@ function Done({ goTo }: { goTo: 'clinic' | 'doctor' }) {
   const { t } = useTranslation();
   const { kind, login } = useStaffApp();
   return (
-    <OpenPage title={t('invitation.done')}>
+    <PublicPage title={t('invitation.done')}>
       <Card>
         <Text>{t('invitation.doneText')}</Text>
         <Button href={goTo === kind ? login : otherAddress(goTo)} fullWidth>
           {t('words.log_in')}
         </Button>
       </Card>
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -3,7 +3,7 @@ import type { Lock } from './lock.ts';
 
 export const LockContext = createContext<Lock | undefined>(undefined);
 
-/** The lock of this app's screens. */
+/** Returns the lock of this app's screens. */
 export function useLock(): Lock {
   const lock = use(LockContext);
   if (!lock) throw new Error('useLock needs the office around it');

@@ -4,8 +4,8 @@ import { useLock } from './lock-context.ts';
 import { LockScreen } from './lock-screen.tsx';
 
 /**
- * Covers the app while it is locked. What stood open stays mounted below, with what was typed; an app that was loaded
- * locked shows nothing at all before it is unlocked. The live line lies outside and goes on.
+ * Covers the app while it is locked. Open screens stay mounted below, with their typed text. An app that was loaded
+ * locked renders nothing before it is unlocked. The live connection is outside and continues.
  */
 export function LockGate({ children }: { children: ReactNode }) {
   const lock = useLock();

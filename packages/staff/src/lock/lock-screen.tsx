@@ -4,14 +4,14 @@ import { Button, LockCover, PasswordField, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useLeave } from '../sign-in/use-leave.ts';
+import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useLock } from './lock-context.ts';
 
-/** Over everything while nobody is there: the password of who is signed in uncovers it, or they sign out (design §4). */
+/** Covers an unattended app: the member's password unlocks it, or they sign out (design §4). */
 export function LockScreen() {
   const { t } = useTranslation();
   const lock = useLock();
-  const leave = useLeave();
+  const leave = useSignOut();
   const { data } = useInformation({ options: { silent: true, noprogress: true } });
   const [unlock, { isLoading, error }] = useUnlockScreen();
   const [password, setPassword] = useState('');

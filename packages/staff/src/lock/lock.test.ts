@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLock, type Lock } from './lock.ts';
 
 const minute = 60_000;
-const kept = () => /haruka\.clinic\.screen=(\w+)/.exec(document.cookie)?.[1];
-const keep = (value: string, seconds = 3600) =>
+const stored = () => /haruka\.clinic\.screen=(\w+)/.exec(document.cookie)?.[1];
+const setMark = (value: string, seconds = 3600) =>
   void (document.cookie = `haruka.clinic.screen=${value}; path=/; max-age=${seconds}`);
 const away = limits.screenLockMinutes * minute;
 const stops: (() => void)[] = [];
@@ -14,8 +14,8 @@ const stops: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00+09:00') });
   localStorage.clear();
-  keep('', 0);
-  session.keep({ access_token: 'a', refresh_token: 'r' });
+  setMark('', 0);
+  session.store({ access_token: 'a', refresh_token: 'r' });
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -23,31 +23,31 @@ afterEach(() => {
 });
 const session = openSession('clinic');
 
-/** A tab of the app; between them lies what tabs of a browser share. */
+/** A tab of the app; tabs share the browser's storage and channels. */
 function tab(isBusy = () => false): Lock {
   const lock = createLock(session);
   stops.push(lock.watch(isBusy));
   return lock;
 }
-/** Tabs knock at each other at once; a tab that sleeps looks by itself after five seconds. */
+/** Tabs notify each other at once; a suspended tab checks after five seconds. */
 const aMoment = () => vi.advanceTimersByTime(5000);
 const touch = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
 
-test('design §4: fifteen minutes without a touch lock the screen, not a moment sooner', () => {
+test('design §4: locks after fifteen minutes without input, not earlier', () => {
   const lock = tab();
   vi.advanceTimersByTime(away - 6000);
   expect(lock.isLocked()).toBe(false);
   vi.advanceTimersByTime(6000);
   expect(lock.isLocked()).toBe(true);
-  expect(kept()).toBe('locked');
+  expect(stored()).toBe('locked');
 });
 
-test('a touch in any tab keeps them all open: they share one clock', () => {
+test('input in any tab keeps all tabs open: they share one clock', () => {
   const [here, there] = [createLock(session), createLock(session)];
   stops.push(here.watch(() => false));
   vi.advanceTimersByTime(away - minute);
   touch();
-  // The other tab heard no touch of its own; what it knows comes from the shared mark.
+  // The other tab received no input; it reads the shared mark.
   stops.push(there.watch(() => false));
   vi.advanceTimersByTime(away - minute);
   expect([here.isLocked(), there.isLocked()]).toEqual([false, false]);
@@ -55,7 +55,7 @@ test('a touch in any tab keeps them all open: they share one clock', () => {
   expect([here.isLocked(), there.isLocked()]).toEqual([true, true]);
 });
 
-test('locking and unlocking by hand count in every tab', () => {
+test('locking and unlocking by hand apply to every tab', () => {
   const [here, there] = [tab(), tab()];
   here.lock();
   aMoment();
@@ -67,12 +67,12 @@ test('locking and unlocking by hand count in every tab', () => {
   expect([here.isLocked(), there.isLocked()]).toEqual([true, true]);
 });
 
-test('a reload, and a tab opened later, find the lock', () => {
+test('a reload, and a tab opened later, are locked too', () => {
   tab().lock();
   expect(createLock(session).isLocked()).toBe(true);
 });
 
-test('closing every tab stops no clock', () => {
+test('closing every tab does not stop the clock', () => {
   tab();
   vi.advanceTimersByTime(10_000);
   touch();
@@ -81,7 +81,7 @@ test('closing every tab stops no clock', () => {
   expect(tab().isLocked()).toBe(true);
 });
 
-test('a laptop that slept is locked before its first touch counts', () => {
+test('a laptop that wakes up is locked before its first input counts', () => {
   const lock = tab();
   vi.setSystemTime(Date.now() + 8 * 60 * minute);
   touch();
@@ -89,13 +89,13 @@ test('a laptop that slept is locked before its first touch counts', () => {
 });
 
 test('a clock that is set back keeps no screen open', () => {
-  keep(String(Date.now() + 8 * 60 * minute));
+  setMark(String(Date.now() + 8 * 60 * minute));
   const lock = tab();
   vi.advanceTimersByTime(away + 5000);
   expect(lock.isLocked()).toBe(true);
 });
 
-test('who holds a call is not away, in no tab', () => {
+test('an open call counts as input in every tab', () => {
   let isInCall = true;
   const [room, calendar] = [tab(() => isInCall), tab()];
   vi.advanceTimersByTime(3 * away);
@@ -105,28 +105,28 @@ test('who holds a call is not away, in no tab', () => {
   expect([room.isLocked(), calendar.isLocked()]).toEqual([true, true]);
 });
 
-test('spec §3: nothing of it stands in local storage', () => {
+test('spec §3: stores nothing in local storage', () => {
   tab().lock();
   expect(Object.keys(localStorage).toSorted()).toEqual(['haruka.clinic.refresh_token', 'haruka.clinic.token']);
 });
 
-test('the mark goes with the session, and a new one begins unlocked', () => {
+test('the mark ends with the session, and a new one starts unlocked', () => {
   const lock = tab();
   lock.lock();
-  session.drop();
+  session.clear();
   expect(lock.isLocked()).toBe(false);
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
   vi.advanceTimersByTime(2 * away);
   expect(lock.isLocked()).toBe(false);
-  session.keep({ access_token: 'b', refresh_token: 's' });
+  session.store({ access_token: 'b', refresh_token: 's' });
   vi.advanceTimersByTime(away - 6000);
   expect(lock.isLocked()).toBe(false);
 });
 
-test('whoever takes the mark away opens nothing in the tabs that stand', () => {
+test('removing the mark unlocks no open tab', () => {
   const lock = tab();
   lock.lock();
-  keep('', 0);
+  setMark('', 0);
   aMoment();
   vi.advanceTimersByTime(minute);
   expect(lock.isLocked()).toBe(true);

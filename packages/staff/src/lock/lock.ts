@@ -2,9 +2,9 @@ import type { Session } from '@haruka/api';
 import { limits } from '@haruka/contract/limits';
 import { createLockMark } from './lock-mark.ts';
 
-const awayMs = limits.screenLockMinutes * 60_000;
-const lookMs = 5000;
-/** How often, at most, being touched is written down for the other tabs. */
+const idleLimitMs = limits.screenLockMinutes * 60_000;
+const checkMs = 5000;
+/** Minimum interval between two writes of the last input. */
 const writeMs = 5000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const returns = ['focus', 'pageshow'] as const;
@@ -13,15 +13,15 @@ const returns = ['focus', 'pageshow'] as const;
 export interface Lock {
   isLocked(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Covers the screen now, in every tab. */
+  /** Locks the screens of every tab now. */
   lock(): void;
-  /** The person is back: uncovers every tab. */
+  /** Unlocks every tab. */
   unlock(): void;
-  /** Follows touches and time; while `isBusy` nobody is away. Gives back how to stop. */
+  /** Watches input and time; `isBusy` counts as input. Returns a stop function. */
   watch(isBusy: () => boolean): () => void;
 }
 
-/** The lock of the app whose session this is: it lasts no longer than the session, and a new one begins open. */
+/** Creates the lock of a session's app: it ends with the session, and a new session starts unlocked. */
 export function createLock(session: Session): Lock {
   const mark = createLockMark(session.kind);
   const listeners = new Set<() => void>();
@@ -31,9 +31,9 @@ export function createLock(session: Session): Lock {
   // A clock that was set back must not keep a screen open.
   let touchedAt = Math.min(typeof found === 'number' ? found : Date.now(), Date.now());
   let writtenAt = 0;
-  let knock = () => {};
+  let notifyTabs = () => {};
 
-  const become = (next: boolean) => {
+  const setState = (next: boolean) => {
     if (locked === next) return;
     locked = next;
     for (const listener of listeners) listener();
@@ -47,30 +47,30 @@ export function createLock(session: Session): Lock {
   const lock = () => {
     if (!wasIn) return;
     mark.write('locked');
-    become(true);
-    knock();
+    setState(true);
+    notifyTabs();
   };
   const unlock = () => {
     writtenAt = 0;
     touched();
-    become(false);
-    knock();
+    setState(false);
+    notifyTabs();
   };
-  /** What other tabs wrote down. A mark that is gone opens nothing. */
-  const hear = () => {
+  /** Reads the mark of other tabs. A removed mark unlocks nothing. */
+  const readMark = () => {
     const now = Date.now();
-    const heard = mark.read();
-    if (heard === 'locked') return become(true);
-    // One from the future was written before the clock was set back: nothing can be told from it.
-    touchedAt = Math.min(Math.max(touchedAt, heard !== undefined && heard <= now ? heard : 0), now);
-    if (heard !== undefined) become(false);
+    const found = mark.read();
+    if (found === 'locked') return setState(true);
+    // A mark from the future was written before the clock was set back, and is ignored.
+    touchedAt = Math.min(Math.max(touchedAt, found !== undefined && found <= now ? found : 0), now);
+    if (found !== undefined) setState(false);
   };
-  const look = (isBusy: () => boolean) => {
+  const check = (isBusy: () => boolean) => {
     if (!wasIn) return;
-    hear();
+    readMark();
     if (locked) return;
     if (isBusy()) return touched();
-    if (Date.now() - touchedAt >= awayMs) lock();
+    if (Date.now() - touchedAt >= idleLimitMs) lock();
   };
 
   return {
@@ -82,40 +82,40 @@ export function createLock(session: Session): Lock {
     lock,
     unlock,
     watch(isBusy) {
-      let lookedAt = 0;
+      let checkedAt = 0;
       const onTouch = () => {
         // A pointer moves a hundred times a second.
-        if (Date.now() - lookedAt < 1000) return;
-        lookedAt = Date.now();
-        // First whether it is too late already: a laptop that was opened again is touched before any timer runs.
-        look(isBusy);
+        if (Date.now() - checkedAt < 1000) return;
+        checkedAt = Date.now();
+        // Checks the timeout first: a laptop that wakes up receives input before any timer runs.
+        check(isBusy);
         if (wasIn && !locked) touched();
       };
-      const onLook = () => look(isBusy);
+      const onTimer = () => check(isBusy);
       const stopSession = session.subscribe(({ signedIn }) => {
         if (signedIn === wasIn) return;
         wasIn = signedIn;
         if (signedIn) return unlock();
         mark.drop();
-        become(false);
+        setState(false);
       });
       const others =
         'BroadcastChannel' in globalThis ? new BroadcastChannel(`haruka.${session.kind}.screen`) : undefined;
       if (others) {
-        others.onmessage = () => wasIn && hear();
-        knock = () => others.postMessage(null);
+        others.onmessage = () => wasIn && readMark();
+        notifyTabs = () => others.postMessage(null);
       }
-      look(isBusy);
-      const timer = setInterval(onLook, lookMs);
+      check(isBusy);
+      const timer = setInterval(onTimer, checkMs);
       for (const touch of touches) document.addEventListener(touch, onTouch, { capture: true, passive: true });
-      for (const back of returns) addEventListener(back, onLook);
-      document.addEventListener('visibilitychange', onLook);
+      for (const back of returns) addEventListener(back, onTimer);
+      document.addEventListener('visibilitychange', onTimer);
       return () => {
         clearInterval(timer);
         for (const touch of touches) document.removeEventListener(touch, onTouch, { capture: true });
-        for (const back of returns) removeEventListener(back, onLook);
-        document.removeEventListener('visibilitychange', onLook);
-        knock = () => {};
+        for (const back of returns) removeEventListener(back, onTimer);
+        document.removeEventListener('visibilitychange', onTimer);
+        notifyTabs = () => {};
         others?.close();
         stopSession();
       };

@@ -1,10 +1,10 @@
 import { answerSummary } from '@haruka/contract/consultation/answer-summary';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
-import { joined, useLocale } from '@haruka/i18n/clinic';
+import { joinList, useLocale } from '@haruka/i18n/clinic';
 import { answerText, Card, DescriptionList, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Chief complaint, allergies and medicines, above everything else about the patient. */
+/** Chief complaint, allergies and medicines, above the rest of the record. */
 export function AnswerSummary({ sheet }: { sheet: AnswerSheet | null }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function AnswerSummary({ sheet }: { sheet: AnswerSheet | null }) {
         items={answerSummary(sheet).map(({ part, questions, is_none }) => {
           const lines = questions.flatMap((question) => {
             const said = answerText(question, sheet.answers[question.id], locale, words);
-            return said === undefined ? [] : [typeof said === 'string' ? said : joined(said)];
+            return said === undefined ? [] : [typeof said === 'string' ? said : joinList(said)];
           });
           const isMissing = lines.length === 0;
           return {

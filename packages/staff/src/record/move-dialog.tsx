@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
- * Moves a consult for the patient, also within the same day; the twin of dragging that works by keyboard (ux 63). Another
- * doctor of the location can take it over: the only way on when its own is kept out.
+ * Moves a consult for the patient, also within the same day; the keyboard alternative to dragging (ux 63). Another
+ * doctor of the location can take it over, which a suspended doctor's consults need.
  */
 export function MoveDialog({ record: { consult, patient }, onClose }: { record: ConsultRecord; onClose: () => void }) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
   const days = (data?.days ?? []).filter((one) => freeOf(one).length > 0);
   const day = days.find((one) => one.on_day === on_day);
   const times = day ? freeOf(day) : [];
-  // A doctor gives no consult of theirs away; the office does.
+  // Only staff reassign consults; a doctor cannot.
   const doctors =
     kind === 'clinic' ? (place?.doctors ?? []).filter((one) => one.speciality_id.includes(consult.speciality_id)) : [];
   const isChosen = doctors.length === 0 || doctors.some(({ id }) => id === doctor_id);

@@ -8,7 +8,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** What can be done with a consult from here: go to its room, move it, cancel it with a reason, take that back. */
+/** Actions on a consult: open its room, move it, cancel it with a reason, undo the cancellation. */
 export function RecordActions({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
   const { roomHref } = useStaffApp();

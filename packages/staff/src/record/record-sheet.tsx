@@ -4,7 +4,7 @@ import { ErrorState, Sheet, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ConsultRecordView } from './record-view.tsx';
 
-/** Patient, answers and state of one consult, at the side of the calendar. */
+/** Patient, answers and state of one consult, beside the calendar. */
 export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = useConsultRecord(

@@ -17,7 +17,7 @@ import { AnswerSummary } from './answer-summary.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RedFlags } from './red-flags.tsx';
 
-/** Everything about one consult that its clinic may read: state, patient, answers, what was before. */
+/** Everything about one consult that its clinic may read: state, patient, answers, history. */
 export function ConsultRecordView({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -114,7 +114,7 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
   );
 }
 
-/** How identity was confirmed in the call, or that it has not been. */
+/** Returns how identity was confirmed in the call, or that it was not. */
 function useIdentityText({ identity }: ConsultRecord): string {
   const { t } = useTranslation();
   if (!identity) return t('record.identityNone');
@@ -122,7 +122,7 @@ function useIdentityText({ identity }: ConsultRecord): string {
   return t('record.identityAt', { method, at: formatDayTime(identity.confirmed_at) });
 }
 
-/** Sex and guardian of a child: phone, email and address above are the guardian's. */
+/** Returns sex and guardian of a child: phone, email and address above are the guardian's. */
 function useDependantFacts({ sex, guardian }: ConsultRecord['consult']) {
   const { t } = useTranslation();
   return [
@@ -157,7 +157,7 @@ function usePatientFacts(patient: ConsultRecord['patient']) {
     {
       term: t('record.address'),
       text: patient.address_1 ? (
-        // A Japanese address is Japanese in every language.
+        // A Japanese address stays Japanese in every language.
         <span lang="ja">
           {`〒${showPostCode(patient.post_code ?? '')} ${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim()}
         </span>

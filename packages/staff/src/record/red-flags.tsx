@@ -4,7 +4,7 @@ import { useLocale } from '@haruka/i18n';
 import { Banner } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The red flags of an answer sheet, above everything else that is read about a consult. */
+/** The red flags of an answer sheet, above the rest of a consult. */
 export function RedFlags({ sheet }: { sheet: AnswerSheet | null }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -6,8 +6,8 @@ import { type Enrolled, SecondFactorSetup } from '../account/second-factor-setup
 import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
- * Where the clinic asks for a second factor and this member has none, signing in goes by way of setting one up. The
- * session is kept only once the recovery codes have been seen.
+ * Second-factor setup at sign-in, where the clinic requires one and the member has none. Stores the
+ * session only after the recovery codes were shown.
  */
 export default function Enrol({ setup, onCancel }: { setup: Setup; onCancel: () => void }) {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export default function Enrol({ setup, onCancel }: { setup: Setup; onCancel: () 
     <RecoveryCodes
       codes={enrolled.recovery_codes}
       act={t('signIn.enter')}
-      onDone={() => (enrolled.tokens ? session.keep(enrolled.tokens) : onCancel())}
+      onDone={() => (enrolled.tokens ? session.store(enrolled.tokens) : onCancel())}
     />
   );
 }

@@ -5,11 +5,11 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { OpenPage } from './open-page.tsx';
+import { PublicPage } from './public-page.tsx';
 
 const inAWhile = () => Date.now() + limits.otp.betweenSeconds * 1000;
 
-/** The way back in, by a mailed link. What is said here is the same for known and unknown addresses (safety S3). */
+/** Requests a link by email. The answer is the same for known and unknown addresses (safety S3). */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { kind, login } = useStaffApp();
@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
   };
 
   return (
-    <OpenPage title={t('signIn.forgot.title')} lead={sentTo ? undefined : t('signIn.forgot.lead')}>
+    <PublicPage title={t('signIn.forgot.title')} lead={sentTo ? undefined : t('signIn.forgot.lead')}>
       <Card>
         {sentTo ? (
           <Stack gap={16}>
@@ -85,6 +85,6 @@ export default function ForgotPasswordScreen() {
       <TextLink href={login} roomy>
         {t('signIn.forgot.back')}
       </TextLink>
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffRoute } from '../frame/staff-context.ts';
 
-/** Asking for a new password, and setting it by the link of the mail. */
+/** The routes to request a new password, and to set it by the link in the email. */
 export const passwordRoutes = (forgot: string, reset: string): StaffRoute[] => [
   {
     name: 'forgot-password',

@@ -6,9 +6,9 @@ import { Banner, Button, Card, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { OpenPage } from './open-page.tsx';
+import { PublicPage } from './public-page.tsx';
 
-/** A new password by the link of the mail; afterwards one signs in with it, and with the second factor as before. */
+/** Sets a new password by the link in the email; sign-in, with its second factor, follows. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation();
   const { login, forgot } = useStaffApp();
@@ -18,18 +18,18 @@ export default function ResetPasswordScreen() {
 
   if (isSuccess) {
     return (
-      <OpenPage title={t('signIn.reset.done')}>
+      <PublicPage title={t('signIn.reset.done')}>
         <Card>
           <Text>{t('signIn.reset.doneText')}</Text>
           <Button href={login} fullWidth>
             {t('words.log_in')}
           </Button>
         </Card>
-      </OpenPage>
+      </PublicPage>
     );
   }
   return (
-    <OpenPage title={t('signIn.reset.title')} lead={isDead ? undefined : t('signIn.reset.lead')}>
+    <PublicPage title={t('signIn.reset.title')} lead={isDead ? undefined : t('signIn.reset.lead')}>
       <Card>
         {isDead ? (
           <>
@@ -51,6 +51,6 @@ export default function ResetPasswordScreen() {
           />
         )}
       </Card>
-    </OpenPage>
+    </PublicPage>
   );
 }

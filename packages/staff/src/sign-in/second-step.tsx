@@ -8,7 +8,7 @@ export interface Factor {
   recovery_code?: string;
 }
 
-/** The second step of signing in: six digits, or, without the phone, one of the recovery codes. */
+/** The second step of sign-in: six digits, or a recovery code without the phone. */
 export function SecondStep({
   busy,
   onFactor,

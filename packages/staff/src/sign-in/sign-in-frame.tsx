@@ -12,7 +12,7 @@ const Room = styled('div')({
   '@media (min-width: 700px)': { paddingBlock: rem(64) },
 });
 
-/** The quiet page around the login. */
+/** The page around the sign-in form. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => (
   <BareFrame id="main">
     <Room>{children}</Room>

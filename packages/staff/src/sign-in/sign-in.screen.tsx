@@ -26,12 +26,12 @@ import { otherAddress } from './other-address.ts';
 import { SignOutNote } from './sign-out-note.tsx';
 import { type Factor, SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useTellOfLeaving } from './use-leave.ts';
+import { useSignOutMessage } from './use-sign-out.ts';
 
-// With the code that draws the picture to be scanned; hardly anybody needs it here.
+// Loaded on demand with the QR code, because few sign-ins need it.
 const Enrol = lazy(() => import('./enrol.tsx'));
 
-/** Login for doctors and clinic staff (spec §2), with the second factor as a second step (design §2). */
+/** Sign-in of doctors and clinic staff (spec §2), with the second factor as a second step (design §2). */
 export default function SignInScreen() {
   const { t } = useTranslation();
   const { kind, root, session, forgot } = useStaffApp();
@@ -43,23 +43,23 @@ export default function SignInScreen() {
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<'password' | 'code' | Setup>('password');
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [apiError, setApiError] = useState<ApiError>();
   const back = query.get('redirect');
-  useTellOfLeaving();
+  useSignOutMessage();
 
   if (isIn) return <Navigate to={isOwnPath(back) ? back : root} replace />;
 
   const enter = async (factor: Factor = {}) => {
-    setRefusal(undefined);
+    setApiError(undefined);
     const { error } = await logIn({ email: email.trim(), password, app: kind, ...factor, options: { silent: true } });
-    const refused = apiErrorOf(error);
-    if (!refused) return;
-    if (refused.code === errorCodes.secondFactorRequired) return setStep('code');
-    // The clinic asks for a second factor and there is none yet: it is set up before anything opens.
-    if (refused.code === errorCodes.secondFactorSetupRequired) return setStep(refused.meta as Setup);
-    setRefusal(refused);
-    // The password was right and time has passed, or it was changed meanwhile: begin again with the first step.
-    if (refused.code === errorCodes.wrongPassword) setStep('password');
+    const failure = apiErrorOf(error);
+    if (!failure) return;
+    if (failure.code === errorCodes.secondFactorRequired) return setStep('code');
+    // The clinic requires a second factor and there is none yet: sets it up before the session starts.
+    if (failure.code === errorCodes.secondFactorSetupRequired) return setStep(failure.meta as Setup);
+    setApiError(failure);
+    // The password was changed or its confirmation expired meanwhile: restarts with the first step.
+    if (failure.code === errorCodes.wrongPassword) setStep('password');
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export default function SignInScreen() {
     if (Object.keys(gaps).length === 0) void enter();
   };
   const elsewhere =
-    refusal?.code === errorCodes.wrongApp && (refusal.meta as { go_to?: 'clinic' | 'doctor' } | undefined)?.go_to;
+    apiError?.code === errorCodes.wrongApp && (apiError.meta as { go_to?: 'clinic' | 'doctor' } | undefined)?.go_to;
 
   return (
     <SignInFrame>
@@ -89,9 +89,9 @@ export default function SignInScreen() {
         narrow
       >
         <Card>
-          {!refusal && <SignOutNote />}
-          {refusal && (
-            <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : errorText(refusal)} urgent>
+          {!apiError && <SignOutNote />}
+          {apiError && (
+            <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : errorText(apiError)} urgent>
               {elsewhere && <TextLink href={otherAddress(elsewhere)}>{t(`signIn.goTo.${elsewhere}`)}</TextLink>}
             </Banner>
           )}

@@ -2,7 +2,7 @@
 import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paged, refuse } from '@haruka/api/testing/mock-server';
+import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice } from '../../testing/open-office.tsx';
 import { inquiryRoutes, useInquiryCount } from './routes.tsx';
 
@@ -86,7 +86,7 @@ test('an empty inbox says so; a page that is gone leads to the last one; a failu
 
   let isAway = true;
   const { user } = await open('/clinic/inquiries', {
-    'GET clinic/inquiries/': () => (isAway ? refuse('RCL_01008', 503) : paged([line])),
+    'GET clinic/inquiries/': () => (isAway ? errorAnswer('RCL_01008', 503) : paged([line])),
   });
   await screen.findByText('お問い合わせを表示できませんでした');
   isAway = false;
@@ -119,7 +119,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
 });
 
 test('ux 31: an answer that was refused or reloaded is not lost, and is nobody else’s', async () => {
-  const { user } = await open(one, { 'POST clinic/answer-inquiry/': refuse('RCL_01008', 503) });
+  const { user } = await open(one, { 'POST clinic/answer-inquiry/': errorAnswer('RCL_01008', 503) });
   await user.type(await reply(), '確認します。');
   await user.click(screen.getByRole('button', { name: '回答を送る' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '回答を送る' }));
@@ -160,7 +160,7 @@ test('dealt with without an answer; and what is done can be opened again', async
 });
 
 test('an inquiry that is missing or somebody else’s leads back to the inbox', async () => {
-  await open(`${one}&status=done&page=2`, { 'GET clinic/inquiry/': refuse('RCL_12001', 404) });
+  await open(`${one}&status=done&page=2`, { 'GET clinic/inquiry/': errorAnswer('RCL_12001', 404) });
   await screen.findByText(/見つからないか、担当の院に届いたものではありません/);
   for (const link of screen.getAllByRole('link', { name: 'お問い合わせの一覧へ' }))
     expect(link.getAttribute('href')).toBe('/clinic/inquiries?status=done&page=2');

@@ -34,7 +34,7 @@ export default function LocationSheetScreen() {
         {isError && (
           <ErrorState
             title={t('locations.failed')}
-            text={t('office.problem')}
+            text={t('staffFrame.problem')}
             retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
           />
         )}

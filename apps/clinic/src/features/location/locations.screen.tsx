@@ -27,7 +27,7 @@ export default function LocationsScreen() {
       {isError && (
         <ErrorState
           title={t('locations.failed')}
-          text={t('office.problem')}
+          text={t('staffFrame.problem')}
           retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
         />
       )}

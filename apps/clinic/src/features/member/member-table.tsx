@@ -1,6 +1,6 @@
 import type { Member, MemberState } from '@haruka/contract/identity/member';
 import { useSpecialities } from '@haruka/api/directory/clinic';
-import { formatDayTime, joined, useLocale } from '@haruka/i18n';
+import { formatDayTime, joinList, useLocale } from '@haruka/i18n';
 import { useMember } from '@haruka/staff';
 import {
   CalendarIcon,
@@ -85,7 +85,7 @@ export function MemberTable({
           key: 'role',
           label: t('members.columns.role'),
           whole: true,
-          cell: ({ roles }) => joined(roles.map((role) => t(`office.roles.${role}`))),
+          cell: ({ roles }) => joinList(roles.map((role) => t(`staffFrame.roles.${role}`))),
         },
         {
           key: 'places',
@@ -154,7 +154,7 @@ function Sees({ specialities }: Pick<Member, 'specialities'>) {
   const names = known.filter(({ id }) => ids.has(id)).map(({ name }) => name[locale] || name.jp);
   return (
     <Text size={14} tone="soft">
-      {ids.size === 0 ? t('members.specialities.none') : joined(names)}
+      {ids.size === 0 ? t('members.specialities.none') : joinList(names)}
     </Text>
   );
 }

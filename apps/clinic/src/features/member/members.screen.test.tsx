@@ -3,7 +3,7 @@ import type { Member } from '@haruka/contract/identity/member';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { paged, refuse } from '@haruka/api/testing/mock-server';
+import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeOffice, openOffice, staff } from '../../testing/open-office.tsx';
 import { membersRoute } from './routes.tsx';
 
@@ -86,7 +86,7 @@ test('design §2: whoever is not the owner neither finds the screen nor has its 
 
 test('nobody here yet leads to inviting; a list that cannot be had can be asked for again', async () => {
   let isAway = true;
-  const { user } = await open({ 'GET clinic/members/': () => (isAway ? refuse('RCL_01008', 503) : paged([])) });
+  const { user } = await open({ 'GET clinic/members/': () => (isAway ? errorAnswer('RCL_01008', 503) : paged([])) });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   isAway = false;
   await user.click(again);
@@ -97,7 +97,7 @@ test('nobody here yet leads to inviting; a list that cannot be had can be asked 
 test('an invitation says what is missing, sends what was meant, and keeps what was typed when it is refused', async () => {
   let refused = true;
   const { user, sent } = await open({
-    'POST clinic/invite-member/': () => (refused ? refuse('RCL_07004') : { id: 7 }),
+    'POST clinic/invite-member/': () => (refused ? errorAnswer('RCL_07004') : { id: 7 }),
   });
   await user.click(await screen.findByRole('button', { name: 'メンバーを招待' }));
   const send = await screen.findByRole('button', { name: '招待メールを送る' });
@@ -137,7 +137,7 @@ test('suspending a doctor who was booked since the list was read asks once more,
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
       body.keep_consults
         ? { id: 111, coming_consults: 1 }
-        : refuse('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 1 }),
+        : errorAnswer('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 1 }),
     'POST clinic/reinstate-member/': { id: 111 },
   });
   const { user, sent } = opened;
@@ -197,7 +197,7 @@ test('A8-K: a call that began after the dialog was opened is asked about when th
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
       body.end_call
         ? { id: 111, coming_consults: 0 }
-        : refuse('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 0, in_call: true }),
+        : errorAnswer('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 0, in_call: true }),
   });
   const { user, sent } = opened;
   await choose(opened, '利用を停止');
@@ -213,7 +213,7 @@ test('A8-K: a call that began after the dialog was opened is asked about when th
 test('who lost phone and recovery codes is let in again: the owner is told what happens, and to make sure who it is', async () => {
   let refused = true;
   const opened = await open({
-    'POST clinic/reset-second-factor/': () => (refused ? refuse('RCL_04005', 409) : null),
+    'POST clinic/reset-second-factor/': () => (refused ? errorAnswer('RCL_04005', 409) : null),
   });
   const { user, sent } = opened;
   await choose(opened, '2段階認証をリセット');
@@ -236,7 +236,7 @@ test('B10: the question who it is lies above the open dialog, and the reset goes
   let isConfirmed = false;
   const opened = await open({
     'POST clinic/reset-second-factor/': () =>
-      isConfirmed ? null : refuse('RCL_02020', 403, { by: 'PASSWORD_AND_CODE' }),
+      isConfirmed ? null : errorAnswer('RCL_02020', 403, { by: 'PASSWORD_AND_CODE' }),
     'POST auth/confirm-session/': () => {
       isConfirmed = true;
       return { confirmed_until: new Date().toISOString() };
@@ -271,7 +271,7 @@ test('there is nothing to reset for who has no second factor, and none to lose f
 
 test('a role that coming consults need is not taken away: the screen leads to them (05018)', async () => {
   const opened = await open({
-    'POST clinic/change-member/': refuse('RCL_05018', 409, {
+    'POST clinic/change-member/': errorAnswer('RCL_05018', 409, {
       consulting_start_date: '2026-11-21T01:00:00.000Z',
       count: 2,
     }),

@@ -25,7 +25,7 @@ export function PlaceChoice({
         error={errors.role}
         options={(['STAFF', 'DOCTOR'] as const).map((role) => ({
           value: role,
-          label: t(`office.roles.${role}`),
+          label: t(`staffFrame.roles.${role}`),
           description: t(role === 'STAFF' ? 'members.form.staff' : 'members.form.doctor'),
         }))}
         onValue={(role) => onDraft({ role: role === 'DOCTOR' ? 'DOCTOR' : 'STAFF' })}

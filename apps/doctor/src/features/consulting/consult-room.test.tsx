@@ -58,7 +58,7 @@ vi.mock('@haruka/realtime/call', async (original) => {
         release: nothing,
         forget: nothing,
         takeBack: played.takeBack,
-        watchPicture: nothing,
+        watchVideo: nothing,
       };
     },
   };

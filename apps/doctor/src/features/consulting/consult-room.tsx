@@ -44,7 +44,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     enter,
     release,
     takeBack,
-    watchPicture,
+    watchVideo,
   } = useCall({
     live,
     consult_id,
@@ -104,7 +104,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     if (!isOngoing) return null;
     return (
       <SmallRoom
-        {...{ room, call, media, devices, watchPicture, patient }}
+        {...{ room, call, media, devices, watchVideo, patient }}
         note={writing.note}
         onEnd={() => void end()}
         isEnding={ending.isLoading}
@@ -127,7 +127,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   if (isLive) {
     return (
       <InCall
-        {...{ room, record, call, media, devices, watchPicture, writing, patient }}
+        {...{ room, record, call, media, devices, watchVideo, writing, patient }}
         onRing={() => void ring()}
         isRinging={ringing.isLoading}
         onEnd={() => void end()}

@@ -23,7 +23,7 @@ interface Props {
   call: CallState;
   media: LocalMedia;
   devices: MediaState;
-  watchPicture: (video: HTMLVideoElement) => (() => void) | undefined;
+  watchVideo: (video: HTMLVideoElement) => (() => void) | undefined;
   writing: ReturnType<typeof useNote>;
   patient: string;
   onRing: () => void;
@@ -36,7 +36,7 @@ interface Props {
 
 /** Talking with the patient, the papers beside the picture. */
 export function InCall(props: Props) {
-  const { room, record, call, media, devices, watchPicture, writing, patient, onEnd, isEnding } = props;
+  const { room, record, call, media, devices, watchVideo, writing, patient, onEnd, isEnding } = props;
   const { t } = useTranslation();
   const locationName = useLocationName();
   const choices = useDeviceChoices(media, devices);
@@ -67,7 +67,7 @@ export function InCall(props: Props) {
       <VisuallyHidden as="h1">{patient}</VisuallyHidden>
       <CallRoom
         {...callRoomProps(call, media, devices)}
-        watchPicture={watchPicture}
+        watchVideo={watchVideo}
         other={{ name: patient, text: facts.filter(Boolean).join(' ・ ') }}
         startedAt={room.started_at ?? undefined}
         beside={<NextWaiting consult_id={room.consult_id} />}

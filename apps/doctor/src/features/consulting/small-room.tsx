@@ -14,7 +14,7 @@ interface Props {
   call: CallState;
   media: LocalMedia;
   devices: MediaState;
-  watchPicture: (video: HTMLVideoElement) => (() => void) | undefined;
+  watchVideo: (video: HTMLVideoElement) => (() => void) | undefined;
   note: Note;
   patient: string;
   onEnd: () => void;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The call while its doctor looks something up elsewhere in the app: seen, heard, muted, returned to or ended from a corner. */
-export function SmallRoom({ room, call, media, devices, watchPicture, note, patient, onEnd, isEnding }: Props) {
+export function SmallRoom({ room, call, media, devices, watchVideo, note, patient, onEnd, isEnding }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asksEnd, setAsksEnd] = useState(false);
@@ -30,7 +30,7 @@ export function SmallRoom({ room, call, media, devices, watchPicture, note, pati
   return (
     <>
       <SmallCall
-        {...{ remote, watchPicture, state, remoteVideoOff, muted, quality, speakerId, onMute }}
+        {...{ remote, watchVideo, state, remoteVideoOff, muted, quality, speakerId, onMute }}
         other={{ name: patient }}
         onReturn={() => void navigate(roomHref(room.consult_id))}
         onEnd={room.status === 'IN_CALL' ? () => setAsksEnd(true) : undefined}

@@ -1,5 +1,5 @@
 import { errorCodes } from '@haruka/contract/errors';
-import { useLeave, useMyAccount } from '@haruka/api/identity/account';
+import { useDeleteAccount, useMyAccount } from '@haruka/api/identity/account';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, ConfirmDialog, PasswordField, Stack, TextLink, toast } from '@haruka/ui';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +13,7 @@ export function Leaving() {
   const { t } = useTranslation();
   const exit = useExit();
   const { data: account } = useMyAccount({ options: { silent: true } });
-  const [leave, { isLoading, error }] = useLeave();
+  const [leave, { isLoading, error }] = useDeleteAccount();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [asked, setAsked] = useState(false);

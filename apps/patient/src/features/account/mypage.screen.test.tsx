@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/mock-server';
+import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -114,7 +114,7 @@ test(
     let isBooked = true;
     const { sent, user, here } = await open({
       'POST patient/leave/': () =>
-        isBooked ? refuse('RCL_05018', 409, { consulting_start_date: '2026-11-24T00:10:00.000Z' }) : null,
+        isBooked ? errorAnswer('RCL_05018', 409, { consulting_start_date: '2026-11-24T00:10:00.000Z' }) : null,
       'GET specialities/': [],
     });
     const act = async () => {

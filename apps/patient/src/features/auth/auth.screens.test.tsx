@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
 import { saveDraft } from '@haruka/shell/form-draft';
 import { screen, waitFor } from '@testing-library/react';
@@ -52,7 +52,7 @@ test('spec §2: without a redirect query, login goes to the last route that was 
 test('spec §8: 05001 (registered, please activate) shows the way to activation, and sends a new mail', async () => {
   const { sent, user, here } = await openApp('/login?redirect=%2Fmenu', {
     ...answers,
-    'POST auth/log-in/': refuse('RCL_05001'),
+    'POST auth/log-in/': errorAnswer('RCL_05001'),
     'POST auth/resend-verify-token/': null,
   });
   await typeLogIn(user, 'haruka@example.jp', 'correct horse');
@@ -84,7 +84,7 @@ test('an empty form is not sent; the summary has a link to each field and takes 
 test('what is neither an address nor a number is told at its field, until it is typed anew', async () => {
   const { user } = await openApp('/login', {
     ...answers,
-    'POST auth/log-in/': refuse('RCL_01002', 400, { fields: [{ field: 'phone_number', rule: 'format' }] }),
+    'POST auth/log-in/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'phone_number', rule: 'format' }] }),
   });
   await typeLogIn(user, 'haruka', 'correct horse');
   const who = screen.getByLabelText(/メールアドレスまたは携帯電話番号/);
@@ -119,7 +119,7 @@ test('sign-up asks for consent, and sends the version that was on screen', async
 test('a password that the server finds too common is told at its field', async () => {
   const { user } = await openApp('/signup', {
     ...answers,
-    'POST auth/sign-up/': refuse('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] }),
+    'POST auth/sign-up/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] }),
   });
   await user.type(await screen.findByRole('textbox', { name: /メールアドレス/ }), 'haruka@example.jp');
   await user.type(screen.getByLabelText(/^パスワード/), 'password12');
@@ -191,7 +191,7 @@ test('B2: code and resend carry the attempt of the sign-up on this screen', asyn
 test('a link that has expired says so and offers a new mail', async () => {
   const { user } = await openApp('/verify-account?token=abcdefghijklmnopqrstuvwxyz', {
     ...answers,
-    'POST auth/verify-account/': refuse('RCL_02006', 400),
+    'POST auth/verify-account/': errorAnswer('RCL_02006', 400),
   });
   await user.click(await screen.findByRole('button', { name: '登録を完了する' }));
   await screen.findByRole('heading', { name: 'このリンクは使えませんでした' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -52,7 +52,7 @@ test('spec §8: 04006 stays beside the button and the typed password stays; a us
   let code = 'RCL_04006';
   const { user } = await openApp('/reset-password?token=0123456789012345678901234567890123456789', {
     ...answers,
-    'POST auth/reset-password/': () => refuse(code),
+    'POST auth/reset-password/': () => errorAnswer(code),
   });
   const field = await screen.findByLabelText(/^新しいパスワード/);
   await user.type(field, password);
@@ -73,7 +73,7 @@ test('change-password: anonymous visitors log in first; 04007 is said; a change 
   let isRight = false;
   const { user } = await openApp(
     '/change-password',
-    { ...answers, 'POST auth/change-password/': () => (isRight ? null : refuse('RCL_04007')) },
+    { ...answers, 'POST auth/change-password/': () => (isRight ? null : errorAnswer('RCL_04007')) },
     { signedIn: true },
   );
   const current = await screen.findByLabelText(/^現在のパスワード/);

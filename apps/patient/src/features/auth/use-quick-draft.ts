@@ -1,4 +1,4 @@
-import { keep, recall, session } from '@haruka/shell';
+import { writeStorage, readStorage, session } from '@haruka/shell';
 import { useState } from 'react';
 import { keys } from '../../shared/storage.ts';
 import type { Sent } from './quick-number.tsx';
@@ -39,16 +39,16 @@ const isDraft = (value: unknown): value is QuickDraft =>
 /** Keeps each step of quick registration in this tab, so that a reload goes on where it was. Another clinic begins anew. */
 export function useQuickDraft(clinic: number) {
   const [draft, setDraft] = useState(() => {
-    const kept = recall(session, keys.quickRegister, isDraft);
+    const kept = readStorage(session, keys.quickRegister, isDraft);
     return kept?.clinic === clinic ? { ...empty(clinic), ...kept } : empty(clinic);
   });
   const change = (part: Partial<QuickDraft>) =>
     setDraft((before) => {
       const after = { ...before, ...part };
-      keep(session, keys.quickRegister, after);
+      writeStorage(session, keys.quickRegister, after);
       return after;
     });
   return [draft, change] as const;
 }
 
-export const forgetQuickDraft = () => keep(session, keys.quickRegister, null);
+export const forgetQuickDraft = () => writeStorage(session, keys.quickRegister, null);

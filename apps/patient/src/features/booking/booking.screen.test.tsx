@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -95,7 +95,9 @@ test('holding the slot leads to the questionnaire of the new booking', async () 
 
 test('RCL_05006: somebody was faster; the nearest free slots are one press away, and what is free is asked again', async () => {
   const nearest = [{ doctor_id: 3, on_day: tomorrow, on_time: '14:10' }];
-  const { sent, user } = await pick('14:00', { 'POST patient/book-consult/': refuse('RCL_05006', 409, { nearest }) });
+  const { sent, user } = await pick('14:00', {
+    'POST patient/book-consult/': errorAnswer('RCL_05006', 409, { nearest }),
+  });
   const before = sent('GET slots/').length;
   await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   const near = await screen.findByRole('button', { name: /14:10〜14:20.*水野 遥 医師/ });
@@ -107,7 +109,7 @@ test('RCL_05006: somebody was faster; the nearest free slots are one press away,
 
 test('RCL_05007: the booking that stands in the way is named, with the way to it', async () => {
   const { user } = await pick('14:00', {
-    'POST patient/book-consult/': refuse('RCL_05007', 409, { consult_id: tentative.id }),
+    'POST patient/book-consult/': errorAnswer('RCL_05007', 409, { consult_id: tentative.id }),
   });
   await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   const link = await screen.findByRole('link', { name: 'その予約の問診に進む' });

@@ -56,7 +56,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     enter,
     forget,
     takeBack,
-    watchPicture,
+    watchVideo,
   } = useCall({
     live,
     consult_id,
@@ -169,7 +169,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
         />
       );
     case 'call':
-      return <InCall {...{ room, call, media, devices, watchPicture, isLineLost }} onLeave={leave} />;
+      return <InCall {...{ room, call, media, devices, watchVideo, isLineLost }} onLeave={leave} />;
     case 'left':
       return <Left room={room} onBack={() => setLeft(false)} />;
     case 'ended':

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ test('a call that cannot be joined now is tried again a moment later, not at onc
       'GET user/information/': known,
       'GET patient/notices/': noNotices,
       'GET call/room/': room,
-      'POST call/join/': refuse('RCL_01001', 500),
+      'POST call/join/': errorAnswer('RCL_01001', 500),
     },
     { signedIn: true },
   );

@@ -14,13 +14,13 @@ interface Props {
   call: CallState;
   media: LocalMedia;
   devices: MediaState;
-  watchPicture: (video: HTMLVideoElement) => (() => void) | undefined;
+  watchVideo: (video: HTMLVideoElement) => (() => void) | undefined;
   isLineLost: boolean;
   onLeave: () => void;
 }
 
 /** Talking with the doctor (ux 47–50). */
-export function InCall({ room, call, media, devices, watchPicture, isLineLost, onLeave }: Props) {
+export function InCall({ room, call, media, devices, watchVideo, isLineLost, onLeave }: Props) {
   const { t } = useTranslation();
   const { said } = useSaid();
   const nameOf = useDoctorName();
@@ -38,7 +38,7 @@ export function InCall({ room, call, media, devices, watchPicture, isLineLost, o
       <VisuallyHidden as="h1">{t('consulting.title')}</VisuallyHidden>
       <CallRoom
         {...callRoomProps(call, media, devices)}
-        watchPicture={watchPicture}
+        watchVideo={watchVideo}
         other={{ name, text: [licence, clinicName(room)].filter(Boolean).join(' ・ ') }}
         startedAt={room.started_at ?? undefined}
         onDevices={() => setAsks('devices')}
@@ -93,7 +93,7 @@ export function InCall({ room, call, media, devices, watchPicture, isLineLost, o
 }
 
 /** The one thing that must be read now, if any. */
-function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave' | 'watchPicture'>) {
+function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave' | 'watchVideo'>) {
   const { t } = useTranslation();
   if (isLineLost && call.phase !== 'live') return <Banner tone="warning" urgent title={t('consulting.lost')} />;
   if (call.isPeerHere === false && call.phase !== 'live') {

@@ -19,7 +19,7 @@ const ringMs = limits.ringSeconds * 1000;
  * asked of the server, too: a page that was reloaded, or was off line when the ring began, has not heard of it.
  */
 export default function IncomingCall() {
-  const { hear } = useLiveConnection();
+  const { onEvent: hear } = useLiveConnection();
   const { pathname } = useLocation();
   const [heard, setHeard] = useState<EventData<'call.incoming'>>();
   useEffect(() => hear((what) => what.name === 'call.incoming' && setHeard(what.data)), [hear]);

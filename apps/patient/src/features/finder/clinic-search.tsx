@@ -1,5 +1,5 @@
 import { useSpecialities } from '@haruka/api/directory/clinic';
-import { joined } from '@haruka/i18n/patient';
+import { joinList } from '@haruka/i18n/patient';
 import { SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function ClinicSearch({ filter, clearable = false }: { filter: SearchFilt
   const several = typed.medical_speciality_ids.split(',');
   if (several.length > 1) {
     const names = options.filter(({ value }) => several.includes(value)).map(({ label }) => label);
-    options.unshift({ value: typed.medical_speciality_ids, label: joined(names) });
+    options.unshift({ value: typed.medical_speciality_ids, label: joinList(names) });
   }
 
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/mock-server';
+import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clinic } from '../../testing/facts.ts';
@@ -38,7 +38,9 @@ test('spec §9: the three preset clinics, ids 1 to 3, stand on the front page wi
 
 test('a preset clinic that cannot be had is not offered, and nobody is bothered with it', async () => {
   const gone = ({ query }: { query: URLSearchParams }) =>
-    query.get('location_id') === '2' ? refuse('RCL_06005', 404) : { ...clinic, name: `院${query.get('location_id')}` };
+    query.get('location_id') === '2'
+      ? errorAnswer('RCL_06005', 404)
+      : { ...clinic, name: `院${query.get('location_id')}` };
   await openApp('/', { ...answers, 'GET get-clinic-location-by-id': gone });
   await screen.findByRole('link', { name: /院3/ });
   await waitFor(() => expect(screen.queryByRole('link', { name: /院2/ })).toBeNull());
@@ -81,7 +83,7 @@ test('a search that fails can be tried again', async () => {
   let works = false;
   const { user } = await openApp('/clinics', {
     ...answers,
-    'GET get-list-clinic-locations': () => (works ? paged([clinic]) : refuse('RCL_01001', 500)),
+    'GET get-list-clinic-locations': () => (works ? paged([clinic]) : errorAnswer('RCL_01001', 500)),
   });
   await screen.findByRole('heading', { name: '検索できませんでした' });
   works = true;

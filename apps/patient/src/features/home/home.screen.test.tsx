@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/mock-server';
+import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ test('the patient’s clinics that could not be had can be asked for again', asy
       ...answers,
       'GET patient/consults/': scoped([], []),
       'GET patient/get-my-clinic-locations/': () =>
-        isAway ? refuse('RCL_01008', 503) : answers['GET patient/get-my-clinic-locations/'],
+        isAway ? errorAnswer('RCL_01008', 503) : answers['GET patient/get-my-clinic-locations/'],
     },
     { signedIn: true },
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/mock-server';
+import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setLocale } from '@haruka/i18n/patient';
 import { beforeEach, expect, test } from 'vitest';
@@ -141,7 +141,7 @@ test('ux 28, 29: what is missing is named, and nothing is sent; one of address a
 
 test('a refusal stands beside the button, names its field, and costs no word', async () => {
   const { user } = await open({
-    'POST patient/send-inquiry/': refuse('RCL_01002', 400, { fields: [{ field: 'content', rule: 'invalid' }] }),
+    'POST patient/send-inquiry/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'content', rule: 'invalid' }] }),
   });
   await fillIn(user);
   await press(user);
@@ -182,7 +182,7 @@ test('spec §4: logout clears the inquiry; a session that ends while it is writt
   const { user } = await open({}, { signedIn: true });
   await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '配送先を変えたい');
   await waitFor(() => expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toContain('配送先'));
-  act(() => patientSession.drop());
+  act(() => patientSession.clear());
   expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toBeNull();
   expect(box(/^内容/).value).toBe('配送先を変えたい');
 });
@@ -199,7 +199,7 @@ test('ux 58: another language asks for the labels in it and keeps what was typed
 test('types that could not be had can be asked for again', async () => {
   let isAway = true;
   const { user } = await open({
-    'GET get-inquiry-types/': () => (isAway ? refuse('RCL_01008', 503) : answers['GET get-inquiry-types/']),
+    'GET get-inquiry-types/': () => (isAway ? errorAnswer('RCL_01008', 503) : answers['GET get-inquiry-types/']),
   });
   const alert = await screen.findByRole('alert');
   isAway = false;

@@ -1,6 +1,6 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
-import { formatDayTime, formatStretch, showPostCode, weekdayName } from '@haruka/i18n/patient';
+import { formatDayTime, formatTimeRange, showPostCode, weekdayName } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
 import {
   Button,
@@ -223,7 +223,7 @@ function Hours({ clinic }: { clinic: ClinicLocation }) {
                   {weekdayName(dow)}
                 </th>
                 <td style={cell}>
-                  {stretches.map(({ from, to }) => formatStretch(from, to)).join(t('menu.comma')) ||
+                  {stretches.map(({ from, to }) => formatTimeRange(from, to)).join(t('menu.comma')) ||
                     t('menu.hours.closed')}
                 </td>
               </tr>

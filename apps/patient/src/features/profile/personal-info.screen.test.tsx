@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, newcomer, noNotices } from '../../testing/facts.ts';
@@ -104,7 +104,7 @@ test('a birth date that the server refuses is told at its field', async () => {
   const meta = { fields: [{ field: 'date_of_birth', rule: 'invalid' }] };
   const { user } = await open({
     'GET user/information/': known,
-    'PUT user/update-user/': refuse('RCL_10002', 400, meta),
+    'PUT user/update-user/': errorAnswer('RCL_10002', 400, meta),
   });
   await user.click(await screen.findByRole('button', { name: '保存して次へ進む' }));
   expect(await screen.findAllByText(/生年月日は実在する日付/)).not.toHaveLength(0);
@@ -156,7 +156,7 @@ test('spec §4: a changed number follows by a phone-only update, once its code w
 });
 
 test('spec §5: OTP sending failure shows 電話番号をご確認ください。', async () => {
-  const { user, here } = await open({ ...changing, 'POST auth/send-otp/': refuse('RCL_01008', 503) });
+  const { user, here } = await open({ ...changing, 'POST auth/send-otp/': errorAnswer('RCL_01008', 503) });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
   expect(await screen.findAllByText(/電話番号をご確認ください。/)).not.toHaveLength(0);
@@ -196,7 +196,7 @@ test('issue 3: what was typed is there again after a reload and an expired sessi
 test('spec §8: email existence check failure shows the translated message for the code, and what was typed stays', async () => {
   const { user } = await open({
     'GET user/information/': withPhone,
-    'PUT user/update-user/': refuse('RCL_04010', 409),
+    'PUT user/update-user/': errorAnswer('RCL_04010', 409),
   });
   await user.type(await screen.findByRole('textbox', { name: /^新しいメールアドレス/ }), 'taken@example.jp');
   await user.click(screen.getByRole('button', { name: /^保存/ }));
@@ -268,7 +268,7 @@ test('B3: a new address asks for the password first; what was typed stays, and i
   const told = {
     ...answers,
     'GET user/information/': withPhone,
-    'PUT user/update-user/': () => (isConfirmed ? withPhone : refuse('RCL_02020', 403, { by: 'PASSWORD' })),
+    'PUT user/update-user/': () => (isConfirmed ? withPhone : errorAnswer('RCL_02020', 403, { by: 'PASSWORD' })),
     'POST auth/confirm-session/': () => {
       isConfirmed = true;
       return { confirmed_until: new Date().toISOString() };
@@ -294,7 +294,7 @@ test('A8-P: who registered by phone is asked for an address, not for a new one, 
 });
 
 test('D1, spec §8: an existence check that fails is told, and nothing is updated', async () => {
-  const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': refuse('RCL_01007', 429) });
+  const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': errorAnswer('RCL_01007', 429) });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
   expect(await screen.findAllByText(/操作の回数が上限に達しました。/)).not.toHaveLength(0);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, confirmed, sheet, tentative } from '../../testing/consults.ts';
@@ -23,7 +23,7 @@ const answers = {
           consulting_doctor: tentative.doctor,
           consulting_start_date: '2026-11-25T13:00:00+09:00',
         }
-      : refuse('RCL_05011', 404),
+      : errorAnswer('RCL_05011', 404),
 };
 const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
 const infoAt = `/patient/questions-info?consult_id=${id}`;
@@ -98,7 +98,7 @@ test('what is typed saves itself, and says so', async () => {
 });
 
 test('ux 31: what could not be saved is kept in the tab, told, and found again', async () => {
-  const { user } = await open(topicAt('now'), { 'PUT patient/answer-sheet/': refuse('RCL_01008', 503) });
+  const { user } = await open(topicAt('now'), { 'PUT patient/answer-sheet/': errorAnswer('RCL_01008', 503) });
   await user.type(await screen.findByRole('textbox'), '咳');
   await screen.findByText(/サーバーに保存できませんでした/, undefined, { timeout: 4000 });
   const { sent } = await open(topicAt('now'));
@@ -163,7 +163,7 @@ test('design §3: answers of a firm booking may be changed and sent again until 
 });
 
 test('RCL_05008: a booking that is not one’s own is not found; one that was cancelled cannot be answered', async () => {
-  await open(infoAt, { 'GET patient/consult/': refuse('RCL_05008', 404) });
+  await open(infoAt, { 'GET patient/consult/': errorAnswer('RCL_05008', 404) });
   await screen.findByText('この予約が見つかりません');
   await open(infoAt, { 'GET patient/consult/': { ...tentative, status: 'CANCELLED' } });
   await screen.findByText('予約の状態：キャンセル');

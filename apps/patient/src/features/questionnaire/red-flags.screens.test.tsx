@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@haruka/api/testing/mock-server';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { question, sheet, tentative } from '../../testing/consults.ts';
@@ -129,7 +129,7 @@ it('A6: a refusal at the last step (05034) leads to the page', async () => {
     `/patient/confirm-reservation?consult_id=${id}`,
     server(
       { urgent: ['chest'] },
-      { 'POST patient/submit-answers/': refuse('RCL_05034', 409, { red_flags: ['urgent:chest'] }) },
+      { 'POST patient/submit-answers/': errorAnswer('RCL_05034', 409, { red_flags: ['urgent:chest'] }) },
     ),
   );
   await user.click(await screen.findByRole('button', { name: 'この内容で予約する' }));

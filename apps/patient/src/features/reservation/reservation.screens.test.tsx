@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paged, refuse } from '@haruka/api/testing/mock-server';
+import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('RCL_05023: somebody else has the slot; a nearby one is taken with the same
       query.get('consult_id') === other.id ? other : { ...tentative, status: 'EXPIRED', hold_until: null },
     'GET patient/answer-sheet/': ({ query }: { query: URLSearchParams }) =>
       query.get('consult_id') === other.id ? { ...sheet, consult_id: other.id } : full,
-    'POST patient/submit-answers/': refuse('RCL_05023', 409, { nearest }),
+    'POST patient/submit-answers/': errorAnswer('RCL_05023', 409, { nearest }),
     'POST patient/book-consult/': other,
   });
   const act = await screen.findByRole('button', { name: 'この内容で予約する' });
@@ -66,7 +66,9 @@ test('RCL_05023: somebody else has the slot; a nearby one is taken with the same
 });
 
 test('RCL_05022: answers that do not fit lead back to them', async () => {
-  const { user } = await open(confirmAt, { 'POST patient/submit-answers/': refuse('RCL_05022', 409, { fields: [] }) });
+  const { user } = await open(confirmAt, {
+    'POST patient/submit-answers/': errorAnswer('RCL_05022', 409, { fields: [] }),
+  });
   const act = await screen.findByRole('button', { name: 'この内容で予約する' });
   await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
   await user.click(act);
@@ -99,7 +101,9 @@ test('a firm booking is cancelled only after it was named and asked again', asyn
 });
 
 test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays', async () => {
-  const { user } = await open('/patient/reservation-list', { 'POST patient/cancel-consult/': refuse('RCL_05020') });
+  const { user } = await open('/patient/reservation-list', {
+    'POST patient/cancel-consult/': errorAnswer('RCL_05020'),
+  });
   await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
   await user.click(await screen.findByRole('button', { name: '予約をキャンセルする' }));
   await within(await screen.findByRole('alertdialog')).findByText(/変更できる期限を過ぎました/);
@@ -173,7 +177,7 @@ test('why a booking came to nothing is told in words', async () => {
   };
   await open(`/patient/reservation-history2?consult_id=${ended.id}`, {
     'GET patient/consult/': cancelled,
-    'GET patient/answer-sheet/': refuse('RCL_05008', 404),
+    'GET patient/answer-sheet/': errorAnswer('RCL_05008', 404),
   });
   await screen.findByText('クリニックによるキャンセル');
   screen.getByText('医師の急病のため');
@@ -184,7 +188,7 @@ test('a move without the clinic’s doctors and hours is no move: they can be as
   let isAway = true;
   const { user } = await open(`/patient/reservation-move?consult_id=${confirmed.id}`, {
     'GET patient/consult/': confirmed,
-    'GET get-clinic-location-by-id': () => (isAway ? refuse('RCL_01008', 503) : clinic),
+    'GET get-clinic-location-by-id': () => (isAway ? errorAnswer('RCL_01008', 503) : clinic),
     'GET slots/': { version: 1, days: [] },
   });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 /** Shown while the server reports maintenance (spec §4); goes back to where the patient was once it is over. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
-  const { giveWay } = useIsInBackground(paths.maintenance);
+  const { uncover } = useIsInBackground(paths.maintenance);
   const [asked, setAsked] = useState(false);
   const { data, isFetching, refetch } = useMaintenance(
     { options: { silent: true, noprogress: true } },
@@ -17,8 +17,8 @@ export default function MaintenanceScreen() {
 
   const over = data && !data.is_on && !isFetching;
   useEffect(() => {
-    if (over) giveWay(paths.finder);
-  }, [over, giveWay]);
+    if (over) uncover(paths.finder);
+  }, [over, uncover]);
 
   return (
     <div style={{ width: '100%', padding: '3rem 1rem' }}>

@@ -49,7 +49,7 @@ export interface MountOptions {
   limit(principal: string): void;
   /** Runs after each successful write, e.g. to send its events. */
   afterWrite(): void;
-  /** Whether routes of the fakes (`standIn`) exist. */
+  /** Whether routes of the fakes (`developmentOnly`) exist. */
   hasFakes: boolean;
   /** Whether cookies are sent over TLS only. */
   secureCookies: boolean;
@@ -72,11 +72,11 @@ export function mountRoutes<T extends Routes>(
 ) {
   const once = makeRunOnce(options.db, options.secret);
   for (const [name, route] of Object.entries(routes)) {
-    if (route.standIn && !options.hasFakes) continue;
+    if (route.developmentOnly && !options.hasFakes) continue;
     app.route({
       method: route.method,
       url: apiBase + route.path,
-      ...(route.standIn && { onRequest: onlyOwnHosts(options) }),
+      ...(route.developmentOnly && { onRequest: onlyOwnHosts(options) }),
       handler: routeHandler(name, route, handlers[name] as unknown as Handler, options, once),
     });
   }

@@ -24,7 +24,8 @@ export function openApiOf(routes: Routes): object {
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Schemas = { Refusal: errorSchema };
   for (const [name, route] of Object.entries(routes)) {
-    if (!route.standIn) (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = operation(name, route, schemas);
+    if (!route.developmentOnly)
+      (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = operation(name, route, schemas);
   }
   return {
     openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import type { devices as jp } from '../../jp/common/devices.ts';
 import type { Mirror } from '../../mirror.ts';
 
-/** The devices an account is signed in on, as patients and members see them. */
+/** Devices signed in to an account, as patients and members see them. */
 export const devices: Mirror<typeof jp> = {
   title: 'Logged-in devices',
   lead: 'If you do not know one of them, log it out and change your password.',

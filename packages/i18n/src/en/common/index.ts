@@ -1,7 +1,7 @@
 import type { common as jp } from '../../jp/common/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { devices } from './devices.ts';
-import { door } from './door.ts';
+import { client } from './client.ts';
 import { errors } from './errors.ts';
 import { inquiryTypes } from './inquiry-types.ts';
 import { status } from './status.ts';
@@ -9,4 +9,4 @@ import { validation } from './validation.ts';
 import { words } from './words.ts';
 
 /** Wording that all three apps use. */
-export const common: Mirror<typeof jp> = { devices, door, errors, inquiryTypes, status, validation, words };
+export const common: Mirror<typeof jp> = { devices, client, errors, inquiryTypes, status, validation, words };

@@ -19,7 +19,7 @@ export const status: Mirror<typeof jp> = {
   inquiry: { OPEN: 'Open', DONE: 'Done' },
   link: { live: 'Connected', connecting: 'Connecting', reconnecting: 'Connection lost. Reconnecting' },
   sex: { FEMALE: 'Female', MALE: 'Male', OTHER: 'Other' },
-  /** What a guardian is to a child. */
+  /** Relation of a guardian to a child. */
   relation: {
     MOTHER: 'mother',
     FATHER: 'father',
@@ -27,7 +27,7 @@ export const status: Mirror<typeof jp> = {
     SIBLING: 'sibling',
     OTHER: 'other guardian',
   },
-  /** How a doctor confirmed who the patient is. */
+  /** How a doctor confirmed the patient's identity. */
   identity: {
     INSURANCE_CARD: 'Health insurance card or certificate',
     MY_NUMBER_CARD: 'My Number card',

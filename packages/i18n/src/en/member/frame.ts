@@ -1,7 +1,7 @@
-import type { office as jp } from '../../jp/member/frame.ts';
+import type { staffFrame as jp } from '../../jp/member/frame.ts';
 import type { Mirror } from '../../mirror.ts';
 
-export const office: Mirror<typeof jp> = {
+export const staffFrame: Mirror<typeof jp> = {
   app: { clinic: 'Clinic', doctor: 'Doctor' },
   roles: { OWNER: 'Owner', STAFF: 'Staff', DOCTOR: 'Doctor' },
   settings: 'Settings',

@@ -10,7 +10,7 @@ import { members } from './members.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
-import { office } from './frame.ts';
+import { staffFrame } from './frame.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
 
@@ -26,7 +26,7 @@ export const member: Mirror<typeof jp> = {
   locations,
   lock,
   inquiry,
-  office,
+  staffFrame,
   record,
   signIn,
 };

@@ -1,7 +1,7 @@
 import type { invitation as jp } from '../../jp/member/invitation.ts';
 import type { Mirror } from '../../mirror.ts';
 
-/** What somebody sees who opens the link of an invitation. */
+/** The page behind an invitation link. */
 export const invitation: Mirror<typeof jp> = {
   title: 'Your invitation',
   lead: '{{clinic}} invites you.',

@@ -1,7 +1,7 @@
 import type { members as jp } from '../../jp/member/members.ts';
 import type { Mirror } from '../../mirror.ts';
 
-/** The people of a clinic, as its owner sees to them. */
+/** The members of a clinic, as its owner manages them. */
 export const members: Mirror<typeof jp> = {
   title: 'Members',
   lead: 'Invite the people who work at your clinic, and decide on their roles and locations.',

@@ -1,4 +1,4 @@
-/** The devices an account is signed in on, as patients and members see them. */
+/** Devices signed in to an account, as patients and members see them. */
 export const devices = {
   title: 'ログイン中の端末',
   lead: '心当たりのない端末があれば、その端末からログアウトし、パスワードを変更してください。',

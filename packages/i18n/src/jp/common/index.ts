@@ -1,5 +1,5 @@
 import { devices } from './devices.ts';
-import { door } from './door.ts';
+import { client } from './client.ts';
 import { errors } from './errors.ts';
 import { inquiryTypes } from './inquiry-types.ts';
 import { status } from './status.ts';
@@ -7,4 +7,4 @@ import { validation } from './validation.ts';
 import { words } from './words.ts';
 
 /** Wording that all three apps use. */
-export const common = { devices, door, errors, inquiryTypes, status, validation, words };
+export const common = { devices, client, errors, inquiryTypes, status, validation, words };

@@ -1,6 +1,6 @@
 import type { ConsultStatus, InquiryStatus } from '@haruka/contract';
 
-/** States in words, for chips and lists (ux 65). */
+/** States as texts, for chips and lists (ux 65). */
 export const status = {
   consult: {
     TENTATIVE: '仮予約',
@@ -19,9 +19,9 @@ export const status = {
   inquiry: { OPEN: '未対応', DONE: '対応済み' } satisfies Record<InquiryStatus, string>,
   link: { live: '接続中', connecting: '接続しています', reconnecting: '通信が切れました。再接続しています' },
   sex: { FEMALE: '女性', MALE: '男性', OTHER: 'そのほか' },
-  /** What a guardian is to a child. */
+  /** Relation of a guardian to a child. */
   relation: { MOTHER: '母', FATHER: '父', GRANDPARENT: '祖父母', SIBLING: '兄・姉', OTHER: 'そのほかの保護者' },
-  /** How a doctor confirmed who the patient is. */
+  /** How a doctor confirmed the patient's identity. */
   identity: {
     INSURANCE_CARD: '資格確認書・健康保険証',
     MY_NUMBER_CARD: 'マイナンバーカード',

@@ -1,4 +1,4 @@
-/** Words that stand on buttons and labels of every app. */
+/** Texts of buttons and labels that every app uses. */
 export const words = {
   save: '保存する',
   send: '送信する',

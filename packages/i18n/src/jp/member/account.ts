@@ -1,4 +1,4 @@
-/** The account of a person of a clinic: how they sign in, and where. */
+/** A clinic member's own account: sign-in and devices. */
 export const account = {
   title: 'アカウント',
   lead: 'ログインの方法と、ログイン中の端末を確認できます。',

@@ -1,4 +1,4 @@
-/** How a back office tells its people of what comes in. */
+/** Alerts of the staff apps. */
 export const alerts = {
   title: 'このブラウザーでのお知らせ',
   text: '患者さんの来室や新しい予約に、すぐに気づけます。設定はこのブラウザーにだけ保存します。',

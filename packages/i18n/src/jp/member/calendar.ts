@@ -1,4 +1,4 @@
-/** The calendar at the root of both back offices. */
+/** The calendar at the root of both staff apps. */
 export const calendar = {
   child: '{{name}}（{{age}}・{{sex}}）',
   title: 'カレンダー',

@@ -1,5 +1,5 @@
-/** The frame of both back offices. */
-export const office = {
+/** The frame of both staff apps. */
+export const staffFrame = {
   app: { clinic: 'クリニック', doctor: '医師' },
   roles: { OWNER: 'オーナー', STAFF: 'スタッフ', DOCTOR: '医師' },
   settings: '設定',

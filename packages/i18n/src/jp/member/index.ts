@@ -8,11 +8,11 @@ import { members } from './members.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
-import { office } from './frame.ts';
+import { staffFrame } from './frame.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
 
-/** All wording of the clinic and the doctor app: what is common, and one line per feature. */
+/** All wording of the clinic and the doctor app: the common texts, and one line per feature. */
 export const member = {
   ...common,
   account,
@@ -24,7 +24,7 @@ export const member = {
   locations,
   lock,
   inquiry,
-  office,
+  staffFrame,
   record,
   signIn,
 };

@@ -1,4 +1,4 @@
-/** The inbox of a clinic: what patients and visitors ask. */
+/** The inbox of a clinic: inquiries of patients and visitors. */
 export const inquiry = {
   title: 'お問い合わせ',
   one: 'お問い合わせの詳細',

@@ -1,4 +1,4 @@
-/** What somebody sees who opens the link of an invitation. */
+/** The page behind an invitation link. */
 export const invitation = {
   title: '招待の確認',
   lead: '{{clinic}}から招待されています。',

@@ -1,4 +1,4 @@
-/** The locations of the clinic, and the links and QR codes that they give to patients. */
+/** The locations of the clinic, and the links and QR codes for their patients. */
 export const locations = {
   title: '院の案内とQRコード',
   lead: '患者さんに渡すリンクとQRコードです。受付に貼る紙も印刷できます。',

@@ -1,4 +1,4 @@
-/** The screen that covers everything while nobody is there. */
+/** The lock screen of an unattended staff app. */
 export const lock = {
   act: '画面をロック',
   title: '画面をロックしています',

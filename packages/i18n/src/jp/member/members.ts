@@ -1,6 +1,6 @@
 import type { MemberState } from '@haruka/contract';
 
-/** The people of a clinic, as its owner sees to them. */
+/** The members of a clinic, as its owner manages them. */
 export const members = {
   title: 'メンバー',
   lead: 'クリニックで働く方を招待し、役割と院を決めます。',

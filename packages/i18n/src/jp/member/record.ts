@@ -1,4 +1,4 @@
-/** One consult, as its clinic reads it. */
+/** One consult, as clinic members read it. */
 export const record = {
   title: '診療の詳細',
   failed: '診療の詳細を表示できませんでした',

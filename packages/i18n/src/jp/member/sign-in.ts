@@ -1,4 +1,4 @@
-/** The login of doctors and clinic staff. */
+/** Sign-in of doctors and clinic staff. */
 export const signIn = {
   title: 'ログイン',
   heading: { clinic: 'クリニックのログイン', doctor: '医師のログイン' },

@@ -1,4 +1,4 @@
-/** The patient's account: contact, devices, who looked at the record, leaving. */
+/** The patient's account: contacts, devices, access records, deletion. */
 export const account = {
   title: 'マイページ',
   lead: 'アカウントの状態と、ログイン中の端末、記録の閲覧履歴を確認できます。',

@@ -1,4 +1,4 @@
-/** Signing up, activating the account, logging in and out. */
+/** Sign-up, activation, sign-in and sign-out. */
 export const auth = {
   fields: {
     email: 'メールアドレス',

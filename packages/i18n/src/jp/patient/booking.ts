@@ -1,4 +1,4 @@
-/** From the clinic's page to a held slot. */
+/** From the clinic's page to a provisional booking. */
 export const booking = {
   title: '日時を選ぶ',
   lead: 'ご希望の日と時間を選んでください。診察は1回10分です。',

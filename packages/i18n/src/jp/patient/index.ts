@@ -13,7 +13,7 @@ import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
 import { shell } from './shell.ts';
 
-/** All wording of the patient app: what is common, and one line per feature. */
+/** All wording of the patient app: the common texts, and one line per feature. */
 export const patient = {
   ...common,
   clinics,

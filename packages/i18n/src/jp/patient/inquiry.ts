@@ -1,4 +1,4 @@
-/** Asking a clinic, or the service itself, and reading what was answered. */
+/** Inquiries to a clinic, or to the operator of the service, and their answers. */
 export const inquiry = {
   title: 'お問い合わせ',
   lead: 'ご質問をお送りください。ログインしていなくても送れます。',
@@ -44,7 +44,7 @@ export const inquiry = {
   privacy: 'お預かりした内容は、お問い合わせに回答するためだけに使います。',
   act: '送信する',
   failed: 'お問い合わせを送信できませんでした',
-  /** The spec's own words (§7). */
+  /** The spec's own wording (§7). */
   sent: '登録が完了しました',
   kept: '入力した内容は、このタブを閉じるまで残ります。',
   received: {

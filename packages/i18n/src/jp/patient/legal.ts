@@ -1,4 +1,4 @@
-/** Names of the legal pages. Their text is content, not wording: it stands with the screens and is fetched with them. */
+/** Names of the legal pages. Their text is content, not wording, and is loaded with the screens. */
 export const legal = {
   version: '{{date}} 版',
   privacy: { title: 'プライバシーポリシー' },

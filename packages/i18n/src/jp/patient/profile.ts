@@ -1,4 +1,4 @@
-/** The patient's own details. */
+/** The patient's profile. */
 export const profile = {
   title: '登録情報',
   lead: '診療とお薬の説明に使います。本人確認書類と同じ内容を入力してください。',

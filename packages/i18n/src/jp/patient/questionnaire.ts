@@ -1,4 +1,4 @@
-/** The questionnaire: what will be asked and why, the questions, and reading them back (design §8, ux 38). */
+/** The questionnaire: introduction, questions, and review of the answers (design §8, ux 38). */
 export const questionnaire = {
   title: '問診',
   yes: 'はい',

@@ -104,7 +104,7 @@ const Elapsed = ({ since }: { since: string }) => {
 export type CallRoomProps = {
   remote: MediaStream | null;
   /** Told which element shows the other side, so that a picture that stands still is noticed. */
-  watchPicture?: (video: HTMLVideoElement) => (() => void) | undefined;
+  watchVideo?: (video: HTMLVideoElement) => (() => void) | undefined;
   self: MediaStream | null;
   /** `connecting` and `reconnecting` lie over the picture with their sentence. */
   state: 'connecting' | 'live' | 'reconnecting';
@@ -152,7 +152,7 @@ export type CallRoomProps = {
 /** The consultation: the other side large, oneself small, five round controls, and what else is needed beside it. */
 export const CallRoom = ({
   remote,
-  watchPicture,
+  watchVideo,
   self,
   state,
   other,
@@ -193,7 +193,7 @@ export const CallRoom = ({
       </Signs>
     </Top>
     <Stage>
-      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} watch={watchPicture} />
+      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} watch={watchVideo} />
       {state === 'live' && remoteVideoOff && (
         <Over>
           <Avatar name={other.name} photo={other.photo} size={120} />

@@ -50,7 +50,7 @@ const Over = styled('div')({
 
 export type SmallCallProps = {
   remote: MediaStream | null;
-  watchPicture?: (video: HTMLVideoElement) => (() => void) | undefined;
+  watchVideo?: (video: HTMLVideoElement) => (() => void) | undefined;
   state: 'connecting' | 'live' | 'reconnecting';
   other: { name: string; photo?: string | null };
   remoteVideoOff?: boolean;
@@ -78,7 +78,7 @@ export type SmallCallProps = {
 /** A running call in a corner, while its person looks something up elsewhere in the app. */
 export const SmallCall = ({
   remote,
-  watchPicture,
+  watchVideo,
   state,
   other,
   remoteVideoOff,
@@ -96,7 +96,7 @@ export const SmallCall = ({
       <QualityBadge quality={state === 'live' ? quality : state} words={words.quality} />
     </Top>
     <Stage>
-      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} watch={watchPicture} />
+      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} watch={watchVideo} />
       {state === 'live' && remoteVideoOff && (
         <Over>
           <Avatar name={other.name} photo={other.photo} size={64} />

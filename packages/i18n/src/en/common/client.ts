@@ -1,12 +1,12 @@
-import type { door as jp } from '../../jp/common/door.ts';
+import type { client as jp } from '../../jp/common/client.ts';
 import type { Mirror } from '../../mirror.ts';
 
-export const door: Mirror<typeof jp> = {
+export const client: Mirror<typeof jp> = {
   server_error: 'SERVER ERROR!',
   wrong_format: 'Unhandled error, wrong response format!',
   unpaid: 'Some items have not been paid for yet. Please check your payments.',
   consult_at: '{{year}}/{{month}}/{{day}} {{hour}}:{{minute}} (Tokyo): ',
-  /** Asks again who sits at a signed-in device (RCL_02020). */
+  /** Confirmation of identity at a signed-in device (RCL_02020). */
   confirm: {
     title: 'Please confirm that it is you',
     text: 'To be safe, please enter your current password. It is valid for 10 minutes.',

@@ -1,12 +1,12 @@
-/** What the client itself says when an answer is not what it should be (spec §8). */
-export const door = {
+/** Messages of the API client for answers without a usable error code (spec §8). */
+export const client = {
   server_error: 'SERVER ERROR!',
   wrong_format: 'Unhandled error, wrong response format!',
-  /** RCL_05019 shows this, whatever the code's own text says (spec §8). */
+  /** RCL_05019 always shows this text (spec §8). */
   unpaid: 'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
-  /** Put before the text of RCL_05018 (spec §8), Tokyo time. */
+  /** Prefix of the text of RCL_05018 (spec §8), Tokyo time. */
   consult_at: '{{year}}年{{month}}月{{day}}日{{hour}}時{{minute}}分',
-  /** Asks again who sits at a signed-in device (RCL_02020). */
+  /** Confirmation of identity at a signed-in device (RCL_02020). */
   confirm: {
     title: 'ご本人の確認',
     text: '安全のため、現在のパスワードを入力してください。確認は10分間有効です。',

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 
 const views = ['week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
-/** Where one is in the calendar. It lives in the address, so that a reload, a link and the back button all find it again. */
-export function usePlace() {
+/** Returns view, day and filters of the calendar. They are in the URL, so that a reload, a link and the back button restore them. */
+export function useCalendarUrl() {
   const [query, setQuery] = useSearchParams();
   const change = (next: Record<string, string | undefined>, replace = true) =>
     setQuery(

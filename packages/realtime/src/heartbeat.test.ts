@@ -8,9 +8,9 @@ const current = token('patient');
 let server: LiveServer;
 let live: Live;
 let tunnel: Server;
-/** While dark, nothing that is written comes through, and nobody is told. */
+/** While dark, no message passes and no error is raised. */
 let isDark: boolean;
-/** Called when something was lost of a line that was opened in the dark. */
+/** Called when data of a connection that was opened while dark is lost. */
 let onLostAttempt: () => void;
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ const until = (state: string) =>
   });
 
 test(
-  'A1: in a call a silent line is noticed within four seconds and is back within five after the network',
+  'A1: in a call, detects a silent connection within 4 s and reconnects within 5 s',
   { timeout: 30_000 },
   async () => {
     const arrived = welcomed();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('without a seat nobody asks: the line keeps the pace of spec §9', async () => {
+test('sends no heartbeat without a seat: reconnection keeps the pace of spec §9', async () => {
   const arrived = server.arrival();
   await until('live');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -87,7 +87,7 @@ test('without a seat nobody asks: the line keeps the pace of spec §9', async ()
   vi.advanceTimersByTime(1000);
   seat.close();
   vi.advanceTimersByTime(10_000);
-  // What is said later arrives later: a second seat ends the list.
+  // Messages arrive in order: a second seat ends the list.
   live.openSeat(crypto.randomUUID(), quiet);
   await expect.poll(() => heard, { timeout: 8000 }).toEqual(['seat.take', 'seat.beat', 'seat.leave', 'seat.take']);
 });

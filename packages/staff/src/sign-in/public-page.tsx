@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** A page for who is not signed in (yet): logo, language, and one thing to do. */
-export function OpenPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** A page for visitors who are not signed in: logo, language, and one task. */
+export function PublicPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (

@@ -1,6 +1,6 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/identity/auth';
-import { keep, recall, session } from '@haruka/shell';
+import { writeStorage, readStorage, session } from '@haruka/shell';
 import { clearDraft } from '@haruka/shell/form-draft';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
@@ -9,8 +9,8 @@ import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
- * Ends the session here and shows the login. The guard leads there, too, and would remember this screen as the place to
- * come back to: whoever leaves on purpose leaves no such place to the next person (spec §4), so the last word is ours.
+ * Ends the session and shows the sign-in. The guard also goes there, and would store this screen as the place to
+ * return to. A deliberate sign-out leaves no such place to the next user (spec §4), so this navigation comes last.
  */
 export function useGoToLogin() {
   const navigate = useNavigate();
@@ -26,11 +26,11 @@ const key = 'haruka.has-left';
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
 /**
- * Signs out: the server is told first, then tokens and everything it has told us are forgotten and the login is shown
- * (spec §4; its text ログアウトに成功しました). A server that cannot be reached does not keep anybody signed in here. The
- * doctor's app is loaded anew, so that nothing of a patient stays in its memory either.
+ * Signs out: informs the server first, then clears tokens and cache and shows the sign-in
+ * (spec §4; its text ログアウトに成功しました). An unreachable server does not prevent the sign-out. The
+ * doctor app is reloaded, so that no patient data stay in memory.
  */
-export function useLeave() {
+export function useSignOut() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const goToLogin = useGoToLogin();
@@ -41,19 +41,19 @@ export function useLeave() {
     await goToLogin();
     if (error) return;
     if (kind === 'clinic') return toast({ tone: 'success', text: t('signIn.loggedOut') });
-    keep(session, key, performance.timeOrigin);
+    writeStorage(session, key, performance.timeOrigin);
     location.reload();
   };
 }
 
-/** Says it at the login, once the app that was left has been loaded anew. */
-export function useTellOfLeaving() {
+/** Shows the sign-out message on the sign-in screen, after the app was reloaded. */
+export function useSignOutMessage() {
   const { t } = useTranslation();
   useEffect(() => {
-    const left = recall(session, key, isTime);
-    // The login may come up before the page that is being left is gone: it is not the one to say it.
+    const left = readStorage(session, key, isTime);
+    // The sign-in may render before the old page is gone; that page must not show the message.
     if (left === undefined || left === performance.timeOrigin) return;
-    keep(session, key, null);
+    writeStorage(session, key, null);
     toast({ tone: 'success', text: t('signIn.loggedOut') });
   }, [t]);
 }
