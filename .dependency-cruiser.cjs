@@ -58,6 +58,12 @@ module.exports = {
       { path: packagesExcept('api', 'contract', 'i18n') },
     ),
     rule(
+      'forms-imports-contract-and-ui',
+      'A form knows schemas and fields; the app passes the wording and sends the values.',
+      { path: '^packages/forms/' },
+      { path: packagesExcept('forms', 'contract', 'ui') },
+    ),
+    rule(
       'packages-do-not-import-apps',
       'A package does not know which app uses it.',
       { path: '^packages/' },

@@ -179,6 +179,7 @@ const small = [
   'packages/i18n',
   'packages/api',
   'packages/realtime',
+  'packages/forms',
   'packages/shell',
   'packages/staff',
 ].filter(isWanted);

@@ -89,11 +89,11 @@ const codes = fn();
 /** ux 25: one field, paste works, whatever stands between the digits. */
 export const OneTimeCode: Story = {
   render: () => (
-    <OtpField label={patient.door.confirm.code} required helper={patient.auth.fields.codeHelper} onComplete={codes} />
+    <OtpField label={patient.client.confirm.code} required helper={patient.auth.fields.codeHelper} onComplete={codes} />
   ),
   play: async ({ canvasElement }) => {
     codes.mockClear();
-    const input = within(canvasElement).getByLabelText(patient.door.confirm.code);
+    const input = within(canvasElement).getByLabelText(patient.client.confirm.code);
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
     await userEvent.click(input);
     await userEvent.paste('１２３-456');

@@ -171,7 +171,7 @@ const staffNav = [
     ],
   },
   {
-    title: member.office.settings,
+    title: member.staffFrame.settings,
     items: [
       { href: '#hours', label: '診療日', icon: <ClockIcon /> },
       { href: '#members', label: member.members.title, icon: <UsersIcon /> },

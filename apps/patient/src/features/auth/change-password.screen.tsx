@@ -5,9 +5,9 @@ import { limits } from '@haruka/contract/limits';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { refusedFields } from '../../shared/refused-fields.ts';
+import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { paths } from '../../shared/paths.ts';
-import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useContractForm } from '../../shared/use-contract-form.ts';
 
 /** A signed-in patient changes the password; whoever never had one is led to setting it with a code. */
 export default function ChangePasswordScreen() {
@@ -21,7 +21,7 @@ export default function ChangePasswordScreen() {
   });
   const submit = handleSubmit(async (values) => {
     const { error: refused } = await change({ ...values, options: { successMessage: t('auth.change.done') } });
-    if (refusedFields(refused).some(({ field: name }) => name === 'password'))
+    if (rejectedFields(refused).some(({ field: name }) => name === 'password'))
       setError('password', { type: 'password_common' });
     // Nothing of the old or the new password stays on screen.
     if (!refused) reset();
@@ -43,7 +43,7 @@ export default function ChangePasswordScreen() {
             required
             autoComplete="new-password"
           />
-          <ErrorBanner error={refusedFields(error).length > 0 ? undefined : error}>
+          <ErrorBanner error={rejectedFields(error).length > 0 ? undefined : error}>
             {apiErrorOf(error)?.code === errorCodes.newPasswordRequired && (
               <TextLink href={paths['forgot-password']} roomy>
                 {t('auth.change.setOne')}

@@ -9,7 +9,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSessionIsOver, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
-import { refusedFields } from '../../shared/refused-fields.ts';
+import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { contactOf, type Waiting } from './contact.ts';
 
 const fields = ['who', 'password'] as const;
@@ -31,7 +31,7 @@ export default function LogInScreen() {
   const [missing, setMissing] = useState<Field[]>([]);
   const labels = { who: t('auth.fields.who'), password: t('auth.fields.password') };
   // What was sent and what is typed now may differ: the refusal is about the former.
-  const isUnfit = typed.who === sent && refusedFields(error).some(({ field }) => field !== 'password');
+  const isUnfit = typed.who === sent && rejectedFields(error).some(({ field }) => field !== 'password');
   const errorOf = (name: Field) => {
     if (missing.includes(name)) return t('validation.required', { name: labels[name] });
     return name === 'who' && isUnfit ? t('validation.email_or_phone', { name: labels.who }) : undefined;

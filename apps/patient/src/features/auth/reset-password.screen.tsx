@@ -7,9 +7,9 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { refusedFields } from '../../shared/refused-fields.ts';
+import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { paths } from '../../shared/paths.ts';
-import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useContractForm } from '../../shared/use-contract-form.ts';
 import { isProving, type Proving } from './contact.ts';
 import { PhoneCode } from './phone-code.tsx';
 
@@ -78,7 +78,7 @@ function NewPassword({ proof }: { proof: { token: string } | { service_id: strin
   });
   const submit = handleSubmit(async (values) => {
     const { error: refused } = await reset({ ...values, options: { silent: true } });
-    if (refusedFields(refused).some(({ field: name }) => name === 'password'))
+    if (rejectedFields(refused).some(({ field: name }) => name === 'password'))
       setError('password', { type: 'password_common' });
     if (!refused) void navigate(paths['reset-password-complete'], { replace: true });
   });
@@ -114,7 +114,7 @@ function NewPassword({ proof }: { proof: { token: string } | { service_id: strin
             required
             autoComplete="new-password"
           />
-          <ErrorBanner error={refusedFields(error).length > 0 ? undefined : error} />
+          <ErrorBanner error={rejectedFields(error).length > 0 ? undefined : error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.reset.act')}
           </Button>

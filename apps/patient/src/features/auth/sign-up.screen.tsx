@@ -8,11 +8,11 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, Page, PasswordField, RadioCards, Stack, TextField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { refusedFields } from '../../shared/refused-fields.ts';
+import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
-import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useContractForm } from '../../shared/use-contract-form.ts';
 import type { Waiting } from './contact.ts';
 import { Consent } from './consent.tsx';
 
@@ -53,7 +53,7 @@ export default function SignUpScreen() {
 
   const submit = handleSubmit(async (values) => {
     const { data, error: refused } = await signUp(values);
-    for (const { field: name } of refusedFields(refused)) {
+    for (const { field: name } of rejectedFields(refused)) {
       if (name === 'password') setError('password', { type: 'password_common' });
     }
     if (!data) return;
@@ -109,7 +109,7 @@ export default function SignUpScreen() {
             autoComplete="new-password"
           />
           <Consent {...field('agree')} />
-          <ErrorBanner error={refusedFields(error).length > 0 ? undefined : error} />
+          <ErrorBanner error={rejectedFields(error).length > 0 ? undefined : error} />
           <Button type="submit" busy={isLoading} fullWidth>
             {t('auth.signUp.act')}
           </Button>

@@ -1,6 +1,6 @@
 import { useMyConsult } from '@haruka/api/consultation/consult';
 import type { RoomState } from '@haruka/contract/consultation/call';
-import { formatDayTime, formatStretch, formatTime } from '@haruka/i18n/patient';
+import { formatDayTime, formatTimeRange, formatTime } from '@haruka/i18n/patient';
 import { startRing } from '@haruka/realtime/call';
 import { useNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
@@ -19,7 +19,7 @@ export function Ended({ room }: { room: RoomState }) {
   const clinicName = useClinicName();
   const { data: consult } = useMyConsult({ consult_id: room.consult_id, options: { silent: true } });
   const time = room.started_at
-    ? formatStretch(formatDayTime(room.started_at), room.ended_at ? formatTime(room.ended_at) : '')
+    ? formatTimeRange(formatDayTime(room.started_at), room.ended_at ? formatTime(room.ended_at) : '')
     : formatDayTime(room.start_at);
   return (
     <RoomPage title={t('consulting.ended.title')} lead={t('consulting.ended.lead')}>

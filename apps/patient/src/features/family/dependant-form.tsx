@@ -8,8 +8,8 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
-import { refusedFields } from '../../shared/refused-fields.ts';
-import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { rejectedFields } from '@haruka/forms/rejected-fields';
+import { useContractForm } from '../../shared/use-contract-form.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 
 const names = [
@@ -86,7 +86,7 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
     const { data, error: refused } = dependant
       ? await update({ dependant_id: dependant.id, ...values, options })
       : await add({ ...values, options });
-    for (const { field: name } of refusedFields(refused))
+    for (const { field: name } of rejectedFields(refused))
       if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
     if (data) await onSaved(data);
   });

@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
-import { refusedFields } from '../../shared/refused-fields.ts';
+import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { forgetInquiryDraft } from '../../shared/inquiry-draft.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useContractForm } from '../../shared/use-contract-form.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { type Name, names, readings, useFirstValues, type Values } from './inquiry-values.ts';
 import type { Received } from './received.ts';
@@ -88,7 +88,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
 
   const submit = handleSubmit(async (values) => {
     const { error: refused } = await send({ ...values, options: { successMessage: t('inquiry.sent') } });
-    for (const { field: name } of refusedFields(refused))
+    for (const { field: name } of rejectedFields(refused))
       if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
     if (refused) return;
     forgetInquiryDraft();

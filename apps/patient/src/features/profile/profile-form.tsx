@@ -24,9 +24,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
-import { refusedFields } from '../../shared/refused-fields.ts';
+import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { NameFields } from '../../shared/name-fields.tsx';
-import { useContractForm } from '../../shared/use-contract-form.tsx';
+import { useContractForm } from '../../shared/use-contract-form.ts';
 import { usePrefectures } from '../../shared/use-prefectures.ts';
 import { Contact, MailSent } from './contact.tsx';
 import { useAddress } from './use-address.ts';
@@ -145,7 +145,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   }, [saved, reset, getValues]);
   const submit = handleSubmit(async (values) => {
     const refused = await save(values);
-    for (const { field: name } of refusedFields(refused)) {
+    for (const { field: name } of rejectedFields(refused)) {
       if (names.includes(name as Name)) setError(name as Name, { type: name === 'date_of_birth' ? 'date' : 'invalid' });
     }
   });

@@ -5,7 +5,7 @@ import { useUpdateUser } from '@haruka/api/identity/profile';
 import type { PersonalInfo, Profile } from '@haruka/contract/identity/profile';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Rule } from '../../shared/form.ts';
+import type { Rule } from '@haruka/forms';
 import { paths } from '../../shared/paths.ts';
 import { noteMailSent } from '../../shared/mail-sent.ts';
 import type { UpdatedPhone } from '../../shared/updated-phone.ts';

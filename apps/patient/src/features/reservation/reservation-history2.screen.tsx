@@ -1,6 +1,6 @@
 import { useAnswerSheet } from '@haruka/api/consultation/questionnaire';
 import type { Consult } from '@haruka/contract/consultation/consult';
-import { formatDayTime, formatStretch, formatTime } from '@haruka/i18n/patient';
+import { formatDayTime, formatTimeRange, formatTime } from '@haruka/i18n/patient';
 import {
   AnswerList,
   Banner,
@@ -61,7 +61,7 @@ function Past({ consult }: { consult: Consult }) {
               ? [
                   {
                     term: t('reservation.past.time'),
-                    text: formatStretch(formatDayTime(started_at), formatTime(ended_at)),
+                    text: formatTimeRange(formatDayTime(started_at), formatTime(ended_at)),
                   },
                 ]
               : []),

@@ -1,15 +1,13 @@
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { profileRoutes } from '@haruka/contract/identity/profile';
-import { initWording, type TextKey } from '@haruka/i18n/patient';
-import i18next from 'i18next';
 import type { FieldValues, ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { contractResolver, errorText, type Measures } from './form.ts';
-import { refusedFields } from './refused-fields.ts';
+import { contractResolver, type FormRules } from './contract-resolver.ts';
+import { rejectedFields } from './rejected-fields.ts';
 
 const options: ResolverOptions<FieldValues> = { fields: {}, shouldUseNativeValidation: false };
 
-const check = async (values: FieldValues, measures: Measures<FieldValues, unknown> = {}) =>
+const check = async (values: FieldValues, measures: FormRules<FieldValues, unknown> = {}) =>
   contractResolver<FieldValues, unknown, unknown>(profileRoutes.updateUser.body, measures)(values, undefined, options);
 
 const right = {
@@ -25,13 +23,13 @@ const right = {
   address_4: '',
 };
 
-test('what the contract takes is handed on as the contract reads it', async () => {
+test('returns valid values as the contract parses them', async () => {
   const { values, errors } = await check({ ...right, first_name: '  花子 ' });
   expect(errors).toEqual({});
   expect(values).toEqual(right);
 });
 
-test('spec §5: "required" for what is empty, also where other rules are broken as well', async () => {
+test('spec §5: "required" for an empty field, even if it breaks other rules too', async () => {
   const { errors } = await check({ ...right, post_code: '', last_name: '  ', date_of_birth: '' });
   expect(errors).toMatchObject({
     post_code: { type: 'required' },
@@ -48,23 +46,23 @@ test('spec §5: "too long" and "too short" carry the number that is allowed', as
   });
 });
 
-test('spec §5: "must be a valid string" for a value of another kind', async () => {
+test('spec §5: "must be a valid string" for a value of another type', async () => {
   expect((await check({ ...right, address_3: 5 })).errors).toMatchObject({ address_3: { type: 'string' } });
 });
 
-test('a field that only "does not match" is named by what it is', async () => {
+test('names the format of a field that only "does not match"', async () => {
   const measures = { formats: { first_name_furigana: 'kana', post_code: 'post_code' } } as const;
   const { errors } = await check({ ...right, first_name_furigana: '花子', post_code: '123' }, measures);
   expect(errors).toMatchObject({ first_name_furigana: { type: 'kana' }, post_code: { type: 'post_code' } });
 });
 
-test('what no schema can say is asked of fields that are otherwise right', async () => {
+test('applies extra rules to fields that are otherwise valid', async () => {
   const also = () => ({ date_of_birth: 'date_past', post_code: 'invalid' }) as const;
   const { errors } = await check({ ...right, post_code: '' }, { also });
   expect(errors).toMatchObject({ date_of_birth: { type: 'date_past' }, post_code: { type: 'required' } });
 });
 
-test('one box may stand for two fields: the error is shown where it was typed', async () => {
+test('shows an error at the typed field when one box stands for two', async () => {
   const resolve = contractResolver(authRoutes.logIn.body, {
     prepare: ({ who, password }: { who: string; password: string }) => ({ phone_number: who, password }),
     shownAt: { phone_number: 'who' },
@@ -77,17 +75,9 @@ test('one box may stand for two fields: the error is shown where it was typed', 
   });
 });
 
-test('ux 29: the sentence names the field and the remedy, in the language on screen', async () => {
-  await initWording({ locale: 'jp' });
-  const say = (key: TextKey, values: Record<string, string | undefined>): string => i18next.t(key, values);
-  expect(errorText(say, { type: 'post_code' }, '郵便番号')).toBe('郵便番号は7桁の数字で入力してください');
-  expect(errorText(say, { type: 'too_long', message: '100' }, '市区町村')).toContain('100文字以内');
-  expect(errorText(say, undefined, '姓')).toBeUndefined();
-});
-
-test('design §5: bad fields that the server names are found in its refusal, and nothing is where nothing is named', () => {
+test('design §5: finds the fields that a rejection names, and none without them', () => {
   const meta = { fields: [{ field: 'password', rule: 'common' }] };
-  expect(refusedFields({ code: 'RCL_01002', meta })).toEqual([{ field: 'password', rule: 'common' }]);
-  expect(refusedFields({ code: 'RCL_04004' })).toEqual([]);
-  expect(refusedFields(undefined)).toEqual([]);
+  expect(rejectedFields({ code: 'RCL_01002', meta })).toEqual([{ field: 'password', rule: 'common' }]);
+  expect(rejectedFields({ code: 'RCL_04004' })).toEqual([]);
+  expect(rejectedFields(undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** What a refusal says about single fields: `meta.fields` of invalidInput (design §5). */
-export function refusedFields(error: unknown): { field: string; rule: string }[] {
+/** Returns the fields that the server rejected, with their rules: `meta.fields` of invalidInput (design §5). */
+export function rejectedFields(error: unknown): { field: string; rule: string }[] {
   if (typeof error !== 'object' || error === null || !('meta' in error)) return [];
   const { meta } = error;
   if (typeof meta !== 'object' || meta === null || !('fields' in meta) || !Array.isArray(meta.fields)) return [];
