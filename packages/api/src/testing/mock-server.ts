@@ -11,7 +11,7 @@ export interface MockRequest {
 }
 
 /** Returns an error answer. */
-export const errorAnswer = (code: string, http = 409, meta: unknown = null) => ({ refuse: { code, http, meta } });
+export const errorAnswer = (code: string, http = 409, meta: unknown = null) => ({ errorAnswer: { code, http, meta } });
 /** Returns one page of a list. */
 export const paged = (items: unknown[], total = items.length, page = 1) => ({
   paged: { items, meta: { page, page_size: 10, total } },
@@ -50,7 +50,7 @@ export function mockServer(answers: Answers) {
     const headers: Record<string, string> =
       typeof answers['date'] === 'function' ? { date: String((answers['date'] as () => string)()) } : {};
     const reply = await (typeof answer === 'function'
-      ? (answer as (requests: MockRequest) => unknown)(question)
+      ? (answer as (request: MockRequest) => unknown)(question)
       : answer);
     return envelope(reply, headers);
   };
