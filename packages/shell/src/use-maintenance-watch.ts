@@ -18,7 +18,7 @@ const onVisibility = (changed: () => void) => {
  * it polls at once when it is visible again.
  */
 export function useMaintenanceWatch(onMaintenance: () => void) {
-  const { onEvent: onEvent, state } = useLiveConnection();
+  const { onEvent, state } = useLiveConnection();
   const isShown = useSyncExternalStore(onVisibility, isVisible);
   const { data } = useMaintenance(
     { options: { silent: true, noprogress: true } },
@@ -30,7 +30,7 @@ export function useMaintenanceWatch(onMaintenance: () => void) {
     if (isOn) onMaintenance();
   }, [isOn, onMaintenance]);
   useEffect(() => {
-    const unsubscribe = onEvent(({ name, data: data }) => {
+    const unsubscribe = onEvent(({ name, data }) => {
       if (name === 'maintenance' && data.is_on) onMaintenance();
     });
     addEventListener(maintenanceEvent, onMaintenance);
