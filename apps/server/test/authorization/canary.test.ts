@@ -120,11 +120,10 @@ test('P1, P3: an SMS contains its code and nothing personal, an email nothing me
 
 test('P1: no route takes personal data in its URL', () => {
   const personal = /name|kana|birth|mail|phone|post_code|address_[234]|password|otp|token|content|reason|answers|chart/;
-  const leaks = Object.entries(contract as Record<string, Route>).flatMap(
-    ([name, { query, developmentOnly }]) =>
-      Object.keys(developmentOnly ? {} : (query?._zod.def.shape ?? {}))
-        .filter((field) => personal.test(field))
-        .map((field) => `${name}?${field}`),
+  const leaks = Object.entries(contract as Record<string, Route>).flatMap(([name, { query, developmentOnly }]) =>
+    Object.keys(developmentOnly ? {} : (query?._zod.def.shape ?? {}))
+      .filter((field) => personal.test(field))
+      .map((field) => `${name}?${field}`),
   );
   // The name of a clinic in the search.
   expect(leaks).toEqual(['clinicLocations?name']);
