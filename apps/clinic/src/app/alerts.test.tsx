@@ -15,7 +15,7 @@ const line = vi.hoisted(() => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { listeners, value: { live: undefined, state: 'live', hear } };
+  return { listeners, value: { live: undefined, state: 'live', onEvent: hear } };
 });
 vi.mock('@haruka/shell', async (original) => ({
   ...(await original<object>()),
