@@ -24,7 +24,7 @@ it.each([
   ["describe('all', { skip: true }, () => { it('one', () => expect(1).toBe(1)); });"],
   ["it('one', { todo: true }, () => expect(1).toBe(1));"],
   ["it('one', ({ skip }) => { skip(); expect(1).toBe(1); });"],
-])('D3: a named test that is skipped proves nothing: %s', async (text) => {
+])('a named test that is skipped proves nothing: %s [D3]', async (text) => {
   expect(await problemIn(text)).toBe('skips “one”');
 });
 
@@ -33,7 +33,7 @@ it.each([
   ["it('one', () => { save(); }); it('two', () => expect(1).toBe(1));"],
   ["it('one', () => { /* expect(1).toBe(1) */ }); const expectation = 'expect(1)';"],
   ["import { press } from './helper.ts'; it('one', () => press());"],
-])('D3: a named test without an assertion proves nothing: %s', async (text) => {
+])('a named test without an assertion proves nothing: %s [D3]', async (text) => {
   expect(await problemIn(text, 'export const press = () => click();')).toBe('asserts nothing in “one”');
 });
 
@@ -44,18 +44,18 @@ it.each([
   ["it.each([['one', 1]])('%s', (_, n) => expect(n).toBe(1));"],
   ["const isFree = () => expect(1).toBe(1); it('one', () => isFree());"],
   ["import { way } from './helper.ts'; it('one', () => way.goOn());"],
-])('D3: a named test that runs and asserts is accepted: %s', async (text) => {
+])('a named test that runs and asserts is accepted: %s [D3]', async (text) => {
   expect(
     await problemIn(text, 'export const way = { goOn: () => sees() }; function sees() { expect(1).toBe(1); }'),
   ).toBe(undefined);
 });
 
-it('D3: a title that stands only in a group, or nowhere, is missing', async () => {
+it('a title that stands only in a group, or nowhere, is missing [D3]', async () => {
   expect(await problemIn("describe('one', () => { it('two', () => expect(1).toBe(1)); });")).toBe('has no test “one”');
   expect(await problemIn("it('two', () => expect(1).toBe(1));")).toBe('has no test “one”');
 });
 
-it('D3: no suite tries a failed test again', async () => {
+it('no suite tries a failed test again [D3]', async () => {
   const { globSync, readFileSync } = await import('node:fs');
   const files = globSync('{apps,packages,e2e}/**/{*.test.ts,*.test.tsx,vitest.config.ts}', {
     cwd: root,

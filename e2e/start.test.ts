@@ -40,7 +40,7 @@ const signUp = {
   agreed_version: legalVersion,
 } as const;
 
-test('design §10: the first start says where everything is, and Ctrl-C ends server and database with nothing acknowledged lost', async () => {
+test('the first start says where everything is, and Ctrl-C ends server and database with nothing acknowledged lost', async () => {
   const product = await start({ dataDir });
   await product.ready;
   await expect.poll(product.output).toContain('Ctrl-C');
@@ -56,7 +56,7 @@ test('design §10: the first start says where everything is, and Ctrl-C ends ser
   expect(databasesOf(dataDir)).toEqual([]);
 });
 
-test('design §10: a second start is ready within five seconds and knows what was acknowledged before', async () => {
+test('a second start is ready within five seconds and knows what was acknowledged before', async () => {
   const seconds: number[] = [];
   // The machine may be busy with something else for a moment, so the best of three counts.
   for (let tries = 0; tries < 3 && !seconds.some((one) => one <= 5); tries += 1) {
@@ -77,7 +77,7 @@ async function refused(product: Launched, sentence: string | RegExp) {
   expect(product.output()).not.toMatch(/^\s+at /m);
 }
 
-test('issue 2: a taken port is named, with the way out', async () => {
+test('a taken port is named, with the way out', async () => {
   const other = net.createServer().listen(0, 'localhost');
   await new Promise((resolve) => void other.once('listening', resolve));
   const { port } = other.address() as net.AddressInfo;
@@ -89,20 +89,20 @@ test('issue 2: a taken port is named, with the way out', async () => {
   other.close();
 });
 
-test('issue 2: a database that cannot be reached is named, without its password', async () => {
+test('a database that cannot be reached is named, without its password', async () => {
   const product = await start({ dataDir, env: { DATABASE_URL: 'postgresql://haruka:hidden@127.0.0.1:1/haruka' } });
   await refused(product, /^The database 127\.0\.0\.1:1\/haruka cannot be used: .+\.$/);
   expect(product.output()).not.toContain('hidden');
 });
 
-test('issue 2: a data folder that cannot be written is named', async () => {
+test('a data folder that cannot be written is named', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const blocked = path.join(file, 'data');
   await refused(await start({ dataDir: blocked }), new RegExp(`^The data folder ${blocked} cannot be used: .+\\.$`));
 });
 
-test('safety F4: a second start on one folder names the process that holds it', async () => {
+test('a second start on one folder names the process that holds it', async () => {
   const first = await start({ dataDir });
   await first.ready;
   const second = await start({ dataDir });
@@ -113,6 +113,6 @@ test('safety F4: a second start on one folder names the process that holds it', 
   expect(await first.stop()).toBe(0);
 });
 
-test('design §9: a wrong setting stops the start with one sentence', async () => {
+test('a wrong setting stops the start with one sentence', async () => {
   await refused(await start({ dataDir, env: { LOG_LEVEL: 'loud' } }), /^LOG_LEVEL must be silent, .+\.$/);
 });

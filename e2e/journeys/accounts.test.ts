@@ -56,7 +56,7 @@ async function signedIn(open: Open, email: string, secret = password) {
   return person;
 }
 
-test('spec §2: sign up by e-mail: a wrong code is told, a code is sent again, the newest one opens the account', async ({
+test('sign up by e-mail: a wrong code is told, a code is sent again, the newest one opens the account [SCREEN-4, CONTACT-9]', async ({
   open,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('spec §2: sign up by e-mail: a wrong code is told, a code is sent again, t
   await visitor.page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor();
 });
 
-test('spec §2, §5: sign up by phone: the code of the SMS, sent again, opens the account; only approved is success', async ({
+test('sign up by phone: the code of the SMS, sent again, opens the account; only approved is success [CONTACT-6]', async ({
   open,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('spec §2, §5: sign up by phone: the code of the SMS, sent again, opens th
   await title(newcomer, words.profile.register.title);
 });
 
-test('spec §2: a forgotten password: mail, new password, complete; the old one is refused and other devices are out', async ({
+test('a forgotten password: mail, new password, complete; the old one is refused and other devices are out [SCREEN-4]', async ({
   open,
   product,
 }) => {
@@ -151,7 +151,10 @@ test('spec §2: a forgotten password: mail, new password, complete; the old one 
   await page.getByText(words.auth.reset.linkFailed.title).waitFor();
 });
 
-test('spec §2: a forgotten password by phone: the code of the SMS, then a new password', async ({ open, product }) => {
+test('a forgotten password by phone: the code of the SMS, then a new password [SCREEN-4]', async ({
+  open,
+  product,
+}) => {
   const person = await open('patient');
   const { page, words } = person;
   await person.goto('/forgot-password');
@@ -169,7 +172,7 @@ test('spec §2: a forgotten password by phone: the code of the SMS, then a new p
   await title(person, words.home.title);
 });
 
-test('spec §8: change the password: the current one is asked for, other devices are out, this one stays', async ({
+test('change the password: the current one is asked for, other devices are out, this one stays [ERR-4]', async ({
   open,
   product,
 }) => {
@@ -194,7 +197,7 @@ test('spec §8: change the password: the current one is asked for, other devices
   await title(person, words.home.title);
 });
 
-test('spec §4, §5: a new number: a registered one is refused and nothing is updated, a free one is verified by its code', async ({
+test('a new number: a registered one is refused and nothing is updated, a free one is verified by its code [CONTACT-4]', async ({
   open,
   product,
 }) => {
@@ -230,7 +233,7 @@ test('spec §4, §5: a new number: a registered one is refused and nothing is up
   });
 });
 
-test('spec §4: a new e-mail: verified by its letter it logs out, and only the new address signs in', async ({
+test('a new e-mail: verified by its letter it logs out, and only the new address signs in [CONTACT-3]', async ({
   open,
   product,
 }) => {
@@ -256,7 +259,7 @@ test('spec §4: a new e-mail: verified by its letter it logs out, and only the n
   await page.getByRole('heading', { level: 1, name: words.auth.logIn.title }).waitFor({ state: 'detached' });
 });
 
-test('design §3: who leaves is out on every device, the address is free again, and the account is closed', async ({
+test('who leaves is out on every device, the address is free again, and the account is closed', async ({
   open,
   product,
 }) => {

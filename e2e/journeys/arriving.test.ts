@@ -5,7 +5,7 @@ import { like, logIn, say, test } from '../support/index.ts';
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
-test("spec §2: a clinic's link chooses the clinic without a login, and the clid leaves the address", async ({
+test("a clinic's link chooses the clinic without a login, and the clid leaves the address [GUARD-10]", async ({
   open,
 }) => {
   const visitor = await open('patient');
@@ -18,7 +18,7 @@ test("spec §2: a clinic's link chooses the clinic without a login, and the clid
   await page.getByRole('heading', { level: 1, name: words.booking.title }).waitFor();
 });
 
-test('spec §2: without a clinic or with one that is not there, the way leads to the finder', async ({ open }) => {
+test('without a clinic or with one that is not there, the way leads to the finder [GUARD-9]', async ({ open }) => {
   const visitor = await open('patient');
   for (const path of ['/booking', '/menu?clid=999999', '/booking?clid=nonsense']) {
     await visitor.goto(path);
@@ -26,7 +26,7 @@ test('spec §2: without a clinic or with one that is not there, the way leads to
   }
 });
 
-test('spec §2: a patient with a complete profile is linked to the clinic of the link', async ({ open, product }) => {
+test('a patient with a complete profile is linked to the clinic of the link [CLINIC-5]', async ({ open, product }) => {
   const patient = await open('patient', { storage: await product.sessionOf('patient', 'ichiro') });
   const { page, words } = patient;
   const { name } = await product.ask(contract.clinicLocation, { location_id: 2 });
@@ -37,7 +37,7 @@ test('spec §2: a patient with a complete profile is linked to the clinic of the
   expect(mine.clinic_locations.map(({ id }) => id)).toContain(2);
 });
 
-test('spec §2: a deep link leads an anonymous visitor to the login and on to where it points', async ({
+test('a deep link leads an anonymous visitor to the login and on to where it points [GUARD-12]', async ({
   open,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('spec §2: a deep link leads an anonymous visitor to the login and on to wh
   expect(pathOf(page.url())).toBe(deep);
 });
 
-test('safety: a redirect to another site is not followed', async ({ open }) => {
+test('a redirect to another site is not followed', async ({ open }) => {
   const visitor = await open('patient');
   const { page, words } = visitor;
   await visitor.goto('/login?redirect=https%3A%2F%2Fevil.example%2F');
@@ -61,10 +61,7 @@ test('safety: a redirect to another site is not followed', async ({ open }) => {
   await page.getByRole('heading', { level: 1, name: words.home.title }).waitFor();
 });
 
-test('ux 31: the link of the letter opens another tab, and the picked slot is there as well', async ({
-  open,
-  product,
-}) => {
+test('the link of the letter opens another tab, and the picked slot is there as well', async ({ open, product }) => {
   const email = emailOf('other-tab');
   const newcomer = await open('patient');
   const { page, words, context } = newcomer;
@@ -94,7 +91,7 @@ test('ux 31: the link of the letter opens another tab, and the picked slot is th
   expect(await tab.getByRole('button', { pressed: true }).innerText()).toBe(picked);
 });
 
-test('spec §4: logging out clears the clinic, the redirect and everything personal', async ({ open, product }) => {
+test('logging out clears the clinic, the redirect and everything personal [AUTH-2]', async ({ open, product }) => {
   const patient = await open('patient', { storage: await product.sessionOf('patient', 'emma'), locale: 'en' });
   const { page, words } = patient;
   await patient.goto('/menu?clid=1');
@@ -105,7 +102,7 @@ test('spec §4: logging out clears the clinic, the redirect and everything perso
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 });
 
-test('spec §3: stored locally are the session token, the refresh token, the redirect page and the chosen clinic, and nothing else', async ({
+test('stored locally are the session token, the refresh token, the redirect page and the chosen clinic, and nothing else [DATA-18, GUARD-1]', async ({
   open,
   product,
 }) => {

@@ -25,7 +25,7 @@ async function thereAndBack(person: Person<'patient'>, before: string, here: str
   await title(person, here);
 }
 
-test('issue 3: back at every step of the booking road: never a trap, never a lost draft, never a second booking', async ({
+test('back at every step of the booking road: never a trap, never a lost draft, never a second booking', async ({
   open,
   product,
 }) => {
@@ -114,7 +114,7 @@ test('issue 3: back at every step of the booking road: never a trap, never a los
   expect(here.map(({ id, status }) => ({ id, status }))).toEqual([{ id: consult_id, status: 'CONFIRMED' }]);
 });
 
-test('issue 3: back on the patient screens leads to the screen before, and after logging out to nothing personal', async ({
+test('back on the patient screens leads to the screen before, and after logging out to nothing personal', async ({
   open,
   product,
 }) => {

@@ -31,7 +31,7 @@ const hold = ({ page, words }: Person<'patient'>) => page.getByRole('button', { 
 const isHeld = ({ page, words }: Person<'patient'>) =>
   page.getByRole('heading', { level: 1, name: words.questionnaire.info.title });
 
-test('design §3: of two who press at the same moment one gets the slot; the other is offered the nearest free ones', async ({
+test('of two who press at the same moment one gets the slot; the other is offered the nearest free ones', async ({
   open,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('design §3: of two who press at the same moment one gets the slot; the oth
   expect(offered).toContain(formatShortDay(consult.start_at.slice(0, 10)));
 });
 
-test('ux 36: the whole way to a held slot by keyboard alone', async ({ open, product }) => {
+test('the whole way to a held slot by keyboard alone', async ({ open, product }) => {
   const afternoon = await freeAfternoon(product);
   const [first, second] = afternoon;
   if (!first || !second) throw new Error('The demo has no free afternoon');
@@ -112,12 +112,10 @@ test('ux 36: the whole way to a held slot by keyboard alone', async ({ open, pro
   await tabTo(page, act);
   await press('Enter');
   await isHeld(person).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName), 'ux 66: the focus is on the new heading').toBe(
-    'H1',
-  );
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is on the new heading').toBe('H1');
 });
 
-test('ux 42: on a slow line a booking shows that it is under way, and a double click books once', async ({
+test('on a slow line a booking shows that it is under way, and a double click books once', async ({
   open,
   product,
 }) => {

@@ -95,7 +95,7 @@ test('a call of the demo runs, each side behind its own wire', { timeout: 300_00
 });
 
 test.for(cuts)(
-  'A1: picture and sound are back both ways within 5 s of the network: $name',
+  'picture and sound are back both ways within 5 s of the network: $name [A1]',
   async ({ what, sides, seconds, name }, { product }) => {
     const { network, patient, doctor } = await (running ??= runningCall(product));
     const people = [patient, doctor];

@@ -5,7 +5,7 @@ import { answerAll, confirm, freeSlot, hold, like, pick, bookingDoctor, step, te
 const phone = '+818091000011';
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
-test("issue 3: a clinic's link, quick registration, a slot, the questionnaire: confirmed, and joined to the clinic", async ({
+test("a clinic's link, quick registration, a slot, the questionnaire: confirmed, and joined to the clinic", async ({
   open,
   product,
 }) => {
@@ -62,7 +62,7 @@ test("issue 3: a clinic's link, quick registration, a slot, the questionnaire: c
   });
 });
 
-test('spec §2: who is registered already is led from the link to the login, and on to the clinic', async ({
+test('who is registered already is led from the link to the login, and on to the clinic [GUARD-11]', async ({
   open,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('spec §2: who is registered already is led from the link to the login, and
   await page.getByText(like(words.shell.chosen)).first().waitFor();
 });
 
-test('spec §2: a patient whose profile is empty chooses the clinic of the link without being linked to it', async ({
+test('a patient whose profile is empty chooses the clinic of the link without being linked to it [GUARD-11]', async ({
   open,
   product,
 }) => {

@@ -22,7 +22,7 @@ const name = '高橋 美咲';
 
 const isAfternoon = ({ on_time }: Slot) => on_time >= '12:00' && on_time < '17:00';
 
-test('issue 2: a newcomer finds a clinic, books, answers and confirms, moves and cancels, while clinic and doctor see it live', async ({
+test('a newcomer finds a clinic, books, answers and confirms, moves and cancels, while clinic and doctor see it live [BOOK-1]', async ({
   open,
   product,
 }) => {

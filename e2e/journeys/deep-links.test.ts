@@ -6,7 +6,7 @@ import { confirmItIsYou, logIn, test, title } from '../support/index.ts';
 const placeOf = (url: string) => new URL(url).pathname + new URL(url).search;
 const guarded = routes.filter(({ guards = [] }) => guards.some((name) => name !== 'clinicSelection'));
 
-test('spec §2: every screen that needs a session leads a visitor to the login, with its own address as the redirect', async ({
+test('every screen that needs a session leads a visitor to the login, with its own address as the redirect [GUARD-12]', async ({
   open,
 }) => {
   const visitor = await open('patient');
@@ -27,7 +27,7 @@ test('spec §2: every screen that needs a session leads a visitor to the login, 
   }
 });
 
-test('spec §2: after the login the visitor is back at the target, its query included', async ({ open, product }) => {
+test('after the login the visitor is back at the target, its query included [GUARD-12]', async ({ open, product }) => {
   const token = await product.tokenOf('patient', 'yui.matsumoto');
   const consults = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
   const held = consults.find(({ status }) => status === 'TENTATIVE');
@@ -59,7 +59,7 @@ test('spec §2: after the login the visitor is back at the target, its query inc
   }
 });
 
-test('spec §2: an incomplete profile goes to personal-info with a redirect; saved, its number proven, it goes on to the target', async ({
+test('an incomplete profile goes to personal-info with a redirect; saved, its number proven, it goes on to the target [GUARD-13]', async ({
   open,
   product,
 }) => {
@@ -92,7 +92,7 @@ test('spec §2: an incomplete profile goes to personal-info with a redirect; sav
   expect(placeOf(page.url())).toBe(target);
 });
 
-test('spec §2: the last route is where a login leads; the finder pages and routes that opt out are not remembered', async ({
+test('the last route is where a login leads; the finder pages and routes that opt out are not remembered [GUARD-1]', async ({
   open,
 }) => {
   const visitor = await open('patient');

@@ -19,7 +19,7 @@ async function introduce({ page, words }: Person<'patient'>, who: { email: strin
 const badge = ({ page, words }: Person<'clinic'>) =>
   page.getByRole('navigation', { name: words.staffFrame.mainNav }).getByRole('link', { name: words.inquiry.title });
 
-test('spec §2, §3: a visitor asks the chosen clinic; its desk sees it without a reload and answers by mail', async ({
+test('a visitor asks the chosen clinic; its desk sees it without a reload and answers by mail [DATA-8]', async ({
   open,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('spec §2, §3: a visitor asks the chosen clinic; its desk sees it without 
   });
 });
 
-test("spec §3, promise 3: a signed-in patient's inquiry is theirs; the answer is read in the app, and who read it is on record", async ({
+test("a signed-in patient's inquiry is theirs; the answer is read in the app, and who read it is on record", async ({
   open,
   product,
 }) => {
@@ -145,7 +145,7 @@ test("spec §3, promise 3: a signed-in patient's inquiry is theirs; the answer i
   });
 });
 
-test('spec §5: without a clinic an inquiry goes to the operator', async ({ open, product }) => {
+test('without a clinic an inquiry goes to the operator [INQ-1]', async ({ open, product }) => {
   const visitor = await open('patient', { locale: 'en' });
   const { page, words } = visitor;
   await visitor.goto('/patient/patient-inquiry');

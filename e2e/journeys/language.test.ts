@@ -4,7 +4,7 @@ import { memberLogIn, test } from '../support/index.ts';
 
 const { jp, en } = catalogues.patient;
 
-test('ux 58: another language keeps the page, what was typed and the picked slot', async ({ open }) => {
+test('another language keeps the page, what was typed and the picked slot', async ({ open }) => {
   const visitor = await open('patient');
   const { page } = visitor;
   await visitor.goto('/booking?clid=1');
@@ -27,7 +27,7 @@ test('ux 58: another language keeps the page, what was typed and the picked slot
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');
 });
 
-test('ux 58: the back office speaks English, too, and keeps the day that is looked at', async ({ open }) => {
+test('the back office speaks English, too, and keeps the day that is looked at', async ({ open }) => {
   const desk = await open('clinic');
   const { page, words } = desk;
   await desk.goto('/clinic?view=list&date=2026-12-01');

@@ -21,7 +21,7 @@ async function endSession({ records }: Product, { app, page }: Person, login: st
   await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, expired]);
 }
 
-test('spec §2, §4, ux 31: a member’s session expires in mid-sentence; after the login they are where they were, and not a word is gone', async ({
+test('a member’s session expires in mid-sentence; after the login they are where they were, and not a word is gone [AUTH-7]', async ({
   open,
   product,
 }) => {

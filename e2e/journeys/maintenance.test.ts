@@ -8,7 +8,7 @@ import { desk, type Person, phone, test } from '../support/index.ts';
 
 const text = '21時まで作業しています。\nご不便をおかけします。';
 
-test('spec §4, design §3: maintenance moves every open screen by itself, and off brings each back to where it was', async ({
+test('maintenance moves every open screen by itself, and off brings each back to where it was [SCREEN-6, SCREEN-11]', async ({
   open,
   product,
 }) => {
@@ -64,10 +64,7 @@ test('spec §4, design §3: maintenance moves every open screen by itself, and o
   await visitor.page.getByRole('button', { name: visitor.words.finder.search.act }).waitFor();
 });
 
-test('issue 3: what was half typed in any of the three apps is there again after a maintenance', async ({
-  open,
-  product,
-}) => {
+test('what was half typed in any of the three apps is there again after a maintenance', async ({ open, product }) => {
   const tokenOf = (login: string) => product.tokenOf('patient', login);
   const upcoming = async (login: string) =>
     (await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, await tokenOf(login)))[0]?.id ?? '';

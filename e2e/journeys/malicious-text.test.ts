@@ -62,7 +62,7 @@ const isUnholdable = (text: string) => text.includes('\u0000');
 /** Pictures, control characters and invisible signs, which no name may hold. */
 const notInNames = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\u{FE0F}]/gu;
 
-test('safety T1: every app is served with Trusted Types and no policy, and a string never becomes HTML', async ({
+test('every app is served with Trusted Types and no policy, and a string never becomes HTML', async ({
   open,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('safety T1: every app is served with Trusted Types and no policy, and a str
   }
 });
 
-test('safety I2: names and addresses full of attacks are shown to patient, clinic and doctor as they were typed', async ({
+test('names and addresses full of attacks are shown to patient, clinic and doctor as they were typed', async ({
   open,
   product,
 }) => {
@@ -152,7 +152,7 @@ test('safety I2: names and addresses full of attacks are shown to patient, clini
   }
 });
 
-test('safety I2: attacks in answers, notes and reasons are shown as they were typed, on every screen that shows them', async ({
+test('attacks in answers, notes and reasons are shown as they were typed, on every screen that shows them', async ({
   open,
   product,
 }) => {
@@ -231,7 +231,7 @@ test('safety I2: attacks in answers, notes and reasons are shown as they were ty
   });
 });
 
-test('safety I2, T21: an inquiry full of attacks is read by the clinic as it was typed, and splits no letter', async ({
+test('an inquiry full of attacks is read by the clinic as it was typed, and splits no letter', async ({
   open,
   product,
 }) => {

@@ -109,7 +109,7 @@ test('a second factor: set up from the picture, asked for at the next sign-in, a
   await page.getByText(say(words.account.factor.left, { count: 9 })).waitFor();
 });
 
-test('T24: the owner asks for it, and whoever has none sets it up before anything opens', async ({ open, product }) => {
+test('the owner asks for it, and whoever has none sets it up before anything opens', async ({ open, product }) => {
   const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1'), locale: 'en' });
   await owner.goto('/clinic/account');
   await title(owner, owner.words.account.title);
@@ -153,7 +153,7 @@ test('T24: the owner asks for it, and whoever has none sets it up before anythin
   await isIn(doctor);
 });
 
-test('a forgotten password: the mailed link sets a new one, once, and every session is over', async ({
+test('a forgotten password: the mailed link sets a new one, once, and every session is over [AUTH-9]', async ({
   open,
   product,
 }) => {
@@ -193,7 +193,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await press(doctor, words.words.log_in);
   await isIn(doctor);
 
-  // Spec §4: the server is told first, it is said, and the doctor's app is loaded anew.
+  // The doctor's app signs out on the server, confirms it and reloads (AUTH-9).
   await page.evaluate(() => void ((window as { wasHere?: true }).wasHere = true));
   const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/log-out/'));
   await press(doctor, words.words.log_out);
@@ -209,7 +209,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await page.getByText(words.signIn.reset.dead).waitFor();
 });
 
-test('design §4: fifteen minutes away cover every tab; a reload does not help, the password does, and nothing typed is lost', async ({
+test('fifteen minutes away cover every tab; a reload does not help, the password does, and nothing typed is lost', async ({
   open,
   product,
 }) => {

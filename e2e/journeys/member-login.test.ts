@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { memberLogIn, secondFactor, test } from '../support/index.ts';
 
-test('design §2: a clinic that asks for a second factor lets nobody in without it', async ({ open }) => {
+test('a clinic that asks for a second factor lets nobody in without it', async ({ open }) => {
   const desk = await open('clinic');
   const { page, words } = desk;
   await desk.goto('/');
@@ -18,7 +18,7 @@ test('design §2: a clinic that asks for a second factor lets nobody in without 
   await page.getByText(words.status.link.live).first().waitFor();
 });
 
-test('design §8: who signs in at the wrong address is told where to go', async ({ open }) => {
+test('who signs in at the wrong address is told where to go [SCREEN-11]', async ({ open }) => {
   const doctor = await open('clinic');
   const { page, words } = doctor;
   await doctor.goto('/clinic');

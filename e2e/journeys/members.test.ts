@@ -4,7 +4,7 @@ import { confirmItIsYou, delayNetwork, like, memberLogIn, phone, say, step, test
 const password = 'kawaii neko to sanpo';
 const somebody = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
 
-test('spec §6, design §2: an owner invites a doctor, who chooses a password and signs in; suspended, the doctor’s open screen leaves within 5 s and says why', async ({
+test('an owner invites a doctor, who chooses a password and signs in; suspended, the doctor’s open screen leaves within 5 s and says why [ROLE-1]', async ({
   open,
   product,
 }) => {
@@ -117,7 +117,7 @@ test('spec §6, design §2: an owner invites a doctor, who chooses a password an
   });
 });
 
-test('design §2: staff neither find the members nor get in by the address; a suspended member reads why at the login', async ({
+test('staff neither find the members nor get in by the address; a suspended member reads why at the login', async ({
   open,
   product,
 }) => {
@@ -132,7 +132,7 @@ test('design §2: staff neither find the members nor get in by the address; a su
   await suspended.page.getByRole('alert').filter({ hasText: suspended.words.errors.RCL_04013 }).waitFor();
 });
 
-test('spec §8: a doctor with consultations ahead is not suspended by accident; they stay and are there to be moved', async ({
+test('a doctor with consultations ahead is not suspended by accident; they stay and are there to be moved [ERR-5]', async ({
   open,
   product,
 }) => {

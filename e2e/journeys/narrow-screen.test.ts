@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { phone, test, title } from '../support/index.ts';
 
-test('A8-P: on a phone, nothing that has the focus is under the bar of places', async ({ open, product }) => {
+test('on a phone, nothing that has the focus is under the bar of places [A8-P]', async ({ open, product }) => {
   const { page, words, goto } = await open('patient', {
     viewport: phone,
     storage: await product.sessionOf('patient', 'ichiro'),

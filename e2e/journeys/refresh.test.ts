@@ -8,7 +8,7 @@ import { type Open, type Person, type Product, step, test } from '../support/ind
 const isNight = process.env.TEST_NIGHT === '1';
 const crowds = isNight ? [2, 10, 50] : [2, 10];
 const slowMs = 3000;
-/** Design §2: what is revoked counts on sockets within this time. */
+/** A revoked session loses its sockets within this time. */
 const cutMs = 5000;
 const atOnce = 8;
 /** Fifty real tabs on a small machine take their time. */
@@ -101,7 +101,7 @@ const slowDown = (tabs: Page[], latency: number) =>
 for (const [nth, size] of crowds.entries()) {
   const login = ['ichiro', 'mio.takasaki', 'shota.nakamura'][nth] ?? '';
   test(
-    `F14: ${size} tabs at expiry: nobody is logged out, one session, traded once`,
+    `${size} tabs at expiry: nobody is logged out, one session, traded once [AUTH-3]`,
     { timeout },
     async ({ open, product }) => {
       const all = await crowd(open, product, login, size);
@@ -126,7 +126,7 @@ for (const [nth, size] of crowds.entries()) {
   );
 }
 
-test('F14: the server restarts during the refresh and its answer is lost: nobody is logged out, one session', async ({
+test('the server restarts during the refresh and its answer is lost: nobody is logged out, one session', async ({
   open,
   product,
 }) => {
@@ -157,7 +157,7 @@ test('F14: the server restarts during the refresh and its answer is lost: nobody
   forgetNoise(person);
 });
 
-test('safety T2: a token two generations old ends the family: its sockets are cut, every tab is at the login and told why', async ({
+test('a token two generations old ends the family: its sockets are cut, every tab is at the login and told why', async ({
   open,
   product,
 }) => {

@@ -29,7 +29,7 @@ async function twoTabs<A extends App>({ open, product }: { open: Open; product: 
   return { one, other: await anotherTab(one), words: one.words };
 }
 
-test('issue 3: booking in two tabs: the second is told in words what is there already, and the way on is a button', async ({
+test('booking in two tabs: the second is told in words what is there already, and the way on is a button', async ({
   open,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('issue 3: booking in two tabs: the second is told in words what is there al
   expect(new URL(other.page.url()).searchParams.get('consult_id')).toBe(consult_id);
 });
 
-test('issue 3: the same questionnaire in two tabs: both are saved, the last words count, and a reload shows them', async ({
+test('the same questionnaire in two tabs: both are saved, the last words count, and a reload shows them', async ({
   open,
   product,
 }) => {
@@ -92,7 +92,7 @@ test('issue 3: the same questionnaire in two tabs: both are saved, the last word
   });
 });
 
-test('spec §4: logging out in one tab takes the other one along, and nothing personal is left on its screen', async ({
+test('logging out in one tab takes the other one along, and nothing personal is left on its screen [AUTH-2]', async ({
   open,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('spec §4: logging out in one tab takes the other one along, and nothing pe
   expect(new URL(other.page.url()).searchParams.get('redirect')).toBe('/patient/personal-info');
 });
 
-test('spec §4: another person who signs in in one tab is not shown what the one before had open in the other', async ({
+test('another person who signs in in one tab is not shown what the one before had open in the other', async ({
   open,
   product,
 }) => {
@@ -126,9 +126,7 @@ test('spec §4: another person who signs in in one tab is not shown what the one
     .toBe('一郎');
 });
 
-test('ux 58: the language that is chosen in one tab is the language of the next screen in the other', async ({
-  open,
-}) => {
+test('the language that is chosen in one tab is the language of the next screen in the other', async ({ open }) => {
   const one = await open('patient');
   const other = await anotherTab(one);
   const { jp, en } = catalogues.patient;
@@ -147,7 +145,7 @@ test('ux 58: the language that is chosen in one tab is the language of the next 
   await title(other, en.auth.signUp.title);
 });
 
-test('spec §4: a member in two tabs: leaving in one takes the other to the login', async ({ open, product }) => {
+test('a member in two tabs: leaving in one takes the other to the login [AUTH-8]', async ({ open, product }) => {
   const { one, other, words } = await twoTabs({ open, product }, 'clinic', 'staff1');
   for (const tab of [one, other]) {
     await tab.goto('/clinic?view=day');

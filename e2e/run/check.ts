@@ -7,7 +7,7 @@ import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
 import { inPool } from './pool.ts';
 import { plainEnglish, shown } from './plain-english.ts';
-import { unproven } from './spec-table.ts';
+import { unproven } from './requirement-list.ts';
 import { root, run } from './terminal.ts';
 
 export interface Tally {
@@ -52,9 +52,9 @@ async function checks(): Promise<Check[]> {
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
     async () => ({ name: 'plain English', problem: (await plainEnglish(root)).map(shown).join('\n') }),
     async () => {
-      const { sentences, found } = await unproven(root);
-      const problem = found.map(({ sentence, why }) => `${sentence}\n  ${why}`).join('\n');
-      return { name: `${sentences} sentences of the specification name their proof`, problem };
+      const { requirements, found } = await unproven(root);
+      const problem = found.map(({ id, why }) => `${id} ${why}`).join('\n');
+      return { name: `${requirements} requirements name their tests`, problem };
     },
     async () => {
       const list = await findings(root);

@@ -29,7 +29,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** ux 58: no key shows through, and an English page has Japanese only where a name or somebody's own words have no English. */
+/** No key shows through, and an English page has Japanese only where a name or somebody's own words have no English. */
 export async function foreignWords(page: Page, locale: Locale, answers: readonly unknown[]): Promise<string[]> {
   const words = await wordsOn(page);
   const problems = words.filter((text) => raw.test(text)).map((text) => `not a wording: 「${text.slice(0, 60)}」`);

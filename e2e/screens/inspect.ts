@@ -34,7 +34,7 @@ export async function inspect(page: Page, locale: Locale, answers: readonly unkn
   ];
 }
 
-/** ux 66, 67: one h1, and the window is named after it. */
+/** One h1, and the window is named after it. */
 async function titles(page: Page): Promise<string[]> {
   const { headings, title } = await page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')]
@@ -48,7 +48,7 @@ async function titles(page: Page): Promise<string[]> {
   return isNamed ? [] : [`the title 「${title}」 does not say what the h1 says: 「${headings[0]}」`];
 }
 
-/** ux 11: nothing makes the page wider than the window. */
+/** Nothing makes the page wider than the window. */
 export async function overflow(page: Page): Promise<string[]> {
   await drawn(page);
   return page.evaluate(() => {

@@ -18,7 +18,7 @@ test.for([
   ['patient', routes.map(({ name }) => name)],
   ['clinic', Object.keys(clinicPaths)],
   ['doctor', Object.keys(doctorPaths)],
-] as const)('every route of the %s app is looked at', ([app, names]) => {
+] as const)('every route of the %s app is looked at [SCREEN-5]', ([app, names]) => {
   const seen = new Set(visits.filter((visit) => visit.app === app).map(({ name }) => name.split(' ')[0]));
   // Shown only while there is maintenance, so it is looked at where that is switched on: journeys/maintenance.
   seen.add('maintenance');

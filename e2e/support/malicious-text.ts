@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What attackers type (safety I2). Whatever of it ran would set `window.hacked`, open a dialog or break the CSP. */
+/** What attackers type. Whatever of it ran would set `window.hacked`, open a dialog or break the CSP. */
 const run = 'window.hacked=1';
 export const attacks: readonly string[] = [
   // Script, in every spelling.

@@ -17,7 +17,7 @@ import { z2 } from './z2.ts';
 
 const benches: Bench[] = [r1, r2, r3, r4, r5, r6, c3, w1, z2];
 
-const help = `What it costs, each figure beside the limit measured in the same run (docs/speed.md).
+const help = `What it costs, each figure beside the limit measured in the same run (docs/performance.md).
 
   pnpm bench                          everything, on jp-1k
   pnpm bench --preset jp-100k         on the whole of Japan; the first time it is seeded, which takes some minutes

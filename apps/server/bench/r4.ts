@@ -65,7 +65,7 @@ export const r4: Bench = {
           ours: { value: wrong.length, unit: 'days' },
           measured: wrong.length,
           goal: atMost(0, 'days'),
-          next: 'stop everything: promise 1 is broken',
+          next: 'stop everything: a doctor was booked twice',
           more: { wrong },
         },
         {

@@ -109,7 +109,7 @@ async function contentsOf(db: Db): Promise<Record<string, string>> {
 }
 
 test.runIf(hasPostgres15)(
-  'E10: a dump by an owner under forced policies restores every row and audit head',
+  'a dump by an owner under forced policies restores every row and audit head [E10]',
   { timeout: 120_000 },
   async () => {
     await migrate(urlOf('one'));
@@ -150,29 +150,33 @@ test.runIf(hasPostgres15)(
   },
 );
 
-test('E10: copies a stopped embedded database and restores it into an empty folder', { timeout: 180_000 }, async () => {
-  const [source, target, folder] = [inDir('data'), inDir('data2'), inDir('copy')];
-  const first = await startCluster(source, { durable: false });
-  await migrate(first.url());
-  const before = await asOwner(first.url(), async (db) => {
-    await fill(db);
-    return contentsOf(db);
-  });
-  const tooEarly = await operatorIn({ DATA_DIR: source }, 'backup', folder);
-  // With a recent pg_dump installed, the server need not stop.
-  const isDump = tooEarly.code === 0;
-  if (!isDump) expect(tooEarly.said).toContain('stop the server first');
-  await first.stop();
-  if (!isDump) expect(await operatorIn({ DATA_DIR: source }, 'backup', folder)).toMatchObject({ code: 0 });
+test(
+  'copies a stopped embedded database and restores it into an empty folder [E10]',
+  { timeout: 180_000 },
+  async () => {
+    const [source, target, folder] = [inDir('data'), inDir('data2'), inDir('copy')];
+    const first = await startCluster(source, { durable: false });
+    await migrate(first.url());
+    const before = await asOwner(first.url(), async (db) => {
+      await fill(db);
+      return contentsOf(db);
+    });
+    const tooEarly = await operatorIn({ DATA_DIR: source }, 'backup', folder);
+    // With a recent pg_dump installed, the server need not stop.
+    const isDump = tooEarly.code === 0;
+    if (!isDump) expect(tooEarly.said).toContain('stop the server first');
+    await first.stop();
+    if (!isDump) expect(await operatorIn({ DATA_DIR: source }, 'backup', folder)).toMatchObject({ code: 0 });
 
-  expect((await operatorIn({ DATA_DIR: target }, 'restore', folder)).said).toContain('3 rows in the audit log');
-  const second = await startCluster(target, { durable: false });
-  expect(await asOwner(second.url(), contentsOf)).toEqual(before);
-  await second.stop();
-  expect(await operatorIn({ DATA_DIR: target }, 'restore', folder)).toMatchObject({ code: 1 });
-});
+    expect((await operatorIn({ DATA_DIR: target }, 'restore', folder)).said).toContain('3 rows in the audit log');
+    const second = await startCluster(target, { durable: false });
+    expect(await asOwner(second.url(), contentsOf)).toEqual(before);
+    await second.stop();
+    expect(await operatorIn({ DATA_DIR: target }, 'restore', folder)).toMatchObject({ code: 1 });
+  },
+);
 
-test('E10: rejects a folder that is no backup in one sentence', async () => {
+test('rejects a folder that is no backup in one sentence [E10]', async () => {
   await writeFile(inDir('manifest.json'), '{}');
   expect(await operatorIn({ DATA_DIR: inDir('none') }, 'restore', dir)).toEqual({
     code: 1,

@@ -52,7 +52,7 @@ async function sendRaw(words: string): Promise<string> {
   return text(peer);
 }
 
-test('B6: every response carries HSTS: errors, files, sockets and malformed HTTP too', async () => {
+test('every response carries HSTS: errors, files, sockets and malformed HTTP too [B6]', async () => {
   for (const url of [
     '/',
     '/healthz',
@@ -69,25 +69,25 @@ test('B6: every response carries HSTS: errors, files, sockets and malformed HTTP
   expect(await sendRaw('this is no request\r\n\r\n')).toMatch(/strict-transport-security: max-age/);
 });
 
-test('B6: /metrics needs its token', async () => {
+test('/metrics needs its token [B6]', async () => {
   expect((await get('/metrics')).status).toBe(404);
   expect((await get('/metrics', { authorization: 'Bearer something else' })).status).toBe(404);
   expect(await (await get('/metrics', { authorization: `Bearer ${token}` })).text()).toContain('http_request_seconds');
 });
 
-test('B6: Storybook and API document are off', async () => {
+test('Storybook and API document are off [B6]', async () => {
   expect((await get('/api/v1/openapi.json')).status).toBe(404);
   const door = await app.http.inject({ url: '/', headers: { host: 'storybook.localhost' } });
   expect(door.body).toContain('HARUKA');
   expect(door.body).not.toMatch(/href="[^"]*(storybook|openapi)/);
 });
 
-test('B6: rate limits include requests from the loopback address', () => {
+test('rate limits include requests from the loopback address [B6]', () => {
   expect(addressLimit('log_in', '127.0.0.1', 1, 1)).toHaveLength(1);
   expect(addressLimit('log_in', '::1', 1, 1)).toHaveLength(1);
 });
 
-test('B6: production rejects a database with demo accounts', async () => {
+test('production rejects a database with demo accounts [B6]', async () => {
   await rejectDemoAccounts(app.deps.db);
   await app.db
     .insertInto('patient')
@@ -98,14 +98,14 @@ test('B6: production rejects a database with demo accounts', async () => {
   );
 });
 
-test('B11: production rejects a superuser login', async () => {
+test('production rejects a superuser login [B11]', async () => {
   await assertRowLevelSecurity(app.deps.db);
   await expect(assertRowLevelSecurity(app.deps.db, { rejectsSuperuser: true })).rejects.toThrow(
     /^Production refuses the superuser "\w+" in DATABASE_URL: /,
   );
 });
 
-test('B11: a percent-encoded path of the API gets the headers of the API', async () => {
+test('a percent-encoded path of the API gets the headers of the API [B11]', async () => {
   for (const url of ['/api/v1/test/quick/', '/%61pi/v1/test/quick/', '/api/v1/%74est/quick/']) {
     const { status, headers } = await get(url);
     expect([url, status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
@@ -117,7 +117,7 @@ test('B11: a percent-encoded path of the API gets the headers of the API', async
   }
 });
 
-test('B11: ends a request whose body takes longer than 10 s', async () => {
+test('ends a request whose body takes longer than 10 s [B11]', async () => {
   const began = performance.now();
   const response = await sendRaw(
     'POST /api/v1/test/give/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"na',
@@ -127,7 +127,7 @@ test('B11: ends a request whose body takes longer than 10 s', async () => {
   expect(performance.now() - began).toBeLessThan(12_500);
 });
 
-test('E13: a client that disconnects is no error of the server', async () => {
+test('a client that disconnects is no error of the server [E13]', async () => {
   lines.length = 0;
   const half =
     'POST /api/v1/test/give/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"na';

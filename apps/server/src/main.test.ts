@@ -64,7 +64,7 @@ test('SIGTERM ends server and database cleanly, with exit code 0', async () => {
   expect(await isAlive(pid)).toBe(false);
 });
 
-test('B11: with the embedded database too, the login of the server is no superuser', async () => {
+test('with the embedded database too, the login of the server is no superuser [B11]', async () => {
   const { port } = await portOf(false);
   start({ PORT: String(port) });
   await up(port);
@@ -102,7 +102,7 @@ test('a second server on one folder names the process that uses it', async () =>
   });
 });
 
-test.each(['127.0.0.1', '::1'])('E13: reports a port taken on %s before it starts anything', async (address) => {
+test.each(['127.0.0.1', '::1'])('reports a port taken on %s before it starts anything [E13]', async (address) => {
   const { port } = await portOf(false);
   const other = createServer().listen(port, address);
   await once(other, 'listening');

@@ -24,17 +24,17 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Who may call a route: everyone, or one of the three kinds of session (spec §6). */
+/** Who may call a route: everyone, or one of the three kinds of session. */
 export const audiences = ['public', 'patient', 'clinic', 'doctor'] as const;
 export type Audience = (typeof audiences)[number];
 export type SessionKind = Exclude<Audience, 'public'>;
 
-/** Roles of a clinic member (spec §6). */
+/** Roles of a clinic member (ROLE-2). */
 export const memberRoles = ['OWNER', 'STAFF', 'DOCTOR'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 /**
- * Which data a row reaches; the authorization table is generated from it (design §2):
+ * Which data a row reaches; the authorization table is generated from it:
  * `none` no personal data, `own` only the caller's, `location` a clinic location's, `clinic` the whole clinic's,
  * `patient` a patient's record, `consult` one consult.
  */

@@ -20,6 +20,6 @@ const specified = [
   ...['13001'],
 ];
 
-test.each(specified)('C1, spec §8: the catalogue contains RCL_%s', (number) => {
+test.each(specified)('the catalogue contains RCL_%s [C1]', (number) => {
   expect(Object.values(errorCodes)).toContain(`RCL_${number}`);
 });

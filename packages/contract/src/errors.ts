@@ -24,7 +24,7 @@ export const errorCodes = {
   requiredFieldsMissing: 'RCL_02004',
   resendFailed: 'RCL_02005',
   verificationFailed: 'RCL_02006',
-  /** Sent only while maintenance is on (design §2: the handling decides, not the spec's name "expired token"). */
+  /** Sent only while maintenance is on (the handling decides, not the spec's name "expired token"). */
   maintenance: 'RCL_02007',
   emailOrPhoneRequired: 'RCL_02008',
   unknownVerificationType: 'RCL_02009',
@@ -73,13 +73,13 @@ export const errorCodes = {
   patientNotJoined: 'RCL_05011',
   absenceRefused: 'RCL_05012',
   tooManyCards: 'RCL_05014',
-  /** Shown after the date and time of the conflicting consult (spec §8). */
+  /** Shown after the date and time of the conflicting consult (ERR-14). */
   consultStillBooked: 'RCL_05018',
-  /** Always shown as one fixed message (spec §8). */
+  /** Always shown as one fixed message (ERR-15). */
   unpaidItems: 'RCL_05019',
   /** Ours: after the location's deadline for cancelling or moving; `meta.until`. */
   tooLateToChange: 'RCL_05020',
-  /** The specification shows no name. A patient sees no toast for it (spec §8), because the screen shows the clinic's reason. */
+  /** The specification shows no name. A patient sees no toast for it (ERR-13), because the screen shows the clinic's reason. */
   cancelledByClinic: 'RCL_05021',
   /** Ours: the answer sheet is locked, or an answer does not match its question; `meta.fields` names the questions. */
   answersRejected: 'RCL_05022',
@@ -140,7 +140,7 @@ export const errorCodes = {
   notificationNotFound: 'RCL_11001',
   notificationsNotFound: 'RCL_11002',
 
-  /** Ours: spec §8 names nothing about inquiries. */
+  /** Ours: the specification has no errors for inquiries. */
   inquiryNotFound: 'RCL_12001',
 
   paymentServiceFailed: 'RCL_13001',
@@ -266,7 +266,7 @@ const names = new Map(Object.entries(errorCodes).map(([name, code]) => [code, na
 /** Returns the name of an error code; undefined for a code that is not in the catalogue. */
 export const errorName = (code: string): ErrorName | undefined => names.get(code as ErrorCode);
 
-/** Codes that end the session of a clinic member at any call, because their access was withdrawn (spec §8). */
+/** Codes that end the session of a clinic member at any call, because their access was withdrawn. */
 export const accessDeniedCodes = [
   errorCodes.clinicNotApproved,
   errorCodes.clinicCancelled,
@@ -280,5 +280,5 @@ export type AccessDeniedCode = (typeof accessDeniedCodes)[number];
 export const isAccessDenied = (code: string | undefined): code is AccessDeniedCode =>
   accessDeniedCodes.some((one) => one === code);
 
-/** The code of every successful response (design §5). */
+/** The code of every successful response. */
 export const successCode = 'RCL_00000';

@@ -5,7 +5,7 @@ import { ConsultId, Id, Instant } from './primitives.ts';
 /** Identifies a consult and its subscribers. A doctor who lost it in a move receives the event through the location's room. */
 const ConsultIds = z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, clinic_location_id: Id });
 
-/** Rooms the server adds a socket to, by what its session may read; the client cannot choose (design §7). */
+/** Rooms the server adds a socket to, by what its session may read; the client cannot choose. */
 export const roomKinds = ['patient', 'member', 'location', 'everyone'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
@@ -18,7 +18,7 @@ interface Event {
 }
 
 /**
- * Events that the server pushes (spec §4, names of design §7). An event carries ids only; the subscriber fetches the data it
+ * Events that the server pushes (LIVE-1). An event carries ids only; the subscriber fetches the data it
  * may read. STAFF, OWNER and DOCTOR sockets are in the rooms of their locations.
  */
 export const events = {

@@ -1,4 +1,4 @@
-/** The product's constants (spec §9, design §4). What a clinic may choose is a location setting with these defaults. */
+/** The product's constants. What a clinic may choose is a location setting with these defaults. */
 export const product = { name: 'HARUKA', inquiryType: 'HARUKA_SERVICE' } as const;
 
 export const limits = {
@@ -11,7 +11,7 @@ export const limits = {
   toastMs: 2000,
   refreshWaitMs: 1000,
   refreshAttempts: 2,
-  /** Progress indicator (spec §9). */
+  /** Progress indicator (UI-1). */
   progress: { minimum: 0.08, speedMs: 200, trickleMs: 800 },
   reconnect: { fromMs: 1000, toMs: 5000, timeoutMs: 20_000 },
   presetClinicIds: [1, 2, 3],
@@ -29,7 +29,7 @@ export const limits = {
   ageOfMajority: 18,
 
   holdMinutes: 30,
-  /** Extension of a hold, once, for a patient who is still answering (ux 60). */
+  /** Extension of a hold, once, for a patient who is still answering. */
   holdExtensionMinutes: 15,
   cancelUntilMinutes: 60,
   bookingWindowDays: 60,
@@ -41,7 +41,7 @@ export const limits = {
   forgottenHours: 3,
   /** A consult that the doctor never opened counts as the doctor's absence after this time, unless a participant is in its room. */
   doctorAbsentMinutes: 60,
-  /** When staff are alerted that a consult has not been opened, counted from its start (design §3). */
+  /** When staff are alerted that a consult has not been opened, counted from its start. */
   deskAlertMinutes: [5, 15],
 
   /** How long after its start the app still shows a booking that ended without the patient. */
@@ -69,7 +69,7 @@ export const limits = {
   },
   patientSession: { idleDays: 7, maxDays: 30 },
   memberSession: { idleMinutes: 30, maxHours: 12 },
-  /** Staff screens lock after this time without input in any tab (design §4). */
+  /** Staff screens lock after this time without input in any tab. */
   screenLockMinutes: 15,
   /** `tries` wrong codes in `minutes`, and `perDay` per day; a setup expires after `setupMinutes`. */
   secondFactor: { tries: 5, minutes: 5, perDay: 30, setupMinutes: 10, recoveryCodes: 10 },

@@ -13,7 +13,7 @@ test.each([
   'De la Cruz',
   'Nguyễn',
   '김',
-])('A8-P: accepts %s as a name', (name) => expect(Name.parse(name)).toBe(name));
+])('accepts %s as a name [A8-P]', (name) => expect(Name.parse(name)).toBe(name));
 
 test.each([
   ['an emoji', '花子😀'],
@@ -26,4 +26,4 @@ test.each([
   ['a turned direction', '\u202E子花'],
   ['a private character', '\uE000'],
   ['half a character', '\uD800'],
-])('A8-P: rejects a name with %s', (_what, name) => expect(Name.safeParse(name).success).toBe(false));
+])('rejects a name with %s [A8-P]', (_what, name) => expect(Name.safeParse(name).success).toBe(false));

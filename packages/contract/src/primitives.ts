@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { legalVersions } from './legal.ts';
 
-/** Primitive types of the wire format. Wall times are Asia/Tokyo; instants are UTC (design §1). */
+/** Primitive types of the wire format. Wall times are Asia/Tokyo; instants are UTC. */
 export const Instant = z.iso.datetime();
 export const Day = z.iso.date();
 /** A slot's wall time on the ten-minute grid, e.g. 09:10. */
@@ -20,10 +20,10 @@ export const Nothing = z.null();
 const nameOnly =
   /^[^\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Me}\u{FE0F}]+$/u;
 export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(nameOnly));
-/** Full-width katakana as stored; screens convert hiragana and half width before sending (ux 17). */
+/** Full-width katakana as stored; screens convert hiragana and half width before sending. */
 export const Kana = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[ァ-ヶー・　 ]+$/));
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
-/** E.164, Japanese mobile: +81 60/70/80/90 (safety T10; 060 since 2026). Screens apply `normalisePhone` before sending. */
+/** E.164, Japanese mobile: +81 60/70/80/90 (060 since 2026). Screens apply `normalisePhone` before sending. */
 export const Phone = z.string().check(z.regex(/^\+81[6-9]0\d{8}$/));
 export const PostCode = z.string().check(z.regex(/^\d{7}$/));
 export const Password = z.string().check(z.minLength(10), z.maxLength(128));

@@ -1,5 +1,5 @@
 /**
- * The named routes of the staff apps and their paths (spec §2). Both apps take their paths from here; the list of
+ * The named routes of the staff apps and their paths (SCREEN-11). Both apps take their paths from here; the list of
  * all pages shows them.
  */
 export const staffPages = {

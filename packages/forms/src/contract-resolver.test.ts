@@ -29,7 +29,7 @@ test('returns valid values as the contract parses them', async () => {
   expect(values).toEqual(right);
 });
 
-test('spec §5: "required" for an empty field, even if it breaks other rules too', async () => {
+test('"required" for an empty field, even if it breaks other rules too [FORM-1]', async () => {
   const { errors } = await check({ ...right, post_code: '', last_name: '  ', date_of_birth: '' });
   expect(errors).toMatchObject({
     post_code: { type: 'required' },
@@ -38,7 +38,7 @@ test('spec §5: "required" for an empty field, even if it breaks other rules too
   });
 });
 
-test('spec §5: "too long" and "too short" carry the number that is allowed', async () => {
+test('"too long" and "too short" carry the number that is allowed [FORM-1]', async () => {
   const { errors } = await check({ ...right, address_1: '東', address_2: 'あ'.repeat(101) });
   expect(errors).toMatchObject({
     address_1: { type: 'too_short', message: '2' },
@@ -46,7 +46,7 @@ test('spec §5: "too long" and "too short" carry the number that is allowed', as
   });
 });
 
-test('spec §5: "must be a valid string" for a value of another type', async () => {
+test('"must be a valid string" for a value of another type [FORM-1]', async () => {
   expect((await check({ ...right, address_3: 5 })).errors).toMatchObject({ address_3: { type: 'string' } });
 });
 
@@ -75,7 +75,7 @@ test('shows an error at the typed field when one box stands for two', async () =
   });
 });
 
-test('design §5: finds the fields that a rejection names, and none without them', () => {
+test('finds the fields that a rejection names, and none without them', () => {
   const meta = { fields: [{ field: 'password', rule: 'common' }] };
   expect(rejectedFields({ code: 'RCL_01002', meta })).toEqual([{ field: 'password', rule: 'common' }]);
   expect(rejectedFields({ code: 'RCL_04004' })).toEqual([]);

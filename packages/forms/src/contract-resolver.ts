@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** The rules that a field can break; an app words each of them (spec §5). */
+/** The rules that a field can break; an app words each of them (FORM-1). */
 export type Rule =
   | 'required'
   | 'choose'

@@ -1,4 +1,4 @@
-/** Returns the fields that the server rejected, with their rules: `meta.fields` of invalidInput (design §5). */
+/** Returns the fields that the server rejected, with their rules: `meta.fields` of invalidInput. */
 export function rejectedFields(error: unknown): { field: string; rule: string }[] {
   if (typeof error !== 'object' || error === null || !('meta' in error)) return [];
   const { meta } = error;

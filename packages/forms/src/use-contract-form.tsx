@@ -5,7 +5,7 @@ import { contractResolver, type FormRules, type Rule, type Schema } from './cont
 
 /** The texts of a form in the display language. */
 export interface FormWording {
-  /** Cause and remedy of a broken rule, with the label of the field and the number that the rule allows (ux 29). */
+  /** Cause and remedy of a broken rule, with the label of the field and the number that the rule allows. */
   error(rule: Rule, values: { name: string; limit: string | undefined }): string;
   /** Title of the error summary for so many fields. */
   summary(count: number): string;
@@ -21,7 +21,7 @@ export interface ContractFormOptions<Values extends FieldValues, Input, Output> 
 
 /**
  * Returns a form that validates with a contract schema. It checks a field when it loses focus and again while it is
- * corrected, and all fields on submit, when a summary with links takes the focus (ux 27, 28).
+ * corrected, and all fields on submit, when a summary with links takes the focus.
  */
 export function useContractForm<Values extends FieldValues, Input, Output>({
   schema,

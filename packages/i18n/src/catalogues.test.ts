@@ -23,7 +23,7 @@ const apps = [
   ['member', jpMember, enMember],
 ] as const;
 
-test.each(apps)('%s: en has the keys of jp, and plural forms beside them', (_app, jp, en) => {
+test.each(apps)('%s: en has the keys of jp, and plural forms beside them [FORM-4]', (_app, jp, en) => {
   const keys = (tree: Tree) => new Set(flat(tree).map(([key]) => key));
   const [japaneseKeys, englishKeys] = [keys(jp), keys(en)];
   expect([...japaneseKeys].filter((key) => !englishKeys.has(key))).toEqual([]);
@@ -55,14 +55,14 @@ test.each(apps)('%s: no feature repeats wording that is common to all apps', (_a
   }
 });
 
-test('spec §8: every code of the catalogue has wording in both languages', () => {
+test('every code of the catalogue has wording in both languages [ERR-1, ERR-2]', () => {
   for (const code of Object.values(errorCodes)) {
     expect(errorText(code, 'jp')).toMatch(japanese);
     expect(errorText(code, 'en')).toMatch(/^[\u0020-\u007e]+$/);
   }
 });
 
-test('ux 51: RCL_10006 asks to wait and to enter again', () => {
+test('RCL_10006 asks to wait and to enter again', () => {
   expect(errorText('RCL_10006', 'jp')).toBe('医師が準備中です。少し待ってから再入室してください');
 });
 
@@ -89,11 +89,11 @@ test.each([
   ['RCL_10005', /まだ入室できません/],
   ['RCL_12001', /お問い合わせ/],
   ['RCL_13001', /決済/],
-] as const)('D1: %s shows its own sentence', (code, words) => {
+] as const)('%s shows its own sentence [D1]', (code, words) => {
   expect(errorText(code, 'jp')).toMatch(words);
 });
 
-test('D1: no two codes of the catalogue have the same text', () => {
+test('no two codes of the catalogue have the same text [D1]', () => {
   for (const locale of ['jp', 'en'] as const) {
     const codes = Object.values(errorCodes);
     const said = Map.groupBy(codes, (code) => errorText(code, locale));

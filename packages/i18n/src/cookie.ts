@@ -1,4 +1,4 @@
-/* Cookies for what this browser remembers beside its tokens: local storage holds what spec §3 names and nothing
+/* Cookies for what this browser remembers beside its tokens: local storage holds what the specification names and nothing
    else (docs/decisions/0014). Access to cookies can throw where they are blocked; the product then works without remembering. */
 
 /** Returns a stored value; undefined when there is none or cookies are blocked. */

@@ -4,7 +4,7 @@ import * as format from './format.ts';
 const { formatDay, formatDayTime, formatShortDay, formatSlot, formatTime } = format;
 
 describe('days and times', () => {
-  test('spec §5: dates are shown as YYYY/MM/DD, with weekday and 祝 (ux 37)', () => {
+  test('dates are shown as YYYY/MM/DD, with weekday and 祝 [FORM-3]', () => {
     expect(formatDay('2026-11-23', { holiday: '勤労感謝の日' })).toBe('2026/11/23(月・祝)');
     expect(formatDay('2026-11-24', { holiday: null })).toBe('2026/11/24(火)');
     expect(formatDay('2026-11-23', { holiday: true, locale: 'en' })).toBe('2026/11/23 (Mon, holiday)');
@@ -14,7 +14,7 @@ describe('days and times', () => {
     expect(formatShortDay('2026-10-20')).toBe('10/20(火)');
   });
 
-  test('A8-W: national holidays have English names', () => {
+  test('national holidays have English names [A8-W]', () => {
     expect(format.holidayName('勤労感謝の日', 'en')).toBe('Labour Thanksgiving Day');
     expect(format.holidayName('憲法記念日 振替休日', 'en')).toBe('Constitution Memorial Day (in lieu)');
     expect(format.holidayName('休日', 'en')).toBe('National holiday');
@@ -22,12 +22,12 @@ describe('days and times', () => {
     expect(format.holidayName(null, 'en')).toBeNull();
   });
 
-  test('A8-W: a note stands in the brackets of the language', () => {
+  test('a note stands in the brackets of the language [A8-W]', () => {
     expect(format.withNote('1990/01/01', '平成2年', 'jp')).toBe('1990/01/01（平成2年）');
     expect(format.withNote('1990/01/01', 'Heisei 2', 'en')).toBe('1990/01/01 (Heisei 2)');
   });
 
-  test('spec §5: dates are sent as YYYY-MM-DD, and days that do not exist are not sent', () => {
+  test('dates are sent as YYYY-MM-DD, and days that do not exist are not sent [FORM-3]', () => {
     expect(format.toApiDay('2026/1/5')).toBe('2026-01-05');
     expect(format.toApiDay('２０２６年１月５日')).toBe('2026-01-05');
     expect(format.toApiDay({ year: 2024, month: 2, day: 29 })).toBe('2024-02-29');
@@ -43,7 +43,7 @@ describe('days and times', () => {
     expect(format.joinList([])).toBe('');
   });
 
-  test('spec §9: times are Asia/Tokyo', () => {
+  test('times are Asia/Tokyo [FORM-5]', () => {
     expect(formatTime('2026-11-23T00:10:00Z')).toBe('09:10');
     expect(format.dayInTokyo('2026-11-22T15:00:00Z')).toBe('2026-11-23');
     expect(format.dayInTokyo('2026-11-22T14:59:59Z')).toBe('2026-11-22');
@@ -52,7 +52,7 @@ describe('days and times', () => {
     expect(format.instantInTokyo('2026-11-23')).toBe('2026-11-22T15:00:00.000Z');
   });
 
-  test('spec §3: a slot lasts 10 minutes, shown as start-end', () => {
+  test('a slot lasts 10 minutes, shown as start-end [DATA-13]', () => {
     expect(formatSlot('09:10')).toBe('09:10〜09:20');
     expect(formatSlot('2026-11-23T00:10:00Z')).toBe('09:10〜09:20');
     expect(formatSlot('23:50')).toBe('23:50〜00:00');
@@ -92,14 +92,14 @@ describe('formats Tokyo time on a device in another time zone', () => {
 });
 
 describe('years, money, distances', () => {
-  test('ux 23: the Japanese year, 元年 included', () => {
+  test('the Japanese year, 元年 included', () => {
     expect(format.wareki('1950-04-01')).toBe('昭和25年');
     expect(format.wareki('2019-04-30')).toBe('平成31年');
     expect(format.wareki('2019-05-01')).toBe('令和元年');
     expect(format.wareki('1950-04-01', 'en')).toBe('Shōwa 25');
   });
 
-  test('spec §3: currency 円', () => {
+  test('currency 円 [DATA-20]', () => {
     expect(format.yen(299_999)).toBe('299,999円');
     expect(format.yen(3300, 'en')).toBe('¥3,300');
   });
@@ -116,7 +116,7 @@ describe('years, money, distances', () => {
     vi.useRealTimers();
   });
 
-  test('RCL_05018 names year, month, day, hour and minute (spec §8)', () => {
+  test('RCL_05018 names year, month, day, hour and minute [ERR-14]', () => {
     expect(format.partsInTokyo('2026-01-05T00:05:00Z')).toEqual({
       year: '2026',
       month: '01',
@@ -127,7 +127,7 @@ describe('years, money, distances', () => {
   });
 });
 
-test('A8-P: a date with its weekday is marked when it is a national holiday', () => {
+test('a date with its weekday is marked when it is a national holiday [A8-P]', () => {
   expect(formatDay('2026-11-23')).toBe('2026/11/23(月・祝)');
   expect(formatDayTime('2027-01-01T00:10:00Z', { locale: 'en' })).toBe('2027/01/01 (Fri, holiday) 09:10');
   expect(formatShortDay('2026-09-22')).toBe('9/22(火・祝)');
@@ -135,7 +135,7 @@ test('A8-P: a date with its weekday is marked when it is a national holiday', ()
   expect(format.markedWeekday('2026-11-03')).toBe('火・祝');
 });
 
-test('D1: only the first year of an era is 元年', () => {
+test('only the first year of an era is 元年 [D1]', () => {
   const years = ['1989-01-08', '1990-01-01', '1999-01-01', '2019-12-31', '2020-01-01', '2028-01-01', '2029-01-01'];
   expect(years.map((day) => format.wareki(day))).toEqual([
     '平成元年',
@@ -148,7 +148,7 @@ test('D1: only the first year of an era is 元年', () => {
   ]);
 });
 
-test('D1: a started minute counts as a whole one', () => {
+test('a started minute counts as a whole one [D1]', () => {
   const now = '2026-11-23T00:00:00Z';
   expect(
     ['00:00:00', '00:00:01', '00:00:29', '00:00:59', '00:01:00', '00:01:01'].map((time) =>

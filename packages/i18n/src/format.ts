@@ -75,7 +75,7 @@ interface DayOptions {
   locale?: Locale;
 }
 
-/** Returns a civil day with its weekday, e.g. 2026/11/23(月・祝) (spec §5, ux 37). */
+/** Returns a civil day with its weekday, e.g. 2026/11/23(月・祝) (FORM-3). */
 export function formatDay(day: string, { holiday = isHoliday(day), locale = getLocale() }: DayOptions = {}): string {
   const weekday = weekdayName(weekdayOf(day), locale);
   const date = day.replaceAll('-', '/');
@@ -91,7 +91,7 @@ export const withNote = (text: string, note: string, locale: Locale = getLocale(
 export const holidayName = (name: string | null, locale: Locale = getLocale()): string | null =>
   name && locale === 'en' ? englishHoliday(name) : name;
 
-/** Returns a civil day alone, e.g. 2026/11/23 (spec §9). */
+/** Returns a civil day alone, e.g. 2026/11/23. */
 export const formatDate = (day: string): string => day.replaceAll('-', '/');
 
 /** Returns a civil day without its year, for narrow places, e.g. 11/23(月). */
@@ -103,18 +103,18 @@ export function formatShortDay(day: string, options: DayOptions = {}): string {
 export const formatDayTime = (instant: string | Date | number, options?: DayOptions): string =>
   `${formatDay(dayInTokyo(instant), options)} ${formatTime(instant)}`;
 
-/** Returns a slot from its start to its end ten minutes later, e.g. 09:10〜09:20 (spec §3); accepts an instant or HH:MM. */
+/** Returns a slot from its start to its end ten minutes later, e.g. 09:10〜09:20 (DATA-11); accepts an instant or HH:MM. */
 export function formatSlot(start: string, locale: Locale = getLocale()): string {
   const from = /^\d{2}:\d{2}$/.test(start) ? start : formatTime(start);
   const end = (Number(from.slice(0, 2)) * 60 + Number(from.slice(3)) + limits.slotMinutes) % 1440;
   return formatTimeRange(from, `${pad(Math.floor(end / 60))}:${pad(end % 60)}`, locale);
 }
 
-/** Returns a range of wall times, e.g. 09:00〜12:30 (ux 36). */
+/** Returns a range of wall times, e.g. 09:00〜12:30. */
 export const formatTimeRange = (from: string, to: string, locale: Locale = getLocale()): string =>
   `${from}${locale === 'en' ? '–' : '〜'}${to}`;
 
-/** Returns a typed or picked date in wire format, YYYY-MM-DD (spec §5); undefined when the day does not exist. */
+/** Returns a typed or picked date in wire format, YYYY-MM-DD (FORM-3); undefined when the day does not exist. */
 export function toApiDay(from: string | { year: number; month: number; day: number }): string | undefined {
   const [year, month, day] =
     typeof from === 'string'

@@ -1,4 +1,4 @@
-/** The product's names of its languages (spec §9: default jp). */
+/** The product's names of its languages (FORM-4: default jp). */
 export const localeNames = ['jp', 'en'] as const;
 export type Locale = (typeof localeNames)[number];
 export const defaultLocale: Locale = 'jp';

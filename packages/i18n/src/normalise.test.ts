@@ -19,7 +19,7 @@ test.each([
   ['ゔぃくとりあ', 'ヴィクトリア'],
   ['  まりあ　 あんな ', 'マリア アンナ'],
   ['かゞ', 'カヾ'],
-])('ux 17: kana %s becomes %s', (typed, stored) => {
+])('kana %s becomes %s', (typed, stored) => {
   expect(normaliseKana(typed)).toBe(stored);
 });
 
@@ -48,7 +48,7 @@ test.each([
   '＋８１９０１２３４５６７８',
   '+8109012345678',
   '00819012345678',
-])('ux 19: accepts phone %s', (typed) => {
+])('accepts phone %s', (typed) => {
   expect(normalisePhone(typed)).toBe('+819012345678');
   expect(Phone.safeParse(normalisePhone(typed)).success).toBe(true);
 });
@@ -66,7 +66,7 @@ test('shows a stored phone number in Japanese style', () => {
 });
 
 test.each(['1500001', '150-0001', '１５０－０００１', '〒150−0001', '150ー0001', ' 150 0001 '])(
-  'ux 20: post code %s',
+  'post code %s',
   (typed) => {
     expect(normalisePostCode(typed)).toBe('1500001');
     expect(PostCode.safeParse(normalisePostCode(typed)).success).toBe(true);

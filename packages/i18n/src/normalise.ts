@@ -1,5 +1,4 @@
-/* Converts typed text to its stored form. Fields normalise when they lose focus (ux 17,
-   19, 20); full width and half width, hiragana and katakana, and every kind of dash are accepted. */
+/* Converts typed text to its stored form. Fields normalise when they lose focus; full width and half width, hiragana and katakana, and every kind of dash are accepted. */
 
 /** Hyphen, dashes, minus, the long vowel mark and its half-width form: all are typed between digits on Japanese keyboards. */
 const dashes = /[-‐‑‒–—―−ーｰ－\s().（）．]/gu;

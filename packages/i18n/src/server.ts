@@ -11,10 +11,10 @@ export { defaultLocale, isLocale, localeOf, localeTags, type Locale } from './lo
 
 const catalogue: Record<Locale, Record<ErrorCode, string>> = { jp, en };
 
-/** Returns the wording of an error code in the caller's language, for the envelope's `message` (design §5). */
+/** Returns the wording of an error code in the caller's language, for the envelope's `message`. */
 export const errorText = (code: ErrorCode, locale: Locale): string => catalogue[locale][code];
 
-/** The labels of the inquiry types (spec §3, §7), by language. */
+/** The labels of the inquiry types (DATA-9), by language. */
 export const inquiryTypeTexts: Record<Locale, Record<InquiryType, string>> = { jp: jpInquiryTypes, en: enInquiryTypes };
 
 /** The two answers to a yes/no question, by language. */

@@ -65,18 +65,18 @@ const findings = (texts: readonly (readonly [string, string])[], words: Record<s
       .map(([concept, not]) => `${key} (${concept}): ${not.exec(text)?.[0]} in ${text}`),
   );
 
-test('A8-W: the Japanese catalogues hold no rejected word', () => {
+test('the Japanese catalogues hold no rejected word [A8-W]', () => {
   // The braces stay: さん and 医師 stand after a space.
   const texts = [...flat(jpPatient), ...flat(jpMember)].map(([key, text]) => [key, withoutNames(text)] as const);
   expect(findings(texts, rejected)).toEqual([]);
 });
 
-test('A8-W: the English catalogues hold no rejected word', () => {
+test('the English catalogues hold no rejected word [A8-W]', () => {
   const texts = [...flat(enPatient), ...flat(enMember)].map(([key, text]) => [key, withoutNames(text)] as const);
   expect(findings(texts, rejectedInEnglish)).toEqual([]);
 });
 
-test('A8-W: patients read クリニック, never 院', () => {
+test('patients read クリニック, never 院 [A8-W]', () => {
   const read = flat(jpPatient).filter(([key]) => !forMembers.test(key));
   expect(read.filter(([, text]) => /(?<![病入退通])院/.test(text))).toEqual([]);
 });
@@ -87,7 +87,7 @@ test.each([
   ['questionnaires', 'apps/server/src/seed/data/questionnaires/*.ts'],
   ['pages before the app starts', 'apps/*/index.html'],
   ['stories', 'packages/ui/src/**/*.stories.tsx'],
-])('A8-W: %s hold no rejected word', (_kind, pattern) => {
+])('%s hold no rejected word [A8-W]', (_kind, pattern) => {
   const root = new URL('../../../', import.meta.url);
   const files = globSync(pattern, { cwd: root });
   expect(files).not.toEqual([]);
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['patient', jpPatient, enPatient],
   ['member', jpMember, enMember],
-] as const)('A8-W: %s: both languages have the same keys and placeholders', (_app, jp, en) => {
+] as const)('%s: both languages have the same keys and placeholders [A8-W]', (_app, jp, en) => {
   const english = new Map(flat(en));
   const placeholders = (text = '') => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
   for (const [key, text] of flat(jp)) {
@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each(['RCL_05026', 'RCL_05027', 'RCL_05028'] as const)(
-  'A8-W: an error of the booking limits says what to do next: %s',
+  'an error of the booking limits says what to do next: %s [A8-W]',
   (code) => {
     expect(jpPatient.errors[code]).toMatch(/(?:ください|お電話)[^。]*。$/);
     expect(enPatient.errors[code]).toMatch(/please [a-z ]+/i);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('spec §9: default locale is jp; the lang attribute is ja', async () => {
+test('default locale is jp; the lang attribute is ja [FORM-4]', async () => {
   await initWording();
   expect(getLocale()).toBe('jp');
   expect(page.documentElement.lang).toBe('ja');
@@ -31,7 +31,7 @@ test('spec §9: default locale is jp; the lang attribute is ja', async () => {
   expect(translate('validation.required', { name: '電話番号' })).toBe('電話番号を入力してください');
 });
 
-test('ux 58: the language is switchable and remembered; the lang attribute follows', async () => {
+test('the language is switchable and remembered; the lang attribute follows', async () => {
   await initWording();
   await setLocale('en');
   expect(getLocale()).toBe('en');

@@ -33,7 +33,7 @@ export async function startWording(of: Catalogues, locale: Locale | undefined) {
   tell();
 }
 
-/** Switches the language of everything on screen, and remembers it. The page and its drafts stay (ux 58). */
+/** Switches the language of everything on screen, and remembers it. The page and its drafts stay. */
 export async function setLocale(locale: Locale) {
   if (!catalogues) throw new Error('initWording comes before setLocale');
   const lng = localeTags[locale].html;

@@ -44,7 +44,7 @@ const until = (line: Live, state: ReturnType<Live['state']>) =>
     });
   });
 
-test('spec §6: the realtime connection authenticates with the token, websocket only', async () => {
+test('the realtime connection authenticates with the token, websocket only [LIVE-2, LIVE-3]', async () => {
   const arrival = server.arrival();
   await until(open(), 'live');
   const socket = await arrival;
@@ -62,7 +62,7 @@ test('reports a seat in a call, so that an open call counts as activity', async 
   expect(line.isSeated()).toBe(false);
 });
 
-test('spec §4: an event refetches exactly the topics of its row and passes its data on', async () => {
+test('an event refetches exactly the topics of its row and passes its data on [LIVE-1]', async () => {
   const heard: LiveEvent[] = [];
   const all = Promise.withResolvers<void>();
   const names = Object.keys(events) as EventName[];
@@ -74,7 +74,7 @@ test('spec §4: an event refetches exactly the topics of its row and passes its 
   expect(onTopics.mock.calls.map(([changed]) => changed)).toEqual(names.map((name) => events[name].changes));
 });
 
-test('E7: catch_up refetches everything, once for several messages', async () => {
+test('catch_up refetches everything, once for several messages [E7]', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.01);
   await until(open(), 'live');
   onTopics.mockClear();
@@ -89,7 +89,7 @@ test('refetches what was loaded before the connection', async () => {
   expect(onTopics.mock.lastCall?.[0]).not.toContain('clinics');
 });
 
-test('design §7: after a reconnection, catches up before the state is live again', async () => {
+test('after a reconnection, catches up before the state is live again', async () => {
   const line = open();
   await until(line, 'live');
   onTopics.mockClear();
@@ -126,7 +126,7 @@ test('reconnects when the server disconnects', async () => {
   await until(line, 'live');
 });
 
-test('safety T29: a renewed token is sent as session.renew on the same connection', async () => {
+test('a renewed token is sent as session.renew on the same connection', async () => {
   const arrival = server.arrival();
   const line = open();
   await until(line, 'live');
@@ -183,7 +183,7 @@ test('exchanges a stale token at the handshake and reconnects', async () => {
   expect(renewToken.mock.calls).toEqual([[stale, { busy: false }]]);
 });
 
-test('F14: a rejection applies to the rejected token, not to a newer one', async () => {
+test('a rejection applies to the rejected token, not to a newer one', async () => {
   const stale = current;
   const next = token('next');
   vi.spyOn(good, 'has').mockImplementation((shown) => {
@@ -208,7 +208,7 @@ test('waits without a token, and connects at the next sign-in', async () => {
   await until(line, 'live');
 });
 
-test('spec §8: passes the code of a withdrawn access (04013) and requests no token', async () => {
+test('passes the code of a withdrawn access (04013) and requests no token [ERR-4]', async () => {
   const arrival = server.arrival();
   const told = Promise.withResolvers<string>();
   const line = open({ onAccessDenied: told.resolve });
@@ -254,7 +254,7 @@ test('stop disconnects at the server too', async () => {
   expect(line.state()).toBe('stopped');
 });
 
-test('D1: a refetch over a broken connection does not make the next one live', async () => {
+test('a refetch over a broken connection does not make the next one live [D1]', async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   onTopics.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
@@ -272,7 +272,7 @@ test('D1: a refetch over a broken connection does not make the next one live', a
   await until(line, 'live');
 });
 
-test('D1: repeated server disconnects grow the pause, up to 5 s (spec §9)', async () => {
+test('repeated server disconnects grow the pause, up to 5 s [D1]', async () => {
   const pauses: number[] = [];
   const real = globalThis.setTimeout;
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
@@ -291,7 +291,7 @@ test('D1: repeated server disconnects grow the pause, up to 5 s (spec §9)', asy
   expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
 });
 
-test('D1: stop leaves every seat before it disconnects', async () => {
+test('stop leaves every seat before it disconnects [D1]', async () => {
   const arrival = server.arrival();
   const line = open();
   await until(line, 'live');

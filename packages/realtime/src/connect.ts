@@ -47,8 +47,8 @@ const catchUpWithinMs = 3_000;
 const eventTopics = [...new Set(Object.values(events).flatMap(({ changes }): readonly Topic[] => changes))];
 
 /**
- * Connects the server's events to a cache (spec §4, §6): each event names the topics it changes. After a reconnection
- * it refetches everything before the state is `live` again, because events may be missed (design §7).
+ * Connects the server's events to a cache (LIVE-1): each event names the topics it changes. After a reconnection
+ * it refetches everything before the state is `live` again, because events may be missed.
  */
 export function connect(options: ConnectOptions): Live {
   const { token, renewToken, onTopics, onEvent, onAccessDenied, onState } = options;

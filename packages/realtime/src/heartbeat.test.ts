@@ -59,7 +59,7 @@ const until = (state: string) =>
   });
 
 test(
-  'A1: in a call, detects a silent connection within 4 s and reconnects within 5 s',
+  'in a call, detects a silent connection within 4 s and reconnects within 5 s [A1]',
   { timeout: 30_000 },
   async () => {
     const arrived = welcomed();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('sends no heartbeat without a seat: reconnection keeps the pace of spec §9', async () => {
+test('sends no heartbeat without a seat: reconnection keeps its pace', async () => {
   const arrived = server.arrival();
   await until('live');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -45,7 +45,7 @@ test('takes a seat with the tab id and notifies the other side', async () => {
   expect(listener.onPeer).toHaveBeenCalledExactlyOnceWith(other);
 });
 
-test('safety T6: a signal names its sender and receiver', async () => {
+test('a signal names its sender and receiver', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   const signalled = new Promise<SignalMessage>((got) => socket.on('signal', got));
@@ -83,7 +83,7 @@ test('receives only messages for this tab and this consult', async () => {
   expect(listener.onPeer).toHaveBeenCalledTimes(1);
 });
 
-test('spec §4: takes the same seat again after a dropped connection', async () => {
+test('takes the same seat again after a dropped connection', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
   const again = server.arrival().then(welcome);

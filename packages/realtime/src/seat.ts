@@ -36,7 +36,7 @@ const leaveTimeoutMs = 1000;
 
 const tab = crypto.randomUUID();
 
-/** Takes the seat in a consult's call on this socket, and again after every reconnection (spec §4, safety T6). */
+/** Takes the seat in a consult's call on this socket, and again after every reconnection. */
 export function openSeat(socket: Socket, consult_id: string, listener: SeatListener): Seat {
   let peer: string | null = null;
   let isOpen = true;

@@ -5,7 +5,7 @@ import { renewInMs } from './token-clock.ts';
 const now = Date.UTC(2026, 10, 23);
 const made = (minutesAgo: number) => token('a', 600, now - minutesAgo * 60_000);
 
-test('safety T29: renews a ten-minute token one minute before it expires', () => {
+test('renews a ten-minute token one minute before it expires', () => {
   expect(renewInMs(made(0), { fresh: true, now })).toBe(540_000);
   expect(renewInMs(made(4), { fresh: false, now })).toBe(300_000);
   expect(renewInMs(made(9.8), { fresh: false, now })).toBe(5_000);

@@ -15,7 +15,7 @@ vi.mock('@haruka/api', async (original) => ({
 }));
 
 const { progress, toastMs } = limits;
-/** A quick answer before this time shows no bar (ux 42). */
+/** A quick answer before this time shows no bar. */
 const quietMs = 200;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pending = (count: number) => act(() => opened.hooks.onProgress(count));
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('spec §9: progress starts at 0.08, moves every 800 ms, each move takes 200 ms', async () => {
+test('progress starts at 0.08, moves every 800 ms, each move takes 200 ms [UI-1]', async () => {
   pending(1);
   await pass(quietMs);
   expect(length()).toBe(progress.minimum);
@@ -69,7 +69,7 @@ test('spec §9: progress starts at 0.08, moves every 800 ms, each move takes 200
   expect(bar()).toBeNull();
 });
 
-test('ux 42: an immediate answer shows no bar', async () => {
+test('an immediate answer shows no bar', async () => {
   pending(1);
   await pass(quietMs - 1);
   pending(0);
@@ -77,7 +77,7 @@ test('ux 42: an immediate answer shows no bar', async () => {
   expect(bar()).toBeNull();
 });
 
-test('spec §8, §9: a toast stays for two seconds, for success and for failure', async () => {
+test('a toast stays for two seconds, for success and for failure [API-5]', async () => {
   for (const [kind, text] of [
     ['success', '更新成功'],
     ['error', errorText({ code: 'RCL_05006', http: 409, message: '' })],
@@ -91,7 +91,7 @@ test('spec §8, §9: a toast stays for two seconds, for success and for failure'
   }
 });
 
-test('D1: the progress indicator moves at 800 ms each time, not earlier', async () => {
+test('the progress indicator moves at 800 ms each time, not earlier [D1]', async () => {
   pending(1);
   await pass(progress.trickleMs - 1);
   expect(length()).toBe(progress.minimum);
@@ -106,7 +106,7 @@ test('D1: the progress indicator moves at 800 ms each time, not earlier', async 
   await pass(2 * progress.speedMs);
 });
 
-test('D1: equal toasts merge into one, and at most three are shown', () => {
+test('equal toasts merge into one, and at most three are shown [D1]', () => {
   const show = (text: string) => act(() => opened.hooks.onToast({ kind: 'error', text, ms: toastMs }));
   for (let turn = 0; turn < 5; turn += 1) show('同じ言葉');
   expect(said().split('同じ言葉')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { getLocale } from '@haruka/i18n';
 import { progress, toast } from '@haruka/ui';
 import { askToConfirm } from './confirm-request.ts';
 
-/** Dispatched on the window when the server reports maintenance; the app then opens the maintenance screen (spec §4). */
+/** Dispatched on the window when the server reports maintenance; the app then opens the maintenance screen (AUTH-10). */
 export const maintenanceEvent = 'haruka:maintenance';
 /** Dispatched on the window when the session ends without a sign-out; its detail is the `why` of `onLogout`. */
 export const sessionLostEvent = 'haruka:session-lost';

@@ -38,7 +38,7 @@ export const callRoomProps = (call: CallState, media: LocalMedia, devices: Media
   onCamera: () => void media.setCameraOff(!devices.cameraOff),
 });
 
-/** A page of the room before and after the call. It has no frame (spec §2), so it sets its own margins. */
+/** A page of the room before and after the call. It has no frame (SCREEN-7), so it sets its own margins. */
 export const RoomPage = (props: PageProps) => (
   <div style={{ width: '100%', padding: '1.5rem 1rem 3rem' }}>
     <Page {...props} />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export const apiErrorOf = (error: unknown): ApiError | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? (error as ApiError) : undefined;
 
-/** Shows why the server rejected a request, beside the pressed button: a toast is never the only sign (ux 40). */
+/** Shows why the server rejected a request, beside the pressed button: a toast is never the only sign. */
 export function ErrorBanner({ error, title, children }: { error: unknown; title?: string; children?: ReactNode }) {
   const apiError = apiErrorOf(error);
   if (!apiError) return null;

@@ -25,7 +25,7 @@ test('hides the text from another user, whose text replaces it', () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('頭痛');
 });
 
-test('spec §4: signing out removes all drafts', () => {
+test('signing out removes all drafts [AUTH-8]', () => {
   saveDraft(1, 'reply 7', '確認します。');
   clearDraft();
   expect(sessionStorage).toHaveLength(0);

@@ -24,7 +24,7 @@ export function readDraft<T>(who: Who, form: string, is: (value: unknown) => val
 }
 
 /**
- * Stores a draft over a reload and an expired session (ux 31). It stays in this tab, because it may contain health
+ * Stores a draft over a reload and an expired session. It stays in this tab, because it may contain health
  * data, and belongs to one user: another user's text replaces all drafts. Undefined removes the draft.
  */
 export function saveDraft(who: Who, form: string, typed: unknown) {
@@ -33,5 +33,5 @@ export function saveDraft(who: Who, form: string, typed: unknown) {
   writeStorage(session, key, Object.keys(forms).length > 0 ? ({ who, forms } satisfies Typed) : null);
 }
 
-/** Removes all drafts at sign-out (spec §4). */
+/** Removes all drafts at sign-out (AUTH-2). */
 export const clearDraft = () => writeStorage(session, key, null);

@@ -5,7 +5,7 @@ import { isOwnPath, withRedirect } from './redirect.ts';
 
 interface Props {
   table: RouteObject[];
-  /** The path of the one screen that covers any other (spec §4: maintenance). */
+  /** The path of the one screen that covers any other (AUTH-10: maintenance). */
   coverPath: string;
 }
 

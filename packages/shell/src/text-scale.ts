@@ -9,7 +9,7 @@ const scales: readonly TextScale[] = [1, 1.125, 1.25];
 let current: TextScale = scales.find((scale) => String(scale) === preference(name)) ?? 1;
 const listeners = new Set<() => void>();
 
-/** Returns the text size (ux 59), which is remembered for the next visit. */
+/** Returns the text size, which is remembered for the next visit. */
 export const useTextScale = () => useSyncExternalStore(subscribe, () => current);
 
 /** Sets the text size and remembers it. */

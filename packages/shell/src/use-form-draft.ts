@@ -10,7 +10,7 @@ const shapeOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).toSorted().join() : typeof value;
 
 /**
- * Returns the state of a form that outlives a reload, maintenance and an expired session (ux 31). The draft ends when it equals
+ * Returns the state of a form that outlives a reload, maintenance and an expired session. The draft ends when it equals
  * the empty form again, which a form sets after sending. `form` names it, with the id of its subject.
  */
 export function useFormDraftOf<T>(who: Who, form: string, empty: T): [typed: T, write: (typed: T) => void] {

@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns whether the device has a network connection (ux 44). */
+/** Returns whether the device has a network connection. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

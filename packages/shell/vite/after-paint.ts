@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const tag = /\s*<(?:script type="module"[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
-/** Loads the app after the first paint of the page's static frame, so that the frame never waits for scripts (speed §3.8). */
+/** Loads the app after the first paint of the page's static frame, so that the frame never waits for scripts. */
 export function afterPaint(): Plugin {
   return {
     name: 'haruka:after-paint',

@@ -6,7 +6,7 @@ const mark = '\0haruka-rows:';
 
 /**
  * Reduces the contract for the client. A build of `packages/api` needs of a row only its path, fields and topics, as plain
- * data; schemas are bundled with the forms that validate by them (speed W1).
+ * data; schemas are bundled with the forms that validate by them (performance W1).
  */
 export function contractRows(): Plugin {
   return {

@@ -140,7 +140,7 @@ const open = async (at = '/clinic') => {
 const choose = (kinds: string[], ways: string[]) =>
   localStorage.setItem('haruka.alerts', JSON.stringify({ kinds, ways }));
 
-test('A8-K: the title of the window counts who waits, and what came while nobody looked', async () => {
+test('the title of the window counts who waits, and what came while nobody looked [A8-K]', async () => {
   const { hear, seat } = await open();
   await waitFor(() => expect(document.title).toBe('カレンダー | HARUKA'));
   await seat([waiting(1), waiting(2)]);
@@ -161,7 +161,7 @@ test('A8-K: the title of the window counts who waits, and what came while nobody
   expect([played, shown]).toEqual([[], []]);
 });
 
-test('A8-K: a chosen sound plays when somebody sits down, once, and for a booking and an inquiry', async () => {
+test('a chosen sound plays when somebody sits down, once, and for a booking and an inquiry [A8-K]', async () => {
   choose(['waiting', 'booking', 'inquiry'], ['sound']);
   present = [waiting(1)];
   const { hear, seat } = await open();
@@ -183,7 +183,7 @@ test('A8-K: a chosen sound plays when somebody sits down, once, and for a bookin
   await screen.findByText('新しいお問い合わせが届きました');
 });
 
-test('A8-K: a chosen desktop notice names no patient, comes when one looks elsewhere, and only for what was chosen', async () => {
+test('a chosen desktop notice names no patient, comes when one looks elsewhere, and only for what was chosen [A8-K]', async () => {
   choose(['waiting', 'inquiry'], ['desktop']);
   const { hear, seat } = await open();
   await seat([waiting(1)]);
@@ -198,7 +198,7 @@ test('A8-K: a chosen desktop notice names no patient, comes when one looks elsew
   expect(played).toEqual([]);
 });
 
-test('A8-K: alerts are chosen on the account page, kept for this browser, and a refused notice is explained', async () => {
+test('alerts are chosen on the account page, kept for this browser, and a refused notice is explained [A8-K]', async () => {
   permission = 'denied';
   const first = await open('/clinic/account');
   await first.user.click(await screen.findByRole('checkbox', { name: /音を鳴らす/ }));

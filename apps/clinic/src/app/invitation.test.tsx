@@ -67,7 +67,7 @@ test.each([
   screen.getByText(/クリニックのオーナーに、招待メールの再送を頼んでください。/);
 });
 
-test('spec §8: a clinic that has left says so (02011); a server that is away can be asked again', async () => {
+test('a clinic that has left says so (02011); a server that is away can be asked again [ERR-3]', async () => {
   await open({ 'POST auth/invitation/': errorAnswer('RCL_02011', 403) });
   await screen.findByText('クリニックの契約は解約されています。HARUKAの運営にお問い合わせください。');
 

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test.each(['clinic', 'doctor'] as const)(
-  'spec §2: without a %s session every screen leads to clinicLogin, and keeps where one was headed',
+  'without a %s session every screen leads to clinicLogin, and keeps where one was headed [GUARD-7]',
   async (kind) => {
     const { sent, here } = await open(kind, {}, false);
     await screen.findByRole('textbox', { name: /メールアドレス/ });
@@ -36,7 +36,7 @@ test.each(['clinic', 'doctor'] as const)(
   },
 );
 
-test('spec §2 doctor guard: entry only when a doctor token is stored and the profile loads', async () => {
+test('doctor guard: entry only when a doctor token is stored and the profile loads [GUARD-8, DATA-5]', async () => {
   await open('doctor');
   await screen.findByRole('heading', { name: '机の上' });
 
@@ -59,7 +59,7 @@ test('a server that is away is no missing profile: it can be tried again', async
 });
 
 test.each(['clinic', 'doctor'] as const)(
-  'spec §4: %s logout calls the server first, removes the stored tokens, disposes what was loaded and goes to clinicLogin',
+  '%s logout calls the server first, removes the stored tokens, disposes what was loaded and goes to clinicLogin [AUTH-8, AUTH-9]',
   async (kind) => {
     const { sent, user, here } = await open(kind, { 'GET auth/log-out/': null });
     await screen.findByRole('heading', { name: '机の上' });

@@ -153,7 +153,7 @@ test('the owner asks it of everybody, once they have their own', async () => {
   });
 });
 
-test('spec §8: 04007 and 04006 are said beside the form; a change that went well leaves no password on screen', async () => {
+test('04007 and 04006 are said beside the form; a change that went well leaves no password on screen [ERR-4]', async () => {
   const refusals = [errorAnswer('RCL_04007'), errorAnswer('RCL_04006'), null];
   const { user } = await open({ 'POST member/change-password/': () => refusals.shift() });
   const act = await button('パスワードを変更する');
@@ -189,7 +189,7 @@ test('one device is signed out by name; everywhere is asked once more and ends h
   expect(localStorage.getItem('haruka.clinic.token')).toBeNull();
 });
 
-test('T24: signing in where a factor is asked for leads to setting one up; nothing is kept before the codes were', async () => {
+test('signing in where a factor is asked for leads to setting one up; nothing is kept before the codes were', async () => {
   const tokens = { access_token: 'access', refresh_token: 'refresh' };
   const { user, here } = await openOffice(
     '/clinic/login?redirect=%2Fclinic%2Faccount',
@@ -234,7 +234,7 @@ test('without the phone, a recovery code is sent in place of the six digits', as
   expect(sent('POST auth/member-log-in/')[1]?.body).toMatchObject({ recovery_code: '7kq2m x40rb' });
 });
 
-test('S3: whatever address is typed, the same is said; the link leads to this app', async () => {
+test('whatever address is typed, the same is said; the link leads to this app', async () => {
   const { user, sent } = await openOffice(
     '/clinic/forgot-password',
     { routes },
@@ -252,7 +252,7 @@ test('S3: whatever address is typed, the same is said; the link leads to this ap
   });
 });
 
-test('design §4: the locked screen hides everything, tells a wrong password, and gives back what was typed', async () => {
+test('the locked screen hides everything, tells a wrong password, and gives back what was typed', async () => {
   const unlocks = [errorAnswer('RCL_04007'), null];
   const { user, sent } = await open({ 'POST member/unlock-screen/': () => unlocks.shift() });
   await screen.findByText('未設定');

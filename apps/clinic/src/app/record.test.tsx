@@ -142,7 +142,7 @@ const open = (answer_sheet: AnswerSheet) => {
   );
 };
 
-test('A8-K: complaint, allergies and medicines stand on top of the record', async () => {
+test('complaint, allergies and medicines stand on top of the record [A8-K]', async () => {
   await open(sheet);
   const title = await screen.findByRole('heading', { name: 'はじめに確認すること' });
   const summary = within(title.closest('section') ?? title);
@@ -158,7 +158,7 @@ test('A8-K: complaint, allergies and medicines stand on top of the record', asyn
   expect(headings.indexOf('はじめに確認すること')).toBeLessThan(headings.indexOf('患者さん'));
 });
 
-test('A8-K: before the questionnaire is handed in, nobody reads “no allergies”', async () => {
+test('before the questionnaire is handed in, nobody reads “no allergies” [A8-K]', async () => {
   await open({ ...sheet, status: 'DRAFT', answers: { allergy: 'no' } });
   await screen.findByText('問診票の提出前のため、アレルギーと飲んでいる薬はまだわかりません。');
   expect(screen.queryByText('いいえ')).toBeNull();

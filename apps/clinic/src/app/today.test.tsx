@@ -54,14 +54,14 @@ const open = (shown: Calendar) => {
   );
 };
 
-test('A3: the desk sees on its day which consult the doctor has not opened', async () => {
+test('the desk sees on its day which consult the doctor has not opened [A3]', async () => {
   await open(calendar);
   const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
   expect(alert.textContent).toContain('髙橋 花子 さんの診察が、まだ始まっていません');
   expect(alert.textContent).toContain('山田 一郎');
 });
 
-test('A4: running late is said in one tap, shown, and lifted again', async () => {
+test('running late is said in one tap, shown, and lifted again [A4]', async () => {
   const { sent, user } = await open({ ...calendar, consults: [{ ...consult, is_unopened: false }] });
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^10分遅れ：山田 一郎.*に知らせる/ }));

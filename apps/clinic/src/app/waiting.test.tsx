@@ -49,7 +49,7 @@ test('how long somebody has been waiting goes on by itself, without any news', a
   expect(screen.getByText('5分前からお待ちです')).toBeTruthy();
 });
 
-test('D1: who waits comes first, and among them who came first', async () => {
+test('who waits comes first, and among them who came first [D1]', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const person = (nth: number, more: Partial<Presence>): Presence => ({
     patient_id: `01932d2e-0000-7000-8000-00000000001${nth}`,
@@ -80,7 +80,7 @@ test('D1: who waits comes first, and among them who came first', async () => {
   expect(names).toEqual(['患者 3', '患者 4', '患者 2', '患者 1']);
 });
 
-test('A8-K: who is on line for a consult of another day is shown with its date', async () => {
+test('who is on line for a consult of another day is shown with its date [A8-K]', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T00:50:00Z') });
   const online = (nth: number, start_at: string): Presence => ({
@@ -105,7 +105,7 @@ test('A8-K: who is on line for a consult of another day is shown with its date',
   await screen.findByText('2026/11/26(木) 10:10 のご予約');
 });
 
-test('A8-K: the area of presence keeps its height while nobody, one or many are connected', async () => {
+test('the area of presence keeps its height while nobody, one or many are connected [A8-K]', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const person = (nth: number, where: Presence['where']): Presence => ({
     patient_id: `01932d2e-0000-7000-8000-00000000003${nth}`,

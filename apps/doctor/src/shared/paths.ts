@@ -1,4 +1,4 @@
 import { staffPages } from '@haruka/contract/staff-pages';
 
-/** The doctor area's named routes (spec §2); `clinicLogin` is this app's own login (design §8). */
+/** The doctor area's named routes (SCREEN-11); `clinicLogin` is this app's own login. */
 export const paths = staffPages.doctor;

@@ -94,7 +94,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   );
 }
 
-/** Language and size of the text. Both keep the page and every draft (ux 58, 59). */
+/** Language and size of the text. Both keep the page and every draft. */
 function Tools() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GuardName } from '../shared/app-route.ts';
 import { routes } from './routes.ts';
 
-/** What spec §2 asks of each path; paths of features that do not exist yet are left out. */
+/** The guard of each path; paths of features that do not exist yet are left out. */
 const asked: Record<string, GuardName> = {
   '/menu': 'clinicSelection',
   '/patient-menu': 'clinicSelection',
@@ -22,11 +22,11 @@ const asked: Record<string, GuardName> = {
   '/patient/online-consulting': 'patient',
 };
 
-it.each(Object.entries(asked))('D1, spec §2: %s stands behind the %s guard', (path, guard) => {
+it.each(Object.entries(asked))('%s stands behind the %s guard [D1, GUARD-4]', (path, guard) => {
   expect(routes.find((route) => route.path === path)?.guards).toContain(guard);
 });
 
-it('D1, spec §2: every page of the patient area but login and inquiry has a guard', () => {
+it('every page of the patient area but login and inquiry has a guard [D1, GUARD-4]', () => {
   const open = routes.filter(({ path, guards }) => path.startsWith('/patient/') && !guards?.length);
   expect(open.map(({ path }) => path).toSorted()).toEqual([
     '/patient/login',

@@ -14,29 +14,29 @@ const complete = { first_name: '遥', address_1: '東京都' };
 const incomplete = { first_name: '', address_1: '' };
 const facts: Facts = { to: '/patient/home', clid: null, signedIn: true, chosen: null, profile: complete };
 
-test('spec §2 patient guard: "without a stored patient session, go to login with a redirect query"', () => {
+test('patient guard: "without a stored patient session, go to login with a redirect query" [GUARD-4, GUARD-13]', () => {
   expect(patientGuard({ ...facts, signedIn: false, to: '/patient/consult?id=1' })).toEqual({
     do: 'go',
     to: '/patient/login?redirect=%2Fpatient%2Fconsult%3Fid%3D1',
   });
 });
 
-test('spec §2 patient guard: "with a session and no chosen clinic location, an incomplete profile goes to personal-info with a redirect query"', () => {
+test('patient guard: "with a session and no chosen clinic location, an incomplete profile goes to personal-info with a redirect query" [GUARD-5]', () => {
   const verdict = { do: 'go', to: '/patient/personal-info?redirect=%2Fpatient%2Fhome' };
   expect(patientGuard({ ...facts, profile: incomplete })).toEqual(verdict);
 });
 
-test('C6, spec §2: a profile is incomplete with neither first name nor address; one of the two opens the patient area', () => {
+test('a profile is incomplete with neither first name nor address; one of the two opens the patient area [C6, GUARD-5]', () => {
   expect(patientGuard({ ...facts, profile: { ...complete, first_name: '' } })).toEqual({ do: 'enter' });
   expect(patientGuard({ ...facts, profile: { ...complete, address_1: '' } })).toEqual({ do: 'enter' });
   expect(isToBeJoined({ signedIn: true, profile: { ...complete, address_1: '' } })).toBe(true);
 });
 
-test('spec §2 patient guard: a chosen clinic location lets an incomplete profile pass', () => {
+test('patient guard: a chosen clinic location lets an incomplete profile pass [GUARD-5]', () => {
   expect(patientGuard({ ...facts, chosen: 3, profile: incomplete })).toEqual({ do: 'enter' });
 });
 
-test('spec §2 patient guard: "otherwise the profile is fetched if not yet loaded"', () => {
+test('patient guard: "otherwise the profile is fetched if not yet loaded" [GUARD-6]', () => {
   expect(patientGuard({ ...facts, profile: undefined })).toEqual({ do: 'wait' });
   expect(patientGuard(facts)).toEqual({ do: 'enter' });
 });
@@ -51,12 +51,12 @@ test('a profile that cannot be loaded does not lock the door for ever', () => {
   expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
 });
 
-test('spec §2 clinic-selection guard: "if no clinic location is chosen and the query has no clid, go to the clinic finder"', () => {
+test('clinic-selection guard: "if no clinic location is chosen and the query has no clid, go to the clinic finder" [GUARD-9]', () => {
   expect(clinicSelectionGuard(facts)).toEqual({ do: 'go', to: '/' });
   expect(clinicSelectionGuard({ ...facts, chosen: 1 })).toEqual({ do: 'enter' });
 });
 
-test('spec §2 clinic-selection guard: "if clid is present, the location is loaded without login and becomes the chosen clinic"', () => {
+test('clinic-selection guard: "if clid is present, the location is loaded without login and becomes the chosen clinic" [GUARD-10]', () => {
   expect(clinicSelectionGuard({ ...facts, signedIn: false, profile: undefined, clid: 7 })).toEqual({
     do: 'choose',
     clid: 7,
@@ -65,13 +65,13 @@ test('spec §2 clinic-selection guard: "if clid is present, the location is load
   expect(clinicSelectionGuard({ ...facts, profile: undefined, clid: 7 })).toEqual({ do: 'wait' });
 });
 
-test('spec §2 clinic-selection guard: "a logged-in user with a complete profile is linked to that location"', () => {
+test('clinic-selection guard: "a logged-in user with a complete profile is linked to that location" [GUARD-11]', () => {
   expect(isToBeJoined({ signedIn: true, profile: complete })).toBe(true);
   expect(isToBeJoined({ signedIn: true, profile: incomplete })).toBe(false);
   expect(isToBeJoined({ signedIn: false, profile: undefined })).toBe(false);
 });
 
-test('spec §2 clinic-selection guard: "then clid is removed from the URL", and only it', () => {
+test('clinic-selection guard: "then clid is removed from the URL", and only it [GUARD-11]', () => {
   expect(withoutClid('/menu', new URLSearchParams('clid=3'))).toBe('/menu');
   expect(withoutClid('/booking', new URLSearchParams('clid=3&doctor_id=5'))).toBe('/booking?doctor_id=5');
 });
@@ -83,7 +83,7 @@ test.each([['0'], ['-1'], ['abc'], ['1.5'], ['2147483648'], ['']])(
   },
 );
 
-test('spec §2 login-required guard: "send an anonymous user to login, keeping the target as the redirect"', () => {
+test('login-required guard: "send an anonymous user to login, keeping the target as the redirect" [GUARD-12]', () => {
   expect(loginRequiredGuard({ ...facts, signedIn: false, to: '/patient/questions?consult_id=9' })).toEqual({
     do: 'go',
     to: '/login?redirect=%2Fpatient%2Fquestions%3Fconsult_id%3D9',
@@ -98,7 +98,7 @@ test('guards are asked in order and the first refusal decides', () => {
   expect(judge([], anonymous)).toEqual({ do: 'enter' });
 });
 
-test('D1: a refused profile opens the patient area, and links nobody to a clinic', () => {
+test('a refused profile opens the patient area, and links nobody to a clinic [D1]', () => {
   expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
   expect(clinicSelectionGuard({ ...facts, clid: 7, profile: null })).toEqual({ do: 'choose', clid: 7 });
   expect(isToBeJoined({ signedIn: true, profile: null })).toBe(false);

@@ -25,7 +25,7 @@ export type Verdict = { do: 'enter' } | { do: 'wait' } | { do: 'go'; to: string 
 const enter: Verdict = { do: 'enter' };
 
 /**
- * Spec §2, patient guard: without a session to login with a redirect query; with a session and no chosen clinic
+ * Patient guard (GUARD-4, GUARD-5): without a session to login with a redirect query; with a session and no chosen clinic
  * location, an incomplete profile goes to personal-info with a redirect query.
  */
 export function patientGuard({ to, signedIn, chosen, profile }: Facts): Verdict {
@@ -37,7 +37,7 @@ export function patientGuard({ to, signedIn, chosen, profile }: Facts): Verdict 
 }
 
 /**
- * Spec §2, clinic-selection guard: no chosen location and no clid goes to the clinic finder; a clid is chosen first.
+ * Clinic-selection guard (GUARD-9, GUARD-10): no chosen location and no clid goes to the clinic finder; a clid is chosen first.
  */
 export function clinicSelectionGuard({ clid, chosen, signedIn, profile, isBrokenLink }: Facts): Verdict {
   if (isBrokenLink) return { do: 'go', to: paths.finder };
@@ -46,7 +46,7 @@ export function clinicSelectionGuard({ clid, chosen, signedIn, profile, isBroken
   return chosen === null ? { do: 'go', to: paths.finder } : enter;
 }
 
-/** Spec §2, login-required guard: an anonymous user goes to login, keeping the target as the redirect. */
+/** Login-required guard (GUARD-12): sends an anonymous user to the login and back. */
 export function loginRequiredGuard({ to, signedIn }: Facts): Verdict {
   return signedIn ? enter : { do: 'go', to: withRedirect(paths.login, to) };
 }
@@ -72,7 +72,7 @@ export function clidOf(query: URLSearchParams): number | null {
   return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }
 
-/** The same address without the `clid` (spec §2: "then clid is removed from the URL"). */
+/** The same address without the `clid` (GUARD-11: "then clid is removed from the URL"). */
 export function withoutClid(pathname: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   rest.delete('clid');
@@ -80,6 +80,6 @@ export function withoutClid(pathname: string, query: URLSearchParams): string {
   return text ? `${pathname}?${text}` : pathname;
 }
 
-/** Spec §2: a logged-in user with a complete profile is linked to the chosen location. */
+/** Links a signed-in patient with a complete profile to the chosen location (GUARD-11). */
 export const isToBeJoined = ({ signedIn, profile }: Pick<Facts, 'signedIn' | 'profile'>) =>
   signedIn && profile !== null && profile !== undefined && isCompleteProfile(profile);

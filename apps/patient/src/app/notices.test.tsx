@@ -28,7 +28,7 @@ it.each([
   ['an unverified email', { is_email_verify: false }, ['email']],
   ['a provisional booking', { is_tentative_consult: true, tentatives: [tentative] }, ['tentative']],
   ['an unpaid item', { is_waiting_payment: true }, ['payment']],
-] as const)('D1, spec §3: with %s, its notice alone is shown', async (_what, told, expected) => {
+] as const)('with %s, its notice alone is shown [D1, DATA-15]', async (_what, told, expected) => {
   await openApp(
     '/patient/home',
     {
@@ -53,7 +53,7 @@ const menuAnswers = {
   'GET specialities/': [],
 };
 
-it('A8-P: the menu of a clinic shows a patient what is not verified and which email waits for its link', async () => {
+it('the menu of a clinic shows a patient what is not verified and which email waits for its link [A8-P]', async () => {
   sessionStorage.setItem('haruka.patient.mail-sent', '"new@example.jp"');
   await openApp('/menu?clid=7', menuAnswers, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: clinic.name });
@@ -62,7 +62,7 @@ it('A8-P: the menu of a clinic shows a patient what is not verified and which em
   await screen.findByText(/new@example\.jp/);
 });
 
-it('A8-P: the menu of a clinic shows a visitor no notices', async () => {
+it('the menu of a clinic shows a visitor no notices [A8-P]', async () => {
   const { sent } = await openApp('/menu?clid=7', menuAnswers);
   await screen.findByRole('heading', { level: 1, name: clinic.name });
   expect(sent('GET patient/notices/')).toEqual([]);

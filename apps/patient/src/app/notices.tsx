@@ -13,7 +13,7 @@ import { useClinicName } from '../shared/wording.ts';
 
 type Waiting = Told['tentatives'][number];
 
-/** The four global notices of a patient (spec §3), and newer terms. Each stays until it is solved (ux 41). */
+/** The four global notices of a patient (DATA-15), and newer terms. Each stays until it is solved. */
 export function Notices() {
   const { t } = useTranslation();
   const { data: notices } = useNotices();

@@ -19,7 +19,7 @@ const answers = {
   'POST patient/join-clinic-location/': { clinic_location_id: 7 },
 };
 
-test('spec §2: a clid is loaded without login, becomes the chosen clinic, resets the draft and leaves the URL', async () => {
+test('a clid is loaded without login, becomes the chosen clinic, resets the draft and leaves the URL [GUARD-10]', async () => {
   const { store, sent, here } = await openApp('/menu?clid=7&from=poster', answers);
   store.dispatch(draftChanged({ doctor_id: 9 }));
   await screen.findByRole('heading', { level: 1, name: clinic.name });
@@ -30,7 +30,7 @@ test('spec §2: a clid is loaded without login, becomes the chosen clinic, reset
   expect(sent('POST patient/join-clinic-location/')).toHaveLength(0);
 });
 
-test('spec §2: a logged-in user with a complete profile is linked to that location', async () => {
+test('a logged-in user with a complete profile is linked to that location [GUARD-11]', async () => {
   const { sent } = await openApp('/menu?clid=7', answers, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: clinic.name });
   await waitFor(() =>
@@ -39,7 +39,7 @@ test('spec §2: a logged-in user with a complete profile is linked to that locat
   await screen.findByText(/患者として登録しました/);
 });
 
-test('C5: the clid leaves the address only after the clinic was linked', async () => {
+test('the clid leaves the address only after the clinic was linked [C5]', async () => {
   const linked = Promise.withResolvers<object>();
   const { here } = await openApp(
     '/menu?clid=7',
@@ -52,7 +52,7 @@ test('C5: the clid leaves the address only after the clinic was linked', async (
   await waitFor(() => expect(here()).toBe('/menu'));
 });
 
-test('C5: a clinic that could not be linked is said, and stays chosen', async () => {
+test('a clinic that could not be linked is said, and stays chosen [C5]', async () => {
   const { here } = await openApp(
     '/menu?clid=7',
     { ...answers, 'POST patient/join-clinic-location/': errorAnswer('RCL_01008', 503) },
@@ -63,7 +63,7 @@ test('C5: a clinic that could not be linked is said, and stays chosen', async ()
   await screen.findByRole('heading', { level: 1, name: clinic.name });
 });
 
-test('C5: a clinic that is linked already is neither linked again nor announced', async () => {
+test('a clinic that is linked already is neither linked again nor announced [C5]', async () => {
   const { here, sent } = await openApp(
     '/menu?clid=7',
     { ...answers, 'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: true } },
@@ -74,13 +74,13 @@ test('C5: a clinic that is linked already is neither linked again nor announced'
   expect(sent('POST patient/join-clinic-location/')).toHaveLength(0);
 });
 
-test('spec §2: a logged-in user whose profile is not complete is not linked', async () => {
+test('a logged-in user whose profile is not complete is not linked [GUARD-11]', async () => {
   const { sent } = await openApp('/menu?clid=7', { ...answers, 'GET user/information/': newcomer }, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: clinic.name });
   expect(sent('POST patient/join-clinic-location/')).toHaveLength(0);
 });
 
-test('spec §2: without a chosen clinic and without a clid, the menu leads to the clinic finder', async () => {
+test('without a chosen clinic and without a clid, the menu leads to the clinic finder [SCREEN-3]', async () => {
   const { here } = await openApp('/menu', answers);
   await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
   expect(here()).toBe('/');
@@ -95,13 +95,13 @@ test('a clid that nobody knows leads to the clinic finder', async () => {
   expect(here()).toBe('/');
 });
 
-test('spec §2: an anonymous visitor of the patient area goes to login with a redirect query', async () => {
+test('an anonymous visitor of the patient area goes to login with a redirect query [SCREEN-7]', async () => {
   const { here } = await openApp('/patient/personal-info?from=mail', answers);
   await screen.findByRole('heading', { level: 1, name: 'ログイン' });
   expect(here()).toBe('/patient/login?redirect=%2Fpatient%2Fpersonal-info%3Ffrom%3Dmail');
 });
 
-test('spec §2: with a session the profile is fetched, once, before a screen of the patient area is entered', async () => {
+test('with a session the profile is fetched, once, before a screen of the patient area is entered [GUARD-6]', async () => {
   const profile = Promise.withResolvers<void>();
   const { sent, here } = await openApp(
     '/patient/home',
@@ -117,13 +117,13 @@ test('spec §2: with a session the profile is fetched, once, before a screen of 
   expect(sent('GET user/information/')).toHaveLength(1);
 });
 
-test('spec §2: the page title is the product name plus the route name, and an unknown path says so', async () => {
+test('the page title is the product name plus the route name, and an unknown path says so [SCREEN-13]', async () => {
   await openApp('/nowhere', answers);
   await screen.findByRole('heading', { level: 1, name: 'ページが見つかりません' });
   expect(document.title).toBe('ページが見つかりません | HARUKA');
 });
 
-test('C5: the list of all pages names every page of all three apps', async () => {
+test('the list of all pages names every page of all three apps [C5]', async () => {
   await openApp('/pages', answers);
   await screen.findByRole('heading', { level: 2, name: '医師向けアプリの画面' });
   const named = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
@@ -135,7 +135,7 @@ test('C5: the list of all pages names every page of all three apps', async () =>
     expect(named).toContain(path);
 });
 
-test('C4: a visitor is moved to the maintenance screen without doing anything, and back, each within 5 s', async () => {
+test('a visitor is moved to the maintenance screen without doing anything, and back, each within 5 s [C4]', async () => {
   let is_on = false;
   const { here } = await openApp('/clinics?page=2', {
     ...answers,
@@ -150,7 +150,7 @@ test('C4: a visitor is moved to the maintenance screen without doing anything, a
   await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' }, { timeout: 5000 });
 });
 
-test('spec §4: the maintenance code sends the user to the maintenance screen, and the end of it brings them back', async () => {
+test('the maintenance code sends the user to the maintenance screen, and the end of it brings them back [AUTH-10]', async () => {
   let is_on = true;
   const { here, user } = await openApp('/clinics?page=2', {
     ...answers,
@@ -167,7 +167,7 @@ test('spec §4: the maintenance code sends the user to the maintenance screen, a
 });
 
 test.each(['99', 'nonsense', '7%200'])(
-  'A8-P: a link with the clid %s is explained, also where another clinic was chosen before',
+  'a link with the clid %s is explained, also where another clinic was chosen before [A8-P]',
   async (clid) => {
     localStorage.setItem('haruka.patient.clinic', JSON.stringify(clinic));
     const gone = ({ query }: { query: URLSearchParams }) =>
@@ -178,7 +178,7 @@ test.each(['99', 'nonsense', '7%200'])(
   },
 );
 
-test('A8-P: a clinic that could not be read for its link can be asked for again', async () => {
+test('a clinic that could not be read for its link can be asked for again [A8-P]', async () => {
   await openApp('/menu?clid=99', { ...answers, 'GET get-clinic-location-by-id': errorAnswer('RCL_01001', 500) });
   await screen.findByText('リンクのクリニックを表示できませんでした');
   expect(screen.getByRole('link', { name: 'もう一度試す' }).getAttribute('href')).toBe('/menu?clid=99');

@@ -53,13 +53,13 @@ export function RouteGuard({ route, children }: { route: AppRoute; children: Rea
 
 /**
  * Chooses the location of the clid, which resets the booking draft, links a patient with a complete profile to it and then
- * removes the clid from the address (spec §2). When linking fails it says so; the clinic stays chosen.
+ * removes the clid from the address (GUARD-10). When linking fails it says so; the clinic stays chosen.
  */
 function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const send = useSend();
-  // Signed in, the same answer also says whether the clinic is linked already (spec §7). The finder says what went wrong.
+  // Signed in, the same answer also says whether the clinic is linked already (CLINIC-5). The finder says what went wrong.
   const signedIn = useSignedIn();
   const anonymous = useClinicLocation({ location_id: clid, options: { silent: true } }, { skip: signedIn });
   const own = useJoinedClinicLocation({ clinic_location_id: clid, options: { silent: true } }, { skip: !signedIn });

@@ -30,7 +30,7 @@ export function RouteScreen({ route }: { route: AppRoute }) {
   );
 }
 
-/** Only a screen that was really entered is remembered as the place to return to (spec §2). */
+/** Only a screen that was really entered is remembered as the place to return to (GUARD-1). */
 function Visit({ route }: { route: AppRoute }) {
   const { pathname, search } = useLocation();
   const came = useNavigationType();

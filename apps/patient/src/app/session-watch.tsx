@@ -6,7 +6,7 @@ import { useSend } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
 import { sessionEnded } from '../shared/session.slice.ts';
 
-/** Moves every open screen to the maintenance page (spec §4), and tells of a session that is over. */
+/** Moves every open screen to the maintenance page (AUTH-10), and tells of a session that is over. */
 export function SessionWatch() {
   const { t } = useTranslation();
   const { step: toMaintenance } = useIsInBackground(paths.maintenance);

@@ -23,7 +23,7 @@ export function openStore() {
     if (change.signedIn && !before) store.dispatch(signedIn());
     if (!change.signedIn && before) {
       store.dispatch(signedOut());
-      // Spec §4: logout clears the redirect page and the inquiry too.
+      // A logout clears the redirect page and the inquiry, too (AUTH-2).
       rememberRedirect(null);
       forgetInquiryDraft();
     }

@@ -2,13 +2,13 @@ import type { TextKey } from '@haruka/i18n/patient';
 import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';
 
-/** Who stands at the door of a screen (spec §2). They are asked in the order a route lists them. */
+/** Who stands at the door of a screen. They are asked in the order a route lists them. */
 export type GuardName = 'clinicSelection' | 'loginRequired' | 'patient';
 
 /** `site` for visitors, `patient` for those at home, `bare` for a screen that must not be framed (the call). */
 export type Layout = 'site' | 'patient' | 'bare';
 
-/** One row of the app's route table: the name is how the rest of the app speaks of the screen (spec §2). */
+/** One row of the app's route table: the name is how the rest of the app speaks of the screen. */
 export interface AppRoute {
   name: RouteName;
   path: string;

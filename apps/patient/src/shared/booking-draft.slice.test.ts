@@ -11,7 +11,7 @@ const picked = () => reducer(opened(), draftChanged({ on_day: '2026-11-30', on_t
 
 beforeEach(() => sessionStorage.clear());
 
-test('spec §3: a booking draft begins in the afternoon, with nothing picked', () => {
+test('a booking draft begins in the afternoon, with nothing picked [DATA-12]', () => {
   expect(opened()).toEqual(emptyDraft);
   expect(opened().session).toBe('afternoon');
 });
@@ -25,7 +25,7 @@ test('a reload finds what was picked; anything else in the storage is not taken 
   expect(opened()).toEqual(emptyDraft);
 });
 
-test('spec §2: "the booking draft is reset" when a clinic is chosen, and after a logout', () => {
+test('"the booking draft is reset" when a clinic is chosen, and after a logout [GUARD-10]', () => {
   expect(reducer(picked(), clinicChosen({ id: 7, name: '院', name_en: 'Clinic', clinic_id: 1 }))).toEqual(emptyDraft);
   expect(reducer(picked(), signedOut())).toEqual(emptyDraft);
   expect(reducer(picked(), draftReset())).toEqual(emptyDraft);

@@ -7,7 +7,7 @@ import { keys } from './storage.ts';
 export const sessionsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type SessionOfDay = (typeof sessionsOfDay)[number];
 
-/** What has been picked so far on the way to a booking, with the spec's own field names (spec §3). */
+/** What has been picked so far on the way to a booking, with the spec's own field names (DATA-12). */
 export interface BookingDraft {
   /** null: any doctor who is free then. */
   doctor_id: number | null;
@@ -56,7 +56,7 @@ export const bookingDraftSlice = createSlice({
   },
   extraReducers: (build) =>
     build
-      // Another clinic has other doctors and other hours (spec §2: the booking draft is reset).
+      // Another clinic has other doctors and other hours (GUARD-10: the booking draft is reset).
       .addCase(clinicChosen, () => emptyDraft)
       .addCase(signedOut, () => emptyDraft),
 });

@@ -1,7 +1,7 @@
 import { Stepper } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Where one is between choosing a slot and having a booking: 日時 → 問診 → 確認 → 完了 (ux 33). */
+/** Where one is between choosing a slot and having a booking: 日時 → 問診 → 確認 → 完了. */
 export function BookingSteps({ at }: { at: 1 | 2 | 3 | 4 }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './session.slice.ts';
 import { keys } from './storage.ts';
 
-/** The clinic location the patient has chosen; stored locally (spec §3). Facts about it are asked for by id. */
+/** The clinic location the patient has chosen; stored locally (DATA-18). Facts about it are asked for by id. */
 export interface ChosenClinic {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ export const chosenClinicSlice = createSlice({
       clinic_id,
     }),
   },
-  // Logout clears the clinic store (spec §4).
+  // Logout clears the clinic store (AUTH-2).
   extraReducers: (build) => build.addCase(signedOut, () => null),
 });
 

@@ -31,7 +31,7 @@ export function consultNow(
   }
 }
 
-/** What the patient may still do by themselves: a provisional booking may be given up at any time (design §3). */
+/** What the patient may still do by themselves: a provisional booking may be given up at any time. */
 export function stillOpen({ status, change_until }: Pick<Consult, 'status' | 'change_until'>, now: number) {
   const isInTime = now < Date.parse(change_until);
   return {

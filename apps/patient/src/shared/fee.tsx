@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 const times = ['booking', 'after', 'medicine'] as const;
 
-/** What a consultation costs at a location, and what is paid when (ux 54). */
+/** What a consultation costs at a location, and what is paid when. */
 export function Fee({ fee }: Pick<ClinicLocation, 'fee'>) {
   const { t } = useTranslation();
   return (

@@ -21,8 +21,8 @@ const minuteMs = 60_000;
 const offerMs = 5 * minuteMs;
 
 /**
- * How long a provisional booking is still held, in sight on every step until it is confirmed (ux 39). Shortly before its
- * end it can be held longer, once, so that nobody loses a slot while they are answering (ux 60).
+ * How long a provisional booking is still held, in sight on every step until it is confirmed. Shortly before its
+ * end it can be held longer, once, so that nobody loses a slot while they are answering.
  */
 export function HoldLine({ consult }: { consult: Pick<Consult, 'id' | 'status' | 'hold_until' | 'created_at'> }) {
   const { t } = useTranslation();

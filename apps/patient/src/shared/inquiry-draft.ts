@@ -7,8 +7,8 @@ export type InquiryDraft = Record<string, string>;
 const isDraft = (value: unknown): value is InquiryDraft =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-/** Kept in the tab alone, for a reload and a detour over the login (ux 31): it may tell of a person's health. */
+/** Kept in the tab alone, for a reload and a detour over the login: it may tell of a person's health. */
 export const keptInquiry = () => readStorage(session, keys.inquiryDraft, isDraft);
 export const keepInquiry = (draft: InquiryDraft) => writeStorage(session, keys.inquiryDraft, draft);
-/** It was sent, or whoever wrote it has logged out (spec §4). */
+/** It was sent, or whoever wrote it has logged out (AUTH-2). */
 export const forgetInquiryDraft = () => writeStorage(session, keys.inquiryDraft, null);

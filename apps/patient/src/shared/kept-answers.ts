@@ -5,7 +5,7 @@ const isAnswers = (value: unknown): value is Answers => typeof value === 'object
 const unsaved = (consult_id: string) => `answers ${consult_id}`;
 const carried = (questionnaire_id: number) => `carried answers ${questionnaire_id}`;
 
-/** Answers of one consult that have not reached the server. They survive a reload and a lost session (ux 31). */
+/** Answers of one consult that have not reached the server. They survive a reload and a lost session. */
 export const unsavedAnswers = (who: string, consult_id: string) => readDraft(who, unsaved(consult_id), isAnswers);
 /** Undefined once the server has them: nothing about a person's health stays behind in the browser. */
 export const keepUnsaved = (who: string, consult_id: string, answers: Answers | undefined) =>

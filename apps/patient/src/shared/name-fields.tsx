@@ -25,7 +25,7 @@ interface Props<Values extends FieldValues> {
   own?: readonly Reading[];
 }
 
-/** A Japanese name and its reading, which is filled in while the name is typed (ux 17). */
+/** A Japanese name and its reading, which is filled in while the name is typed. */
 export function NameFields<Values extends Names>({ form: { field, setValue, clearErrors }, own }: Props<Values>) {
   const { t } = useTranslation();
   const of = (name: keyof Names) => field(name as Path<Values>);

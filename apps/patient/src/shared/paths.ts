@@ -1,5 +1,5 @@
 /**
- * Every named screen of the patient's side (spec §2) and its path. A name without a route in the table is a screen whose
+ * Every named screen of the patient's side (SCREEN-7) and its path. A name without a route in the table is a screen whose
  * capability does not exist yet; `/pages` says so.
  */
 export const paths = {

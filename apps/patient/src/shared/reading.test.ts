@@ -6,7 +6,7 @@ const type = (reading: Reading, steps: readonly string[], committed: string) => 
   reading.commit(committed);
 };
 
-test('ux 17: kana are collected while the name is typed', () => {
+test('kana are collected while the name is typed', () => {
   const reading = new Reading();
   type(reading, ['y', 'や', 'やm', 'やま', 'やまd', 'やまだ', '山田'], '山田');
   expect(reading.katakana).toBe('ヤマダ');

@@ -5,7 +5,7 @@ const isKana = (text: string) => /^[ぁ-ゖァ-ヶー]+$/.test(text);
 const kanaPart = (text: string) => /^([ぁ-ゖァ-ヶー]+)[a-zａ-ｚ]*$/i.exec(text)?.[1];
 
 /**
- * Follows a name being typed through an input method and collects its reading (ux 17): what stood there in kana just
+ * Follows a name being typed through an input method and collects its reading: what stood there in kana just
  * before it became kanji. A guess by nature, so the field it fills stays open to be changed.
  */
 export class Reading {

@@ -4,17 +4,17 @@ import { afterVisit, type Redirect, returnTarget } from './redirect.ts';
 
 const booking: Redirect = { name: 'booking', to: '/booking?doctor=3' };
 
-test('spec §2: the last visited route name is stored as a redirect target', () => {
+test('the last visited route name is stored as a redirect target [GUARD-1]', () => {
   expect(afterVisit(null, { name: 'booking' }, '/booking?doctor=3')).toEqual(booking);
   expect(afterVisit(booking, { name: 'menu' }, '/menu')).toEqual({ name: 'menu', to: '/menu' });
 });
 
-test('spec §2: "except on the clinic-finder pages"', () => {
+test('"except on the clinic-finder pages" [GUARD-1]', () => {
   expect(afterVisit(booking, { name: 'finder' }, '/')).toBe(booking);
   expect(afterVisit(booking, { name: 'clinics' }, '/clinics?page=2')).toBe(booking);
 });
 
-test('spec §2: "unless the route opts out"', () => {
+test('"unless the route opts out" [GUARD-1]', () => {
   expect(afterVisit(booking, { name: 'login', remember: false }, '/login')).toBe(booking);
 });
 

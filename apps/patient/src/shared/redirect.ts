@@ -4,14 +4,14 @@ import type { AppRoute } from './app-route.ts';
 import { paths, type RouteName } from './paths.ts';
 import { keys } from './storage.ts';
 
-/** Where to return after signing in: the last route that is worth returning to (spec §2). */
+/** Where to return after signing in: the last route that is worth returning to (GUARD-1). */
 export interface Redirect {
   name: RouteName;
   /** Path and query, so that a page of results or a consult is found again. */
   to: string;
 }
 
-/** The finder's own pages are never a place to return to (spec §2). */
+/** The finder's own pages are never a place to return to (GUARD-1). */
 const finderRoutes: readonly RouteName[] = ['finder', 'clinics'];
 
 /** The memory after a visit: the visited route, or what it was before when the route is not remembered. */

@@ -6,7 +6,7 @@ export const sessionSlice = createSlice({
   initialState: { signedIn: false, isOver: false },
   reducers: {
     signedIn: () => ({ signedIn: true, isOver: false }),
-    /** Left, or was left: a refresh failed (spec §4). Everything personal in the browser goes with it. */
+    /** Left, or was left: a refresh failed (AUTH-6). Everything personal in the browser goes with it. */
     signedOut: () => ({ signedIn: false, isOver: false }),
     /** It ended without anybody having left; the login says so until somebody signs in. */
     sessionEnded: () => ({ signedIn: false, isOver: true }),

@@ -31,7 +31,7 @@ interface Props {
 const fresh = { pollingInterval: 20_000, refetchOnMountOrArgChange: true };
 const quiet = { silent: true, noprogress: true };
 
-/** Choosing a ten-minute slot: the days of the booking window, and the times of the chosen one (ux 36, 37). */
+/** Choosing a ten-minute slot: the days of the booking window, and the times of the chosen one. */
 export function SlotChoice({ clinic, doctor_id, speciality_id, value, session, onSession, onDay, onPick }: Props) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInTokyo(new Date()));

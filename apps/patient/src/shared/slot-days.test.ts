@@ -21,7 +21,7 @@ test('a time at which two doctors are free is one slot, and knows both', () => {
   ]);
 });
 
-test('spec §3: a slot lasts ten minutes; taken ones of the weekly hours are shown as full', () => {
+test('a slot lasts ten minutes; taken ones of the weekly hours are shown as full [DATA-13]', () => {
   const offers = offersOf(dayWith(monday, ['09:10']), hours, before);
   expect(offers.map(({ on_time, end_time, doctor_ids }) => `${on_time}-${end_time} ${doctor_ids.length}`)).toEqual([
     '09:00-09:10 0',
@@ -50,7 +50,7 @@ test('the next free day is the first after this one with anything free', () => {
   expect(nextFreeDay(days, '2026-12-02')).toBeUndefined();
 });
 
-test('spec §3: the afternoon is the default; a day that is free only at another time opens there', () => {
+test('the afternoon is the default; a day that is free only at another time opens there [DATA-12]', () => {
   const of = (...times: string[]) => offersOf(dayWith(monday, times), hours, before);
   expect(sessionToOpen(of('09:00', '14:00', '18:00'), 'afternoon')).toBe('afternoon');
   expect(sessionToOpen(of('09:00', '18:00'), 'afternoon')).toBe('morning');

@@ -1,4 +1,4 @@
-/** What this app keeps in the browser beside the tokens: in local storage what spec §3 names, the rest in the tab's own. */
+/** What this app keeps in the browser beside the tokens: in local storage what DATA-18 names, the rest in the tab's own. */
 export const keys = {
   redirect: 'haruka.patient.redirect',
   chosenClinic: 'haruka.patient.clinic',

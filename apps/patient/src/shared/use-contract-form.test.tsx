@@ -5,7 +5,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useContractForm } from './use-contract-form.ts';
 
-test('ux 29: an error names the field and the remedy in the display language', async () => {
+test('an error names the field and the remedy in the display language', async () => {
   await initWording({ locale: 'jp' });
   const { result } = renderHook(() =>
     useContractForm({

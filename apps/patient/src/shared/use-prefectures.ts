@@ -1,7 +1,7 @@
 import { prefectures, regions } from '@haruka/contract/directory/places';
 import { useLocale } from '@haruka/i18n/patient';
 
-/** The 47 prefectures to choose from, by region, in the language on screen; what is chosen is `address_1` (spec §3, ux 22). */
+/** The 47 prefectures to choose from, by region, in the language on screen; what is chosen is `address_1`. */
 export function usePrefectures() {
   const locale = useLocale();
   const named = ({ name, en }: { name: string; en: string }) => (locale === 'en' ? en : name);

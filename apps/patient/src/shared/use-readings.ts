@@ -14,7 +14,7 @@ interface Form<Field> {
 
 /**
  * The two kana fields of a name: filled in while the name is typed, converted when they are left, and never written over
- * once somebody has typed or changed them by hand (ux 17). `own` are those that are known already.
+ * once somebody has typed or changed them by hand. `own` are those that are known already.
  */
 export function useReadings<Field extends KanaField>(
   { field, setValue, clearErrors }: Form<Field>,

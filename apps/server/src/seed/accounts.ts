@@ -60,7 +60,7 @@ const chosen: readonly Chosen[] = [
   },
 ];
 
-/** The accounts worth trying first, in the order of a tour; printed when the demo starts (design §10). */
+/** The accounts worth trying first, in the order of a tour; printed when the demo starts. */
 export const demoAccounts = (locale: 'jp' | 'en' = 'en'): DemoAccount[] =>
   chosen.map(({ app, login, ...about }) => {
     const email = emailOf(login);

@@ -109,7 +109,7 @@ function stateOf(consult: DemoConsult, start: Date, now: Date) {
   }
 }
 
-/** An answer sheet is locked when the call starts (design §3). */
+/** An answer sheet is locked when the call starts. */
 function sheetState({ status }: DemoConsult, answered_at: Date) {
   if (status === 'TENTATIVE') return { status: 'DRAFT' as const, submitted_at: null };
   return { status: status === 'ENDED' ? ('LOCKED' as const) : ('SUBMITTED' as const), submitted_at: answered_at };

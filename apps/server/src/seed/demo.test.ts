@@ -104,7 +104,7 @@ test('a start waits for the process that seeds, also longer than a statement may
   expect(order).toEqual(['locked', 'released', 'seeded']);
 });
 
-test('every printed account exists and its password fits; clinic 3 has a second factor (design §2)', async () => {
+test('every printed account exists and its password fits; clinic 3 has a second factor', async () => {
   await fill({ now: lunch });
   for (const account of demoAccounts('jp')) {
     const table = account.app === 'patient' ? 'patient' : 'member';
@@ -131,7 +131,7 @@ test('one of clinic 1 is asked in and one is kept out, so that the owner has bot
   ]);
 });
 
-test('a member may open the app the account is printed for (spec §6)', async () => {
+test('a member may open the app the account is printed for [ROLE-1]', async () => {
   await fill({ now: lunch });
   const { rows } = await sql<{ email: string; roles: string[] }>`
     select email, array_agg(distinct role) roles from member join member_role on member_id = member.id group by email`.execute(
@@ -144,7 +144,7 @@ test('a member may open the app the account is printed for (spec §6)', async ()
   }
 });
 
-test('consults that hold their slot have answers; the tentative one keeps 20 minutes (safety B3, spec §4)', async () => {
+test('consults that hold their slot have answers; the tentative one keeps 20 minutes [BOOK-1]', async () => {
   await fill({ now: lunch });
   const { rows } = await sql<{
     status: string;

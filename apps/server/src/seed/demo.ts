@@ -28,8 +28,7 @@ const longestWaitMs = 60_000;
 export const lastSeededId = 1_000_000;
 
 /**
- * Fills an empty database with the demo: nine clinics, their people, patients with a past and a future (spec §9, design
- * §10). One transaction; where there is a clinic already it changes nothing and returns false.
+ * Fills an empty database with the demo: nine clinics, their people, patients with a past and a future. One transaction; where there is a clinic already it changes nothing and returns false.
  */
 export async function seedDemo(
   db: Db,

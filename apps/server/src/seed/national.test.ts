@@ -96,7 +96,7 @@ test('the same day gives the same country on every machine', async () => {
   expect(await fingerprint(first.db)).toEqual(await fingerprint(second.db));
 });
 
-test('--flat: every place has three doctors and the same popularity (speed.md G1)', async () => {
+test('--flat: every place has three doctors and the same popularity', async () => {
   const { db, url } = await fresh();
   await seedDemo(db, { secret: testSecret, now });
   await seedNational(url, { ...size, flat: true });

@@ -32,7 +32,7 @@ const tables = [
 
 export interface NationalOptions {
   clinics: number;
-  /** Places of equal size, so that only their number grows (speed.md G1). */
+  /** Places of equal size, so that only their number grows. */
   flat?: boolean;
   now?: Date;
   /** How long to wait for a server that is using the tables. */

@@ -43,7 +43,7 @@ test('a special day replaces the week, a hole and a closed day are not worked', 
   expect(days.stretchesOn(201, 2, '2026-11-23')).toHaveLength(2);
 });
 
-test('times of the clock are Asia/Tokyo (spec §9), and ids sort by time', () => {
+test('times of the clock are Asia/Tokyo, and ids sort by time [FORM-5]', () => {
   const start = instantOf('2026-11-20', 9 * 60 + 10);
   expect(start.toISOString()).toBe('2026-11-20T00:10:00.000Z');
   expect([dayOf(start), minuteOfDay(start)]).toEqual(['2026-11-20', 550]);

@@ -106,18 +106,18 @@ function check(name: keyof typeof contract, route: Route, { as, code, rows }: Ca
   }
 }
 
-test('U1: every change, read of patient data and refusal writes one complete entry', () => {
+test('every change, read of patient data and refusal writes one complete entry', () => {
   expect(wrong).toEqual([]);
   expect(checked.changes).toBeGreaterThan(25);
   expect(checked.looks).toBeGreaterThan(8);
   expect(checked.refusals).toBeGreaterThan(3);
 });
 
-test('U1: every exception is a change in the contract', () => {
+test('every exception is a change in the contract', () => {
   for (const name of Object.keys(withoutRow)) expect(contract[name as keyof typeof contract].kind, name).toBe('write');
 });
 
-test('U3: seals every entry within seconds, and verifies them', async () => {
+test('seals every entry within seconds, and verifies them', async () => {
   await expect
     .poll(() => verifyAudit(app.db), { timeout: 5000, interval: 100 })
     .toMatchObject({ waiting: 0, bad: undefined });

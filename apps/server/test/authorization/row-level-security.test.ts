@@ -83,7 +83,7 @@ async function affectedRows(who: Outsider, statement: string): Promise<number | 
   return rows;
 }
 
-test('Z2: every table has a policy or an exemption, and a row in the fixtures', async () => {
+test('every table has a policy or an exemption, and a row in the fixtures', async () => {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${tablesWithoutPolicy}::text[]) order by 1`.execute(
     database.db,
@@ -91,7 +91,7 @@ test('Z2: every table has a policy or an exemption, and a row in the fixtures', 
   expect(Object.keys(fixtures.rows).toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
-describe.each(Object.keys(outsiders) as Outsider[])('Z2: %s', (who) => {
+describe.each(Object.keys(outsiders) as Outsider[])('%s', (who) => {
   test('reads, changes, removes and adds no row of another, in any table', async () => {
     const wrong: string[] = [];
     for (const [table, { row, column }] of Object.entries(fixtures.rows)) {
@@ -115,7 +115,7 @@ describe.each(Object.keys(outsiders) as Outsider[])('Z2: %s', (who) => {
   });
 });
 
-test('Z2: the same statements reach every row in a permitted context', async () => {
+test('the same statements reach every row in a permitted context', async () => {
   for (const [table, { row }] of Object.entries(fixtures.rows)) {
     const json = `'${JSON.stringify(row).replaceAll("'", "''")}'::jsonb`;
     const statement = sql.raw<{ count: number }>(`select count(*) from ${table} where to_jsonb(${table}) = ${json}`);
@@ -123,7 +123,7 @@ test('Z2: the same statements reach every row in a permitted context', async () 
   }
 });
 
-test('Z2: the pre-auth context reaches accounts and no medical record', async () => {
+test('the pre-auth context reaches accounts and no medical record', async () => {
   for (const table of [
     'consult',
     'answer_sheet',
@@ -148,7 +148,7 @@ test('Z2: the pre-auth context reaches accounts and no medical record', async ()
  * Row-level security without the checks of the services: calls repositories with the objects of another person, as a service
  * with a missing check would. The owner of the rows succeeds with the same call.
  */
-describe('Z2: without the checks of the services, row-level security alone', () => {
+describe('without the checks of the services, row-level security alone', () => {
   type Call = (db: Db, of: EveryTable) => Promise<unknown>;
   const none = [undefined, 0, false];
   const isNothing = (found: unknown) =>
@@ -319,7 +319,7 @@ describe('Z2: without the checks of the services, row-level security alone', () 
   });
 });
 
-test('D1: a booking may only expire the hold of another patient', async () => {
+test('a booking may only expire the hold of another patient [D1]', async () => {
   const change = (set: string) =>
     runInContext(fixtures.otherPatient, () =>
       allowExpiringHolds(() =>

@@ -30,7 +30,7 @@ const protectedRoutes = (Object.keys(contract) as (keyof Contract)[]).filter((na
   contract[name].for.some((kind) => (kind as string) !== 'public'),
 );
 
-test.each(protectedRoutes)('Z1 %s: only a valid token opens it', async (name) => {
+test.each(protectedRoutes)('Z1 %s: only a valid token opens it [ROLE-1, ROLE-2]', async (name) => {
   const route: Route = contract[name];
   const wrong: string[] = [];
   // An object of the person whose token it would be.

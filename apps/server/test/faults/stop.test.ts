@@ -67,7 +67,7 @@ async function write(port: number, text: string): Promise<void> {
 const database = async () => Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 const isAlive = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 
-test('B1, E8: incomplete requests and upgrades do not delay a stop; no database stays', async () => {
+test('incomplete requests and upgrades do not delay a stop; no database stays [B1, E8]', async () => {
   const { child, port, ended, database } = await up();
   const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\n';
   await write(
@@ -88,7 +88,7 @@ test('B1, E8: incomplete requests and upgrades do not delay a stop; no database 
   expect(await isAlive(database)).toBe(false);
 });
 
-test('E8: SIGHUP stops the server cleanly', async () => {
+test('SIGHUP stops the server cleanly [E8]', async () => {
   const { child, ended, database } = await up();
   const began = performance.now();
   child.kill('SIGHUP');
@@ -98,7 +98,7 @@ test('E8: SIGHUP stops the server cleanly', async () => {
 });
 
 test.runIf(spawnSync('script', ['--version']).status === 0)(
-  'E8: a closed terminal ends server and database',
+  'a closed terminal ends server and database [E8]',
   async () => {
     const { child, database, port } = await up((program) => ['script', '--quiet', '--command', program, '/dev/null']);
     child.kill('SIGKILL');
@@ -107,7 +107,7 @@ test.runIf(spawnSync('script', ['--version']).status === 0)(
   },
 );
 
-test('E8: a signal during a start ends it cleanly, and no database stays', async () => {
+test('a signal during a start ends it cleanly, and no database stays [E8]', async () => {
   const { child, ended } = await launch();
   await expect.poll(() => database().catch(() => 0), { timeout: 50_000, interval: 1 }).toBeGreaterThan(0);
   const pid = await database();

@@ -73,7 +73,7 @@ const publicRoutes: [keyof Contract, 'email' | 'phone_number', (address: Address
   ['verifyAccount', 'email', (address) => ({ ...address, code: '000000' })],
 ];
 
-test.each(publicRoutes)('S3: %s by %s returns the same body and headers for every address', async (name, by, input) => {
+test.each(publicRoutes)('%s by %s returns the same body and headers for every address', async (name, by, input) => {
   const people = await addressesOfAll(by);
   const said = new Map<string, string[]>();
   for (const [who, address] of people) {
@@ -88,7 +88,7 @@ test.each(publicRoutes)('S3: %s by %s returns the same body and headers for ever
 
 const plain = (headers: Record<string, unknown>) => ({ ...headers, date: 'now' });
 
-test('S3: the list above has every public route that takes an address', () => {
+test('the list above has every public route that takes an address', () => {
   const takesOne = (
     Object.entries({ ...authRoutes, ...accountRoutes, ...memberAccountRoutes }) as [
       keyof Contract,
@@ -114,7 +114,7 @@ const slow: [keyof Contract, (address: Address) => object][] = [
   ['verifyAccount', (address) => ({ ...address, code: '000000' })],
 ];
 
-test.each(slow)('S3: %s takes as long for a patient as for an unknown address', async (name, input) => {
+test.each(slow)('%s takes as long for a patient as for an unknown address', async (name, input) => {
   const time = async (address: Address) => {
     const from = performance.now();
     await app.send(contract[name], { input: input(address) });

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 export interface Toast {
   kind: 'success' | 'error';
   text: string;
-  /** How long the toast stays (spec §9: 2000 ms). */
+  /** How long the toast stays (API-5: 2000 ms). */
   ms: number;
   /** The code of the error, so that an app can add a link or a button. */
   code?: string;

@@ -60,7 +60,7 @@ function open(as: Session) {
   store = makeStore({});
 }
 
-test('a contract row becomes a request: method, path, query, headers (spec §7)', async () => {
+test('a contract row becomes a request: method, path, query, headers [API-2]', async () => {
   answers['get-list-clinic-locations'] = () => successAnswer([{ id: 1 }], { page: 2, page_size: 10, total: 11 });
   const request = store.dispatch(
     endpoints.clinicLocations.initiate({
@@ -82,13 +82,13 @@ test('a contract row becomes a request: method, path, query, headers (spec §7)'
   expect(on.progress).not.toHaveBeenCalled();
 });
 
-test('spec §7: sends Bearer plus the stored access token, except on public routes', async () => {
+test('sends Bearer plus the stored access token, except on public routes [API-1]', async () => {
   await store.dispatch(endpoints.notices.initiate());
   await store.dispatch(endpoints.specialities.initiate());
   expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer stale', undefined]);
 });
 
-test('caches a POST that only reads, with its fields in the query (spec §7)', async () => {
+test('caches a POST that only reads, with its fields in the query [CONTACT-11]', async () => {
   const consult_id = crypto.randomUUID();
   await store.dispatch(endpoints.consultById.initiate({ consult_id, clinic_location_id: 1 }));
   await store.dispatch(endpoints.consultById.initiate({ consult_id, clinic_location_id: 1 }));
@@ -112,7 +112,7 @@ test('options change neither request nor cache key', async () => {
   expect([...server.requests[0]!.query.keys()]).toEqual(['clinic_location_id', 'from']);
 });
 
-test('C5, spec §7: url and payload options set path, body and cache key of a request', async () => {
+test('url and payload options set path, body and cache key of a request [C5, API-2]', async () => {
   const ask = (url?: string) =>
     store.dispatch(endpoints.specialities.initiate({ options: { silent: true, ...(url && { url }) } }));
   await ask();
@@ -234,7 +234,7 @@ test('verifying a phone signs in only when it activates an account', async () =>
   expect(session.access()).toBe('otp');
 });
 
-test('spec §4: a failed refresh logs the patient out and clears tokens and cache', async () => {
+test('a failed refresh logs the patient out and clears tokens and cache [AUTH-6]', async () => {
   answers['auth/refresh-token/'] = answers['patient/notices/'] = () => errorAnswer('RCL_02003', 401);
   await store.dispatch(endpoints.specialities.initiate());
   await store.dispatch(endpoints.notices.initiate());
@@ -245,7 +245,7 @@ test('spec §4: a failed refresh logs the patient out and clears tokens and cach
 });
 
 test.each(['clinic', 'doctor'] as const)(
-  'spec §4: a %s session resets its stores and logs out on the invalid-token code',
+  'a %s session resets its stores and logs out on the invalid-token code [AUTH-7]',
   async (kind) => {
     open(signedIn(kind));
     answers['auth/refresh-token/'] = answers['user/information/'] = () => errorAnswer('RCL_02003', 401);
@@ -256,7 +256,7 @@ test.each(['clinic', 'doctor'] as const)(
   },
 );
 
-test('signing out clears tokens and cache without calling onLogout', async () => {
+test('signing out clears tokens and cache without calling onLogout [AUTH-2]', async () => {
   await store.dispatch(endpoints.notices.initiate());
   endSession();
   expect(session.access()).toBeUndefined();
@@ -279,7 +279,7 @@ test('a logout in another tab logs out this tab', async () => {
   expect(Object.keys(store.getState().api.queries)).toEqual([]);
 });
 
-test('spec §8: a screen receives an ApiError with the promised meta', async () => {
+test('a screen receives an ApiError with the promised meta', async () => {
   const meta = { nearest: [{ doctor_id: 1, start_at: '2026-11-23T00:20:00Z' }] };
   answers['patient/book-consult/'] = () => errorAnswer('RCL_05006', 409, meta);
   const { error } = await store.dispatch(endpoints.bookConsult.initiate(slot));
@@ -287,7 +287,7 @@ test('spec §8: a screen receives an ApiError with the promised meta', async () 
   expect(on.toast).toHaveBeenCalledTimes(1);
 });
 
-test('spec §8: a non-JSON response shows the translated code that it names', async () => {
+test('a non-JSON response shows the translated code that it names [ERR-17]', async () => {
   answers['specialities/'] = () => ({ http: 503, text: '<p>RCL_02007</p>' });
   await store.dispatch(endpoints.specialities.initiate());
   expect(on.maintenance).toHaveBeenCalledTimes(1);
@@ -310,20 +310,20 @@ test.each([
   { status: 'OK', code: 'RCL_00000' },
   { status: 'SUCCESS' },
   { status: 'ERROR', code: 5006 },
-])("spec §8: a malformed response gives 'Unhandled error, wrong response format!': %j", async (json) => {
+])("a malformed response gives 'Unhandled error, wrong response format!': %j [ERR-19]", async (json) => {
   answers['specialities/'] = () => ({ json });
   await store.dispatch(endpoints.specialities.initiate());
   expect(on.toast.mock.lastCall?.[0].text).toBe('Unhandled error, wrong response format!');
 });
 
-test('spec §8: network failures show the error message', async () => {
+test('network failures show the error message [ERR-18]', async () => {
   answers['specialities/'] = () => 'hang up';
   const { error } = await store.dispatch(endpoints.specialities.initiate());
   expect(error).toMatchObject({ code: 'NETWORK', http: null, message: 'fetch failed' });
   expect(on.toast.mock.lastCall?.[0].text).toBe('fetch failed');
 });
 
-test('the progress indicator counts requests except those with noprogress (spec §7)', async () => {
+test('the progress indicator counts requests except those with noprogress [API-2]', async () => {
   const both = Promise.withResolvers<FakeAnswer>();
   answers['specialities/'] = answers['patient/notices/'] = () => both.promise;
   const asking = [store.dispatch(endpoints.specialities.initiate()), store.dispatch(endpoints.notices.initiate())];
@@ -355,7 +355,7 @@ test('renews the token of the live connection, but not for an idle staff screen'
   vi.restoreAllMocks();
 });
 
-test('spec §8: 04013 signs a clinic member out at the next call and passes the code', async () => {
+test('04013 signs a clinic member out at the next call and passes the code [ERR-4]', async () => {
   answers['user/information/'] = () => errorAnswer('RCL_04013', 403);
   open(signedIn('doctor'));
   await store.dispatch(endpoints.information.initiate());
@@ -375,7 +375,7 @@ test('the same code ends no session of a patient, nor one at sign-in', async () 
   expect(on.logout).not.toHaveBeenCalled();
 });
 
-test('E14: retries a read on a busy server, then shows why; no maintenance screen', async () => {
+test('retries a read on a busy server, then shows why; no maintenance screen [E14]', async () => {
   const busy = errorAnswer('RCL_01008', 503, { retry_after: 0.05 });
   let attempts = 0;
   answers['specialities/'] = () => ((attempts += 1) < 3 ? busy : successAnswer([]));
@@ -394,7 +394,7 @@ test('E14: retries a read on a busy server, then shows why; no maintenance scree
   expect(on.maintenance).not.toHaveBeenCalled();
 });
 
-test('E14: does not resend a write to a busy server by itself, and keeps its key', async () => {
+test('does not resend a write to a busy server by itself, and keeps its key [E14]', async () => {
   answers['patient/book-consult/'] = () => errorAnswer('RCL_01008', 503, { retry_after: 0.01 });
   await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));
   expect(server.to('patient/book-consult/')).toHaveLength(1);

@@ -27,7 +27,7 @@ export type ClientBaseQuery = BaseQueryFn<Request, unknown, ApiError>;
 
 let pending = 0;
 
-/** Moves the progress indicator during a request, unless `noprogress` is set (spec §7). */
+/** Moves the progress indicator during a request, unless `noprogress` is set (API-2). */
 async function counted<T>({ options }: Request, work: () => Promise<T>): Promise<T> {
   if (options?.noprogress) return work();
   clientHooks().onProgress((pending += 1));
@@ -89,7 +89,7 @@ let holdInStore = () => () => {};
  */
 export const holdResponses = (): (() => void) => holdInStore();
 
-/** Clears the tokens and the cache; after a logout, and when a session has ended (spec §4). */
+/** Clears the tokens and the cache; after a logout, and when a session has ended. */
 export function endSession() {
   clientHooks().session.clear();
   forgetPendingWrites();

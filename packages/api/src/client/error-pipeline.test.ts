@@ -33,7 +33,7 @@ beforeEach(async () => {
   onMaintenance.mockReset();
 });
 
-test('spec §7: success shows the optional success message unless silent, for 2 seconds', () => {
+test('success shows the optional success message unless silent, for 2 seconds [API-2, API-5]', () => {
   succeed({ successMessage: '更新成功' });
   expect(onToast).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: '更新成功', ms: 2000 });
   succeed({ successMessage: '更新成功', silent: true });
@@ -41,7 +41,7 @@ test('spec §7: success shows the optional success message unless silent, for 2 
   expect(onToast).toHaveBeenCalledTimes(1);
 });
 
-test('spec §8: an ERROR status shows the translated message as a toast for 2 seconds', async () => {
+test('an ERROR status shows the translated message as a toast for 2 seconds [ERR-13]', async () => {
   fail('RCL_05006');
   expect(onToast).toHaveBeenLastCalledWith({
     kind: 'error',
@@ -56,7 +56,7 @@ test('spec §8: an ERROR status shows the translated message as a toast for 2 se
   );
 });
 
-test('spec §8: "except for 02003 and 04008 (handled otherwise), and 05021 for patients"', () => {
+test('"except for 02003 and 04008 (handled otherwise), and 05021 for patients" [ERR-13]', () => {
   fail('RCL_02003');
   fail('RCL_04008');
   fail('RCL_05021');
@@ -69,7 +69,7 @@ test('spec §8: "except for 02003 and 04008 (handled otherwise), and 05021 for p
   expect(onToast).toHaveBeenCalledTimes(1);
 });
 
-test('spec §8: RCL_05018 prefixes the consulting start date and time, Tokyo zone', async () => {
+test('RCL_05018 prefixes the consulting start date and time, Tokyo zone [ERR-14]', async () => {
   const meta = { consulting_start_date: '2026-11-23T00:10:00Z' };
   fail('RCL_05018', { meta });
   expect(onToast.mock.lastCall?.[0].text).toBe('2026年11月23日09時10分にオンライン診療の予約が入っています。');
@@ -80,7 +80,7 @@ test('spec §8: RCL_05018 prefixes the consulting start date and time, Tokyo zon
   expect(onToast.mock.lastCall?.[0].text).toBe('2026/11/23 09:10 (Tokyo): an online consultation is booked.');
 });
 
-test("spec §8: RCL_05019 shows a fixed message, ignoring the code's own text", () => {
+test("RCL_05019 shows a fixed message, ignoring the code's own text [ERR-15]", () => {
   fail('RCL_05019', { message: 'anything else' });
   expect(onToast.mock.lastCall?.[0].text).toBe(
     'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
@@ -88,35 +88,35 @@ test("spec §8: RCL_05019 shows a fixed message, ignoring the code's own text", 
   expect(onToast.mock.lastCall?.[0].code).toBe('RCL_05019');
 });
 
-test('spec §8: RCL_02003 with a locked, invalidated user token suppresses further handling', () => {
+test('RCL_02003 with a locked, invalidated user token suppresses further handling [ERR-16]', () => {
   fail('401', { http: 401, message: 'Error refreshing user token. User is not authorized to access the resource' });
   fail('RCL_02003', { http: 401 });
   expect(onToast).not.toHaveBeenCalled();
   expect(onMaintenance).not.toHaveBeenCalled();
 });
 
-test('spec §4: RCL_02007 opens the maintenance screen, also from a silent request', () => {
+test('RCL_02007 opens the maintenance screen, also from a silent request [AUTH-10]', () => {
   fail('RCL_02007', { http: 503 });
   fail('RCL_02007', { http: 503 }, { silent: true });
   expect(onMaintenance).toHaveBeenCalledTimes(2);
   expect(onToast).not.toHaveBeenCalled();
 });
 
-test("spec §8: non-JSON responses show the translated code or 'SERVER ERROR!'", () => {
+test("non-JSON responses show the translated code or 'SERVER ERROR!' [ERR-17]", () => {
   fail('NOT_JSON', { http: 502, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
   fail('RCL_01008', { http: 503, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('ただいま混み合っています。少し待ってから、もう一度お試しください。');
 });
 
-test("spec §8: network failures show the error message or 'SERVER ERROR!'", () => {
+test("network failures show the error message or 'SERVER ERROR!' [ERR-18]", () => {
   fail('NETWORK', { http: null, message: 'Failed to fetch' });
   expect(onToast.mock.lastCall?.[0].text).toBe('Failed to fetch');
   fail('NETWORK', { http: null, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
 });
 
-test("spec §8: a malformed response gives 'Unhandled error, wrong response format!'", () => {
+test("a malformed response gives 'Unhandled error, wrong response format!' [ERR-19]", () => {
   fail('WRONG_FORMAT', { http: 200, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('Unhandled error, wrong response format!');
 });
@@ -126,14 +126,14 @@ test("an unknown code shows the server's message", () => {
   expect(errorText({ code: 'RCL_09999', http: 409, message: '' })).toBe('SERVER ERROR!');
 });
 
-test('spec §7: a silent or aborted request shows no toast', () => {
+test('a silent or aborted request shows no toast [API-2]', () => {
   fail('RCL_05006', {}, { silent: true });
   fail('NETWORK', { http: null, message: 'Failed to fetch' }, { silent: true });
   fail('ABORTED', { http: null });
   expect(onToast).not.toHaveBeenCalled();
 });
 
-test('D1, spec §8: 05019 shows its fixed sentence, whatever the catalogue says', () => {
+test('05019 shows its fixed sentence, whatever the catalogue says [D1, ERR-15]', () => {
   fail('RCL_05019', { message: 'anything else' });
   expect(onToast.mock.lastCall?.[0].text).toBe(
     'お支払いが完了していない項目があります。お支払い状況をご確認ください。',

@@ -5,13 +5,13 @@ import type { ClientHooks } from './client-hooks.ts';
 import type { RequestOptions, Outcome, ApiError } from './request.ts';
 
 interface Handling {
-  /** Shows no toast, because another part handles it (spec §8). */
+  /** Shows no toast, because another part handles it (ERR-13). */
   quiet?: true | 'patient';
   /** The sentence, where it differs from the wording of the code. */
   text?: (error: ApiError) => string;
 }
 
-/** Every code whose handling differs from a toast of its wording for two seconds (spec §8). */
+/** Every code whose handling differs from a toast of its wording for two seconds (ERR-13). */
 const handling: Record<string, Handling> = {
   [errorCodes.invalidToken]: { quiet: true },
   [errorCodes.maintenance]: { quiet: true },
@@ -35,7 +35,7 @@ export function errorText(error: ApiError): string {
   );
 }
 
-/** Shows the result of a request as spec §8 asks; the error pipeline of all three apps. */
+/** The error pipeline of all three apps: shows the result of a request. */
 export function handleError(
   outcome: Outcome,
   options: RequestOptions | undefined,

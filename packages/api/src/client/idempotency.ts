@@ -14,7 +14,7 @@ const pendingWrites = new Map<string, PendingWrite>();
 const memoryMs = 10 * 60_000;
 const actionOf = ({ route, params, body }: Request) => JSON.stringify([route.method, route.path, params, body]);
 
-/** Adds the Idempotency-Key of a user action. The same action, sent again after a lost answer, gets the same key (design §5). */
+/** Adds the Idempotency-Key of a user action. The same action, sent again after a lost answer, gets the same key. */
 export function withKey(request: Request): Request {
   if (request.route.kind !== 'write' || request.route.method === 'GET') return request;
   const action = actionOf(request);

@@ -52,7 +52,7 @@ const many = (session: Session, count: number) => Promise.all(Array.from({ lengt
 const refreshes = () => server.to('auth/refresh-token/').length;
 afterEach(() => onRejected.mockReset());
 
-test('spec §4: the expired-token code refreshes, stores the tokens and retries', async () => {
+test('the expired-token code refreshes, stores the tokens and retries [AUTH-3]', async () => {
   await serve(nextPair);
   const session = signedIn();
   expect(await ask(session)).toEqual({ data: 'access-1' });
@@ -65,14 +65,14 @@ test('spec §4: the expired-token code refreshes, stores the tokens and retries'
   ]);
 });
 
-test.each([10, 50])('spec §4: %i requests at once make one refresh, and all are answered', async (count) => {
+test.each([10, 50])('%i requests at once make one refresh, and all are answered [AUTH-3]', async (count) => {
   await serve(nextPair);
   const session = signedIn();
   expect(await many(session, count)).toEqual(Array.from({ length: count }, () => ({ data: 'access-1' })));
   expect(refreshes()).toBe(1);
 });
 
-test('spec §4: requests wait 1 second and retry while the lock is held', async () => {
+test('requests wait 1 second and retry while the lock is held [AUTH-4]', async () => {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   await serve(async (request, nth) => {
@@ -91,7 +91,7 @@ test('spec §4: requests wait 1 second and retry while the lock is held', async 
   expect(performance.now() - begun).toBeLessThan(1900);
 });
 
-test('spec §4: 2 failed refreshes turn the lock negative; later requests get 401', async () => {
+test('2 failed refreshes turn the lock negative; later requests get 401 [AUTH-5]', async () => {
   await serve(() => errorAnswer('RCL_02003', 401));
   const session = signedIn();
   const outcomes = await many(session, 10);
@@ -110,7 +110,7 @@ test('spec §4: 2 failed refreshes turn the lock negative; later requests get 40
   expect(server.requests.length).toBe(before);
 });
 
-test('spec §4: a failed refresh logs the patient out, once', async () => {
+test('a failed refresh logs the patient out, once [AUTH-6]', async () => {
   await serve(() => errorAnswer('RCL_02003', 401));
   const session = signedIn();
   onRejected.mockImplementation(() => session.clear());
@@ -135,7 +135,7 @@ test('one rejected refresh followed by a success keeps the session', async () =>
   expect(onRejected).not.toHaveBeenCalled();
 });
 
-test('safety 15: a server restart during the refresh logs no user out', async () => {
+test('a server restart during the refresh logs no user out', async () => {
   const gone = Promise.withResolvers<void>();
   await serve(async (request, nth) => {
     if (nth > 1) return nextPair(request, nth);
@@ -157,7 +157,7 @@ test.each([
   ['RCL_01008', errorAnswer('RCL_01008', 503)],
   ['RCL_01007', errorAnswer('RCL_01007', 429)],
   ["a hotel's page in place of ours", { http: 200, text: '<h1>Welcome, please pay</h1>' }],
-] satisfies [string, FakeAnswer][])('safety 15: %s on refresh is not a failed attempt', async (_name, reply) => {
+] satisfies [string, FakeAnswer][])('%s on refresh is not a failed attempt', async (_name, reply) => {
   await serve((request, nth) => (nth <= 4 ? reply : nextPair(request, nth)));
   const session = signedIn();
   expect(await ask(session)).toEqual({ data: 'access-5' });
@@ -174,7 +174,7 @@ test('an unreachable server fails all waiting requests and keeps the session', a
   expect(isOver(session)).toBe(false);
 });
 
-test('spec §4: maintenance during a refresh fails at once', async () => {
+test('maintenance during a refresh fails at once [AUTH-10]', async () => {
   await serve(() => errorAnswer('RCL_02007', 503));
   const session = signedIn();
   expect((await ask(session)).error?.code).toBe('RCL_02007');
@@ -309,7 +309,7 @@ async function serveMembers() {
 }
 
 test.each(['clinic', 'doctor'] as const)(
-  'C3: a %s session renews a token that is about to expire, once for all requests',
+  'a %s session renews a token that is about to expire, once for all requests [C3]',
   async (kind) => {
     await serveMembers();
     const session = signedIn(kind);
@@ -323,7 +323,7 @@ test.each(['clinic', 'doctor'] as const)(
   },
 );
 
-test('C3: renews the token before the next request after the computer has slept', async () => {
+test('renews the token before the next request after the computer has slept [C3]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const good = await serveMembers();
@@ -341,7 +341,7 @@ test('C3: renews the token before the next request after the computer has slept'
   }
 });
 
-test('C3: a clock one hour fast neither renews every time nor ends the session', async () => {
+test('a clock one hour fast neither renews every time nor ends the session [C3]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const good = await serveMembers();
@@ -358,7 +358,7 @@ test('C3: a clock one hour fast neither renews every time nor ends the session',
 });
 
 test.each(['clinic', 'doctor'] as const)(
-  'C3, spec §4: 02003 ends a %s session at once, without a refresh',
+  '02003 ends a %s session at once, without a refresh [C3, AUTH-7]',
   async (kind) => {
     await serveMembers();
     const session = signedIn(kind);
@@ -370,7 +370,7 @@ test.each(['clinic', 'doctor'] as const)(
   },
 );
 
-test('C3: an unreachable server during a renewal ends no session', async () => {
+test('an unreachable server during a renewal ends no session [C3]', async () => {
   await serve(() => ({ http: 503, text: 'away' }));
   const session = signedIn('clinic');
   session.store({ access_token: jwt(-5, 'old'), refresh_token: 'refresh-0' });

@@ -6,7 +6,7 @@ import { send, type Outcome, type ApiError, type Request } from './request.ts';
 import { exclusively, pause } from './exclusive-lock.ts';
 import type { Session, TokenPair } from './session.ts';
 
-/** State of the refresh lock. `negative`: two refreshes were rejected, and the session is over (spec §4). */
+/** State of the refresh lock. `negative`: two refreshes were rejected, and the session is over (AUTH-3). */
 interface Lock {
   state: 'open' | 'refreshing' | 'negative';
   /** Counts refreshes, so that a waiting request knows how its refresh ended. */
@@ -18,7 +18,7 @@ interface Lock {
 
 const locks = new WeakMap<Session, Lock>();
 
-/** The error of later requests once the lock is negative; the spec's own text (spec §4). */
+/** The error of later requests once the lock is negative; the spec's own text (AUTH-5). */
 export const sessionIsOver: ApiError = {
   code: '401',
   http: 401,
@@ -28,7 +28,7 @@ export const sessionIsOver: ApiError = {
 export interface LockOptions {
   waitMs?: number;
   attempts?: number;
-  /** For how many waits a refresh retries a server that does not answer: a restart must not log a user out (safety 15). */
+  /** For how many waits a refresh retries a server that does not answer: a restart must not log a user out. */
   maxUnanswered?: number;
 }
 
@@ -44,8 +44,8 @@ export function isOver(session: Session): boolean {
 
 /**
  * Sends a request with the session's token. A patient's stale token (invalidToken) is refreshed once for all waiting
- * requests, in all tabs. Two rejections turn the lock negative, and `onRejected` logs the user out (spec §4). Clinic members
- * renew a token that is about to expire before they send; invalidToken ends their session (design §2).
+ * requests, in all tabs. Two rejections turn the lock negative, and `onRejected` logs the user out (AUTH-5). Clinic members
+ * renew a token that is about to expire before they send; invalidToken ends their session.
  */
 export async function sendGuarded(
   request: Request,

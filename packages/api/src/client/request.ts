@@ -4,7 +4,7 @@ import { localeTags } from '@haruka/i18n';
 import type { ClientHooks } from './client-hooks.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Per-request options (spec §7). */
+/** Per-request options (API-2). */
 export interface RequestOptions {
   /** No toast, neither for success nor for failure: the screen shows the result. */
   silent?: boolean;
@@ -46,7 +46,7 @@ export type Outcome = { data: unknown; error?: undefined } | { data?: undefined;
 /** Longer than the server's own limits; a request without an answer for this long has lost its connection. */
 const timeoutMs = 20_000;
 
-/** Sends one request and unpacks its envelope (spec §3): a caller receives data or an ApiError, never status, result or meta. */
+/** Sends one request and unpacks its envelope (DATA-1): a caller receives data or an ApiError, never status, result or meta. */
 export async function send(
   request: Request,
   hooks: Pick<ClientHooks, 'baseUrl' | 'locale'>,
@@ -99,7 +99,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return (value.status === 'SUCCESS' || value.status === 'ERROR') && typeof value.code === 'string';
 }
 
-/** Finds one of our codes in a proxy's page or plain text (spec §8: "non-JSON responses show the translated code"). */
+/** Finds one of our codes in a proxy's page or plain text (ERR-13: "non-JSON responses show the translated code"). */
 const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => errorName(code));
 
 function addressOf({ route, params = {}, options }: Request, baseUrl: string) {

@@ -5,7 +5,7 @@ const http = (ms: number) => new Date(ms).toUTCString();
 const now = () => Date.now();
 afterEach(() => noteServerTime(http(now()), now()));
 
-test('A8-P: measures time by the clock of the server, not of the device', () => {
+test('measures time by the clock of the server, not of the device [A8-P]', () => {
   noteServerTime(http(now() + 600_000), now());
   expect(Math.abs(serverNow() - now() - 600_000)).toBeLessThan(2_000);
   noteServerTime(http(now() - 86_400_000), now());

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('spec §3: patient, doctor and clinic have separate token and refresh-token keys', () => {
+test('patient, doctor and clinic have separate token and refresh-token keys [DATA-19]', () => {
   for (const kind of ['patient', 'doctor', 'clinic'] as const)
     openSession(kind).store({ access_token: `${kind}-a`, refresh_token: `${kind}-r` });
   expect({ ...localStorage }).toEqual({
@@ -28,7 +28,7 @@ test('spec §3: patient, doctor and clinic have separate token and refresh-token
   expect(openSession('patient').refresh()).toBe('patient-r');
 });
 
-test('a session survives a reload, and is the same in every tab', () => {
+test('a session survives a reload, and is the same in every tab [AUTH-1]', () => {
   openSession('patient').store(pair);
   const reloaded = openSession('patient');
   expect([reloaded.access(), reloaded.refresh()]).toEqual(['a', 'r']);

@@ -13,7 +13,7 @@ export interface SessionChange {
   here: boolean;
 }
 
-/** Where one kind of user keeps their tokens (spec §3). Reads storage each time: other tabs write too. */
+/** Where one kind of user keeps their tokens (DATA-19). Reads storage each time: other tabs write too. */
 export interface Session {
   kind: SessionKind;
   access(): string | undefined;
@@ -36,7 +36,7 @@ function subjectOf(token: string | undefined): string {
   return typeof sub === 'string' ? sub : '';
 }
 
-/** Opens the session of one kind of user; it has its own keys in local storage (spec §3). */
+/** Opens the session of one kind of user; it has its own keys in local storage (DATA-19). */
 export function openSession(kind: SessionKind, storage: Store = browserStore()): Session {
   const keys = keysOf(kind);
   const listeners = new Set<(change: SessionChange) => void>();

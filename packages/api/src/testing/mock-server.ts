@@ -22,7 +22,7 @@ interface MockAnswer {
   paged?: { items: unknown; meta: unknown };
 }
 
-/** The envelope of spec §3 around an answer. */
+/** The envelope around an answer (DATA-1). */
 function envelope(answer: unknown, headers: Record<string, string>) {
   const { errorAnswer: refusal, paged: page }: MockAnswer = typeof answer === 'object' && answer !== null ? answer : {};
   if (refusal) {

@@ -45,7 +45,7 @@ const read = (answers: Record<string, string | string[]>) =>
     is_none,
   ]);
 
-test('A8-K: lists complaint, allergies and medicines first, with their details', () => {
+test('lists complaint, allergies and medicines first, with their details [A8-K]', () => {
   expect(
     read({
       urgent_signs: ['none'],
@@ -64,7 +64,7 @@ test('A8-K: lists complaint, allergies and medicines first, with their details',
   ]);
 });
 
-test('A8-K: “no” differs from no answer, and “yes” without details is still listed', () => {
+test('“no” differs from no answer, and “yes” without details is still listed [A8-K]', () => {
   expect(read({ allergy: 'no' })).toEqual([
     ['complaint', [], false],
     ['allergy', ['allergy'], true],

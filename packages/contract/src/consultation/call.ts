@@ -187,7 +187,7 @@ export const callRoutes = {
 
 /**
  * The `signal` message of the socket during a call. The client sends `seat` once per connection and `signal` as often as WebRTC
- * needs. The server relays a signal only to the other side of that consult (safety T6).
+ * needs. The server relays a signal only to the other side of that consult.
  */
 export const SignalMessage = z.object({
   consult_id: ConsultId,

@@ -24,7 +24,7 @@ export const consultChangeRoutes = {
     changes: ['calendar', 'slots'],
   }),
   clinicMoveConsult: write('POST clinic/move-consult/', {
-    summary: 'Move a consult for the patient, also within the same day (design §3: staff may always)',
+    summary: 'Move a consult for the patient, also within the same day (staff may always)',
     for: ['clinic', 'doctor'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, doctor_id: Id, on_day: Day, on_time: Time }),

@@ -4,7 +4,7 @@ import { read, write } from '../define.ts';
 import { ConsultPatient } from '../identity/dependant.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, LongText, PageInQuery, Time } from '../primitives.ts';
 
-/** States of a consult; the first four hold its slot (design §3). */
+/** States of a consult; the first four hold its slot. */
 export const consultStatuses = [
   'TENTATIVE',
   'CONFIRMED',
@@ -155,7 +155,7 @@ export const consultRoutes = {
   }),
   /** The spec uses POST for this read. */
   consultById: read('POST clinic-location/get-consult-by-id', {
-    summary: 'Start, whether it is today, and the doctor of a consult at a location (spec §7); times in Asia/Tokyo',
+    summary: 'Start, whether it is today, and the doctor of a consult at a location; times in Asia/Tokyo',
     for: ['patient'],
     reach: 'consult',
     query: z.object({ consult_id: ConsultId, clinic_location_id: IdInQuery }),

@@ -55,7 +55,7 @@ export type Answers = z.infer<typeof Answers>;
 
 export const sheetStatuses = ['DRAFT', 'SUBMITTED', 'LOCKED'] as const;
 
-/** A patient's answers to one version of a questionnaire, for one consult (design §3). */
+/** A patient's answers to one version of a questionnaire, for one consult. */
 export const AnswerSheet = z.object({
   consult_id: z.uuid(),
   status: z.enum(sheetStatuses),
@@ -117,7 +117,7 @@ export const questionnaireRoutes = {
     changes: ['answers'],
   }),
   submitAnswers: write('POST patient/submit-answers/', {
-    summary: 'Hand the questionnaire in; this confirms a tentative consult (spec §4)',
+    summary: 'Hand the questionnaire in; this confirms a tentative consult',
     for: ['patient'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, answers: Answers }),

@@ -96,7 +96,7 @@ export const clinicRoutes = {
       /** Defaults to the most visited first. `place` sorts from north to south. */
       sort: z.optional(z.enum(clinicOrders)),
       page: PageInQuery,
-      /** The field names of the clinic search filter (spec §3); `page_number` takes precedence over `page`. */
+      /** The field names of the clinic search filter (DATA-8); `page_number` takes precedence over `page`. */
       page_number: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100_000))),
       page_size: z._default(
         z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.maxPageSize)),
@@ -127,7 +127,7 @@ export const clinicRoutes = {
     shows: ['clinics', 'profile', 'slots'],
   }),
   myClinicLocations: read('GET patient/get-my-clinic-locations/', {
-    summary: 'Locations the patient is joined to; clients keep those with is_deleted false (spec §7)',
+    summary: 'Locations the patient is joined to; clients keep those with is_deleted false',
     for: ['patient'],
     reach: 'own',
     data: z.object({ clinic_locations: z.array(ClinicCard) }),

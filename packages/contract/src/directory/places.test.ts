@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefectureById, prefectureByName, prefectures, regions } from './places.ts';
 
-test('lists 47 prefectures north to south by JIS number, each in a region (ux 22)', () => {
+test('lists 47 prefectures north to south by JIS number, each in a region', () => {
   expect(prefectures.map((prefecture) => prefecture.id)).toEqual(Array.from({ length: 47 }, (_, at) => at + 1));
   const order = regions.map((region) => region.id);
   const found = prefectures.map((prefecture) => order.indexOf(prefecture.region));

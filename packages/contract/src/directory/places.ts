@@ -11,7 +11,7 @@ export const regions = [
 ] as const;
 export type RegionId = (typeof regions)[number]['id'];
 
-/** One of the 47 prefectures; `id` is its JIS X 0401 number and `name` is what `address_1` holds (spec §3). */
+/** One of the 47 prefectures; `id` is its JIS X 0401 number and `name` is what `address_1` holds. */
 export interface Prefecture {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export interface Prefecture {
   region: RegionId;
 }
 
-/** The 47 prefectures north to south, which is also the order of their JIS numbers (ux 22). */
+/** The 47 prefectures north to south, which is also the order of their JIS numbers. */
 export const prefectures: readonly Prefecture[] = [
   { id: 1, name: '北海道', kana: 'ホッカイドウ', en: 'Hokkaido', region: 'hokkaido' },
   { id: 2, name: '青森県', kana: 'アオモリケン', en: 'Aomori', region: 'tohoku' },

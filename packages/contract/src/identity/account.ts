@@ -120,7 +120,7 @@ export const accountRoutes = {
   }),
   checkUserExisted: write('POST auth/check-user-existed/', {
     summary:
-      'Whether somebody else is registered with a number or an address (spec §7), for a patient who is about to change theirs; few times a day',
+      'Whether somebody else is registered with a number or an address, for a patient who is about to change theirs; few times a day',
     for: ['patient'],
     reach: 'none',
     body: z.object({ phone_number: z.optional(Phone), email: z.optional(Email) }),
@@ -139,7 +139,7 @@ export const accountRoutes = {
     changes: [],
   }),
   verifyNewEmail: write('POST auth/verify-new-email/', {
-    summary: 'Change the e-mail address with the link that was mailed to the new one; every session ends (spec §4)',
+    summary: 'Change the e-mail address with the link that was mailed to the new one; every session ends',
     for: ['public'],
     reach: 'none',
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),

@@ -13,7 +13,7 @@ import {
   TypedPassword,
 } from '../primitives.ts';
 
-/** A pair of tokens: a short-lived access token, and a refresh token that is exchanged for the next pair (spec §3). */
+/** A pair of tokens: a short-lived access token, and a refresh token that is exchanged for the next pair (AUTH-11). */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
 
@@ -68,7 +68,7 @@ export const authRoutes = {
     changes: [],
   }),
   sendOtp: write('POST auth/send-otp/', {
-    summary: 'Send a one-time code by SMS (spec §7); a failure of sending shows 電話番号をご確認ください。',
+    summary: 'Send a one-time code by SMS; a failure of sending shows 電話番号をご確認ください。',
     for: ['public', 'patient'],
     reach: 'none',
     body: z.object({ phone_number: Phone, attempt: z.optional(Attempt) }),
@@ -78,7 +78,7 @@ export const authRoutes = {
   }),
   verifyOtp: write('POST auth/verify-otp/', {
     summary:
-      'Check a one-time code; only the provider status `approved` is success (spec §5). Signs in when it activates an account',
+      'Check a one-time code; only the provider status `approved` is success. Signs in when it activates an account',
     for: ['public', 'patient'],
     reach: 'none',
     body: z.object({ otp: SixDigits, service_id: z.uuid(), phone_number: Phone }),
@@ -145,7 +145,7 @@ export const authRoutes = {
     changes: [],
   }),
   refreshToken: write('POST auth/refresh-token/', {
-    summary: 'Trade a refresh token for a new pair (spec §4); an old one coming back ends the whole session',
+    summary: 'Trade a refresh token for a new pair; an old one coming back ends the whole session',
     for: ['public'],
     reach: 'none',
     body: z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) }),

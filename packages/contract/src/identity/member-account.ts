@@ -163,7 +163,7 @@ export const memberAccountRoutes = {
     changes: ['devices'],
   }),
   unlockScreen: write('POST member/unlock-screen/', {
-    summary: 'Whether it is really the signed-in member who came back to a locked screen (design §4)',
+    summary: 'Whether it is really the signed-in member who came back to a locked screen',
     for: member,
     reach: 'own',
     body: z.object({ password: TypedPassword }),

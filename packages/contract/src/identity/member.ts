@@ -3,7 +3,7 @@ import { consultStatuses } from '../consultation/consult.ts';
 import { memberRoles, read, write } from '../define.ts';
 import { ConsultId, Email, Id, IdInQuery, Instant, Kana, Name, Nothing, PageInQuery, Password } from '../primitives.ts';
 
-/** State of a clinic member: invited by email, active, or suspended (spec §8, 04013). */
+/** State of a clinic member: invited by email, active, or suspended. */
 export const memberStates = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const;
 export type MemberState = (typeof memberStates)[number];
 
@@ -68,10 +68,10 @@ const Token = z.string().check(z.minLength(20), z.maxLength(200));
 const Locations = z.array(Id).check(z.minLength(1), z.maxLength(100));
 const owner = { for: ['clinic'], roles: ['OWNER'], reach: 'clinic' } as const;
 
-/** Members of a clinic, managed by its owner (design §2), and the acceptance of an invitation. */
+/** Members of a clinic, managed by its owner, and the acceptance of an invitation. */
 export const memberRoutes = {
   members: read('GET clinic/members/', {
-    summary: 'The people of the clinic, the owner first; of one location where named (spec §6)',
+    summary: 'The people of the clinic, the owner first; of one location where named',
     ...owner,
     query: z.object({ clinic_location_id: z.optional(IdInQuery), page: PageInQuery }),
     data: z.array(Member),
@@ -90,7 +90,7 @@ export const memberRoutes = {
   }),
   inviteMember: write('POST clinic/invite-member/', {
     summary:
-      'Invite a person by mail. An OWNER cannot be made (06031, spec §6); who is a member here already is 07004, an address that signs in elsewhere 04010',
+      'Invite a person by mail. An OWNER cannot be made (06031); who is a member here already is 07004, an address that signs in elsewhere 04010',
     ...owner,
     body: z.object({
       email: Email,

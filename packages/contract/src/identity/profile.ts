@@ -3,7 +3,7 @@ import { memberRoles, read, write } from '../define.ts';
 import { ConsultPatient } from './dependant.ts';
 import { ConsultId, Day, Email, Id, Instant, Kana, Name, Phone, PostCode } from '../primitives.ts';
 
-/** A patient's profile (spec §3). Fields that are not filled in are empty strings and nulls. */
+/** A patient's profile (DATA-2). Fields that are not filled in are empty strings and nulls. */
 export const Profile = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -30,7 +30,7 @@ const ClinicMember = z.object({
   clinic_location: z.nullable(z.object({ id: Id, name: z.string() })),
 });
 
-/** A clinic member's own data (spec §3, "clinic user profile"). */
+/** A clinic member's own data (DATA-3, "clinic user profile"). */
 export const MemberInformation = z.object({
   kind: z.literal('member'),
   id: Id,
@@ -45,7 +45,7 @@ export const MemberInformation = z.object({
 export type MemberInformation = z.infer<typeof MemberInformation>;
 export const PatientInformation = z.extend(Profile, { kind: z.literal('patient') });
 
-/** The four global notices of a patient (spec §3). `tentative` names the waiting booking and when its hold expires. */
+/** The four global notices of a patient (DATA-15). `tentative` names the waiting booking and when its hold expires. */
 export const Notices = z.object({
   is_sms_verify: z.boolean(),
   is_email_verify: z.boolean(),
@@ -73,7 +73,7 @@ export type Notices = z.infer<typeof Notices>;
 /** One address of a post code; a code may have several. */
 export const PostCodeAddress = z.object({ address_1: z.string(), address_2: z.string(), town: z.string() });
 
-/** What a patient fills in (spec §7). A phone number or email address takes effect only after verification. */
+/** What a patient fills in (CONTACT-11). A phone number or email address takes effect only after verification. */
 export const PersonalInfo = z.object({
   first_name: Name,
   last_name: Name,
@@ -82,7 +82,7 @@ export const PersonalInfo = z.object({
   date_of_birth: Day,
   /** A number just verified with a one-time code; the present one may be sent unchanged. */
   phone_number: z.optional(Phone),
-  /** Sent only when not empty (spec §5); takes effect when the link in its email is opened. */
+  /** Sent only when not empty (BOOK-3); takes effect when the link in its email is opened. */
   new_email: z.optional(Email),
   post_code: PostCode,
   address_1: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
@@ -103,7 +103,7 @@ export const profileRoutes = {
   }),
   updateUser: write('PUT user/update-user/', {
     summary:
-      'Save the profile (spec §7; success message 更新成功): all of it, or only phone_number or new_email. A new number needs a code approved in the last ten minutes (02006), and any new contact a session that was confirmed lately (02020)',
+      'Save the profile (success message 更新成功): all of it, or only phone_number or new_email. A new number needs a code approved in the last ten minutes (02006), and any new contact a session that was confirmed lately (02020)',
     for: ['patient'],
     reach: 'own',
     body: z.partial(PersonalInfo),
@@ -121,7 +121,7 @@ export const profileRoutes = {
     changes: ['profile', 'notices', 'devices'],
   }),
   notices: read('GET patient/notices/', {
-    summary: 'The four global notices of a patient (spec §3)',
+    summary: 'The four global notices of a patient',
     for: ['patient'],
     reach: 'own',
     data: Notices,

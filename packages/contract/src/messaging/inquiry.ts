@@ -3,7 +3,7 @@ import { read, write } from '../define.ts';
 import { limits, product } from '../limits.ts';
 import { Email, Id, IdInQuery, Instant, Kana, Name, PageInQuery } from '../primitives.ts';
 
-/** Subjects of an inquiry (spec §3; `ORTHER` is the spec's spelling of the last one). */
+/** Subjects of an inquiry (DATA-2: `ORTHER` is the spec's spelling of the last one). */
 export const inquiryTypes = [
   'MEDICATION',
   'SYMPTOMS',
@@ -23,7 +23,7 @@ const Content = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.in
 /** A Japanese phone number for a call back, mobile or landline. */
 const CallBackPhone = z.string().check(z.regex(/^\+81[1-9]\d{8,9}$/));
 
-/** An inquiry as it is sent (spec §3). Needs an e-mail address or a phone number (02008), so that the clinic can answer. */
+/** An inquiry as it is sent (DATA-8). Needs an e-mail address or a phone number (02008), so that the clinic can answer. */
 export const Inquiry = z.object({
   type: z.enum(inquiryTypes),
   last_name: Name,
@@ -33,7 +33,7 @@ export const Inquiry = z.object({
   email: z.optional(Email),
   phone_number: z.optional(CallBackPhone),
   content: Content,
-  /** Sent only when chosen (spec §5); without it the inquiry goes to the operator of the service. */
+  /** Sent only when chosen (INQ-1); without it the inquiry goes to the operator of the service. */
   clinic_location_id: z.optional(Id),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
@@ -92,7 +92,7 @@ const one = z.object({ inquiry_id: InquiryId });
 
 export const inquiryRoutes = {
   inquiryTypes: read('GET get-inquiry-types/', {
-    summary: "The types of an inquiry with their labels in the caller's language (spec §7)",
+    summary: "The types of an inquiry with their labels in the caller's language",
     for: ['public'],
     reach: 'none',
     data: z.object({ inquiry_type: z.record(z.enum(inquiryTypes), z.string()) }),
@@ -100,7 +100,7 @@ export const inquiryRoutes = {
   }),
   sendInquiry: write('POST patient/send-inquiry/', {
     summary:
-      'Send an inquiry to a clinic location, or without one to the operator (spec §7); of a signed-in patient it is recorded whose it is',
+      'Send an inquiry to a clinic location, or without one to the operator; of a signed-in patient it is recorded whose it is',
     for: ['public', 'patient'],
     reach: 'none',
     body: Inquiry,

@@ -25,7 +25,7 @@ export const CalendarEntry = z.object({
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
   /** The answers contain a red flag. */
   has_red_flag: z.boolean(),
-  /** The consult started some minutes ago (design §3), and the doctor has neither rung nor entered its room. */
+  /** The consult started some minutes ago, and the doctor has neither rung nor entered its room. */
   is_unopened: z.boolean(),
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;

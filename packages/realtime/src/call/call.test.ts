@@ -118,7 +118,7 @@ test('ring or join connects at once; the call is live when the other side has jo
   expect(call.get()).toMatchObject({ phase: 'live', isPeerHere: true });
 });
 
-test('connects during the ring and sends no media before the answer (speed W7)', async () => {
+test('connects during the ring and sends no media before the answer', async () => {
   const { call, said, connections, server, senders } = played();
   call.enter(grant, { holds: true });
   server().onPeer('page 1');
@@ -186,7 +186,7 @@ test('leaving by choice clears the remote video', async () => {
   expect(connections[0]!.signalingState).toBe('closed');
 });
 
-test('a broken signalling connection leaves running media alone (safety F15)', async () => {
+test('a broken signalling connection leaves running media alone', async () => {
   const { call, connections, server, flow } = await running();
   server().onPeer(null);
   await flow(3);
@@ -196,7 +196,7 @@ test('a broken signalling connection leaves running media alone (safety F15)', a
   expect(call.get().phase).toBe('live');
 });
 
-test('A1: a silent connection is lost after two seconds and replaced', async () => {
+test('a silent connection is lost after two seconds and replaced [A1]', async () => {
   const { call, connections, flow, offers } = await running();
   await flow(2, { packets: 0, frames: 0 });
   expect(call.get()).toMatchObject({ phase: 'reconnecting', quality: 'poor' });
@@ -210,7 +210,7 @@ test('A1: a silent connection is lost after two seconds and replaced', async () 
   expect(call.get().phase).toBe('live');
 });
 
-test('A1: replaces an attempt after four seconds without end, a failed one at once', async () => {
+test('replaces an attempt after four seconds without end, a failed one at once [A1]', async () => {
   const { connections, flow } = await running();
   await flow(3, { packets: 0, frames: 0 });
   const before = connections.length;
@@ -222,7 +222,7 @@ test('A1: replaces an attempt after four seconds without end, a failed one at on
   expect(connections).toHaveLength(now + 1);
 });
 
-test('A1: a connection that recovers before its replacement is live again', async () => {
+test('a connection that recovers before its replacement is live again [A1]', async () => {
   const { call, connections, flow } = await running();
   await flow(2, { packets: 0, frames: 0 });
   expect(call.get().phase).toBe('reconnecting');
@@ -231,7 +231,7 @@ test('A1: a connection that recovers before its replacement is live again', asyn
   expect(connections).toHaveLength(1);
 });
 
-test('A1: decoded but unshown frames replace the connection, with growing pauses', async () => {
+test('decoded but unshown frames replace the connection, with growing pauses [A1]', async () => {
   const { call, connections, flow } = await running();
   await flow(4, { packets: 25, frames: 0 });
   expect(connections).toHaveLength(2);
@@ -245,7 +245,7 @@ test('A1: decoded but unshown frames replace the connection, with growing pauses
   expect(call.get()).toMatchObject({ phase: 'live', quality: 'good' });
 });
 
-test('A1: keeps the connection while the peer is unreachable, then replaces it', async () => {
+test('keeps the connection while the peer is unreachable, then replaces it [A1]', async () => {
   const { connections, line, server, flow } = await running();
   line.isReachable = false;
   await flow(20, { packets: 0, frames: 0 });
@@ -256,7 +256,7 @@ test('A1: keeps the connection while the peer is unreachable, then replaces it',
   expect(connections).toHaveLength(2);
 });
 
-test('A1, D1: the answering side never offers; it asks for a new connection', async () => {
+test('the answering side never offers; it asks for a new connection [A1, D1]', async () => {
   const { call, connections, said, flow, signal, offers } = await running({ polite: true, ice_servers: [] });
   expect(connections).toHaveLength(1);
   await flow(5, { packets: 0, frames: 0 });
@@ -272,7 +272,7 @@ test('A1, D1: the answering side never offers; it asks for a new connection', as
   expect(offers().every((what) => (what as SignalMessage).description?.type === 'answer')).toBe(true);
 });
 
-test('A1: a renewal request creates one new connection per loss', async () => {
+test('a renewal request creates one new connection per loss [A1]', async () => {
   const { connections, signal, flow } = await running();
   signal({ renew: true });
   signal({ renew: true });
@@ -284,7 +284,7 @@ test('A1: a renewal request creates one new connection per loss', async () => {
   expect(connections).toHaveLength(3);
 });
 
-test('A1: signalling that returns does not replace a just answered connection', async () => {
+test('signalling that returns does not replace a just answered connection [A1]', async () => {
   const { connections, said, server, signal } = await running();
   signal({ renew: true });
   await settled();
@@ -296,7 +296,7 @@ test('A1: signalling that returns does not replace a just answered connection', 
   expect(connections).toHaveLength(2);
 });
 
-test('D1: drops messages for a replaced connection', async () => {
+test('drops messages for a replaced connection [D1]', async () => {
   const { connections, said, signal } = await running();
   const old = said.find((what): what is SignalMessage => 'connection' in what)?.connection;
   signal({ renew: true });
@@ -308,7 +308,7 @@ test('D1: drops messages for a replaced connection', async () => {
   expect(connections[1]!.candidates).toEqual([]);
 });
 
-test('a lost connection fetches new relays only when they are old (safety T7)', async () => {
+test('a lost connection fetches new relays only when they are old', async () => {
   const renew = vi.fn(() => Promise.resolve({ ice_servers: [{ urls: ['turn:fresh.example'] }] }));
   const { connections, flow } = await running(
     { polite: false, ice_servers: [{ urls: ['turn:first.example'] }] },

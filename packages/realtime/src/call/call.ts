@@ -30,7 +30,7 @@ export type CallGrant = Pick<Grant, 'polite' | 'ice_servers'>;
 export interface Call extends Readable<CallState> {
   /**
    * Joins the call with the grant of `ring` or `join`. `holds` builds the connection without sending media while it rings, so that
-   * answering is instant and no one is visible before (speed W7).
+   * answering is instant and no one is visible before.
    */
   enter(grant: CallGrant, how?: { holds: boolean }): void;
   /** The ring was answered: starts sending media. */
@@ -46,7 +46,7 @@ interface CallOptions {
   live: Pick<Live, 'openSeat'>;
   consult_id: string;
   media: LocalMedia;
-  /** Fetches new relays: their credentials last only some minutes (safety T7). */
+  /** Fetches new relays: their credentials last only some minutes. */
   renew(): Promise<Pick<Grant, 'ice_servers'> | undefined>;
   create?(configuration: RTCConfiguration): RTCPeerConnection;
   frames?: Frames;
@@ -54,7 +54,7 @@ interface CallOptions {
 
 /** Delay before a seat is requested again after a temporary error. */
 const retryMs = 1000;
-/** Relays are valid for ten minutes (safety T7); a lost connection fetches new ones when they are older than this. */
+/** Relays are valid for ten minutes; a lost connection fetches new ones when they are older than this. */
 const freshRelaysMs = 5 * 60_000;
 /** Temporary errors are no rejection: the server's database was unavailable for a moment. */
 const temporaryErrors: readonly ErrorCode[] = [errorCodes.serverError, errorCodes.serviceUnavailable];
@@ -69,7 +69,7 @@ export const idle: CallState = { phase: 'seated', refused: null, ...noPeer };
 
 /**
  * Opens one side of a consultation: the seat, and the connection to the current tab of the other side. It reconnects
- * after a lost connection, a lost network or a reload of either side (design §3, safety F15).
+ * after a lost connection, a lost network or a reload of either side.
  */
 export function openCall({ live, consult_id, media, renew, create, frames = countFrames() }: CallOptions): Call {
   const store = createStore<CallState>(idle);

@@ -39,7 +39,7 @@ type Kind = 'audio' | 'video';
 const names = { audio: 'microphone', video: 'camera' } as const;
 
 const constraints = {
-  // Enough to see a rash or a throat, little enough for a mobile network (ux 46).
+  // Enough to see a rash or a throat, little enough for a mobile network.
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 }, facingMode: 'user' },
   audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 } satisfies MediaStreamConstraints;

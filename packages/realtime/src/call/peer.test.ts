@@ -61,7 +61,7 @@ test('prepares an offer before the other side joins, and media flow both ways', 
   }
 });
 
-test('D1: only one side ever offers, and it offers once per connection', async () => {
+test('only one side ever offers, and it offers once per connection [D1]', async () => {
   const { doctor, patient } = pair();
   doctor.peer.announce();
   doctor.peer.announce();
@@ -74,7 +74,7 @@ test('D1: only one side ever offers, and it offers once per connection', async (
   expect(types(patient.said)).toEqual(['answer']);
 });
 
-test('D1: the offering side ignores offers, the answering side ignores answers', async () => {
+test('the offering side ignores offers, the answering side ignores answers [D1]', async () => {
   const { doctor, patient } = pair();
   await settled();
   await doctor.peer.receive({ description: { type: 'offer', sdp: 'another offer' } });
@@ -85,7 +85,7 @@ test('D1: the offering side ignores offers, the answering side ignores answers',
   expect(doctor.fake.remoteDescription?.sdp).toBe('patient answers doctor offer 1');
 });
 
-test('D1: a repeated offer or answer changes nothing', async () => {
+test('a repeated offer or answer changes nothing [D1]', async () => {
   const { doctor, patient } = pair();
   doctor.peer.announce();
   await settled();

@@ -48,7 +48,7 @@ async function scale(sender: RTCRtpSender | undefined, by: number) {
 /**
  * Creates one connection to one tab of the other side, negotiated exactly once: one offer, one answer. A broken connection is
  * never repaired but replaced, so there is no rollback. It can be created before the other side joins, so that
- * an offer is ready at that moment (speed W7).
+ * an offer is ready at that moment.
  */
 export function createPeer({ id, offers, iceServers, tracks, send, onTrack, onState, create }: PeerOptions): Peer {
   const connection = (create ?? ((configuration) => new RTCPeerConnection(configuration)))({

@@ -51,7 +51,7 @@ function connection(theirs = { camera: true, microphone: true }) {
 }
 const flowing = { packets: 25, frames: 10 };
 
-test('A2: without packets the badge is poor within two seconds', async () => {
+test('without packets the badge is poor within two seconds [A2]', async () => {
   const { samples } = connection();
   expect((await samples(6, flowing)).at(-1)).toEqual({ quality: 'good', silent: 0, frozen: 0 });
   // Two samples a second.
@@ -60,7 +60,7 @@ test('A2: without packets the badge is poor within two seconds', async () => {
   expect(dark.at(-1)?.silent).toBe(4);
 });
 
-test('A2: packets without displayed frames are poor, never good', async () => {
+test('packets without displayed frames are poor, never good [A2]', async () => {
   const { samples } = connection();
   await samples(6, flowing);
   const frozen = await samples(6, { packets: 25, frames: 0 });
@@ -69,7 +69,7 @@ test('A2: packets without displayed frames are poor, never good', async () => {
   expect((await samples(3, flowing)).at(-1)).toMatchObject({ quality: 'good', frozen: 0 });
 });
 
-test('A2: camera off, a hidden page or a silent peer are not poor quality', async () => {
+test('camera off, a hidden page or a silent peer are not poor quality [A2]', async () => {
   const off = connection({ camera: false, microphone: true });
   expect((await off.samples(6, { packets: 25, frames: 0 })).at(-1)).toMatchObject({ quality: 'good', frozen: 0 });
   const hidden = connection();

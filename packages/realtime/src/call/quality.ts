@@ -1,6 +1,6 @@
 import type { Frames } from './frames.ts';
 
-/** Quality of the connection, as the badge shows it (ux 48). */
+/** Quality of the connection, as the badge shows it. */
 export type Quality = 'good' | 'fair' | 'poor';
 
 /** Statistics of the last two seconds. */

@@ -17,7 +17,7 @@ interface Props {
   onTyping: () => void;
 }
 
-/** Form for a new password by a link. Checks it here and on the server, and shows errors at the field (spec §5). */
+/** Form for a new password by a link. Checks it here and on the server, and shows errors at the field. */
 export function NewPasswordForm({ label, actLabel, email, busy, error, onPassword, onTyping }: Props) {
   const { t } = useTranslation();
   const problemOf = useNewPasswordProblem();

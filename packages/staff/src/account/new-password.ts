@@ -1,7 +1,7 @@
 import { limits } from '@haruka/contract/limits';
 import { useTranslation } from 'react-i18next';
 
-/** Returns what is wrong with a new password, by the local rules or the server's answer (spec §5). */
+/** Returns what is wrong with a new password, by the local rules or the server's answer. */
 export function useNewPasswordProblem() {
   const { t } = useTranslation();
   return (typed: string, error: unknown): string | undefined => {

@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCommon, useNewPasswordProblem } from './new-password.ts';
 
-/** Form in which the signed-in member changes their password (spec §8: 04006, 04007). */
+/** Form in which the signed-in member changes their password (ERR-4: 04006, 04007). */
 export function PasswordCard() {
   const { t } = useTranslation();
   const problemOf = useNewPasswordProblem();

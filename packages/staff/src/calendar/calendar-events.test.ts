@@ -34,7 +34,7 @@ const calendar: Calendar = {
   late: [],
 };
 
-test('a consult lasts one slot (spec §3: ten minutes) and shows its patient’s presence', () => {
+test('a consult lasts one slot (ten minutes) and shows its patient’s presence [DATA-13]', () => {
   const present: Presence[] = [
     {
       patient_id: consult.patient_id,
@@ -77,7 +77,7 @@ test('the visible hours include the weekly hours and every consult outside them'
   expect(spanOf({ ...calendar, consults: [], weekly_hours: [] })).toEqual({ from: '09:00', to: '19:00' });
 });
 
-test('A8-K: hours and absences are the chosen doctors’, closed days are everyone’s', () => {
+test('hours and absences are the chosen doctors’, closed days are everyone’s [A8-K]', () => {
   const two: Calendar = {
     ...calendar,
     weekly_hours: [
@@ -115,7 +115,7 @@ const twoDoctors: Calendar = {
   ],
 };
 
-test('A8-K: the day has a lane for each doctor with their own hours and absences', () => {
+test('the day has a lane for each doctor with their own hours and absences [A8-K]', () => {
   expect(lanesOf(twoDoctors, laneDay, laneWords)).toEqual([
     { doctor_id: 7, hours: [{ from: '09:00', to: '12:30' }], absences: [] },
     {
@@ -130,7 +130,7 @@ test('A8-K: the day has a lane for each doctor with their own hours and absences
   expect(lanesOf(wednesday, '2026-11-25', laneWords)).toEqual([{ doctor_id: 7, hours: [], absences: [] }]);
 });
 
-test('A8-K: a closed day and a holiday close the lanes of their location, unless it opens on holidays', () => {
+test('a closed day and a holiday close the lanes of their location, unless it opens on holidays [A8-K]', () => {
   const holiday = {
     ...twoDoctors,
     holidays: [{ on_day: laneDay, name: '勤労感謝の日' }],

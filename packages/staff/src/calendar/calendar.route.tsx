@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@haruka/ui';
 import type { StaffRoute } from '../frame/staff-context.ts';
 
-/** The route of the calendar at the root of a staff app (spec §2). */
+/** The route of the calendar at the root of a staff app (SCREEN-9). */
 export const calendarRoute = (path: string): StaffRoute => ({
   name: 'calendar',
   path,

@@ -27,7 +27,7 @@ const empty = {
   late: [],
 };
 
-/** All consults of the member's locations, or of the doctor, live (spec §2, design §8). A click opens patient, answers and state. */
+/** All consults of the member's locations, or of the doctor, live (SCREEN-9). A click opens patient, answers and state. */
 export default function CalendarScreen() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -21,7 +21,7 @@ export function useMember(): MemberInformation {
 }
 
 /**
- * Spec §2: the clinic guard needs a clinic session, else it opens the sign-in. The doctor guard needs a stored doctor
+ * The clinic guard needs a clinic session, else it opens the sign-in. The doctor guard needs a stored doctor
  * token and a profile that loads. A network error is not a missing profile: it offers a retry.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {

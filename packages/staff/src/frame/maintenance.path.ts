@@ -1,4 +1,4 @@
 import { staffPages } from '@haruka/contract/staff-pages';
 
-/** The named route `maintenance`, the same in both staff apps (spec §2). */
+/** The named route `maintenance`, the same in both staff apps (SCREEN-11). */
 export const maintenancePath = staffPages.clinic.maintenance;

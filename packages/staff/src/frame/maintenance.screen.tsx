@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { maintenancePath } from './maintenance.path.ts';
 import { useStaffApp } from './staff-context.ts';
 
-/** Shown while the server reports maintenance; returns to the previous screen when it ends (design §3). */
+/** Shown while the server reports maintenance; returns to the previous screen when it ends. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const { root } = useStaffApp();

@@ -10,7 +10,7 @@ import { useStaffApp } from './staff-context.ts';
 export const hasRole = ({ clinic_members }: MemberInformation, roles: readonly MemberRole[] | undefined) =>
   roles === undefined || clinic_members.some(({ role }) => roles.includes(role));
 
-/** A screen for some roles only; members without them see a notice at its address (spec §6, design §2). */
+/** A screen for some roles only; members without them see a notice at its address. */
 export const RoleGuard = ({ roles, children }: { roles: readonly MemberRole[] | undefined; children: ReactNode }) =>
   roles ? <Checked roles={roles}>{children}</Checked> : children;
 

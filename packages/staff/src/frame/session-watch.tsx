@@ -8,8 +8,8 @@ import { useStaffApp } from './staff-context.ts';
 import { saveSignOutReason } from './sign-out-reason.ts';
 
 /**
- * Moves every open screen to the maintenance page (spec §4). Shows the end of a session on the sign-in screen, and keeps it there
- * when access was withdrawn (spec §8: 04013, 02010–02012).
+ * Moves every open screen to the maintenance page (AUTH-10). Shows the end of a session on the sign-in screen, and keeps it there
+ * when access was withdrawn (AUTH-10: 04013, 02010–02012).
  */
 export function SessionWatch() {
   const { t } = useTranslation();

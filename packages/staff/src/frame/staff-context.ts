@@ -4,7 +4,7 @@ import type { TextKey } from '@haruka/i18n/clinic';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, use } from 'react';
 
-/** One screen of a staff app; other code refers to it by its name (spec §2). */
+/** One screen of a staff app; other code refers to it by its name. */
 export interface StaffRoute {
   name: string;
   path: string;
@@ -14,7 +14,7 @@ export interface StaffRoute {
   /** With an icon the screen appears in the side navigation, under its group's name if it has one. */
   icon?: ReactNode;
   group?: 'settings';
-  /** Roles that may see it; all when absent. Others see neither its navigation entry nor its content (spec §6). */
+  /** Roles that may see it; all when absent. Others see neither its navigation entry nor its content (ROLE-1). */
   roles?: readonly MemberRole[];
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -34,7 +34,7 @@ export interface KeepAliveScreen {
 export interface StaffApp {
   kind: 'clinic' | 'doctor';
   session: Session;
-  /** The calendar at the root, and the sign-in (`clinicLogin` of spec §2). */
+  /** The calendar at the root, and the sign-in (the route `clinicLogin`). */
   root: string;
   login: string;
   /** Path of the form for a forgotten password. */

@@ -13,7 +13,7 @@ const member: MemberInformation = {
   clinic_locations: [{ id: 11, name: '吉祥寺院' }],
 };
 
-test('C5, spec §3: stores hold user, auth flag, clinic_id, members and locations', () => {
+test('stores hold user, auth flag, clinic_id, members and locations [C5, DATA-5]', () => {
   const state = staffSlice.reducer(undefined, memberLoaded(member));
   expect(state).toEqual({
     user: member,

@@ -3,7 +3,7 @@ import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
-/** The clinic app's data about the signed-in member (spec §3). */
+/** The clinic app's data about the signed-in member. */
 export interface ClinicStore {
   user: MemberInformation | null;
   isAuth: boolean;
@@ -13,7 +13,7 @@ export interface ClinicStore {
   clinic_locations: { value: number; label: string }[];
 }
 
-/** The doctor app's data about the signed-in member (spec §3). */
+/** The doctor app's data about the signed-in member (DATA-6). */
 export interface DoctorStore {
   user: MemberInformation | null;
   isAuth: boolean;
@@ -54,5 +54,5 @@ interface State {
   staff: ClinicStore & DoctorStore;
 }
 
-/** Returns the clinic app's store of the signed-in member (spec §3). */
+/** Returns the clinic app's store of the signed-in member. */
 export const useClinicStore = (): ClinicStore => useSelector(({ staff }: State) => staff);

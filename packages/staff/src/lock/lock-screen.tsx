@@ -7,7 +7,7 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useLock } from './lock-context.ts';
 
-/** Covers an unattended app: the member's password unlocks it, or they sign out (design §4). */
+/** Covers an unattended app: the member's password unlocks it, or they sign out. */
 export function LockScreen() {
   const { t } = useTranslation();
   const lock = useLock();

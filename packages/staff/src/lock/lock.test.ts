@@ -33,7 +33,7 @@ function tab(isBusy = () => false): Lock {
 const aMoment = () => vi.advanceTimersByTime(5000);
 const touch = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
 
-test('design §4: locks after fifteen minutes without input, not earlier', () => {
+test('locks after fifteen minutes without input, not earlier', () => {
   const lock = tab();
   vi.advanceTimersByTime(away - 6000);
   expect(lock.isLocked()).toBe(false);
@@ -105,7 +105,7 @@ test('an open call counts as input in every tab', () => {
   expect([room.isLocked(), calendar.isLocked()]).toEqual([true, true]);
 });
 
-test('spec §3: stores nothing in local storage', () => {
+test('stores nothing in local storage [DATA-18]', () => {
   tab().lock();
   expect(Object.keys(localStorage).toSorted()).toEqual(['haruka.clinic.refresh_token', 'haruka.clinic.token']);
 });

@@ -9,7 +9,7 @@ const writeMs = 5000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const returns = ['focus', 'pageshow'] as const;
 
-/** Whether the screens of this app are covered (design §4). All tabs share one clock and one lock. */
+/** Whether the screens of this app are covered. All tabs share one clock and one lock. */
 export interface Lock {
   isLocked(): boolean;
   subscribe(listener: () => void): () => void;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../frame/use-form-draft.ts';
 
-/** Cancels with a reason, which the patient reads verbatim; can be undone for ten minutes (design §3). */
+/** Cancels with a reason, which the patient reads verbatim; can be undone for ten minutes. */
 export function CancelDialog({
   record: { consult, patient },
   onClose,

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
- * Moves a consult for the patient, also within the same day; the keyboard alternative to dragging (ux 63). Another
+ * Moves a consult for the patient, also within the same day; the keyboard alternative to dragging. Another
  * doctor of the location can take it over, which a suspended doctor's consults need.
  */
 export function MoveDialog({ record: { consult, patient }, onClose }: { record: ConsultRecord; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { PublicPage } from './public-page.tsx';
 
 const inAWhile = () => Date.now() + limits.otp.betweenSeconds * 1000;
 
-/** Requests a link by email. The answer is the same for known and unknown addresses (safety S3). */
+/** Requests a link by email. The answer is the same for known and unknown addresses. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { kind, login } = useStaffApp();

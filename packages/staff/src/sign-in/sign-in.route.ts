@@ -1,6 +1,6 @@
 import type { StaffRoute } from '../frame/staff-context.ts';
 
-/** The named route `clinicLogin`: sign-in of doctors and clinic staff, and the target of a sign-out (spec §2). */
+/** The named route `clinicLogin`: sign-in of doctors and clinic staff, and the target of a sign-out (SCREEN-11). */
 export const signInRoute = (path: string): StaffRoute => ({
   name: 'clinicLogin',
   path,

@@ -31,7 +31,7 @@ import { useSignOutMessage } from './use-sign-out.ts';
 // Loaded on demand with the QR code, because few sign-ins need it.
 const Enrol = lazy(() => import('./enrol.tsx'));
 
-/** Sign-in of doctors and clinic staff (spec §2), with the second factor as a second step (design §2). */
+/** Sign-in of doctors and clinic staff (SCREEN-11), with the second factor as a second step. */
 export default function SignInScreen() {
   const { t } = useTranslation();
   const { kind, root, session, forgot } = useStaffApp();

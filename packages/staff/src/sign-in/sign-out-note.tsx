@@ -6,7 +6,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 import { useSignOutReason } from '../frame/sign-out-reason.ts';
 import { otherAddress } from './other-address.ts';
 
-/** Shows why the previous session was ended, until the next sign-in (spec §8). */
+/** Shows why the previous session was ended, until the next sign-in. */
 export function SignOutNote() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();

@@ -10,7 +10,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
  * Ends the session and shows the sign-in. The guard also goes there, and would store this screen as the place to
- * return to. A deliberate sign-out leaves no such place to the next user (spec §4), so this navigation comes last.
+ * return to. A deliberate sign-out leaves no such place to the next user (AUTH-2), so this navigation comes last.
  */
 export function useGoToLogin() {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ const isTime = (value: unknown): value is number => typeof value === 'number';
 
 /**
  * Signs out: informs the server first, then clears tokens and cache and shows the sign-in
- * (spec §4; its text ログアウトに成功しました). An unreachable server does not prevent the sign-out. The
+ * (its text ログアウトに成功しました). An unreachable server does not prevent the sign-out. The
  * doctor app is reloaded, so that no patient data stay in memory.
  */
 export function useSignOut() {

@@ -55,7 +55,7 @@ export const Busy: Story = {
   },
 };
 
-/** ux 12: a closed action stays reachable and says why. */
+/** A closed action stays reachable and says why. */
 export const Closed: Story = {
   args: { closedReason: patient.errors.RCL_05026 },
   play: async ({ args, canvasElement }) => {

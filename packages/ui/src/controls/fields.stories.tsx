@@ -86,7 +86,7 @@ export const Password: Story = {
 
 const codes = fn();
 
-/** ux 25: one field, paste works, whatever stands between the digits. */
+/** One field, paste works, whatever stands between the digits. */
 export const OneTimeCode: Story = {
   render: () => (
     <OtpField label={patient.client.confirm.code} required helper={patient.auth.fields.codeHelper} onComplete={codes} />
@@ -104,7 +104,7 @@ export const OneTimeCode: Story = {
 
 const found = fn();
 
-/** ux 20: full-width digits and hyphens are fine; seven digits are enough to look the address up. */
+/** Full-width digits and hyphens are fine; seven digits are enough to look the address up. */
 export const PostCode: Story = {
   render: function Render() {
     const [status, setStatus] = useState('');
@@ -198,7 +198,7 @@ const BirthDate = ({ start, onDate }: { start: string; onDate?: (value: string) 
 
 const dates = fn();
 
-/** ux 23: three numeric fields with the wareki echo; the Reiwa edge is 1 May 2019. */
+/** Three numeric fields with the wareki echo; the Reiwa edge is 1 May 2019. */
 export const Birth: Story = {
   render: () => <BirthDate start="" onDate={dates} />,
   play: async ({ canvasElement }) => {

@@ -79,7 +79,7 @@ export const Chips: Story = {
   ),
 };
 
-/** spec §9: two seconds; ux 40: it waits while it is pointed at or has the focus. */
+/** Stays for two seconds (API-5). It waits while it is pointed at or has the focus. */
 export const Toast: Story = {
   render: () => (
     <Stack row wrap>
@@ -106,7 +106,7 @@ export const Toast: Story = {
   },
 };
 
-/** spec §9: minimum 0.08; ux 42: not before 200 ms, and out of the flow. */
+/** Starts at 0.08 (UI-1), not before 200 ms, and out of the flow. */
 export const Progress: Story = {
   render: () => (
     <>
@@ -184,7 +184,7 @@ const Ask = ({ danger, onConfirm }: { danger: boolean; onConfirm: () => void }) 
 
 const confirmed = fn();
 
-/** ux 61: focus begins on cancel; Escape leaves; the focus comes back. */
+/** Focus begins on cancel; Escape leaves; the focus comes back. */
 export const DangerousConfirm: Story = {
   render: () => <Ask danger onConfirm={confirmed} />,
   play: async ({ canvasElement }) => {
@@ -216,7 +216,7 @@ export const OpenDialog: Story = {
   ),
 };
 
-/** ux 28: the summary takes the focus; its links lead to the fields. */
+/** The summary takes the focus; its links lead to the fields. */
 export const FormErrors: Story = {
   render: () => (
     <Stack gap={24}>

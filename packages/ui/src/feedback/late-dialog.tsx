@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** A dialog whose code is fetched when it is first opened, as a late sheet's is (speed W1). */
+/** A dialog whose code is fetched when it is first opened, as a late sheet's is (performance W1). */
 export const LateDialog = (props: ConfirmDialogProps) => {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 
-/** The numbers of the progress indicator (spec §9), and the quiet time before it shows (ux 42). */
+/** The numbers of the progress indicator (UI-1), and the quiet time before it shows. */
 export const progressNumbers = { minimum: 0.08, speed: 200, trickle: 800, delay: 200 } as const;
 
 let running = 0;

@@ -7,7 +7,7 @@ import { type Tone, ToneIcon } from './tone.tsx';
 export type Toast = { tone?: Tone; text: ReactNode; duration?: number };
 type Shown = Toast & { id: number };
 
-/** How long a toast stays (spec §9). */
+/** How long a toast stays (API-5). */
 export const toastDuration = 2000;
 
 let queue: readonly Shown[] = [];
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Shows a line for two seconds. Never the only sign: the screen itself must show the change too (ux 40). */
+/** Shows a line for two seconds. Never the only sign: the screen itself must show the change too. */
 export const toast = (shown: Toast): void => {
   last += 1;
   const id = last;

@@ -235,7 +235,7 @@ const meta = { title: 'Identity', component: Page, parameters: { wide: true } } 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** ux §7: the numbers written there are the numbers on screen. */
+/** The numbers written there are the numbers on screen. */
 export const Everything: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);

@@ -119,7 +119,7 @@ export const Patient: Story = {
   },
 };
 
-/** ux 67: the skip link is first and leads to main. */
+/** The skip link is first and leads to main. */
 export const SkipToMain: Story = {
   args: { children: home },
   play: async ({ canvasElement }) => {

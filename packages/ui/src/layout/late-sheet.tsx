@@ -3,7 +3,7 @@ import type { SheetProps } from './sheet.tsx';
 
 const Sheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
 
-/** A sheet whose code is fetched when it is first opened: most visits never open the menu (speed W1). */
+/** A sheet whose code is fetched when it is first opened: most visits never open the menu (performance W1). */
 export const LateSheet = (props: SheetProps) => {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

@@ -87,7 +87,7 @@ const PhoneTabs = styled('nav')({
 const Main = styled('main')({
   flex: 1,
   width: '100%',
-  // The footer begins below the fold, so that nothing in sight moves when a screen comes (speed W3).
+  // The footer begins below the fold, so that nothing in sight moves when a screen comes.
   minHeight: `calc(100dvh - ${rem(65)})`,
   padding: `${rem(24)} ${rem(16)} ${rem(48)}`,
   [wide]: { padding: `${rem(40)} ${rem(24)} ${rem(64)}` },

@@ -36,7 +36,7 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
 const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%', textDecoration: 'inherit' });
 
 /**
- * A word with its reading above it (ux 57); without a reading it is just the word. Word by word where both have as many,
+ * A word with its reading above it; without a reading it is just the word. Word by word where both have as many,
  * so that a long name can still be broken into lines.
  */
 export const Ruby = ({ children, reading }: { children: string; reading?: string | null }) => {

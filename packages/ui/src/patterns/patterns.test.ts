@@ -11,7 +11,7 @@ import { answerText } from './question-field.tsx';
 import { pagesAround } from './search-panel.tsx';
 import { sessionOf } from './slot-picker.tsx';
 
-test('spec §9: toast and notification duration 2000 ms', () => {
+test('toast and notification duration 2000 ms [API-5]', () => {
   expect(toastDuration).toBe(2000);
   // What asks for a toast and what shows it agree.
   expect(toastDuration).toBe(limits.toastMs);
@@ -28,13 +28,13 @@ test('a slot belongs to morning, afternoon or evening by its beginning', () => {
   ]);
 });
 
-test('ux 23: the wareki echo changes at the first day of an era', () => {
+test('the wareki echo changes at the first day of an era', () => {
   expect(warekiOf(1950)).toBe('昭和25年');
   expect(warekiOf(2019, 4, 30)).toBe('平成31年');
   expect(warekiOf(2019, 5, 1)).toBe('令和元年');
 });
 
-test('ux 19: full-width digits and hyphens of every kind are accepted', () => {
+test('full-width digits and hyphens of every kind are accepted', () => {
   expect(digitsOf('０９０−１２３４ー５６７８')).toBe('09012345678');
 });
 
@@ -88,7 +88,7 @@ test('an answer is read back in words', () => {
   expect(answerText({ ...question, kind: 'multi', options }, [], 'jp', words)).toBeUndefined();
 });
 
-test('A8-P: a date that is not whole or does not exist is kept as it was typed', () => {
+test('a date that is not whole or does not exist is kept as it was typed [A8-P]', () => {
   expect(valueOfParts('1990', '2', '3')).toBe('1990-02-03');
   expect(valueOfParts('1990', '2', '30')).toBe('1990-2-30');
   expect(valueOfParts('1990', '', '')).toBe('1990--');

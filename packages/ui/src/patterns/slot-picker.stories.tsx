@@ -103,7 +103,7 @@ const meta = { title: 'Patterns/SlotPicker', component: Picker } satisfies Meta<
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** ux 36: afternoon first, full slots say so, and everything goes by keyboard. */
+/** Afternoon first, full slots say so, and everything goes by keyboard. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     picked.mockClear();

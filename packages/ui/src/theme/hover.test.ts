@@ -30,7 +30,7 @@ function unguarded(text: string): number[] {
   });
 }
 
-test('A8-P: a hover style is used only where there is a pointer', () => {
+test('a hover style is used only where there is a pointer [A8-P]', () => {
   expect(unguarded("{ '&:hover': { color: 'red' } }")).toEqual([1]);
   expect(unguarded("[hover]: {\n  '&:hover': { color: 'red' },\n},")).toEqual([]);
   const found = files.flatMap((file) =>

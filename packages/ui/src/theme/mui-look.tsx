@@ -7,7 +7,7 @@ const { color } = tokens;
 
 /**
  * Dresses the parts that come from MUI: dialogs and drawers, whose focus traps are worth having. Put it around them, not
- * around an app: no first screen shows one, so none has to carry MUI (speed W1).
+ * around an app: no first screen shows one, so none has to carry MUI (performance W1).
  */
 export const MuiLook = ({ children }: { children: ReactNode }) => {
   const { accent } = useHaruka();

@@ -25,7 +25,7 @@ import { InquiryChip } from './inquiry-chip.tsx';
 
 const shown = ['OPEN', 'DONE', 'ALL'] as const satisfies Filter['status'][];
 
-/** The inbox of the clinic: what waits first, live, a page at a time (design §8). */
+/** The inbox of the clinic: what waits first, live, a page at a time. */
 export default function InquiriesScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -118,7 +118,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
-test('ux 31: an answer that was refused or reloaded is not lost, and is nobody else’s', async () => {
+test('an answer that was refused or reloaded is not lost, and is nobody else’s', async () => {
   const { user } = await open(one, { 'POST clinic/answer-inquiry/': errorAnswer('RCL_01008', 503) });
   await user.type(await reply(), '確認します。');
   await user.click(screen.getByRole('button', { name: '回答を送る' }));

@@ -2,5 +2,5 @@ import { staffPages } from '@haruka/contract/staff-pages';
 
 const { inquiries, inquiry } = staffPages.clinic;
 
-/** The inbox and one inquiry of it (design §8: clinic settings, inquiries). Emails to a clinic link to the second. */
+/** The inbox and one inquiry of it (clinic settings, inquiries). Emails to a clinic link to the second. */
 export const inquiryPaths = { inquiries, inquiry };

@@ -17,7 +17,7 @@ const links = [
 ];
 const open = (at: string) => openOffice(at, { routes: locationRoutes }, { 'GET clinic/location-links/': links });
 
-test('A8-P: the clinic finds a link and a QR code of each location, to copy and to print', async () => {
+test('the clinic finds a link and a QR code of each location, to copy and to print [A8-P]', async () => {
   const { user, here } = await open('/clinic/settings/locations');
   await screen.findByRole('img', { name: '神楽坂院の予約ページのQRコード' });
   screen.getByRole('img', { name: '神楽坂院のかんたん登録のQRコード' });
@@ -33,7 +33,7 @@ test('A8-P: the clinic finds a link and a QR code of each location, to copy and 
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('A8-P: a sheet of a location that is not the own says so', async () => {
+test('a sheet of a location that is not the own says so [A8-P]', async () => {
   await open('/clinic/settings/locations/sheet?location=99');
   await screen.findByText('この院のQRコードは表示できません');
 });

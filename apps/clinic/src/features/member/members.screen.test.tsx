@@ -53,7 +53,7 @@ const choose = async ({ user }: Opened, deed: string) => {
 
 afterEach(closeOffice);
 
-test('design §8: a member’s role, location, state, last sign-in and second factor stand in one row', async () => {
+test('a member’s role, location, state, last sign-in and second factor stand in one row', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /水野 遥/ });
   // The clinic's name stands over the page, so the location is called by what it adds.
@@ -64,7 +64,7 @@ test('design §8: a member’s role, location, state, last sign-in and second fa
   ).toEqual(['医師', '神楽坂院', '利用中', '2026/11/20(金) 09:10', '設定済み', '']);
 });
 
-test('spec §6: the list is narrowed by location, and the choice stands in the address', async () => {
+test('the list is narrowed by location, and the choice stands in the address [ROLE-4, DATA-6]', async () => {
   const { sent, user, here } = await open();
   await screen.findByRole('row', { name: /水野 遥/ });
   await user.selectOptions(screen.getByRole('combobox', { name: '院' }), '吉祥寺院');
@@ -77,7 +77,7 @@ test('spec §6: the list is narrowed by location, and the choice stands in the a
   );
 });
 
-test('design §2: whoever is not the owner neither finds the screen nor has its list asked for', async () => {
+test('whoever is not the owner neither finds the screen nor has its list asked for', async () => {
   const { sent } = await open({ 'GET user/information/': staff });
   await screen.findByRole('heading', { level: 1, name: 'この画面は開けません' });
   expect(screen.queryByRole('link', { name: 'メンバー' })).toBeNull();
@@ -161,7 +161,7 @@ test('suspending a doctor who was booked since the list was read asks once more,
   await waitFor(() => expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull());
 });
 
-test('A8-K: suspending a doctor in a call names the call, asks, and says to the server that it ends', async () => {
+test('suspending a doctor in a call names the call, asks, and says to the server that it ends [A8-K]', async () => {
   const call = {
     id: '01932d2e-0000-7000-8000-000000000001',
     status: 'IN_CALL',
@@ -191,7 +191,7 @@ test('A8-K: suspending a doctor in a call names the call, asks, and says to the 
   await waitFor(() => expect(sent('POST clinic/suspend-member/')[0]!.body).toMatchObject({ end_call: true }));
 });
 
-test('A8-K: a call that began after the dialog was opened is asked about when the server refuses', async () => {
+test('a call that began after the dialog was opened is asked about when the server refuses [A8-K]', async () => {
   const opened = await open({
     'GET clinic/member-consults/': paged([]),
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
@@ -232,7 +232,7 @@ test('who lost phone and recovery codes is let in again: the owner is told what 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('B10: the question who it is lies above the open dialog, and the reset goes on once it is answered', async () => {
+test('the question who it is lies above the open dialog, and the reset goes on once it is answered [B10]', async () => {
   let isConfirmed = false;
   const opened = await open({
     'POST clinic/reset-second-factor/': () =>
@@ -295,7 +295,7 @@ test('a role that coming consults need is not taken away: the screen leads to th
   expect(link.getAttribute('href')).toBe('/clinic?consult=01932d2e-0000-7000-8000-000000000001');
 });
 
-test('A5: the owner sets what a doctor sees at a location, and one speciality at least stays', async () => {
+test('the owner sets what a doctor sees at a location, and one speciality at least stays [A5]', async () => {
   const wording = (jp: string) => ({ jp, en: jp });
   const opened = await open({
     'GET specialities/': [

@@ -27,7 +27,7 @@ import { SpecialitiesSheet } from './specialities-sheet.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { usePlace } from './use-place.ts';
 
-/** The people of the clinic (spec §6, design §8): asked in, given roles and locations, kept out and let in again. */
+/** The people of the clinic (ROLE-4): asked in, given roles and locations, kept out and let in again. */
 export default function MembersScreen() {
   const { t } = useTranslation();
   const place = usePlace();

@@ -3,7 +3,7 @@ import { CheckboxCards, RadioCards } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './member-form.ts';
 
-/** Role and locations, the same for somebody new and for somebody who is here (spec §6: a location selector). */
+/** Role and locations, the same for somebody new and for somebody who is here (ROLE-4: a location selector). */
 export function PlaceChoice({
   draft,
   onDraft,

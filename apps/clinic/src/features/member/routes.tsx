@@ -1,7 +1,7 @@
 import type { StaffRoute } from '@haruka/staff';
 import { UsersIcon } from '@haruka/ui';
 
-/** Settings › members: the owner's alone (design §2, §8). */
+/** Settings › members: the owner's alone. */
 export const membersRoute = (path: string): StaffRoute => ({
   name: 'members',
   path,

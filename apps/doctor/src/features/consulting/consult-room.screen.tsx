@@ -16,7 +16,7 @@ import { useFreshRecord } from './use-fresh-record.ts';
 const lostPollMs = 5_000;
 
 /**
- * The room of one consult: video beside answers, history and note (design §8). A call goes on in a small window while its
+ * The room of one consult: video beside answers, history and note. A call goes on in a small window while its
  * doctor is elsewhere in the app, and another room is entered only once that call was left on purpose.
  */
 export default function ConsultRoomScreen({ isInFront, onOver }: KeepAliveProps) {

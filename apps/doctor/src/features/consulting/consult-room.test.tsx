@@ -79,7 +79,7 @@ afterEach(() => {
 const at = roomHref(room.consult_id);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('D1: the doctor reads that the patient has switched off the microphone, and only then', async () => {
+test('the doctor reads that the patient has switched off the microphone, and only then [D1]', async () => {
   play({ remoteMedia: { camera: true, microphone: false } });
   await openDoctor(at);
   await screen.findByText('患者さんのマイクは切れています');
@@ -89,7 +89,7 @@ test('D1: the doctor reads that the patient has switched off the microphone, and
   expect(screen.queryByText('患者さんのマイクは切れています')).toBeNull();
 });
 
-test('A2: on a bad line the doctor is offered audio only, and the number of the patient', async () => {
+test('on a bad line the doctor is offered audio only, and the number of the patient [A2]', async () => {
   play({ quality: 'poor' });
   const { user } = await openDoctor(at);
   await user.click(await button('音声のみにする'));
@@ -97,14 +97,14 @@ test('A2: on a bad line the doctor is offered audio only, and the number of the 
   expect((await screen.findByRole('link', { name: /090-1234-5678/ })).getAttribute('href')).toBe('tel:+819012345678');
 });
 
-test('A2: while the line is down the badge says 再接続中 and not what was judged last', async () => {
+test('while the line is down the badge says 再接続中 and not what was judged last [A2]', async () => {
   play({ phase: 'reconnecting', quality: 'good' });
   await openDoctor(at);
   await screen.findByRole('status', { name: '通信の状態 再接続中' });
   expect(screen.queryByText('良好')).toBeNull();
 });
 
-test('D1: the end is asked for once however often it is pressed, and its button says that it is under way', async () => {
+test('the end is asked for once however often it is pressed, and its button says that it is under way [D1]', async () => {
   const answer = Promise.withResolvers<unknown>();
   const { user, sent } = await openDoctor(at, { 'POST call/end/': () => answer.promise });
   await user.click(await button('診察を終了'));
@@ -118,7 +118,7 @@ test('D1: the end is asked for once however often it is pressed, and its button 
   expect(sent('POST call/end/')).toHaveLength(1);
 });
 
-test('D1: the last sentence of the note goes with the end, though it was not saved yet', async () => {
+test('the last sentence of the note goes with the end, though it was not saved yet [D1]', async () => {
   const { user, sent } = await openDoctor(at, {
     'PUT call/note/': { updated_at: room.start_at },
     'POST call/end/': { status: 'ENDED', ended_at: room.start_at },
@@ -131,7 +131,7 @@ test('D1: the last sentence of the note goes with the end, though it was not sav
   expect(sent('POST call/end/')[0]?.body).toMatchObject({ for_patient: '水分をとってください。' });
 });
 
-test('A3: a doctor who was in the note finds it open again after a look at the calendar', async () => {
+test('a doctor who was in the note finds it open again after a look at the calendar [A3]', async () => {
   const { user } = await openDoctor(at);
   await user.click(await screen.findByRole('tab', { name: '診察の記録' }));
   await screen.findByLabelText(/^カルテ/);
@@ -140,7 +140,7 @@ test('A3: a doctor who was in the note finds it open again after a look at the c
   await screen.findByLabelText(/^カルテ/);
 });
 
-test('D1: a screen left in the middle of a sentence saves that sentence', async () => {
+test('a screen left in the middle of a sentence saves that sentence [D1]', async () => {
   const { user, sent } = await openDoctor(at, { 'PUT call/note/': { updated_at: room.start_at } });
   await user.click(await screen.findByRole('tab', { name: '診察の記録' }));
   const chart = await screen.findByLabelText(/^カルテ/);
@@ -149,14 +149,14 @@ test('D1: a screen left in the middle of a sentence saves that sentence', async 
   await waitFor(() => expect(sent('PUT call/note/').at(-1)?.body).toMatchObject({ chart: '咽頭発赤。' }));
 });
 
-test('D1: identity is not recorded without a method, and nothing is sent', async () => {
+test('identity is not recorded without a method, and nothing is sent [D1]', async () => {
   const { user, sent } = await openDoctor(at, { 'POST call/confirm-identity/': room });
   await user.click(await button('本人と確認した'));
   await waitFor(() => expect(document.body.textContent).toContain('確認の方法を選んでください'));
   expect(sent('POST call/confirm-identity/')).toEqual([]);
 });
 
-test('D1: a no-show is marked only after a question', async () => {
+test('a no-show is marked only after a question [D1]', async () => {
   const unanswered: RoomState = {
     ...room,
     status: 'CONFIRMED',
@@ -184,7 +184,7 @@ const laterToday = [
 test.each([
   ['the end of a consult', 'ENDED', '診察を終了しました'],
   ['a no-show', 'NO_SHOW', '来室なしにしました'],
-] as const)('A8-K: after %s the next patient is offered, who waits before who does not', async (_, status, title) => {
+] as const)('after %s the next patient is offered, who waits before who does not [A8-K]', async (_, status, title) => {
   const { user, here } = await openDoctor(at, {
     'GET call/room/': { ...room, status, patient_here: false, ended_at: room.start_at },
     'GET calendar/': { ...calendar, consults: [{ ...record.consult, status }, ...laterToday] },
@@ -196,7 +196,7 @@ test.each([
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
 });
 
-test('A8-K: after the last consult of the day the doctor reads that nothing is left, and goes to the calendar', async () => {
+test('after the last consult of the day the doctor reads that nothing is left, and goes to the calendar [A8-K]', async () => {
   const done = entry(5, { status: 'ENDED' });
   await openDoctor(at, {
     'GET call/room/': { ...room, status: 'ENDED', patient_here: false, ended_at: room.start_at },
@@ -206,14 +206,14 @@ test('A8-K: after the last consult of the day the doctor reads that nothing is l
   expect(screen.getByRole('link', { name: 'カレンダーへ' }).getAttribute('href')).toBe('/doctor');
 });
 
-test('A8-K: in a call the doctor sees who waits next: name, time and how long', async () => {
+test('in a call the doctor sees who waits next: name, time and how long [A8-K]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T01:06:00Z') });
   await openDoctor(at, { 'GET call/presence/': [waiting(5, { since: '2026-11-24T01:00:00Z' })] });
   const next = await screen.findByRole('status', { name: '次にお待ちの患者さん' });
   expect(next.textContent).toBe('次：10:10 鈴木 一郎 さん ・ 6分前からお待ちです');
 });
 
-test('A8-K: next is who has the earliest appointment, of this doctor, and not who is in this very call', () => {
+test('next is who has the earliest appointment, of this doctor, and not who is in this very call [A8-K]', () => {
   const here = { consult_id: room.consult_id, doctor_id: 3 };
   const present = [
     waiting(1, { where: 'IN_CALL' }),
@@ -226,7 +226,7 @@ test('A8-K: next is who has the earliest appointment, of this doctor, and not wh
   expect(nextOf(present.slice(0, 1), here)).toBeUndefined();
 });
 
-test('A3: on the calendar the call goes on in a small window: mute, end and the way back', async () => {
+test('on the calendar the call goes on in a small window: mute, end and the way back [A3]', async () => {
   const { user, sent, here } = await openDoctor(at, {
     'POST call/end/': { status: 'ENDED', ended_at: room.start_at },
     'PUT call/note/': { updated_at: room.start_at },
@@ -253,7 +253,7 @@ test('A3: on the calendar the call goes on in a small window: mute, end and the 
   await waitFor(() => expect(sent('POST call/end/')).toHaveLength(1));
 });
 
-test('A3: a room left before the call is left for good, and a call that is over takes its window along', async () => {
+test('a room left before the call is left for good, and a call that is over takes its window along [A3]', async () => {
   play({ phase: 'seated' });
   const { user } = await openDoctor(at, { 'GET call/room/': { ...room, status: 'CONFIRMED', started_at: null } });
   const away = await screen.findByRole('link', { name: /カレンダーへ/ });
@@ -264,7 +264,7 @@ test('A3: a room left before the call is left for good, and a call that is over 
   expect(screen.queryByRole('region', { name: '続いている診察' })).toBeNull();
 });
 
-test('A3: another room is entered only once the running call was left on purpose', async () => {
+test('another room is entered only once the running call was left on purpose [A3]', async () => {
   const other = waiting(5, {}).consult_id!;
   const { user } = await openDoctor(at, {
     'GET call/room/': ({ query }: { query: URLSearchParams }) =>

@@ -43,7 +43,7 @@ export function InCall(props: Props) {
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [asks, setAsks] = useState<'devices' | 'end'>();
   const close = () => setAsks(undefined);
-  // The picture comes first: laying out a long record would hold up the very moment the patient answers (speed W7).
+  // The picture comes first: laying out a long record would hold up the very moment the patient answers.
   const [hasPapers, setPapers] = useState(false);
   useEffect(() => startTransition(() => setPapers(true)), []);
   const born = record.patient.date_of_birth;

@@ -6,7 +6,7 @@ import { NoteForm } from './note-form.tsx';
 import type { useNote } from './use-note.ts';
 
 /**
- * The note and the patient's answers and record (design §8). The chosen tab is kept: a reload, a maintenance or a look at
+ * The note and the patient's answers and record. The chosen tab is kept: a reload, a maintenance or a look at
  * the calendar comes back to the same one.
  */
 export function Papers({ record, writing }: { record: ConsultRecord; writing: ReturnType<typeof useNote> }) {

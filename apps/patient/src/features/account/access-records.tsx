@@ -15,7 +15,7 @@ const deedOf = ({ object, action }: AccessRecord) => {
   return action === 'view' || action === 'answer' ? (`inquiry_${action}` as const) : ('inquiry_other' as const);
 };
 
-/** Who of a clinic looked at my record, when, and what they did (design §8, promise 3). */
+/** Who of a clinic looked at my record, when, and what they did. */
 export function AccessRecords() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

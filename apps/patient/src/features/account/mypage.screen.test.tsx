@@ -57,7 +57,7 @@ const answers = {
 };
 const open = (more = {}) => openApp('/patient/mypage', { ...answers, ...more }, { signedIn: true });
 
-test('design §8: the account, its devices in words, and who looked at the record', async () => {
+test('the account, its devices in words, and who looked at the record', async () => {
   await open();
   await screen.findByText(/next@example.jp に届いたメール/);
   screen.getByText('090-1234-5678');
@@ -70,7 +70,7 @@ test('design §8: the account, its devices in words, and who looked at the recor
   expect(screen.getByRole('link', { name: 'パスワードの変更' }).getAttribute('href')).toBe('/change-password');
 });
 
-test('A4: the patient chooses SMS for messages about bookings; a channel without a proven contact says why it is closed', async () => {
+test('the patient chooses SMS for messages about bookings; a channel without a proven contact says why it is closed [A4]', async () => {
   const proven = { notify_by: 'EMAIL', email: 'haruka@example.jp', phone_number: '+819012345678' };
   const { sent, user } = await open({
     'GET patient/message-settings/': proven,
@@ -108,7 +108,7 @@ test('logging out everywhere is asked for once more, and takes this device with 
 });
 
 test(
-  'spec §8: 05018 is said with the time of the consult; otherwise leaving ends the session',
+  '05018 is said with the time of the consult; otherwise leaving ends the session [ERR-14]',
   { timeout: 20_000 },
   async () => {
     let isBooked = true;
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('design §8: my data is one file of everything', async () => {
+test('my data is one file of everything', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:saved'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

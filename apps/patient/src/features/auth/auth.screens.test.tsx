@@ -25,7 +25,7 @@ const typeLogIn = async (user: Awaited<ReturnType<typeof openApp>>['user'], who:
   await user.click(screen.getByRole('button', { name: 'ログインする' }));
 };
 
-test('login keeps the redirect and the draft (ux 31)', async () => {
+test('login keeps the redirect and the draft', async () => {
   const { store, sent, user, here } = await openApp('/login?redirect=%2Fpatient%2Fpersonal-info%3Fa%3D1', {
     ...answers,
     'POST auth/log-in/': tokens,
@@ -38,7 +38,7 @@ test('login keeps the redirect and the draft (ux 31)', async () => {
   expect(store.getState().bookingDraft).toMatchObject({ on_day: '2026-11-24', on_time: '09:10' });
 });
 
-test('spec §2: without a redirect query, login goes to the last route that was stored', async () => {
+test('without a redirect query, login goes to the last route that was stored [GUARD-1]', async () => {
   localStorage.setItem(
     'haruka.patient.redirect',
     JSON.stringify({ name: 'personal-info', to: '/patient/personal-info' }),
@@ -49,7 +49,7 @@ test('spec §2: without a redirect query, login goes to the last route that was 
   expect(here()).toBe('/patient/personal-info');
 });
 
-test('spec §8: 05001 (registered, please activate) shows the way to activation, and sends a new mail', async () => {
+test('05001 (registered, please activate) shows the way to activation, and sends a new mail [CONTACT-9]', async () => {
   const { sent, user, here } = await openApp('/login?redirect=%2Fmenu', {
     ...answers,
     'POST auth/log-in/': errorAnswer('RCL_05001'),
@@ -64,14 +64,14 @@ test('spec §8: 05001 (registered, please activate) shows the way to activation,
   );
 });
 
-test('C5, spec §7: asking for the verification again is answered by a toast', async () => {
+test('asking for the verification again is answered by a toast [C5, CONTACT-9]', async () => {
   const { user } = await openApp('/verify-account', { ...answers, 'POST auth/resend-verify-token/': null });
   await user.type(await screen.findByLabelText('メールアドレス'), 'haruka@example.jp');
   await user.click(screen.getByRole('button', { name: '確認メールを送る' }));
   await screen.findByText('確認メールをもう一度送りました');
 });
 
-test('an empty form is not sent; the summary has a link to each field and takes the focus (ux 28)', async () => {
+test('an empty form is not sent; the summary has a link to each field and takes the focus', async () => {
   const { sent, user } = await openApp('/login', answers);
   await user.click(await screen.findByRole('button', { name: 'ログインする' }));
   const summary = await screen.findByRole('alert');
@@ -129,7 +129,7 @@ test('a password that the server finds too common is told at its field', async (
   expect(screen.getAllByText(/推測されやすい/)).not.toHaveLength(0);
 });
 
-test('sign-up by phone: only the provider status approved is success (spec §5), then the profile is next', async () => {
+test('sign-up by phone: only the provider status approved is success, then the profile is next [CONTACT-6]', async () => {
   let status = 'pending';
   const { user, here } = await openApp('/signup?redirect=%2Fmenu', {
     ...answers,
@@ -153,7 +153,7 @@ test('sign-up by phone: only the provider status approved is success (spec §5),
   expect(here()).toBe('/register?redirect=%2Fmenu');
 });
 
-test('B2: the link of the mail opens the account only when its button is pressed', async () => {
+test('the link of the mail opens the account only when its button is pressed [B2]', async () => {
   const { sent, user } = await openApp('/verify-account?token=abcdefghijklmnopqrstuvwxyz', {
     ...answers,
     'GET user/information/': newcomer,
@@ -166,7 +166,7 @@ test('B2: the link of the mail opens the account only when its button is pressed
   expect(sent('POST auth/verify-account/')).toHaveLength(1);
 });
 
-test('B2: code and resend carry the attempt of the sign-up on this screen', async () => {
+test('code and resend carry the attempt of the sign-up on this screen [B2]', async () => {
   const { sent, user } = await openApp('/signup', {
     ...answers,
     'GET user/information/': newcomer,
@@ -198,7 +198,7 @@ test('a link that has expired says so and offers a new mail', async () => {
   screen.getByRole('button', { name: '確認メールを送る' });
 });
 
-test('spec §4: logout clears tokens, redirect page, chosen clinic and draft, then goes to login', async () => {
+test('logout clears tokens, redirect page, chosen clinic and draft, then goes to login [AUTH-2]', async () => {
   const { store, sent, user, here } = await openApp(
     '/menu?clid=7',
     { ...answers, 'POST patient/join-clinic-location/': { clinic_location_id: 7 } },

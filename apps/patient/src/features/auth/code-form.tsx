@@ -24,7 +24,7 @@ interface Props {
   mend?: ReactNode;
 }
 
-/** Six digits, and a way to get them again once the time between two sends has passed (ux 25). */
+/** Six digits, and a way to get them again once the time between two sends has passed. */
 export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResend, resending, sentAt, mend }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

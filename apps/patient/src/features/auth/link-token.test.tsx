@@ -6,7 +6,7 @@ import { useLinkToken } from '@haruka/shell/link-token';
 
 const Screen = () => <p>{useLinkToken() ?? 'none'}</p>;
 
-test('B11: the token of a link is used, and leaves the address bar', async () => {
+test('the token of a link is used, and leaves the address bar [B11]', async () => {
   const router = createMemoryRouter([{ path: '/reset-password', element: <Screen /> }], {
     initialEntries: ['/', '/reset-password?token=secret'],
   });
@@ -18,7 +18,7 @@ test('B11: the token of a link is used, and leaves the address bar', async () =>
   expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
 });
 
-test('B11: without a link there is no token', async () => {
+test('without a link there is no token [B11]', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Screen /> }]);
   render(<RouterProvider router={router} />);
   expect(await screen.findByText('none')).toBeDefined();

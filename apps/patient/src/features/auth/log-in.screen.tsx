@@ -16,7 +16,7 @@ const fields = ['who', 'password'] as const;
 type Field = (typeof fields)[number];
 
 /**
- * Login by e-mail or phone. Afterwards the patient is back where they were headed, with the draft untouched (ux 31).
+ * Login by e-mail or phone. Afterwards the patient is back where they were headed, with the draft untouched.
  * Two boxes need no form library: it would weigh an eighth of the whole screen, and the server measures what was typed.
  */
 export default function LogInScreen() {

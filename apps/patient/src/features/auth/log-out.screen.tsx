@@ -7,7 +7,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** Logging out clears everything personal in this browser, then goes to login (spec §4). */
+/** Logging out clears everything personal in this browser, then goes to login (AUTH-2). */
 export default function LogOutScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 
 /**
  * The link mailed to a new address. It changes the address at the press of a person only. A successful change logs
- * everybody out, this browser too (spec §4).
+ * everybody out, this browser too (CONTACT-3).
  */
 export function NewEmail({ token }: { token: string }) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ const service_id = '01932d2e-0000-7000-8000-000000000001';
 const answers = { 'GET user/information/': known, 'GET patient/notices/': noNotices };
 const password = 'mikan to ringo';
 
-test('spec §2: a forgotten password by mail; the screen says the same whoever asks', async () => {
+test('a forgotten password by mail; the screen says the same whoever asks [SCREEN-4]', async () => {
   const { sent, user } = await openApp('/forgot-password', {
     ...answers,
     'POST auth/forgot-password/': { verify: 'EMAIL', service_id: null },
@@ -22,7 +22,7 @@ test('spec §2: a forgotten password by mail; the screen says the same whoever a
   expect(sent('POST auth/forgot-password/')[0]?.body).toEqual({ email: 'haruka@example.jp' });
 });
 
-test('spec §2: by phone the code leads to the new password, and that to reset-password-complete', async () => {
+test('by phone the code leads to the new password, and that to reset-password-complete [SCREEN-4]', async () => {
   const { sent, user, here } = await openApp('/forgot-password', {
     ...answers,
     'POST auth/forgot-password/': { verify: 'SMS', service_id },
@@ -48,7 +48,7 @@ test('spec §2: by phone the code leads to the new password, and that to reset-p
   expect(here()).toBe('/reset-password-complete');
 });
 
-test('spec §8: 04006 stays beside the button and the typed password stays; a used link leads to another', async () => {
+test('04006 stays beside the button and the typed password stays; a used link leads to another [ERR-4]', async () => {
   let code = 'RCL_04006';
   const { user } = await openApp('/reset-password?token=0123456789012345678901234567890123456789', {
     ...answers,
@@ -65,7 +65,7 @@ test('spec §8: 04006 stays beside the button and the typed password stays; a us
   expect(again.getAttribute('href')).toBe('/forgot-password');
 });
 
-test('change-password: anonymous visitors log in first; 04007 is said; a change empties the fields', async () => {
+test('change-password: anonymous visitors log in first; 04007 is said; a change empties the fields [SCREEN-4]', async () => {
   const { here } = await openApp('/change-password', answers);
   await screen.findByRole('heading', { level: 1, name: 'ログイン' });
   expect(here()).toBe('/login?redirect=%2Fchange-password');

@@ -43,7 +43,7 @@ interface Props {
   mend?: string | (() => void);
 }
 
-/** Asks for the code that an SMS brought: only `approved` is success (spec §5). */
+/** Asks for the code that an SMS brought: only `approved` is success (CONTACT-6). */
 export function PhoneCode({ to, service_id, actLabel, sending, onApproved, onRefused, sentAt, mend }: Props) {
   const { t } = useTranslation();
   const [verify, { isLoading, error, data }] = useVerifyOtp();

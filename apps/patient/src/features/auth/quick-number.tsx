@@ -48,7 +48,7 @@ export function QuickNumber({ number, agree, onType, onSent }: Props) {
   const next = useMemo(() => nextCodeAt(error), [error]);
   const submit = handleSubmit(async ({ phone_number }) => {
     const { data, error: refused } = await send({ phone_number, options: { silent: true } });
-    // Spec §5: a failure of sending says "please check your phone number". A number that is only asked for too soon is right.
+    // A failure of sending says "please check your phone number". A number that is only asked for too soon is right.
     if (data) onSent({ to: phone_number, service_id: data.verify.service_id, at: Date.now() });
     else if (nextCodeAt(refused) === undefined) setError('phone_number', { type: 'phone_unreachable' });
   });

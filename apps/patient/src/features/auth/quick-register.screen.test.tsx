@@ -30,7 +30,7 @@ const typeCode = async (user: User) => {
   await user.click(screen.getByRole('button', { name: '確認して次へ進む' }));
 };
 
-test("design §8: a clinic's link, a number, its code and a name, and the clinic's menu is next", async () => {
+test("a clinic's link, a number, its code and a name, and the clinic's menu is next", async () => {
   const { sent, user, here } = await openApp('/quick-register?clid=7', answers);
   await screen.findByText(`${clinic.name}の患者として登録します。`);
   expect(here()).toBe('/quick-register');
@@ -56,7 +56,7 @@ test("design §8: a clinic's link, a number, its code and a name, and the clinic
   });
 });
 
-test('spec §2: without a clinic there is nothing to register at, so the finder comes first', async () => {
+test('without a clinic there is nothing to register at, so the finder comes first [GUARD-9]', async () => {
   const { here } = await openApp('/quick-register', answers);
   await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
   expect(here()).toBe('/');
@@ -97,7 +97,7 @@ test('a sign-up left half-way is finished by the code, joined, and told to fill 
   expect(sent('POST patient/join-clinic-location/')[0]?.body).toEqual({ clinic_location_id: 7 });
 });
 
-test('spec §5: consent is asked for, and a code that cannot be sent says 電話番号をご確認ください。', async () => {
+test('consent is asked for, and a code that cannot be sent says 電話番号をご確認ください。 [CONTACT-7]', async () => {
   const { sent, user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'POST auth/send-otp/': errorAnswer('RCL_01008', 503),
@@ -114,7 +114,7 @@ const reload = async (more = {}) => {
   return openApp('/quick-register', { ...answers, ...more });
 };
 
-test('A8-P: quick registration goes on after a reload at every step', async () => {
+test('quick registration goes on after a reload at every step [A8-P]', async () => {
   const first = await openApp('/quick-register?clid=7', answers);
   await first.user.type(await screen.findByLabelText(/^携帯電話番号/), '090-1234-5678');
   await first.user.click(screen.getByRole('checkbox'));
@@ -146,7 +146,7 @@ test('A8-P: quick registration goes on after a reload at every step', async () =
   expect(sessionStorage.getItem('haruka.patient.quick-register')).toBeNull();
 }, 60_000);
 
-test('A8-P: who asks for a code too soon is told when the next may be asked for, not that the number is wrong', async () => {
+test('who asks for a code too soon is told when the next may be asked for, not that the number is wrong [A8-P]', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'POST auth/send-otp/': errorAnswer('RCL_01007', 429, { retry_after: 42 }),
@@ -156,7 +156,7 @@ test('A8-P: who asks for a code too soon is told when the next may be asked for,
   expect(screen.queryByText(/電話番号をご確認ください/)).toBeNull();
 });
 
-test('A8-P: a day of too many codes names the time', async () => {
+test('a day of too many codes names the time [A8-P]', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'POST auth/send-otp/': errorAnswer('RCL_01007', 429, { retry_after: 36_000 }),
@@ -165,7 +165,7 @@ test('A8-P: a day of too many codes names the time', async () => {
   await screen.findByText(/次の確認コードは、\d{4}\/\d{2}\/\d{2}\(.*\) \d{2}:\d{2} から送れます/);
 });
 
-test('A8-P: a first e-mail address given while registering by phone is written to, and the screen after says so', async () => {
+test('a first e-mail address given while registering by phone is written to, and the screen after says so [A8-P]', async () => {
   const { sent, user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'PUT user/update-user/': newcomer,

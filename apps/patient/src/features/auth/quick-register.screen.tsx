@@ -15,7 +15,7 @@ import { QuickName } from './quick-name.tsx';
 import { QuickNumber, type Sent } from './quick-number.tsx';
 import { forgetQuickDraft, useQuickDraft } from './use-quick-draft.ts';
 
-/** The shortest way in, from a clinic's link: number, code, name; joined to the clinic that the link named (design §8). */
+/** The shortest way in, from a clinic's link: number, code, name; joined to the clinic that the link named. */
 export default function QuickRegisterScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

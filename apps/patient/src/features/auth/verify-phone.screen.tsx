@@ -39,7 +39,7 @@ function Verify({ phone_number }: { phone_number: string }) {
   const [service_id, setServiceId] = useState<string>();
   const sending = useSendCode(phone_number, setServiceId);
 
-  // Spec §5: a failure of sending says "please check your phone number".
+  // A failure of sending says "please check your phone number".
   const failed = Boolean(sending.error) && (
     <Banner tone="error" urgent>
       {t('auth.verifyPhone.sendFailed')}

@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { isUpdatedPhone, type UpdatedPhone } from '../../shared/updated-phone.ts';
 import { PhoneCode, useSendCode } from './phone-code.tsx';
 
-/** A changed number becomes the patient's once its code was right (spec §4); then a phone-only update is sent (spec §7). */
+/** A changed number becomes the patient's once its code was right (CONTACT-2); then a phone-only update is sent (CONTACT-11). */
 export default function VerifyUpdatedPhoneScreen() {
   const { t } = useTranslation();
   const { state } = useLocation();

@@ -59,14 +59,14 @@ test('somebody without a profile tells who they are first, and comes back', asyn
   expect(link.getAttribute('href')).toBe(`/patient/personal-info?redirect=${picked}`);
 });
 
-test('C6: what a booking needs beyond the patient area, an address, is asked at the booking, and the slot stays', async () => {
+test('what a booking needs beyond the patient area, an address, is asked at the booking, and the slot stays [C6]', async () => {
   await pick('14:00', { 'GET user/information/': { ...known, address_1: '', address_2: '', address_3: '' } });
   const link = await screen.findByRole('link', { name: '登録情報を入力する' });
   expect(link.getAttribute('href')).toContain(encodeURIComponent('on_time=14%3A00'));
   expect(JSON.parse(sessionStorage.getItem(keys.bookingDraft) ?? '')).toMatchObject({ on_time: '14:00' });
 });
 
-test('ux 31: the slot that the address names is picked, also where nothing else remembers it', async () => {
+test('the slot that the address names is picked, also where nothing else remembers it', async () => {
   const { here } = await openApp(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3`, answers);
   await screen.findByRole('heading', { name: '選んだ日時' });
   await screen.findByText(`${formatDay(tomorrow)} 14:10〜14:20`);
@@ -116,7 +116,7 @@ test('RCL_05007: the booking that stands in the way is named, with the way to it
   expect(link.getAttribute('href')).toBe(`/patient/questions-info?consult_id=${tentative.id}`);
 });
 
-test('A5: doctors and times follow the chosen speciality, and so does the booking', async () => {
+test('doctors and times follow the chosen speciality, and so does the booking [A5]', async () => {
   const wording = (jp: string) => ({ jp, en: jp });
   const [mizuno] = clinic.doctors;
   const child = { ...mizuno!, id: 4, last_name: '中村', first_name: '歩', speciality_id: [7] };
@@ -151,7 +151,7 @@ test('A5: doctors and times follow the chosen speciality, and so does the bookin
   expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
 });
 
-test('A8-P: a picked slot that somebody else took meanwhile is told before the last button, with others nearby', async () => {
+test('a picked slot that somebody else took meanwhile is told before the last button, with others nearby [A8-P]', async () => {
   const taken = { version: 2, days: [dayWith(tomorrow, ['15:00', '14:20'])] };
   const { user, sent } = await pick('14:00', {
     'GET slots/': ({ query }: { query: URLSearchParams }) =>
@@ -164,7 +164,7 @@ test('A8-P: a picked slot that somebody else took meanwhile is told before the l
   expect(sent('POST patient/book-consult/').map(({ body }) => body['on_time'])).toEqual(['14:20']);
 });
 
-test('A8-P: who comes back to the slot that they hold themselves is not told that somebody else took it', async () => {
+test('who comes back to the slot that they hold themselves is not told that somebody else took it [A8-P]', async () => {
   const consult_id = '01932d2e-0000-7000-8000-00000000000a';
   const hold_until = new Date(Date.now() + 20 * 60_000).toISOString();
   const held = {

@@ -16,7 +16,7 @@ import { startSpeciality } from './speciality.ts';
 import { usePickedInAddress } from './use-picked-in-address.ts';
 import { WhomChoice } from './whom-choice.tsx';
 
-/** Step 1 of 4: which doctor, which day, which ten minutes (design §8, ux 33). */
+/** Step 1 of 4: which doctor, which day, which ten minutes. */
 export default function BookingScreen() {
   const { t } = useTranslation();
   const step = useStep(1);

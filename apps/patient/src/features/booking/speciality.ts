@@ -13,7 +13,7 @@ export function bookableSpecialities({ speciality_id, doctors }: Place): number[
 }
 
 /**
- * Returns the speciality a booking begins with: the one picked before, else the default one (spec §9: id 34), else the
+ * Returns the speciality a booking begins with: the one picked before, else the default one (BOOK-6: id 34), else the
  * first; of the chosen doctor where there is one.
  */
 export function startSpeciality(place: Place, picked: number | null, doctor_id: number | null = null): number {

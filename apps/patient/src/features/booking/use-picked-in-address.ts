@@ -17,7 +17,7 @@ function pickedIn(query: URLSearchParams) {
 
 /**
  * Keeps what was picked in the address, and picks what the address names. So a slot outlives the way through a login, also
- * one that ends in the tab that a mail's link opens (ux 31): the redirect page that spec §3 stores locally carries it.
+ * one that ends in the tab that a mail's link opens: the stored redirect page (DATA-18) carries it.
  */
 export function usePickedInAddress() {
   const send = useSend();

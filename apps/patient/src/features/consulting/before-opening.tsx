@@ -9,7 +9,7 @@ import { Help } from './help.tsx';
 
 const items = ['id', 'medicine', 'place', 'network', 'data', 'charge'] as const;
 
-/** Before the room opens: how long still, and what to have ready (ux 46). */
+/** Before the room opens: how long still, and what to have ready. */
 export function BeforeOpening({
   room,
   onOpen,

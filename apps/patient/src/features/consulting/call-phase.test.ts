@@ -23,7 +23,7 @@ test('every state of a consult leads to one place', () => {
   });
 });
 
-test('before the room opens one prepares; then the devices are checked, and only then one waits (design §3)', () => {
+test('before the room opens one prepares; then the devices are checked, and only then one waits', () => {
   const room = { status: 'CONFIRMED', room_opens_at: opens } as const;
   expect(callPhaseOf(room, { ...person, now: person.now - 1 })).toBe('early');
   expect(callPhaseOf(room, { ...person, isChecked: false })).toBe('check');
@@ -38,7 +38,7 @@ test('a reload during the call, and an answer, lead straight into it; leaving ke
   expect(callPhaseOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, hasLeft: true })).toBe('left');
 });
 
-test('the waiting room tells the truth (ux 45)', () => {
+test('the waiting room tells the truth', () => {
   const room = { doctor_in_other_call: false, doctor_here: false, start_at };
   expect(waitOf(room, Date.parse(start_at))).toBe('notYet');
   expect(waitOf(room, Date.parse(start_at) + 60_000)).toBe('late');

@@ -27,7 +27,7 @@ export function callPhaseOf(
   return person.isChecked ? 'waiting' : 'check';
 }
 
-/** What is true of the doctor while one waits, most telling first (ux 45). */
+/** What is true of the doctor while one waits, most telling first. */
 export type Wait = 'busy' | 'preparing' | 'late' | 'notYet';
 export function waitOf(room: Pick<RoomState, 'doctor_in_other_call' | 'doctor_here' | 'start_at'>, now: number): Wait {
   if (room.doctor_in_other_call) return 'busy';

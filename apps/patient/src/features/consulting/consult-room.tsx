@@ -29,7 +29,7 @@ interface Props {
 }
 
 const quiet = { silent: true, noprogress: true };
-/** After 10006 the doctor needs a moment; asking again sooner makes nobody faster (ux 51). */
+/** After 10006 the doctor needs a moment; asking again sooner makes nobody faster. */
 const rejoinMs = 10_000;
 
 /** One consult's room, seen by its patient. Whatever happens to line, page or device, it comes back into the same call. */
@@ -87,11 +87,11 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     if (answersAtOnce && status === 'IN_CALL') onAnswered();
     if (status === 'IN_CALL') setRefusedUntil(null);
   }, [answersAtOnce, status, onAnswered]);
-  // While it rings the connection is built, so that answering is instant (speed W7).
+  // While it rings the connection is built, so that answering is instant.
   useEffect(() => {
     if (status === 'RINGING' && isSeated && !joined.current) enter({ polite: true, ice_servers: [] }, { holds: true });
   }, [status, isSeated, enter]);
-  // Whoever waits is seen by the doctor as soon as the call begins, so the camera is ready before (speed W7).
+  // Whoever waits is seen by the doctor as soon as the call begins, so the camera is ready before.
   useEffect(() => {
     if (isSeated) void media.start();
     else if (stage === 'ended' || stage === 'left' || stage === 'gone') media.stop();

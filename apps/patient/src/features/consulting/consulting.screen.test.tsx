@@ -54,7 +54,7 @@ test('a call that cannot be joined now is tried again a moment later, not at onc
 test.each([
   ['CANCELLED', '医師の急病のため、本日は休診します。'],
   ['DOCTOR_ABSENT', 'お待たせしたのに、申し訳ありません。'],
-] as const)('A3: the room of a %s consult tells why at once, and how to book again', async (status, said) => {
+] as const)('the room of a %s consult tells why at once, and how to book again [A3]', async (status, said) => {
   const cancel_reason = status === 'CANCELLED' ? said : null;
   await openApp(
     `/patient/online-consulting?consult_id=${room.consult_id}`,
@@ -74,7 +74,7 @@ test.each([
   [{ doctor_in_other_call: true, doctor_here: false }, '医師はほかの方を診察しています'],
   [{ doctor_in_other_call: false, doctor_here: true }, '医師が診察の準備をしています'],
   [{ doctor_in_other_call: false, doctor_here: false }, '医師の入室を待っています'],
-])('D1: the waiting room says what is true of the doctor: %o', async (doctor, said) => {
+])('the waiting room says what is true of the doctor: %o [D1]', async (doctor, said) => {
   sessionStorage.setItem(`haruka.checked.${room.consult_id}`, 'true');
   await openApp(
     `/patient/online-consulting?consult_id=${room.consult_id}`,

@@ -11,7 +11,7 @@ import { ConsultRoom } from './consult-room.tsx';
 
 const lostPollMs = 5_000;
 
-/** The online consultation of one consult, from preparing to thank-you (spec §2, design §8). */
+/** The online consultation of one consult, from preparing to thank-you. */
 export default function ConsultingScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

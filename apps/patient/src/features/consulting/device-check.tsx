@@ -21,7 +21,7 @@ interface Props {
 const sign = (state: DeviceState): CheckState =>
   state === 'ok' ? 'ok' : state === 'idle' || state === 'asking' ? 'checking' : 'bad';
 
-/** To see and hear oneself before the doctor does (spec §2, ux 45). */
+/** To see and hear oneself before the doctor does. */
 export function DeviceCheckStep({ consult_id, media, devices, onEnter, busy, onBack }: Props) {
   const { t } = useTranslation();
   const choices = useDeviceChoices(media, devices);

@@ -3,7 +3,7 @@ import { Banner, Card, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useClinicName } from '../../shared/wording.ts';
 
-/** Emergency guidance and the clinic's phone, in reach from the first screen to the last (ux 50). */
+/** Emergency guidance and the clinic's phone, in reach from the first screen to the last. */
 export function Help({ room }: { room: RoomState }) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function ClinicPhone({ room }: { room: RoomState }) {
   );
 }
 
-/** Consent, plan and identity check, readable during the whole call (ux 50). */
+/** Consent, plan and identity check, readable during the whole call. */
 export function AboutConsulting() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Talking with the doctor (ux 47–50). */
+/** Talking with the doctor. */
 export function InCall({ room, call, media, devices, watchVideo, isLineLost, onLeave }: Props) {
   const { t } = useTranslation();
   const { said } = useSaid();

@@ -58,19 +58,19 @@ const open = (room: RoomState) =>
   );
 const title = '水野 遥 医師が呼び出しています';
 
-test('A3: a page that was loaded while it rings rings, too, wherever the patient is', async () => {
+test('a page that was loaded while it rings rings, too, wherever the patient is [A3]', async () => {
   const { user, here } = await open(ringing());
   await screen.findByText(title);
   await user.click(screen.getByRole('button', { name: '応答する' }));
   await waitFor(() => expect(here()).toContain(`/patient/online-consulting?consult_id=${confirmed.id}`));
 });
 
-test('A3: a patient who dropped out of a running call hears the doctor ring again, also after a reload', async () => {
+test('a patient who dropped out of a running call hears the doctor ring again, also after a reload [A3]', async () => {
   await open({ ...ringing(), status: 'IN_CALL', started_at: confirmed.created_at });
   await screen.findByText(title);
 });
 
-test('A3: a ring put off does not come again by itself, and what does not ring is silent', async () => {
+test('a ring put off does not come again by itself, and what does not ring is silent [A3]', async () => {
   const { user } = await open(ringing());
   await screen.findByText(title);
   await user.click(screen.getByRole('button', { name: 'あとで' }));
@@ -83,7 +83,7 @@ test('A3: a ring put off does not come again by itself, and what does not ring i
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('A8-W: in English the ring names doctor and clinic in Latin letters', async () => {
+test('in English the ring names doctor and clinic in Latin letters [A8-W]', async () => {
   await open(ringing());
   await screen.findByText(title);
   await act(() => setLocale('en'));

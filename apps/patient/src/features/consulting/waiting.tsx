@@ -14,7 +14,7 @@ interface Props {
   room: RoomState;
   devices: MediaState;
   isLineLost: boolean;
-  /** Until when coming in again makes no sense, after 10006 (ux 51). */
+  /** Until when coming in again makes no sense, after 10006. */
   refusedUntil: number | null;
   onAnswer: () => void;
   onLeave: () => void;

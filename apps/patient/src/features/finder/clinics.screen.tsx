@@ -13,7 +13,7 @@ import { LocationCard } from './location-card.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
 
-/** Search results: what was asked stands in the address, ten on a page (spec §3). */
+/** Search results: what was asked stands in the address, ten on a page (DATA-14). */
 export default function ClinicsScreen() {
   const { t } = useTranslation();
   const { said } = useSaid();

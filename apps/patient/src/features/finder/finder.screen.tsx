@@ -39,7 +39,7 @@ const needs = [
   ['papers', NoteIcon],
 ] as const;
 
-/** The front page: look for a clinic, or begin with one of the three preset ones (spec §9). */
+/** The front page: look for a clinic, or begin with one of the three preset ones (CLINIC-6). */
 export default function FinderScreen() {
   const { t } = useTranslation();
   const { state } = useLocation();

@@ -22,7 +22,7 @@ const answers = {
   'GET get-list-clinic-locations': paged([clinic], 21),
 };
 
-test('spec §9: the three preset clinics, ids 1 to 3, stand on the front page with their logos and are chosen by their clid', async () => {
+test('the three preset clinics, ids 1 to 3, stand on the front page with their logos and are chosen by their clid [CLINIC-6, SCREEN-1]', async () => {
   await openApp('/', answers);
   const logos = new Set<string>();
   for (const id of [1, 2, 3]) {
@@ -46,7 +46,7 @@ test('a preset clinic that cannot be had is not offered, and nobody is bothered 
   await waitFor(() => expect(screen.queryByRole('link', { name: /院2/ })).toBeNull());
 });
 
-test('spec §3: a search by name, speciality and prefecture stands in the address and is asked for, ten a page', async () => {
+test('a search by name, speciality and prefecture stands in the address and is asked for, ten a page [SCREEN-2]', async () => {
   const { sent, user, here } = await openApp('/', answers);
   const form = within(await screen.findByRole('search'));
   await user.type(form.getByLabelText('キーワード'), 'はるぞら');
@@ -73,7 +73,7 @@ test('spec §3: a search by name, speciality and prefecture stands in the addres
   await waitFor(() => expect(sent('GET get-list-clinic-locations').at(-1)?.query.get('page')).toBe('3'));
 });
 
-test('nothing found: one sentence and the next thing to do (ux 43)', async () => {
+test('nothing found: one sentence and the next thing to do', async () => {
   await openApp('/clinics?name=zzz', { ...answers, 'GET get-list-clinic-locations': paged([]) });
   await screen.findByText('条件に合うクリニックが見つかりませんでした');
   expect(screen.getByRole('link', { name: '条件を消して探す' }).getAttribute('href')).toBe('/clinics');
@@ -91,7 +91,7 @@ test('a search that fails can be tried again', async () => {
   await screen.findByText('1件のクリニックが見つかりました');
 });
 
-test('ux 58: the language switch keeps the page and what was typed', async () => {
+test('the language switch keeps the page and what was typed', async () => {
   const { user, here } = await openApp('/clinics?name=%E3%81%AF%E3%82%8B', answers);
   await screen.findByText('21件のクリニックが見つかりました');
   await user.click(screen.getByRole('radio', { name: 'English' }));
@@ -100,7 +100,7 @@ test('ux 58: the language switch keeps the page and what was typed', async () =>
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('A8-P: results are sorted by next free slot or place, and the order stands in the address', async () => {
+test('results are sorted by next free slot or place, and the order stands in the address [A8-P]', async () => {
   const { sent, user, here } = await openApp('/clinics?name=%E3%81%AF%E3%82%8B&page=2', answers);
   const order = await screen.findByLabelText('並び順');
   await user.selectOptions(order, '次の空きが早い順');
@@ -112,7 +112,7 @@ test('A8-P: results are sorted by next free slot or place, and the order stands 
   await waitFor(() => expect(here()).toBe('/clinics?name=%E3%81%AF%E3%82%8B'));
 });
 
-test('A8-P: a page number that is none, and a page past the last, are explained', async () => {
+test('a page number that is none, and a page past the last, are explained [A8-P]', async () => {
   await openApp('/clinics?page=abc', answers);
   await screen.findByText('URLのページ番号が正しくないため、1ページ目を表示しています');
   const { user } = await openApp('/clinics?page=9', {

@@ -47,7 +47,7 @@ export const Row = styled('ol')({
   '& > li': { margin: 0, display: 'grid' },
 });
 
-/** The preset clinics; their room is kept from the start, so that nothing below moves when they come (speed W3). */
+/** The preset clinics; their room is kept from the start, so that nothing below moves when they come. */
 export const Presets = styled('ul')({
   listStyle: 'none',
   margin: 0,

@@ -5,7 +5,7 @@ const sorts = ['next_free', 'place'] as const;
 
 type Sort = Exclude<ClinicOrder, 'popular'>;
 
-/** What clinics are searched by, named as on the wire (spec §3); all of it stands in the address. */
+/** What clinics are searched by, named as on the wire (DATA-14); all of it stands in the address. */
 export interface SearchFilter {
   name: string;
   /** Ids, separated by commas. */

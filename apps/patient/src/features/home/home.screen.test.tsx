@@ -31,7 +31,7 @@ test('the next consult stands first, with the one button that matters now', asyn
   expect(screen.queryByText('予約済')).toBeNull();
 });
 
-test('spec §7: of the patient’s clinics "only is_deleted false kept"', async () => {
+test('of the patient’s clinics "only is_deleted false kept" [CLINIC-1]', async () => {
   await open([]);
   await screen.findByRole('link', { name: /神楽坂院/ });
   expect(screen.queryByText('閉院したクリニック')).toBeNull();
@@ -51,12 +51,12 @@ test('the last consult that took place leads to its record; what was cancelled i
   );
 });
 
-test('spec §2 patient guard: without a session, home leads to the login and back', async () => {
+test('patient guard: without a session, home leads to the login and back [GUARD-4]', async () => {
   const { here } = await openApp('/patient/home', answers);
   await waitFor(() => expect(here()).toBe('/patient/login?redirect=%2Fpatient%2Fhome'));
 });
 
-test('issue 3: newer terms are shown with their texts, agreed to in one press, and then gone', async () => {
+test('newer terms are shown with their texts, agreed to in one press, and then gone', async () => {
   let isNew = true;
   const { sent, user } = await openApp(
     '/patient/home',
@@ -97,7 +97,7 @@ test('the patient’s clinics that could not be had can be asked for again', asy
   await screen.findByRole('link', { name: /神楽坂院/ });
 });
 
-test('A8-P: two provisional bookings are each named, with the way to their own questionnaire', async () => {
+test('two provisional bookings are each named, with the way to their own questionnaire [A8-P]', async () => {
   const until = new Date(Date.now() + 20 * 60_000).toISOString();
   const first = {
     consult_id: '01932d2e-0000-7000-8000-00000000000a',

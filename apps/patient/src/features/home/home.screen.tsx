@@ -64,7 +64,7 @@ function Clinics() {
   const { t } = useTranslation();
   const { named, said } = useSaid();
   const { data, isError, isFetching, refetch } = useMyClinicLocations({ options: { silent: true } });
-  // Spec §7: only those that are not deleted.
+  // Without removed locations (CLINIC-1).
   const clinics = data?.clinic_locations.filter(({ is_deleted }) => !is_deleted);
   return (
     <Section title={t('home.clinics.title')}>

@@ -8,7 +8,7 @@ import type { Values } from './inquiry-values.ts';
 
 const { date_of_birth, post_code, address_1 } = limits.inquiry.placeholders;
 
-/** For somebody without a session who is a patient all the same, with the placeholders of spec §9. Nobody has to fill it in. */
+/** For somebody without a session who is a patient all the same, with the placeholders of INQ-3. Nobody has to fill it in. */
 export function IdentityFields({
   form: { control, field, idOf, textOf },
   labels,

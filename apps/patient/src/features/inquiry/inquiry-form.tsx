@@ -21,7 +21,7 @@ import type { Received } from './received.ts';
 import { useAskable } from './use-askable.ts';
 import { useTypes } from './use-types.tsx';
 
-/** The fields of spec §3. What is typed is kept for a reload until it is sent (ux 31). */
+/** The fields of an inquiry (DATA-8). What is typed is kept for a reload until it is sent. */
 export function InquiryForm({ profile }: { profile: Profile | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
   const [send, { isLoading, error }] = useSendInquiry();
   const labels = Object.fromEntries(names.map((name) => [name, t(`inquiry.fields.${name}`)])) as Values;
 
-  /** What identifies somebody without a session travels in the text: an inquiry has no fields for it (spec §3). */
+  /** What identifies somebody without a session travels in the text: an inquiry has no fields for it (DATA-8). */
   const contentOf = ({ content, date_of_birth, post_code, address_1 }: Values) => {
     const facts = signedIn
       ? []
@@ -60,7 +60,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
       phone_number: normalisePhone(values.phone_number) || undefined,
       email: normaliseEmail(values.email) || undefined,
       content: contentOf(values),
-      // Spec §5: the inquiry sends the clinic location only when chosen.
+      // Sends a location only when one is chosen (INQ-1).
       clinic_location_id: Number(values.clinic_location_id) || undefined,
     }),
     formats: {

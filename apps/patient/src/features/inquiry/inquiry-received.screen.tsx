@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { answersPlace } from './my-inquiries.tsx';
 import { isReceived } from './received.ts';
 
-/** Where an inquiry leads to (spec §2): who has it now, and what happens next. */
+/** Where an inquiry leads to (INQ-2): who has it now, and what happens next. */
 export default function InquiryReceivedScreen() {
   const { t } = useTranslation();
   const { state }: { state: unknown } = useLocation();

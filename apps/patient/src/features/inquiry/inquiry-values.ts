@@ -25,7 +25,7 @@ export const readings = ['last_name_furigana', 'first_name_furigana'] as const;
 
 const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
-/** What the form begins with: what was typed before a reload, else what is known already (ux 32). */
+/** What the form begins with: what was typed before a reload, else what is known already. */
 export function useFirstValues(profile: Profile | null) {
   const chosen = String(useChosenClinic()?.id ?? '');
   const [first] = useState<Values>(() => {

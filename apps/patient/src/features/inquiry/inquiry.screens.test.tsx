@@ -48,7 +48,7 @@ const body = {
   email: 'hanako@example.jp',
 };
 
-test('spec §2, §5, §7: no check stands before it; without a clinic none is sent, and 登録が完了しました leads to the received page', async () => {
+test('no check stands before it; without a clinic none is sent, and 登録が完了しました leads to the received page [GUARD-3, INQ-1]', async () => {
   const { sent: told, user, here } = await open();
   await screen.findByRole('heading', { level: 1, name: 'お問い合わせ' });
   await fillIn(user);
@@ -62,7 +62,7 @@ test('spec §2, §5, §7: no check stands before it; without a clinic none is se
   expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toBeNull();
 });
 
-test('spec §5: the clinic location is sent when chosen; the chosen clinic stands there already', async () => {
+test('the clinic location is sent when chosen; the chosen clinic stands there already [INQ-1]', async () => {
   localStorage.setItem('haruka.patient.clinic', JSON.stringify(clinic));
   const { sent: told, user } = await open();
   const to = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ });
@@ -73,7 +73,7 @@ test('spec §5: the clinic location is sent when chosen; the chosen clinic stand
   expect(told('POST patient/send-inquiry/')[0]?.body).toEqual({ ...body, clinic_location_id: 7 });
 });
 
-test('ux 32: a signed-in patient finds their own details, and the clinics they are joined to', async () => {
+test('a signed-in patient finds their own details, and the clinics they are joined to', async () => {
   const { sent: told, user } = await open(
     { 'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] } },
     { signedIn: true },
@@ -95,7 +95,7 @@ test('ux 32: a signed-in patient finds their own details, and the clinics they a
   });
 });
 
-test('spec §9: placeholders 2004/01/01, 000-0000 and 東京都; what is entered there is added to the text', async () => {
+test('placeholders 2004/01/01, 000-0000 and 東京都; what is entered there is added to the text [INQ-3]', async () => {
   const { sent: told, user } = await open();
   await fillIn(user);
   expect(box('年').placeholder + box('月').placeholder + box('日').placeholder).toBe('20040101');
@@ -113,7 +113,7 @@ test('spec §9: placeholders 2004/01/01, 000-0000 and 東京都; what is entered
   });
 });
 
-test('ux 28, 29: what is missing is named, and nothing is sent; one of address and number is enough', async () => {
+test('what is missing is named, and nothing is sent; one of address and number is enough', async () => {
   const { sent: told, user } = await open();
   await screen.findByRole('option', { name: 'お薬について' });
   await press(user);
@@ -150,7 +150,7 @@ test('a refusal stands beside the button, names its field, and costs no word', a
   expect(box(/^内容/).value).toBe('薬を飲み忘れました。');
 });
 
-test('ux 31: what was typed is there again after a reload, in the tab alone', async () => {
+test('what was typed is there again after a reload, in the tab alone', async () => {
   const { user } = await open();
   await fillIn(user);
   await waitFor(() => expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toContain('飲み忘れ'));
@@ -178,7 +178,7 @@ test('who goes to choose a clinic finds it chosen, and every word still there', 
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ })).value).toBe('');
 });
 
-test('spec §4: logout clears the inquiry; a session that ends while it is written takes no word off the screen', async () => {
+test('logout clears the inquiry; a session that ends while it is written takes no word off the screen [AUTH-2]', async () => {
   const { user } = await open({}, { signedIn: true });
   await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '配送先を変えたい');
   await waitFor(() => expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toContain('配送先'));
@@ -187,7 +187,7 @@ test('spec §4: logout clears the inquiry; a session that ends while it is writt
   expect(box(/^内容/).value).toBe('配送先を変えたい');
 });
 
-test('ux 58: another language asks for the labels in it and keeps what was typed', async () => {
+test('another language asks for the labels in it and keeps what was typed', async () => {
   const { user, sent: told } = await open();
   await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '英語で答えてください');
   await act(() => setLocale('en'));
@@ -236,7 +236,7 @@ test('the letter about an answer leads to it; who is not signed in is asked to b
   );
 });
 
-test('A8-W: in English an inquiry names its clinic in Latin letters', async () => {
+test('in English an inquiry names its clinic in Latin letters [A8-W]', async () => {
   await open({ 'GET patient/inquiries/': paged([mine]) }, { signedIn: true }, '/patient/patient-inquiry');
   await screen.findByText(/宛先：神楽坂院/);
   await act(() => setLocale('en'));

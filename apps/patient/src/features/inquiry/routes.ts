@@ -1,7 +1,7 @@
 import type { AppRoute } from '../../shared/app-route.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** The inquiry pages skip all access checks (spec §2): no guard stands before them. */
+/** The inquiry pages skip all access checks (GUARD-3): no guard stands before them. */
 export const inquiryRoutes: AppRoute[] = [
   {
     name: 'patient-inquiry',

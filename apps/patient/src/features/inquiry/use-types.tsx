@@ -4,7 +4,7 @@ import { Banner, Button } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The types of an inquiry as the server labels them (spec §7), and the way out when they could not be had. */
+/** The types of an inquiry as the server labels them (DATA-9), and the way out when they could not be had. */
 export function useTypes() {
   const { t } = useTranslation();
   const locale = useLocale();

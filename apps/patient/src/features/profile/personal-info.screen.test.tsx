@@ -66,7 +66,7 @@ test('a newcomer who has just proven an address is asked for no other; who came 
   await screen.findByRole('textbox', { name: named });
 });
 
-test('ux 21: where a post code has several towns, one is chosen', async () => {
+test('where a post code has several towns, one is chosen', async () => {
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /^郵便番号/ }), '604-8152');
   await user.click(await screen.findByRole('radio', { name: '京都市中京区笋町' }));
@@ -83,7 +83,7 @@ test('a street typed by hand is not written over by the post code', async () => 
   expect(box(/^町名/).value).toBe('大手町2-2');
 });
 
-test('ux 17: the reading is filled in while the name is typed, and never over one changed by hand', async () => {
+test('the reading is filled in while the name is typed, and never over one changed by hand', async () => {
   const { user } = await open();
   const name = await screen.findByRole('textbox', { name: /^姓/ });
   const compose = (kana: string, kanji: string) => {
@@ -131,7 +131,7 @@ const typePhone = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
   await user.type(phone, '080-1111-2222');
 };
 
-test('spec §5: a number that is registered already is said so, and nothing is updated', async () => {
+test('a number that is registered already is said so, and nothing is updated [CONTACT-4, CONTACT-8]', async () => {
   const { sent, user, here } = await open({ ...changing, 'POST auth/check-user-existed/': { is_existed: true } });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
@@ -142,7 +142,7 @@ test('spec §5: a number that is registered already is said so, and nothing is u
   expect(here()).toContain('/patient/personal-info');
 });
 
-test('spec §4: a changed number follows by a phone-only update, once its code was right', async () => {
+test('a changed number follows by a phone-only update, once its code was right [CONTACT-2, CONTACT-11]', async () => {
   const { sent, user, here } = await open(changing);
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
@@ -155,7 +155,7 @@ test('spec §4: a changed number follows by a phone-only update, once its code w
   await screen.findByText('更新成功');
 });
 
-test('spec §5: OTP sending failure shows 電話番号をご確認ください。', async () => {
+test('OTP sending failure shows 電話番号をご確認ください。 [CONTACT-7]', async () => {
   const { user, here } = await open({ ...changing, 'POST auth/send-otp/': errorAnswer('RCL_01008', 503) });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
@@ -164,7 +164,7 @@ test('spec §5: OTP sending failure shows 電話番号をご確認ください�
   expect(here()).toContain('/patient/personal-info');
 });
 
-test('spec §5: the new e-mail is sent only when not empty; the letter it waits for is named', async () => {
+test('the new e-mail is sent only when not empty; the letter it waits for is named [CONTACT-5]', async () => {
   const { sent, user } = await openApp(
     '/patient/personal-info',
     { ...answers, 'GET user/information/': withPhone },
@@ -179,7 +179,7 @@ test('spec §5: the new e-mail is sent only when not empty; the letter it waits 
   expect(sent('PUT user/update-user/')[1]?.body).toMatchObject({ new_email: 'new@example.jp' });
 });
 
-test('issue 3: what was typed is there again after a reload and an expired session, is nobody else’s, and gone once saved', async () => {
+test('what was typed is there again after a reload and an expired session, is nobody else’s, and gone once saved', async () => {
   const first = await open({ 'GET user/information/': withPhone });
   await screen.findByRole('textbox', { name: /^町名/ });
   await first.user.clear(box(/^町名/));
@@ -193,7 +193,7 @@ test('issue 3: what was typed is there again after a reload and an expired sessi
   await waitFor(() => expect(sessionStorage.getItem('haruka.typed')).toBeNull());
 });
 
-test('spec §8: email existence check failure shows the translated message for the code, and what was typed stays', async () => {
+test('email existence check failure shows the translated message for the code, and what was typed stays [CONTACT-10]', async () => {
   const { user } = await open({
     'GET user/information/': withPhone,
     'PUT user/update-user/': errorAnswer('RCL_04010', 409),
@@ -204,7 +204,7 @@ test('spec §8: email existence check failure shows the translated message for t
   expect(box(/^新しいメールアドレス/).value).toBe('taken@example.jp');
 });
 
-test('spec §4: a successful e-mail change forces a logout', async () => {
+test('a successful e-mail change forces a logout [CONTACT-3]', async () => {
   const { sent, store, user } = await openApp(
     '/verify-account?new_email=0123456789012345678901234567890123456789',
     { ...answers, 'POST auth/verify-new-email/': { email: 'new@example.jp' } },
@@ -226,7 +226,7 @@ test.each([
   [['1790', '2', '3'], /^生年月日の年は、西暦\d{4}年以降で入力してください/],
   [['1990', '2', ''], '生年月日は年・月・日をすべて入力してください'],
   [['2999', '1', '1'], '生年月日は今日より前の日付を入力してください'],
-])('A8-P: a birth date of %j is kept as typed and told what is wrong', async (typed, sentence) => {
+])('a birth date of %j is kept as typed and told what is wrong [A8-P]', async (typed, sentence) => {
   const { user } = await open();
   await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
   const parts = ['年', '月', '日'].map((name) => box(name));
@@ -237,7 +237,7 @@ test.each([
   expect(parts.map((part) => part.value)).toEqual(typed);
 });
 
-test('A8-P: an unfinished birth date outlives a reload', async () => {
+test('an unfinished birth date outlives a reload [A8-P]', async () => {
   const { user } = await open();
   await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
   await user.type(box('年'), '1990');
@@ -248,7 +248,7 @@ test('A8-P: an unfinished birth date outlives a reload', async () => {
   expect(box('月').value).toBe('2');
 });
 
-test('A8-P: a name with an emoji is told to hold letters only, and rare kanji are taken', async () => {
+test('a name with an emoji is told to hold letters only, and rare kanji are taken [A8-P]', async () => {
   const { user, sent } = await open();
   await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
   await user.click(box(/^姓/));
@@ -263,7 +263,7 @@ test('A8-P: a name with an emoji is told to hold letters only, and rare kanji ar
   expect(sent('PUT user/update-user/')).toEqual([]);
 });
 
-test('B3: a new address asks for the password first; what was typed stays, and it is saved without another press', async () => {
+test('a new address asks for the password first; what was typed stays, and it is saved without another press [B3]', async () => {
   let isConfirmed = false;
   const told = {
     ...answers,
@@ -285,7 +285,7 @@ test('B3: a new address asks for the password first; what was typed stays, and i
   expect(sent('PUT user/update-user/')).toHaveLength(2);
 });
 
-test('A8-P: who registered by phone is asked for an address, not for a new one, and learns where the letter went', async () => {
+test('who registered by phone is asked for an address, not for a new one, and learns where the letter went [A8-P]', async () => {
   sessionStorage.setItem('haruka.patient.mail-sent', '"hanako@example.jp"');
   await open({ 'GET user/information/': { ...newcomer, email: null, is_email_verify: false } });
   await screen.findByText(/hanako@example.jp に届いたメールのリンクを開くと/);
@@ -293,7 +293,7 @@ test('A8-P: who registered by phone is asked for an address, not for a new one, 
   expect(screen.queryByRole('textbox', { name: /^新しいメールアドレス/ })).toBeNull();
 });
 
-test('D1, spec §8: an existence check that fails is told, and nothing is updated', async () => {
+test('an existence check that fails is told, and nothing is updated [D1, CONTACT-10]', async () => {
   const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': errorAnswer('RCL_01007', 429) });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));

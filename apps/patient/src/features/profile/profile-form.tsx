@@ -77,7 +77,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
       last_name_furigana: normaliseKana(values.last_name_furigana),
       first_name_furigana: normaliseKana(values.first_name_furigana),
       phone_number: normalisePhone(values.phone_number) || undefined,
-      // Spec §5: the new e-mail is sent only when not empty.
+      // Leaves an empty new address out (CONTACT-5).
       new_email: normaliseEmail(values.new_email) || undefined,
       post_code: normalisePostCode(values.post_code),
     }),

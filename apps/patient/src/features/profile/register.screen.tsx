@@ -9,7 +9,7 @@ import { returnTarget } from '../../shared/redirect.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The full profile, straight after signing up (design §8). */
+/** The full profile, straight after signing up. */
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const profile = useProfile();

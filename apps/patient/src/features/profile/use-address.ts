@@ -7,7 +7,7 @@ export interface Address {
   town: string;
 }
 
-/** Looks up what a post code stands for: one address is filled in at once, of several one is chosen (ux 20, 21). */
+/** Looks up what a post code stands for: one address is filled in at once, of several one is chosen. */
 export function useAddress(fill: (address: Address) => void) {
   const [ask] = useLazyPostCode();
   const [choices, setChoices] = useState<readonly Address[]>([]);

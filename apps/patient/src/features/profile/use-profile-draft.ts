@@ -7,7 +7,7 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' |
 const form = 'profile';
 const isDraft = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null;
 
-/** Keeps what is typed over a reload and a session that ends meanwhile (ux 31); what was saved is no draft any more. */
+/** Keeps what is typed over a reload and a session that ends meanwhile; what was saved is no draft any more. */
 export function useProfileDraft<Values extends Record<string, string>>(
   patient_id: string,
   { setValue, subscribe }: Form<Values>,

@@ -11,7 +11,7 @@ import { noteMailSent } from '../../shared/mail-sent.ts';
 import type { UpdatedPhone } from '../../shared/updated-phone.ts';
 
 /**
- * Saves what was filled in (spec §5, §7). A changed number is first checked for an existing registration, and nothing at
+ * Saves what was filled in (CONTACT-11). A changed number is first checked for an existing registration, and nothing at
  * all is updated when it has one; all else is saved, a code goes out, and the number follows once the code was right.
  */
 export function useSaveProfile(profile: Profile, next: string | null, wrongPhone: (rule: Rule) => void) {

@@ -58,7 +58,7 @@ test.each([
   ['number', { min: 34, max: 43 }, 36.5, undefined],
   ['date', {}, '2026-02-30', { rule: 'date' }],
   ['date', {}, '2026-02-28', undefined],
-] as const)('spec §5: an answer to a %s question (%o) of %o', (kind, more, answer, problem) => {
+] as const)('an answer to a %s question (%o) of %o [FORM-1]', (kind, more, answer, problem) => {
   expect(
     problemWith(question('q', { kind, ...more }), Array.isArray(answer) ? [...answer] : (answer as string)),
   ).toEqual(problem);

@@ -34,7 +34,7 @@ const unsaved = () => sessionStorage.getItem('haruka.typed');
 beforeEach(forgetEverything);
 
 test.each([infoAt, topicAt('now'), confirmAt, `/patient/confirm-reservation?consult_id=${id}`])(
-  'spec §2 login-required guard: "send an anonymous user to login, keeping the target as the redirect": %s',
+  'login-required guard: "send an anonymous user to login, keeping the target as the redirect": %s [GUARD-12]',
   async (at) => {
     const { here } = await openApp(at, answers);
     await waitFor(() => expect(here()).toBe(`/login?redirect=${encodeURIComponent(at)}`));
@@ -52,7 +52,7 @@ test('what will be asked, why, how long it takes, and how long the slot is still
   expect(screen.queryByRole('button', { name: '前回と同じ回答から始める' })).toBeNull();
 });
 
-test('design §3: "same as last time" prefills, is saved, and is open to change', async () => {
+test('"same as last time" prefills, is saved, and is open to change', async () => {
   let saved = {};
   const { sent, user, here } = await open(infoAt, {
     'GET patient/last-answers/': { answers: allAnswers, submitted_at: '2026-10-01T00:00:00.000Z', history_at: null },
@@ -97,7 +97,7 @@ test('what is typed saves itself, and says so', async () => {
   expect(unsaved()).toBeNull();
 });
 
-test('ux 31: what could not be saved is kept in the tab, told, and found again', async () => {
+test('what could not be saved is kept in the tab, told, and found again', async () => {
   const { user } = await open(topicAt('now'), { 'PUT patient/answer-sheet/': errorAnswer('RCL_01008', 503) });
   await user.type(await screen.findByRole('textbox'), '咳');
   await screen.findByText(/サーバーに保存できませんでした/, undefined, { timeout: 4000 });
@@ -119,7 +119,7 @@ test('from topic to topic to reading back, with every answer', async () => {
   await waitFor(() => expect(here()).toBe(confirmAt));
 });
 
-test('spec §2: "Booking-questions-confirm stores the location id and consult id from its query"', async () => {
+test('"Booking-questions-confirm stores the location id and consult id from its query" [GUARD-2]', async () => {
   const { store } = await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: allAnswers } });
   await waitFor(() => expect(store.getState().chosenClinic?.id).toBe(7));
   await waitFor(() =>
@@ -151,7 +151,7 @@ test('what is still missing is named, with the way to it', async () => {
   expect(screen.queryByRole('button', { name: '予約の確認へ' })).toBeNull();
 });
 
-test('design §3: answers of a firm booking may be changed and sent again until the call starts', async () => {
+test('answers of a firm booking may be changed and sent again until the call starts', async () => {
   const { sent, user } = await open(confirmAt, {
     'GET patient/consult/': confirmed,
     'GET patient/answer-sheet/': { ...sheet, status: 'SUBMITTED', answers: allAnswers },
@@ -169,7 +169,7 @@ test('RCL_05008: a booking that is not one’s own is not found; one that was ca
   await screen.findByText('予約の状態：キャンセル');
 });
 
-test('ux 60: shortly before its end a hold can be made longer, once', async () => {
+test('shortly before its end a hold can be made longer, once', async () => {
   const now = Date.now();
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
   let consult = { ...tentative, created_at: at(-26), hold_until: at(4) };
@@ -194,7 +194,7 @@ test('a hold that ran out is told, with another way, and the questions stay open
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
 
-test('A8-P: the hold is counted down by the clock of the server, and stays in sight with the offer to hold longer', async () => {
+test('the hold is counted down by the clock of the server, and stays in sight with the offer to hold longer [A8-P]', async () => {
   // This device is twenty minutes slow: by its own clock there would be half an hour left.
   const ahead = 20 * 60_000;
   const date = () => new Date(Date.now() + ahead).toUTCString();
@@ -207,7 +207,7 @@ test('A8-P: the hold is counted down by the clock of the server, and stays in si
   expect(within(line as HTMLElement).getByRole('button', { name: 'あと15分延長する' })).toBeTruthy();
 });
 
-test('A8-P: "same as last time" offers the history of another questionnaire, and says what is copied', async () => {
+test('"same as last time" offers the history of another questionnaire, and says what is copied [A8-P]', async () => {
   const { user, sent } = await open(`/patient/questions-info?consult_id=${tentative.id}`, {
     'GET patient/last-answers/': {
       answers: { smoke: 'no' },

@@ -21,7 +21,7 @@ import { StopBanner } from './stop-banner.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useRememberedBooking } from './use-remembered-booking.ts';
 
-/** The answers read back, each topic open to change, before the booking itself is checked (design §8). */
+/** The answers read back, each topic open to change, before the booking itself is checked. */
 export default function QuestionsConfirmScreen() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import { TopicProgress } from './topic-progress.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-/** The questions, one topic a page (design §8, ux 38). Everything typed saves itself. */
+/** The questions, one topic a page. Everything typed saves itself. */
 export default function QuestionsScreen() {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
     topics.findIndex(({ id }) => id === query.get('topic')),
   );
   const topic = topics[nth];
-  // Which questions may show what is wrong: those that were left, and all of a topic once it was handed on (ux 27).
+  // Which questions may show what is wrong: those that were left, and all of a topic once it was handed on.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<string | null>(query.has('check') ? query.get('topic') : null);
   const [tries, setTries] = useState(0);

@@ -64,7 +64,7 @@ const stopped = () => screen.findByRole('heading', { level: 1, name: '先に、�
 
 beforeEach(forgetEverything);
 
-it('A6: a ticked red flag stops at once with 119, #7119 and the clinic to press, and says why', async () => {
+it('a ticked red flag stops at once with 119, #7119 and the clinic to press, and says why [A6]', async () => {
   const { user, here, sent } = await open(topicAt);
   await user.click(await screen.findByRole('checkbox', { name: '胸の強い痛み' }));
   await waitFor(() => expect(here()).toBe(urgentAt));
@@ -77,7 +77,7 @@ it('A6: a ticked red flag stops at once with 119, #7119 and the clinic to press,
   expect(sent('PUT patient/answer-sheet/').at(-1)!.body).toMatchObject({ answers: { urgent: ['chest'] } });
 });
 
-it('A6: the page stands after a reload, and the answer is a press away', async () => {
+it('the page stands after a reload, and the answer is a press away [A6]', async () => {
   const { user, here } = await open(urgentAt, server({ urgent: ['chest'] }));
   await stopped();
   await user.click(await screen.findByRole('link', { name: '回答を直す' }));
@@ -86,14 +86,14 @@ it('A6: the page stands after a reload, and the answer is a press away', async (
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('A6: without a red flag the page says that nothing is urgent, and alarms nobody', async () => {
+it('without a red flag the page says that nothing is urgent, and alarms nobody [A6]', async () => {
   await open(urgentAt, server({ urgent: ['none'] }));
   await screen.findByRole('heading', { level: 1, name: '緊急の案内が必要な回答は、今はありません' });
   expect(screen.queryByText('先に、緊急の受診を考えてください')).toBeNull();
   expect(calls()).not.toContain('tel:119');
 });
 
-it('A6: nobody goes on without ticking, and the choice names what was read', async () => {
+it('nobody goes on without ticking, and the choice names what was read [A6]', async () => {
   const { user, here, sent } = await open(urgentAt, server({ urgent: ['chest'] }));
   await stopped();
   await user.click(await screen.findByRole('button', { name: '予約を続ける' }));
@@ -105,7 +105,7 @@ it('A6: nobody goes on without ticking, and the choice names what was read', asy
   expect(sent('POST patient/accept-red-flags/')[0]!.body).toEqual({ consult_id: id, red_flags: ['urgent:chest'] });
 });
 
-it('A6: arrow keys walk past an answer without being stopped; the next step stops', async () => {
+it('arrow keys walk past an answer without being stopped; the next step stops [A6]', async () => {
   const { user, here } = await open(topicAt, server({ urgent: ['none'] }));
   const no = await screen.findByRole('radio', { name: 'いいえ' });
   await user.click(no);
@@ -116,7 +116,7 @@ it('A6: arrow keys walk past an answer without being stopped; the next step stop
   await waitFor(() => expect(here()).toBe(urgentAt));
 });
 
-it('A6: the answers are not read back past a standing red flag', async () => {
+it('the answers are not read back past a standing red flag [A6]', async () => {
   const answers = { urgent: ['chest'], breathless: 'no' };
   await open(`/patient/questions-confirm?consult_id=${id}&location_id=7`, server(answers));
   for (const link of await screen.findAllByRole('link', { name: '案内を見る' }))
@@ -124,7 +124,7 @@ it('A6: the answers are not read back past a standing red flag', async () => {
   expect(screen.queryByRole('button', { name: '予約の確認へ' })).toBeNull();
 });
 
-it('A6: a refusal at the last step (05034) leads to the page', async () => {
+it('a refusal at the last step (05034) leads to the page [A6]', async () => {
   const { user } = await open(
     `/patient/confirm-reservation?consult_id=${id}`,
     server(

@@ -12,7 +12,7 @@ const options = { silent: true, noprogress: true };
 
 /**
  * The answers of one consult while they are typed. They save themselves; until the server has them they are kept in this
- * tab, so that neither a reload nor a lost session nor a dead line costs a word (ux 31).
+ * tab, so that neither a reload nor a lost session nor a dead line costs a word.
  */
 export function useAnswers({ consult_id, answers: onServer, questionnaire }: AnswerSheet) {
   const [save] = useSaveAnswers();

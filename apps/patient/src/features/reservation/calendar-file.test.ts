@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 const file = calendarFile(entry, now);
 const unfolded = file.replaceAll('\r\n ', '');
 
-test('spec §9: the entry lasts ten minutes, at an instant that is the same in every zone', () => {
+test('the entry lasts ten minutes, at an instant that is the same in every zone [DATA-13]', () => {
   expect(unfolded).toContain('\r\nDTSTART:20261124T032000Z\r\n');
   expect(unfolded).toContain('\r\nDTEND:20261124T033000Z\r\n');
   expect(unfolded).toContain('\r\nTRIGGER:-PT15M\r\n');

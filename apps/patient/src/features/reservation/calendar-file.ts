@@ -5,7 +5,7 @@ export interface CalendarEntry {
   id: string;
   start_at: string;
   summary: string;
-  /** Lines of the description. Never symptoms or a department: calendars show on lock screens (ux 71). */
+  /** Lines of the description. Never symptoms or a department: calendars show on lock screens. */
   text: readonly string[];
   url: string;
   alarm: string;

@@ -12,7 +12,7 @@ interface Props {
   onCancelled: (consult: Consult) => void;
 }
 
-/** Asks once more, naming the booking and what cancelling means (ux 35, 61). */
+/** Asks once more, naming the booking and what cancelling means. */
 export function CancelDialog({ consult, onClose, onCancelled }: Props) {
   const { t } = useTranslation();
   const facts = useFacts(consult);

@@ -20,7 +20,7 @@ import { Done } from './done.tsx';
 import { Taken } from './taken.tsx';
 import { useFacts } from './use-facts.ts';
 
-/** Steps 3 and 4 of 4: the booking read once more, and the word that makes it firm (ux 34, 35). */
+/** Steps 3 and 4 of 4: the booking read once more, and the word that makes it firm. */
 export default function ConfirmReservationScreen() {
   const { t } = useTranslation();
   const step = useStep(3);

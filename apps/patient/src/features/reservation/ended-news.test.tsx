@@ -7,7 +7,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
 
-test('A3: the patient reads the reason of a cancellation on whatever screen is open, once', async () => {
+test('the patient reads the reason of a cancellation on whatever screen is open, once [A3]', async () => {
   const cancelled = {
     ...confirmed,
     status: 'CANCELLED',

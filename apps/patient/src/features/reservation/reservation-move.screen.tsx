@@ -29,7 +29,7 @@ import { useDoctorName } from '../../shared/wording.ts';
 import { ConsultGuard } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
-/** Another time for a booking: the new slot is taken and the old one freed at once; the answers stay (design §3). */
+/** Another time for a booking: the new slot is taken and the old one freed at once; the answers stay. */
 export default function ReservationMoveScreen() {
   const { t } = useTranslation();
   const head = {

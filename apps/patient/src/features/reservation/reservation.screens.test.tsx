@@ -24,7 +24,7 @@ const confirmAt = `/patient/confirm-reservation?consult_id=${id}`;
 
 beforeEach(forgetEverything);
 
-test('ux 34: the last step says date, doctor, clinic, fee and policy, and its button names the act', async () => {
+test('the last step says date, doctor, clinic, fee and policy, and its button names the act', async () => {
   let status = 'TENTATIVE';
   const { sent, user } = await open(confirmAt, {
     'GET patient/consult/': () => (status === 'TENTATIVE' ? tentative : confirmed),
@@ -76,7 +76,7 @@ test('RCL_05022: answers that do not fit lead back to them', async () => {
   expect(link.getAttribute('href')).toBe(`/patient/questions-confirm?consult_id=${id}&location_id=7`);
 });
 
-test('ux 39: a provisional booking in the list says how long it is held, with the button that confirms it', async () => {
+test('a provisional booking in the list says how long it is held, with the button that confirms it', async () => {
   await open('/patient/reservation-list', { 'GET patient/consults/': paged([tentative]) });
   await screen.findByText(/あと (20:00|19:\d\d) のうちに問診票を提出する/);
   screen.getByText('仮予約');
@@ -109,7 +109,7 @@ test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays
   await within(await screen.findByRole('alertdialog')).findByText(/変更できる期限を過ぎました/);
 });
 
-test('design §3: later than the policy allows there is the clinic’s number instead of buttons; the open room has its door', async () => {
+test('later than the policy allows there is the clinic’s number instead of buttons; the open room has its door', async () => {
   const soon = new Date(Date.now() + 5 * 60_000).toISOString();
   const past = new Date(Date.now() - 5 * 60_000).toISOString();
   const now = { ...confirmed, start_at: soon, room_opens_at: past, change_until: past };
@@ -197,7 +197,7 @@ test('a move without the clinic’s doctors and hours is no move: they can be as
   await screen.findByRole('heading', { name: '時間を選ぶ' });
 });
 
-test('A8-P: a slot that was lost with its hold is told before the last button', async () => {
+test('a slot that was lost with its hold is told before the last button [A8-P]', async () => {
   const lapsed = { ...tentative, status: 'EXPIRED', hold_until: null };
   const day = dayInTokyo(lapsed.start_at);
   await open(confirmAt, {
@@ -208,7 +208,7 @@ test('A8-P: a slot that was lost with its hold is told before the last button', 
   expect(screen.queryByRole('button', { name: 'この内容で予約する' })).toBeNull();
 });
 
-test('A8-P: another time picked for a move brings its button into sight', async () => {
+test('another time picked for a move brings its button into sight [A8-P]', async () => {
   const day = addDays(dayInTokyo(Date.now()), 4);
   const { user } = await open(`/patient/reservation-move?consult_id=${id}`, {
     'GET patient/consult/': confirmed,
@@ -222,7 +222,7 @@ test('A8-P: another time picked for a move brings its button into sight', async 
   await waitFor(() => expect(shown.some((text) => text?.includes('この日時に変更する'))).toBe(true));
 });
 
-test('A8-P: the price range and what is paid when stand on the confirmation and after it', async () => {
+test('the price range and what is paid when stand on the confirmation and after it [A8-P]', async () => {
   await open(confirmAt);
   await screen.findByText('1,500円〜4,500円（税込・目安）');
   screen.getByText(/^予約のとき：お支払いはありません/);
@@ -232,7 +232,7 @@ test('A8-P: the price range and what is paid when stand on the confirmation and 
   screen.getByText(/^診察のあと：診療費がかかります/);
 });
 
-test('A8-P: the price range stands on the page of the clinic', async () => {
+test('the price range stands on the page of the clinic [A8-P]', async () => {
   await openApp('/menu?clid=7', answers);
   await screen.findByText('1,500円〜4,500円（税込・目安）');
 });

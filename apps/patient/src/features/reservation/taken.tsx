@@ -16,7 +16,7 @@ interface Props {
   near: readonly NearSlot[];
 }
 
-/** The hold ran out and somebody else has the slot: another one nearby, with the same answers (holdExpired, ux 31). */
+/** The hold ran out and somebody else has the slot: another one nearby, with the same answers (holdExpired). */
 export function Taken({ consult, sheet, near }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

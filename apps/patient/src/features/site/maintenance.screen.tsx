@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 
-/** Shown while the server reports maintenance (spec §4); goes back to where the patient was once it is over. */
+/** Shown while the server reports maintenance (AUTH-10); goes back to where the patient was once it is over. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const { uncover } = useIsInBackground(paths.maintenance);

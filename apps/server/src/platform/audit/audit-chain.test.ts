@@ -49,7 +49,7 @@ const write = (count: number, clinic_id: number | null) =>
 const sealAll = () => makeAuditSealer(db, fail).seal();
 const ids = async () => (await db.selectFrom('audit_log').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('U3: seals the rows of each clinic in its own chain, and verifies all of them', async () => {
+test('seals the rows of each clinic in its own chain, and verifies all of them', async () => {
   await write(30, 4);
   await write(20, 5);
   await write(10, null);
@@ -72,7 +72,7 @@ test('several processes seal during writes: no row is sealed twice or missed', a
   expect(await verifyAudit(db)).toMatchObject({ rows: 400, waiting: 0, bad: undefined });
 });
 
-test('U2: seals a row only after its transaction commits, and waits for no other', async () => {
+test('seals a row only after its transaction commits, and waits for no other', async () => {
   const open = db.transaction().execute(async (tx) => {
     await audit(
       tx,
@@ -88,7 +88,7 @@ test('U2: seals a row only after its transaction commits, and waits for no other
   expect(await verifyAudit(db)).toMatchObject({ rows: 2, waiting: 0, bad: undefined });
 });
 
-describe('U3: verification finds a manipulated audit log', () => {
+describe('verification finds a manipulated audit log', () => {
   let rows: number[];
   beforeEach(async () => {
     await write(12, 4);
@@ -228,7 +228,7 @@ test('the audit tables reject changes by every role', async () => {
     await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('is append-only');
 });
 
-describe('B11: the server role cannot stop the sealing', () => {
+describe('the server role cannot stop the sealing [B11]', () => {
   /** Opens a connection with the role of the server. */
   async function asServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: database.url, options: `-c role=${appRole} -c app.kind=system` });
@@ -240,7 +240,7 @@ describe('B11: the server role cannot stop the sealing', () => {
     }
   }
 
-  test('B11: an advisory lock and row locks of the server role do not stop it', async () => {
+  test('an advisory lock and row locks of the server role do not stop it [B11]', async () => {
     await write(3, 4);
     await asServer(async (client) => {
       await client.query('begin');
@@ -252,7 +252,7 @@ describe('B11: the server role cannot stop the sealing', () => {
     });
   });
 
-  test('B11: only the trigger queues rows, and no date makes sealing fail', async () => {
+  test('only the trigger queues rows, and no date makes sealing fail [B11]', async () => {
     await asServer(async (client) => {
       await expect(client.query('insert into audit_unsealed values (999)')).rejects.toThrow('permission denied');
       await client.query(`insert into audit_log (at, actor_kind, actor_id, object, object_id, action)
@@ -262,7 +262,7 @@ describe('B11: the server role cannot stop the sealing', () => {
     expect(await verifyAudit(db)).toMatchObject({ rows: 2, waiting: 0, bad: undefined });
   });
 
-  test('B11: the lag is the age of the oldest row, also while another process seals', async () => {
+  test('the lag is the age of the oldest row, also while another process seals [B11]', async () => {
     await db
       .insertInto('audit_log')
       .values({

@@ -10,7 +10,7 @@ test('a password matches its own hash in any Unicode form, and no other', async 
   expect(await verifyPassword(undefined, 'ガラスの靴 2026')).toBe(false);
 });
 
-test('L5: rejects requests beyond the queue with a time to retry, and serves the others', async () => {
+test('rejects requests beyond the queue with a time to retry, and serves the others', async () => {
   const order: string[] = [];
   const all = await Promise.allSettled(
     Array.from({ length: 150 }, () =>

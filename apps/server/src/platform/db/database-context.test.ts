@@ -75,7 +75,7 @@ test('many people read over one shared connection at once and see only their own
   for (const none of await Promise.all(anonymousReads)) expect(none).toEqual([]);
 });
 
-test('Z2: the server is neither owner nor superuser, and needs forced policies to start', async () => {
+test('the server is neither owner nor superuser, and needs forced policies to start', async () => {
   expect(asServer.hasOwnRole).toBe(true);
   await assertRowLevelSecurity(asServer.db);
   await expect(assertRowLevelSecurity(database.db)).rejects.toThrow('bypasses every policy');
@@ -94,7 +94,7 @@ test('Z2: the server is neither owner nor superuser, and needs forced policies t
     ).rejects.toThrow('permission denied');
 });
 
-test('Z2: without the right to create roles, forced policies apply to the owner too', async () => {
+test('without the right to create roles, forced policies apply to the owner too', async () => {
   const name = `plain_${randomUUID().replaceAll('-', '')}`;
   await sql.raw(`create role ${name} login password 'plain'`).execute(database.db);
   await sql.raw(`create database ${name} owner ${name}`).execute(database.db);

@@ -36,7 +36,7 @@ test('a failing statement on the shared reader fails alone', async () => {
   }
 });
 
-test('E5: slow reads on the shared reader neither delay nor cut the reads behind them', async () => {
+test('slow reads on the shared reader neither delay nor cut the reads behind them [E5]', async () => {
   const order: string[] = [];
   // Together they take longer than the query timeout of the driver.
   const slow = Array.from({ length: 2 }, (_, n) =>

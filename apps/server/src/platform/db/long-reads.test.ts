@@ -18,7 +18,7 @@ function controlledReads() {
 }
 const nextTurn = () => new Promise(setImmediate);
 
-test('E5: runs one long read per clinic at a time, and others do not wait for it', async () => {
+test('runs one long read per clinic at a time, and others do not wait for it [E5]', async () => {
   const { begun, read, finish } = controlledReads();
   const reads = makeLongReads(db);
   const first = reads.run(1, 'a', read('1a'));
@@ -36,7 +36,7 @@ test('E5: runs one long read per clinic at a time, and others do not wait for it
   expect(await second).toBe('1b');
 });
 
-test('E5: runs at most four long reads at once, in turn for each clinic', async () => {
+test('runs at most four long reads at once, in turn for each clinic [E5]', async () => {
   const { begun, read, finish } = controlledReads();
   const reads = makeLongReads(db);
   for (const group of [1, 2, 3, 4, 5, 6])
@@ -48,7 +48,7 @@ test('E5: runs at most four long reads at once, in turn for each clinic', async 
   expect(begun.slice(4)).toEqual(['5a']);
 });
 
-test('E5: shares a waiting read between equal requests, but not one that has started', async () => {
+test('shares a waiting read between equal requests, but not one that has started [E5]', async () => {
   const { begun, read, finish } = controlledReads();
   const reads = makeLongReads(db);
   const running = reads.run(1, 'week', read('begun'));
@@ -61,7 +61,7 @@ test('E5: shares a waiting read between equal requests, but not one that has sta
   expect(await Promise.all(waiting)).toEqual(['fresh', 'fresh']);
 });
 
-test('E5: rejects too many reads of a clinic; a failed read does not block the others', async () => {
+test('rejects too many reads of a clinic; a failed read does not block the others [E5]', async () => {
   const reads = makeLongReads(db);
   const { read, finish } = controlledReads();
   const first = reads.run(1, 'first', read('first'));
@@ -74,7 +74,7 @@ test('E5: rejects too many reads of a clinic; a failed read does not block the o
   expect(await Promise.all(rest)).toHaveLength(49);
 });
 
-test('E5: a read that waited runs in the database context of its caller', async () => {
+test('a read that waited runs in the database context of its caller [E5]', async () => {
   const reads = makeLongReads(db);
   const { read, finish } = controlledReads();
   const clinic = (clinic_id: number) => ({ kind: 'clinic' as const, id: clinic_id, sid: '', clinic_id, roles: [] });

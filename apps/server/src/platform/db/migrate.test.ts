@@ -71,7 +71,7 @@ test('rejects two files with the same timestamp', async () => {
   );
 });
 
-test('E11: rejects a database with foreign tables and changes nothing in it', async () => {
+test('rejects a database with foreign tables and changes nothing in it [E11]', async () => {
   await command(url, 'create table invoices (id int); create sequence numbers');
   await put('20260101000001_one.sql', 'create table one (id int)');
   const refusal =
@@ -86,7 +86,7 @@ test('E11: rejects a database with foreign tables and changes nothing in it', as
   expect(await tables()).toHaveLength(3);
 });
 
-test('E11: does not take the migration table of another program for its own', async () => {
+test('does not take the migration table of another program for its own [E11]', async () => {
   await command(url, 'create table migration (id int, name text)');
   await put('20260101000001_one.sql', 'create table one (id int)');
   await expect(migrate(url, dir)).rejects.toThrow('holds something else (public.migration)');

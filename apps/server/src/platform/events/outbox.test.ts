@@ -114,7 +114,7 @@ test('in one statement: emits no event when the statement changed nothing', asyn
   expect(await waiting()).toBe(1);
 });
 
-test('the events table decides who receives an event', () => {
+test('the events table decides who receives an event [LIVE-1]', () => {
   expect(roomsOf('calendar.new', ids(1))).toEqual([`patient:${patient_id}`, 'location:5']);
   expect(roomsOf('maintenance', {})).toEqual(['everyone']);
   // An inquiry of a visitor has no patient.

@@ -100,7 +100,7 @@ test.runIf(hasRedis)('REDIS_URL carries events between processes, also after Red
 
 const caughtUp = (socket: Socket) => new Promise<void>((done) => socket.once('catch_up', () => done()));
 
-test.runIf(hasRedis)('E7: after Redis was away, tells every socket to catch up, and events flow again', async () => {
+test.runIf(hasRedis)('after Redis was away, tells every socket to catch up, and events flow again [E7]', async () => {
   const [one, two] = [await startApp(), await startApp()];
   const [here, there] = [await patientAt(one), await patientAt(two)];
   server.kill('SIGKILL');
@@ -124,7 +124,7 @@ test.runIf(hasRedis)('E7: after Redis was away, tells every socket to catch up, 
   there.disconnect();
 });
 
-test.runIf(hasRedis)('E7: a start without Redis serves its own sockets; they catch up when Redis comes', async () => {
+test.runIf(hasRedis)('a start without Redis serves its own sockets; they catch up when Redis comes [E7]', async () => {
   server.kill('SIGKILL');
   await once(server, 'exit');
   const app = await startApp();

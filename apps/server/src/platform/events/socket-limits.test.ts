@@ -11,7 +11,7 @@ function refusalOf(work: () => unknown): unknown {
   return undefined;
 }
 
-test('E3: limits handshakes per person: 60 at once, then one a second', () => {
+test('limits handshakes per person: 60 at once, then one a second [E3]', () => {
   let now = 0;
   const limits = makeSocketLimits(() => now);
   for (let n = 0; n < 60; n++) limits.admit('patient:a')();
@@ -22,7 +22,7 @@ test('E3: limits handshakes per person: 60 at once, then one a second', () => {
   expect(refusalOf(() => limits.admit('patient:a'))).toEqual({ retry_after: 1 });
 });
 
-test('E3: a closed socket frees its place once', () => {
+test('a closed socket frees its place once [E3]', () => {
   const limits = makeSocketLimits(() => 0);
   const open = Array.from({ length: maxSocketsPerPerson }, () => limits.admit('patient:a'));
   expect(refusalOf(() => limits.admit('patient:a'))).toEqual({ retry_after: 5 });
@@ -32,7 +32,7 @@ test('E3: a closed socket frees its place once', () => {
   expect(refusalOf(() => limits.admit('patient:a'))).toEqual({ retry_after: 5 });
 });
 
-test('E3: removes people without sockets, but not those who exceeded their limit', () => {
+test('removes people without sockets, but not those who exceeded their limit [E3]', () => {
   let now = 0;
   const limits = makeSocketLimits(() => now);
   for (let n = 0; n < 60; n++) limits.admit('patient:busy')();

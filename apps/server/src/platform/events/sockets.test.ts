@@ -88,7 +88,7 @@ test.each([
   expect(error.data).toEqual({ code: 'RCL_02003' });
 });
 
-test('C1, C5: a connection without a token is unauthenticated; it may use the header', async () => {
+test('a connection without a token is unauthenticated; it may use the header [C1, C5]', async () => {
   const refused = await next<Error & { data: unknown }>(connect({}), 'connect_error');
   expect(refused.data).toEqual({ code: 'RCL_02001' });
   await next(connect({}, { authorization: `Bearer ${await token('patient', 'p')}` }), 'connect');
@@ -102,10 +102,13 @@ test('rejects a page of another site and admits our own', async () => {
   await next(connect(auth, { origin: `http://patient.localhost:${port}` }), 'connect');
 });
 
-test.each(['patient', 'clinic', 'doctor'] as const)('a %s token opens a connection of its kind', async (kind) => {
-  const client = await signedIn(kind, kind === 'doctor' ? '3' : '2');
-  expect(await client.emitWithAck('who')).toBe(kind);
-});
+test.each(['patient', 'clinic', 'doctor'] as const)(
+  'a %s token opens a connection of its kind [LIVE-2, LIVE-3]',
+  async (kind) => {
+    const client = await signedIn(kind, kind === 'doctor' ? '3' : '2');
+    expect(await client.emitWithAck('who')).toBe(kind);
+  },
+);
 
 test('an event reaches the rooms it names and no others', async () => {
   const people = {
@@ -199,7 +202,7 @@ test('closes a socket that sends too often or too much; a person has at most twe
   expect(many.every((client) => client.connected)).toBe(true);
 });
 
-test('E3: rejects the 21st socket with tooManyRequests; no timer or connection stays', async () => {
+test('rejects the 21st socket with tooManyRequests; no timer or connection stays [E3]', async () => {
   const started = vi.spyOn(globalThis, 'setTimeout');
   const cleared = vi.spyOn(globalThis, 'clearTimeout');
   // Only the expiry of a ten-minute token is that far away.
@@ -230,7 +233,7 @@ test('E3: rejects the 21st socket with tooManyRequests; no timer or connection s
   }
 });
 
-test('E3: closes a rejected connection at once, even if its client keeps it open', async () => {
+test('closes a rejected connection at once, even if its client keeps it open [E3]', async () => {
   await expect.poll(() => app.deps.sockets.count(), { interval: 5 }).toBe(0);
   const raw = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
   const closed = new Promise((done) => raw.addEventListener('close', done));

@@ -177,7 +177,7 @@ test('rejects a key that is too short with invalidInput, naming the header', asy
 const notes = async () =>
   (await app.db.selectFrom('sent_message').select('body').orderBy('id').execute()).map(({ body }) => body);
 
-test('E4: commits response, key and work together, so a crash leaves none of them', async () => {
+test('commits response, key and work together, so a crash leaves none of them [E4]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   const unfinished = book();
@@ -199,7 +199,7 @@ test('E4: commits response, key and work together, so a crash leaves none of the
   expect(await notes()).toHaveLength(2);
 });
 
-test('E4: tells a repeat of a running request from another request under its key', async () => {
+test('tells a repeat of a running request from another request under its key [E4]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   const first = book();
@@ -210,7 +210,7 @@ test('E4: tells a repeat of a running request from another request under its key
   expect(await book(2)).toMatchObject({ http: 409, code: 'RCL_01006' });
 });
 
-test('E4: rolls back after a bug, and keeps writes outside of transactions on an error', async () => {
+test('rolls back after a bug, and keeps writes outside of transactions on an error [E4]', async () => {
   work = async () => {
     throw new Error('bug');
   };
@@ -223,13 +223,13 @@ test('E4: rolls back after a bug, and keeps writes outside of transactions on an
   expect(await notes()).toEqual(['in a transaction', 'by itself']);
 });
 
-test('E4: a failed and caught statement does not abort the rest of the request', async () => {
+test('a failed and caught statement does not abort the rest of the request [E4]', async () => {
   await insertConflictingNote(app.db);
   expect(await book(13)).toMatchObject({ http: 200 });
   expect(await notes()).toEqual(['before', 'in a transaction', 'by itself']);
 });
 
-test('E9: responds 503 to a slow write in time; its key returns the outcome later', async () => {
+test('responds 503 to a slow write in time; its key returns the outcome later [E9]', async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const post = async () => {
@@ -250,7 +250,7 @@ test('E9: responds 503 to a slow write in time; its key returns the outcome late
   expect(await notes()).toHaveLength(2);
 });
 
-test('D1: rejects a leased key with another body, during the first run and after it', async () => {
+test('rejects a leased key with another body, during the first run and after it [D1]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   work = () => promise;
   const either = (n: number) => app.send(routes.either, { input: { n }, headers });
@@ -267,7 +267,7 @@ test('D1: rejects a leased key with another body, during the first run and after
   expect(await first).toMatchObject({ data: { call: 1 } });
 });
 
-test('D1: treats one key on two routes as two requests', async () => {
+test('treats one key on two routes as two requests [D1]', async () => {
   const either = () => app.send(routes.either, { input: { n: 1 }, headers });
   expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);
   expect([(await book()).data, (await either()).data]).toEqual([{ call: 1 }, { call: 2 }]);

@@ -61,7 +61,7 @@ async function serve(work: () => Promise<{ done: boolean }>, concurrency = makeC
   };
 }
 
-test('E14: sheds load at twice its capacity, stays fast for the rest, and recovers', async () => {
+test('sheds load at twice its capacity, stays fast for the rest, and recovers [E14]', async () => {
   // Its capacity is 200 requests a second: 4 at a time, 20 ms each. The test sends 400 a second for four seconds.
   const real = makeConcurrencyLimit();
   const worked: { ms: number; at: number }[] = [];
@@ -96,7 +96,7 @@ test('E14: sheds load at twice its capacity, stays fast for the rest, and recove
   real.stop();
 });
 
-test('E14: admits requests of calls while it rejects the rest', async () => {
+test('admits requests of calls while it rejects the rest [E14]', async () => {
   const concurrency = makeConcurrencyLimit({ hasTimer: false });
   const { promise, resolve } = Promise.withResolvers<{ done: boolean }>();
   const request = await serve(() => promise, concurrency);
@@ -110,7 +110,7 @@ test('E14: admits requests of calls while it rejects the rest', async () => {
   expect(await request()).toMatchObject({ http: 200 });
 });
 
-test('E14: the limit falls while most responses are slow and many wait, then grows', () => {
+test('the limit falls while most responses are slow and many wait, then grows [E14]', () => {
   const concurrency = makeConcurrencyLimit({ hasTimer: false });
   const round = (ms: number[], waiting = 100) => {
     let begun = 0;
@@ -129,7 +129,7 @@ test('E14: the limit falls while most responses are slow and many wait, then gro
   expect(concurrency.limit()).toBe(start);
 });
 
-test('E14: counts a blocked event loop as slow, although no response reports it', () => {
+test('counts a blocked event loop as slow, although no response reports it [E14]', () => {
   const concurrency = makeConcurrencyLimit({ hasTimer: false });
   for (let n = 0; n < 100; n++) concurrency.enter(false);
   concurrency.adjust(300);

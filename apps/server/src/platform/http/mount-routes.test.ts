@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('every response has status, code, data, result, meta and message', async () => {
+test('every response has status, code, data, result, meta and message [DATA-1]', async () => {
   const answer = await app.send(routes.echo, { input: { text: 'hi' } });
   expect(answer).toMatchObject({
     http: 200,
@@ -99,13 +99,13 @@ test.each([
   ['a query parameter but no number', { text: 'a', n: 'x' }, { field: 'n', rule: 'number' }],
   ['text with a NUL', { text: 'a\0' }, { field: 'text', rule: 'invalid' }],
   ['text with a lone surrogate', { text: '\ud800' }, { field: 'text', rule: 'invalid' }],
-])('rejects a field that is %s with invalidInput, naming it', async (_what, input, problem) => {
+])('rejects a field that is %s with invalidInput, naming it [ERR-2]', async (_what, input, problem) => {
   const answer = await app.send(routes.echo, { input });
   expect(answer).toMatchObject({ http: 400, status: 'ERROR', code: 'RCL_01002', data: null, result: false });
   expect(answer.meta?.fields).toContainEqual(problem);
 });
 
-test('C1: absent required fields are missingFields, with other mistakes invalidInput', async () => {
+test('absent required fields are missingFields, with other mistakes invalidInput [C1]', async () => {
   expect(await app.send(routes.echo, { input: {} })).toMatchObject({
     http: 400,
     code: 'RCL_01004',
@@ -119,7 +119,7 @@ test('C1: absent required fields are missingFields, with other mistakes invalidI
   ]);
 });
 
-test('C2: a malformed date is invalidDate, an impossible one invalidInput', async () => {
+test('a malformed date is invalidDate, an impossible one invalidInput [C2]', async () => {
   const errorOf = async (on_day: unknown) => {
     const { code, meta } = await app.send(routes.echo, { input: { text: 'a', on_day } });
     return [code, meta?.fields];
@@ -134,7 +134,7 @@ test('C2: a malformed date is invalidDate, an impossible one invalidInput', asyn
 const raw = (payload: string, type = 'application/json') =>
   app.http.inject({ method: 'POST', url: '/api/v1/test/echo/', headers: { 'content-type': type }, payload });
 
-test('rejects malformed JSON with badRequest', async () => {
+test('rejects malformed JSON with badRequest [ERR-2]', async () => {
   const answer = await raw('{"text":');
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'RCL_01003']);
 });
@@ -157,7 +157,7 @@ test('rejects an unknown path with 404, a wrong method with 405 and the allowed 
   expect([method.statusCode, method.json().code, method.headers.allow]).toEqual([405, 'RCL_01003', 'POST']);
 });
 
-test('answers a bug with serverError and hides its message', async () => {
+test('answers a bug with serverError and hides its message [ERR-2]', async () => {
   const answer = await app.send(routes.broken);
   expect(answer).toMatchObject({ http: 500, code: 'RCL_01001', data: null });
   expect(JSON.stringify(answer)).not.toContain('a bug');

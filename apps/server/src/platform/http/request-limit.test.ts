@@ -18,7 +18,7 @@ afterAll(async () => {
   await limited.stop();
 });
 
-test('B8: limits each principal to a burst and then a rate, independently of others', () => {
+test('limits each principal to a burst and then a rate, independently of others [B8]', () => {
   let now = 0;
   const limit = requestLimit({ perMinute: 60, burst: 5 }, () => now);
   const tries = (who: string, times: number) =>
@@ -36,7 +36,7 @@ test('B8: limits each principal to a burst and then a rate, independently of oth
   expect(tries('a', 3)).toEqual(['in', 'in', 'RCL_01007']);
 });
 
-test('B8: over HTTP: admits thirty at once, then 429 with Retry-After, per person', async () => {
+test('over HTTP: admits thirty at once, then 429 with Retry-After, per person [B8]', async () => {
   const [one, other] = [await insertPatient(limited.db), await insertPatient(limited.db)];
   const as = { kind: 'patient', id: one.id } as const;
   const responses = await Promise.all(Array.from({ length: 40 }, () => limited.call('information', { as })));
@@ -56,7 +56,7 @@ const rowsOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('B8: a thousand equal refusals in a minute make two rows: the first and a count', async () => {
+test('a thousand equal refusals in a minute make two rows: the first and a count [B8]', async () => {
   const { id } = await insertPatient(app.db);
   const as = { kind: 'patient', id } as const;
   const consult_id = randomUUID();
@@ -69,7 +69,7 @@ test('B8: a thousand equal refusals in a minute make two rows: the first and a c
   ]);
 });
 
-test('B8: refusals of different records keep their rows, up to sixty a minute', async () => {
+test('refusals of different records keep their rows, up to sixty a minute [B8]', async () => {
   const { id } = await insertPatient(app.db);
   const as = { kind: 'patient', id } as const;
   for (let at = 0; at < 100; at += 1) await app.call('myConsult', { as, input: { consult_id: randomUUID() } });

@@ -7,7 +7,7 @@ import { rejectUpgrades } from './upgrades.ts';
 const upgradeRequest = (path: string) =>
   `GET ${path} HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
 
-test('B1: 1,000 upgrades of other paths end at once and hold no connection', async () => {
+test('1,000 upgrades of other paths end at once and hold no connection [B1]', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   rejectUpgrades(server, (url) => url.startsWith('/live/'));
@@ -27,7 +27,7 @@ test('B1: 1,000 upgrades of other paths end at once and hold no connection', asy
   server.close();
 });
 
-test('B1: a stop closes accepted upgrades', async () => {
+test('a stop closes accepted upgrades [B1]', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { cut } = rejectUpgrades(server, (url) => url.startsWith('/live/'));

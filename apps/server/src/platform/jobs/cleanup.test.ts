@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('E6: runs each job in batches until nothing is left; a failed job stops no other', async () => {
+test('runs each job in batches until nothing is left; a failed job stops no other [E6]', async () => {
   const batchSizes: number[] = [];
   const failed: string[] = [];
   let left = 1_203;
@@ -51,7 +51,7 @@ test('E6: runs each job in batches until nothing is left; a failed job stops no 
   expect(failed).toEqual(['broken']);
 });
 
-test('E6: deletes expired rows of each table and keeps the rest', async () => {
+test('deletes expired rows of each table and keeps the rest [E6]', async () => {
   const { db } = app;
   const patient_id = randomUUID();
   const sessions = { dead: randomUUID(), revoked: randomUUID(), alive: randomUUID() };
@@ -125,7 +125,7 @@ async function openExplainingDb(url: string): Promise<{ db: Db; wholeTables: Set
   return { db, wholeTables, close: () => db.destroy() };
 }
 
-test('E6: no scheduled statement reads a growing table as a whole', async () => {
+test('no scheduled statement reads a growing table as a whole [E6]', async () => {
   const { db, wholeTables, close } = await openExplainingDb(app.url);
   for (const { removeBatch } of jobs) await removeBatch(db, 500);
   await asSystem(async () => {
@@ -136,7 +136,7 @@ test('E6: no scheduled statement reads a growing table as a whole', async () => 
   expect([...wholeTables]).toEqual([]);
 });
 
-test('E6: every foreign key to a deletable row has an index', async () => {
+test('every foreign key to a deletable row has an index [E6]', async () => {
   const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -147,7 +147,7 @@ test('E6: every foreign key to a deletable row has an index', async () => {
   expect(rows.map(({ column }) => column)).toEqual([]);
 });
 
-test('E6: reads ten years of consults and audit entries by index', async () => {
+test('reads ten years of consults and audit entries by index [E6]', async () => {
   const { db, wholeTables, close } = await openExplainingDb(app.url);
   const patient_id = randomUUID();
   await sql`select from audit_log where patient_id = ${patient_id} order by at desc limit 20`.execute(db);

@@ -80,12 +80,12 @@ test.each([
   [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka' }, 'DATABASE_TLS=no'],
   [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=disable' }, 'DATABASE_TLS=no'],
   [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_TLS=no'],
-])('B6: production rejects a weak setting by its name: %j', (weak, named) => {
+])('production rejects a weak setting by its name: %j [B6]', (weak, named) => {
   expect(() => readConfig({ ...real, ...weak })).toThrow(named);
   expect(() => readConfig({ ...real, ...weak })).toThrow(/^Production refuses [^;]+\.$/);
 });
 
-test('B6: an explicit setting allows what production rejects by default', () => {
+test('an explicit setting allows what production rejects by default [B6]', () => {
   expect(readConfig({ ...real, TRUST_PROXY: 'no' }).trustProxy).toBe(false);
   const plain = { ...real, DATABASE_URL: 'postgres://u:p@db.example/haruka', DATABASE_TLS: 'no' };
   expect(readConfig(plain).databaseUrl).toBe(plain.DATABASE_URL);
@@ -95,7 +95,7 @@ test('B6: an explicit setting allows what production rejects by default', () => 
   expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'no' }).mail?.requiresTls).toBe(false);
 });
 
-test('B6: in production, Storybook and API document are off by default', () => {
+test('in production, Storybook and API document are off by default [B6]', () => {
   expect(readConfig(real).serves).toEqual({ storybook: false, apiDocument: false });
   const asked = { ...real, SERVE_STORYBOOK: 'yes', SERVE_API_DOCUMENT: 'yes' };
   expect(readConfig(asked).serves).toEqual({ storybook: true, apiDocument: true });

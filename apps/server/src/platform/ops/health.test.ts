@@ -52,7 +52,7 @@ test('/healthz reports alive, /readyz reports ready for traffic', async () => {
   expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true }]);
 });
 
-test('E13: /readyz returns 503 while the disk is full, and 200 when it has space again', async () => {
+test('/readyz returns 503 while the disk is full, and 200 when it has space again [E13]', async () => {
   isFull = true;
   expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503);
   isFull = false;

@@ -68,7 +68,7 @@ test('the policy of an app allows only what it needs', async () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('B11: the policy names the configured origin, not the requested one', async () => {
+test('the policy names the configured origin, not the requested one [B11]', async () => {
   const policy = String((await get('/', 'patient.localhost:6666')).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self' ws://patient.localhost:4000");
   expect(policy).toContain("trusted-types 'none'");

@@ -65,7 +65,7 @@ test('an email commits with its transaction: rolled back together, sent once tog
   expect(sent).toMatchObject([{ recipient: 'kept@example.jp', code: '123456', link: 'https://example.jp/a?b=c&d=e' }]);
 });
 
-test('F12: an outage of the mail server loses nothing, and each email arrives once', async () => {
+test('an outage of the mail server loses nothing, and each email arrives once', async () => {
   const taken: string[] = [];
   let isDown = true;
   const mail = {
@@ -130,7 +130,7 @@ test('deletes an undeliverable email, because it contains an address and a link'
   ]);
 });
 
-test('E8: a silent mail server does not delay a stop, and the email stays', async () => {
+test('a silent mail server does not delay a stop, and the email stays [E8]', async () => {
   const asked = Promise.withResolvers<void>();
   const silent = await startJob({ send: () => (asked.resolve(), new Promise(() => {})) });
   await queueEmail(database.db, letter('later@example.jp'));
@@ -142,7 +142,7 @@ test('E8: a silent mail server does not delay a stop, and the email stays', asyn
   expect(await waiting()).toBe(1);
 });
 
-test('SMTP: text and HTML, and a line break in an address adds no header (T21)', async () => {
+test('SMTP: text and HTML, and a line break in an address adds no header', async () => {
   const { server, said } = smtpServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const mail = smtpMail({

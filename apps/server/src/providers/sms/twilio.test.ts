@@ -51,13 +51,13 @@ test('starts a code in the language of the person and checks it by its reference
   ]);
 });
 
-test('only the status approved is a success', async () => {
+test('only the status approved is a success [CONTACT-6]', async () => {
   expect(await sms().check('+819012345678', 'VE1', '123456')).toBe('pending');
   expect(await sms().check('+819012345678', 'VE1', '222222')).toBe('expired');
   expect(await sms().check('+819012345678', 'VE1', '404404')).toBe('expired');
 });
 
-test('F11: an outage or a silence of 3 s is an error, not a status', async () => {
+test('an outage or a silence of 3 s is an error, not a status', async () => {
   await expect(sms().start('+819099999999', 'en')).rejects.toThrow('500');
   await expect(sms().check('+819012345678', 'VE1', '500500')).rejects.toThrow('500');
   const before = Date.now();

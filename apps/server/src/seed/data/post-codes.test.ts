@@ -14,7 +14,7 @@ test('post codes are seven digits with readings in katakana, no row twice, every
   expect(new Set(postCodes.map((row) => row.prefecture)).size).toBe(prefectures.length);
 });
 
-test('one code has several towns, and some lie in two prefectures (ux 21)', () => {
+test('one code has several towns, and some lie in two prefectures', () => {
   expect(postCodes.filter((row) => row.code === '4520961')).toHaveLength(2);
   expect(postCodes.filter((row) => row.code === '4980000').map((row) => row.prefecture)).toEqual([23, 24]);
 });

@@ -194,7 +194,7 @@ const written: readonly [prefecture: number, address_2: string, towns: string][]
   [46, '鹿児島市', '8900053 中央町 チュウオウチョウ, 8920844 山之口町 ヤマノクチチョウ'],
   [47, '那覇市', '9000015 久茂地 クモジ, 9000013 牧志 マキシ, 9000021 泉崎 イズミザキ'],
   [47, '石垣市', '9070022 大川 オオカワ'],
-  // One code, several towns: the patient picks (ux 21).
+  // One code, several towns: the patient picks.
   [23, '清須市', '4520961 春日明河原 ハルヒアケガワラ, 4520961 春日四番割 ハルヒヨンバンワリ'],
   // One code, two cities or prefectures, and no town at all.
   [23, '弥富市', '4980000'],

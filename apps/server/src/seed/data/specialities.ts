@@ -1,6 +1,6 @@
 /**
  * The departments a Japanese clinic may announce (標榜診療科, Medical Care Act order art. 3-2), with stable ids.
- * Id 34 is the product's default speciality (spec §9): what a patient gets who does not know which department to ask.
+ * Id 34 is the product's default speciality (BOOK-6): what a patient gets who does not know which department to ask.
  */
 export interface SpecialityRow {
   id: number;

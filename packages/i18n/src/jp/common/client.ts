@@ -1,10 +1,10 @@
-/** Messages of the API client for answers without a usable error code (spec §8). */
+/** Messages of the API client for answers without a usable error code (ERR-19). */
 export const client = {
   server_error: 'SERVER ERROR!',
   wrong_format: 'Unhandled error, wrong response format!',
-  /** RCL_05019 always shows this text (spec §8). */
+  /** RCL_05019 always shows this text (ERR-19). */
   unpaid: 'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
-  /** Prefix of the text of RCL_05018 (spec §8), Tokyo time. */
+  /** Prefix of the text of RCL_05018 (ERR-14), Tokyo time. */
   consult_at: '{{year}}年{{month}}月{{day}}日{{hour}}時{{minute}}分',
   /** Confirmation of identity at a signed-in device (RCL_02020). */
   confirm: {

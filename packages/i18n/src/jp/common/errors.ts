@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@haruka/contract';
 
-/** The error catalogue in Japanese (spec §8): what happened, then what to do about it (ux 29). */
+/** The error catalogue in Japanese (ERR-1): what happened, then what to do about it. */
 export const errors: Record<ErrorCode, string> = {
   RCL_01001: 'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',
   RCL_01002: '入力内容に誤りがあります。各項目をご確認ください。',

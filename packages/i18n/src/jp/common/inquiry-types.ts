@@ -1,6 +1,6 @@
 import type { InquiryType } from '@haruka/contract';
 
-/** Subjects of an inquiry (spec §3), as get-inquiry-types/ returns them and inboxes show them. */
+/** Subjects of an inquiry (DATA-9), as get-inquiry-types/ returns them and inboxes show them. */
 export const inquiryTypes = {
   MEDICATION: 'お薬について',
   SYMPTOMS: '症状・体調について',

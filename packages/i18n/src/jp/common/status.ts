@@ -1,6 +1,6 @@
 import type { ConsultStatus, InquiryStatus } from '@haruka/contract';
 
-/** States as texts, for chips and lists (ux 65). */
+/** States as texts, for chips and lists. */
 export const status = {
   consult: {
     TENTATIVE: '仮予約',

@@ -1,5 +1,5 @@
 /**
- * Errors of form fields (spec §5, ux 29: cause, then remedy), by rule. `{{name}}` is the label of
+ * Errors of form fields (FORM-1: cause, then remedy), by rule. `{{name}}` is the label of
  * the field.
  */
 export const validation = {

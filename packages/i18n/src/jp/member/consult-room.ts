@@ -1,4 +1,4 @@
-/** The doctor's room of one consult: before the ring, the ring, the call, the note, the end (design §8, ux 49). */
+/** The doctor's room of one consult: before the ring, the ring, the call, the note, the end. */
 export const consultRoom = {
   title: '診察室',
   toCalendar: 'カレンダーへ',

@@ -1,4 +1,4 @@
-/** The consultation: before it opens, device check, waiting room, ring, call, thank-you (spec §2 online-consulting, ux 45–51). */
+/** The consultation: before it opens, device check, waiting room, ring, call, thank-you (SCREEN-7, online-consulting). */
 export const consulting = {
   title: 'オンライン診療',
   toList: '予約一覧へ',

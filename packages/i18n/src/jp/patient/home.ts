@@ -1,4 +1,4 @@
-/** The patient's home: current notices, their clinics, and the last consult (design §8). */
+/** The patient's home: current notices, their clinics, and the last consult. */
 export const home = {
   title: 'ホーム',
   hello: '{{name}} さん',

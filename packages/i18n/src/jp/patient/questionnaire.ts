@@ -1,4 +1,4 @@
-/** The questionnaire: introduction, questions, and review of the answers (design §8, ux 38). */
+/** The questionnaire: introduction, questions, and review of the answers. */
 export const questionnaire = {
   title: '問診',
   yes: 'はい',

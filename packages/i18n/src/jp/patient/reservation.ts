@@ -1,4 +1,4 @@
-/** Confirming a booking, the list of bookings, moving, cancelling, and past consults (design §8). */
+/** Confirming a booking, the list of bookings, moving, cancelling, and past consults. */
 export const reservation = {
   facts: {
     who: '診療を受ける方',

@@ -137,7 +137,7 @@ export const Reconnecting: Story = {
   },
 };
 
-/** ux 48: on a bad line, voice only and the clinic's phone are offered. */
+/** On a bad line, voice only and the clinic's phone are offered. */
 export const BadLine: Story = {
   args: {
     quality: 'poor',

@@ -7,7 +7,7 @@ test.each([
   ['privacy policy', privacy],
   ['terms of use', terms],
   ['legal notice', law],
-])('ux 58: the English %s is a full mirror of the Japanese one', (_name, { jp, en }) => {
+])('the English %s is a full mirror of the Japanese one [SCREEN-5]', (_name, { jp, en }) => {
   const shape = (text: typeof jp) =>
     text.sections.map(({ paragraphs, points }) => [paragraphs.length, points?.length ?? 0]);
   expect(shape(en)).toEqual(shape(jp));

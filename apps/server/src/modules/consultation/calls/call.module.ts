@@ -20,7 +20,7 @@ const callDeps = ({ db, reader, clock, config, sockets }: Deps): CallDeps => ({
   closeCall: (consult_id) => sockets.io.in(callRoom(consult_id)).socketsLeave(callRoom(consult_id)),
 });
 
-/** The consultation: waiting room, ring, call, note, end, and who is there (spec §2 online-consulting, design §3, §7). */
+/** The consultation: waiting room, ring, call, note, end, and who is there (online-consulting). */
 export const call = serverModule({
   name: 'call',
   routes: callRoutes,

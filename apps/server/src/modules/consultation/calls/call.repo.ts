@@ -191,7 +191,7 @@ export const markNoShow = (
 export const queueNoShowMessage = (tx: Tx, { consult_id, start_at }: Pick<RoomRow, 'consult_id' | 'start_at'>) =>
   tx.insertInto('booking_message').values({ consult_id, kind: 'NO_SHOW', start_at }).execute();
 
-/** SUBMITTED → LOCKED: what the doctor reads during the call no longer changes (design §3). */
+/** SUBMITTED → LOCKED: what the doctor reads during the call no longer changes. */
 export const lockAnswers = (tx: Tx, consult_id: string) =>
   tx
     .updateTable('answer_sheet')

@@ -5,7 +5,7 @@ import type { RoomRow } from './call.repo.ts';
 
 const ringMs = limits.ringSeconds * 1000;
 
-/** When the room opens: `room_opens_minutes` of the location before the start (design §3). */
+/** When the room opens: `room_opens_minutes` of the location before the start. */
 export const opensAt = ({ start_at, room_opens_minutes }: Pick<RoomRow, 'start_at' | 'room_opens_minutes'>) =>
   new Date(Date.parse(start_at) - room_opens_minutes * 60_000);
 
@@ -19,7 +19,7 @@ export function statusNow({ status, rung_at }: Pick<RoomRow, 'status' | 'rung_at
   return status === 'RINGING' && rung_at && ringEnd(rung_at) <= now ? 'CONFIRMED' : status;
 }
 
-/** A consult's patient, the guardian of a dependant, and any DOCTOR of its location (design §2: hand-over), may enter. To others it does not exist. */
+/** A consult's patient, the guardian of a dependant, and any DOCTOR of its location (hand-over), may enter. To others it does not exist. */
 export function mayEnter(
   actor: PatientActor | DoctorActor,
   room: Pick<RoomRow, 'patient_id' | 'guardian_id' | 'clinic_location_id'>,

@@ -27,7 +27,7 @@ const audited = async (consult_id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-test('the main job: sit down, ring, answer, note, end; each step is written down (design §3)', async () => {
+test('the main job: sit down, ring, answer, note, end; each step is written down', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const questionnaire = await s.db
     .insertInto('questionnaire')
@@ -100,7 +100,7 @@ test('the main job: sit down, ring, answer, note, end; each step is written down
   ]);
 });
 
-test('10006 before the doctor is ready, 10005 before the room opens 15 minutes ahead (design §3)', async () => {
+test('10006 before the doctor is ready, 10005 before the room opens 15 minutes ahead [ERR-10]', async () => {
   const consult_id = await s.consult('CONFIRMED');
   expect((await join(consult_id)).code).toBe('RCL_10006');
   s.at(-901);
@@ -116,7 +116,7 @@ test('10006 before the doctor is ready, 10005 before the room opens 15 minutes a
   }
 });
 
-test('a ring rings 45 s, again as often as needed; answered too late it is CONFIRMED again and 10006 (design §3)', async () => {
+test('a ring rings 45 s, again as often as needed; answered too late it is CONFIRMED again and 10006', async () => {
   const consult_id = await s.consult('CONFIRMED');
   await ring(consult_id);
   s.at(-600 + 46);
@@ -130,7 +130,7 @@ test('a ring rings 45 s, again as often as needed; answered too late it is CONFI
   expect((await join(consult_id)).data.room.status).toBe('IN_CALL');
 });
 
-test('D1: a ring is answered within its 45 s and not a moment later', async () => {
+test('a ring is answered within its 45 s and not a moment later [D1]', async () => {
   const inTime = await s.consult('RINGING');
   s.at(-600 + 44.9);
   expect((await join(inTime)).data.room.status).toBe('IN_CALL');
@@ -207,7 +207,7 @@ test('a no-show needs a ring that went unanswered, and the time to have come', a
   expect(await s.statusOf(consult_id)).toBe('NO_SHOW');
 });
 
-test('A3: a no-show is refused with 05030 while the patient is in the room, and possible once they have left', async () => {
+test('a no-show is refused with 05030 while the patient is in the room, and possible once they have left [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   await ring(consult_id);
   s.at(-600 + 46);
@@ -219,7 +219,7 @@ test('A3: a no-show is refused with 05030 while the patient is in the room, and 
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 
-test('A3: a no-show requires a ring at or after the start', async () => {
+test('a no-show requires a ring at or after the start [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   s.at(-700);
   await ring(consult_id);
@@ -230,7 +230,7 @@ test('A3: a no-show requires a ring at or after the start', async () => {
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 
-test('C5: consult.ended is sent when a consult ends as a no-show, too', async () => {
+test('consult.ended is sent when a consult ends as a no-show, too [C5]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   const socket = await s.socket(s.patient);
   await ring(consult_id);
@@ -240,7 +240,7 @@ test('C5: consult.ended is sent when a consult ends as a no-show, too', async ()
   expect((await ended).consult_id).toBe(consult_id);
 });
 
-test('A3: identity is confirmed in the call with its method, corrected there, and never before or after', async () => {
+test('identity is confirmed in the call with its method, corrected there, and never before or after [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED');
   expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe('RCL_05024');
   await ring(consult_id);
@@ -272,7 +272,7 @@ test('A3: identity is confirmed in the call with its method, corrected there, an
   expect(colleagues.code).toBe('RCL_10004');
 });
 
-test('D1: the end of a call notifies the next waiting patient that the doctor is free', async () => {
+test('the end of a call notifies the next waiting patient that the doctor is free [D1]', async () => {
   const other = await s.newPatient();
   const running = await s.consult('IN_CALL');
   const waiting = await s.consult('CONFIRMED', {
@@ -304,7 +304,7 @@ const allowed: Record<'ring' | 'answer' | 'end' | 'noShow', Partial<Record<Consu
   noShow: {},
 };
 for (const status of consultStatuses) {
-  test(`${status}: only the moves of design §3 are possible`, async () => {
+  test(`${status}: only the moves of the state table are possible`, async () => {
     const acts = { ring, answer: join, end, noShow };
     for (const [act, table] of Object.entries(allowed) as [keyof typeof acts, (typeof allowed)['ring']][]) {
       await s.reset();
@@ -320,7 +320,7 @@ for (const status of consultStatuses) {
   });
 }
 
-test('to everyone else the room does not exist: 10004 (design §2)', async () => {
+test('to everyone else the room does not exist: 10004 [ERR-10]', async () => {
   const consult_id = await s.consult('RINGING');
   for (const as of s.strangers) {
     const asked = [
@@ -343,7 +343,7 @@ test('to everyone else the room does not exist: 10004 (design §2)', async () =>
   expect((await s.app.call('ring', { as: s.patient, input: { consult_id } })).code).toBe('RCL_02002');
 });
 
-test('any doctor of the location may take over, but only one doctor acts at a time (design §2: hand-over)', async () => {
+test('any doctor of the location may take over, but only one doctor acts at a time (hand-over)', async () => {
   const consult_id = await s.consult('CONFIRMED');
   expect((await ring(consult_id, s.colleague)).data.room.status).toBe('RINGING');
   const socket = await s.socket(s.colleague);
@@ -357,7 +357,7 @@ test('any doctor of the location may take over, but only one doctor acts at a ti
   expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
 });
 
-test('promise 3: a colleague who comes into the call, and one who goes on with the note, are written down', async () => {
+test('a colleague who comes into the call, and one who goes on with the note, are written down', async () => {
   const consult_id = await s.consult('IN_CALL');
   const write = (as: typeof s.doctor) => s.app.call('saveNote', { as, input: { consult_id, ...note } });
   await write(s.doctor);

@@ -52,7 +52,7 @@ export async function enterWaitingRoom(
   return roomState({ ...room, device_check: check }, now);
 }
 
-/** The doctor rings: 45 s, again as often as needed (design §3). In a running call it calls back a patient who dropped off. */
+/** The doctor rings: 45 s, again as often as needed. In a running call it calls back a patient who dropped off. */
 export async function ring(
   deps: CallDeps,
   actor: DoctorActor,
@@ -102,7 +102,7 @@ export async function join(deps: CallDeps, actor: Person, consult_id: string, or
   return seatOf(deps, actor, consult_id);
 }
 
-/** RINGING → IN_CALL; the answers are locked from here on (design §3). Two tabs may answer at once: one starts, both are in. */
+/** RINGING → IN_CALL; the answers are locked from here on. Two tabs may answer at once: one starts, both are in. */
 async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: repo.RoomRow, now: Date, origin: Origin) {
   const { consult_id } = room;
   const status = await withRetry(() =>

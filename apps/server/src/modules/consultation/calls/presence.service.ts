@@ -5,7 +5,7 @@ import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { type Locations, presentPatients } from './presence.repo.ts';
 
-/** Who of the caller's patients is connected, and who of them sits in the waiting room or a call (design §2: own locations, OWNER the whole clinic). */
+/** Who of the caller's patients is connected, and who of them sits in the waiting room or a call (own locations, OWNER the whole clinic). */
 export async function presence({ db, reader }: { db: Db; reader: Db }, actor: MemberActor, origin: Origin) {
   await auditRead(db, origin, { actor, object: 'presence', object_id: actor.clinic_id, action: 'view' });
   return presentPatients(reader, seenBy(actor));

@@ -41,7 +41,7 @@ export const leaveOthers = (tx: Tx, socket_id: string, consult_id: string): Prom
 export const leaveSeat = (tx: Tx, socket_id: string): Promise<Seated[]> =>
   tx.deleteFrom('seat').where('socket_id', '=', socket_id).returningAll().execute();
 
-/** The connection is gone: in a running call the seat is kept (design §3), in the waiting room it is not. */
+/** The connection is gone: in a running call the seat is kept, in the waiting room it is not. */
 export async function drop(tx: Tx, socket_id: string): Promise<Seated[]> {
   const kept = await tx
     .updateTable('seat')

@@ -20,7 +20,7 @@ type SeatDeps = Pick<CallDeps, 'db' | 'clock'>;
 
 /**
  * A socket sits down in a room: in the waiting room, or, once it rings or the call runs, in the call, from where it may
- * signal. A second tab of the same person takes the place of the first; checked here every time (safety T5).
+ * signal. A second tab of the same person takes the place of the first; checked here every time.
  */
 export function take(
   { db, clock }: SeatDeps,
@@ -38,7 +38,7 @@ export function take(
     else if (now < opensAt(room)) throw new ApiError('roomNotOpen', { opens_at: opensAt(room).toISOString() });
 
     const side = actor.kind === 'patient' ? 'PATIENT' : 'DOCTOR';
-    // While it rings both may signal, so that answering is instant; pictures and relays come with the answer (speed W7).
+    // While it rings both may signal, so that answering is instant; pictures and relays come with the answer.
     const in_call = status === 'IN_CALL' || status === 'RINGING';
     const person =
       actor.kind === 'patient' ? { patient_id: actor.id, member_id: null } : { patient_id: null, member_id: actor.id };

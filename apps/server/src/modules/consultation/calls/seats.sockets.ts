@@ -11,10 +11,10 @@ import * as seats from './seats.service.ts';
 const Take = strict(SeatMessage);
 const Signal = strict(SignalMessage);
 
-/** The room in which exactly the two sockets of one running call are; the server puts them there (design §7). */
+/** The room in which exactly the two sockets of one running call are; the server puts them there. */
 export const callRoom = (consult_id: string) => `call:${consult_id}`;
 
-/** `seat.take`, `seat.leave` and `signal` on the sockets of patients and doctors (safety T5, T6). */
+/** `seat.take`, `seat.leave` and `signal` on the sockets of patients and doctors. */
 export const callSockets =
   (deps: Pick<CallDeps, 'db' | 'clock'>, live: Live): OnSocket =>
   (socket, actor) => {

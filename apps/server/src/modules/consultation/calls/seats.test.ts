@@ -25,7 +25,7 @@ async function inCall() {
   return { consult_id, patient, doctor, tabs };
 }
 
-test('each side learns of the other as it sits down, and of its drop; the seat is kept for five minutes (design §3)', async () => {
+test('each side learns of the other as it sits down, and of its drop; the seat is kept for five minutes', async () => {
   const consult_id = await s.consult('IN_CALL');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const [hers, his] = [randomUUID(), randomUUID()];
@@ -56,7 +56,7 @@ test('leaving by choice emits `left` and frees the seat', async () => {
   expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
 });
 
-test('sends signals only to the other side of the same consult (safety T6)', async () => {
+test('sends signals only to the other side of the same consult', async () => {
   const { consult_id, patient, doctor, tabs } = await inCall();
   const other = await s.newPatient();
   const otherConsult = await s.consult('IN_CALL', {
@@ -86,12 +86,12 @@ test('sends signals only to the other side of the same consult (safety T6)', asy
   expect(overheard).toEqual([]);
 });
 
-test('A1: answers a heartbeat at once, so a page detects a lost connection in seconds', async () => {
+test('answers a heartbeat at once, so a page detects a lost connection in seconds [A1]', async () => {
   const { patient } = await inCall();
   expect(await patient.emitWithAck('seat.beat')).toEqual({ ok: true, peer: null });
 });
 
-test('A1: forwards a connection’s name and a reconnect request unchanged', async () => {
+test('forwards a connection’s name and a reconnect request unchanged [A1]', async () => {
   const { consult_id, patient, doctor, tabs } = await inCall();
   const signal = { consult_id, from: tabs.patient, to: tabs.doctor, connection: randomUUID(), renew: true };
   const arrived = nextEvent(doctor, 'signal');
@@ -101,7 +101,7 @@ test('A1: forwards a connection’s name and a reconnect request unchanged', asy
   expect(bad).toEqual({ ok: false, code: 'RCL_01002' });
 });
 
-test('rejects seats for other patients, for staff and for a second doctor (safety T5)', async () => {
+test('rejects seats for other patients, for staff and for a second doctor', async () => {
   const { consult_id } = await inCall();
   for (const stranger of s.strangers)
     expect(await take(await s.socket(stranger), consult_id)).toEqual({ ok: false, code: 'RCL_10004' });
@@ -109,7 +109,7 @@ test('rejects seats for other patients, for staff and for a second doctor (safet
   expect(await s.db.selectFrom('seat').select('side').where('consult_id', '=', consult_id).execute()).toHaveLength(2);
 });
 
-test('a second tab of the same person replaces the first, which can no longer signal (safety F15)', async () => {
+test('a second tab of the same person replaces the first, which can no longer signal', async () => {
   const { consult_id, patient, doctor, tabs } = await inCall();
   const second = await s.socket(s.patient);
   const newTab = randomUUID();
@@ -189,7 +189,7 @@ test('a consult that ended outside its room (closed hours later, cancelled while
   expect(await s.db.selectFrom('seat').select('consult_id').execute()).toEqual([{ consult_id: standing }]);
 });
 
-test('a signal is held against its schema, and beyond 64 KB the connection ends (safety T6)', async () => {
+test('a signal is held against its schema, and beyond 64 KB the connection ends', async () => {
   const { consult_id, patient, tabs } = await inCall();
   const signal = { consult_id, from: tabs.patient, to: tabs.doctor };
   const bad = [
@@ -274,7 +274,7 @@ test('what a dead process left behind no longer counts, and its seats run out af
   ).toBe('ENDED');
 });
 
-test('D1: a patient sits down only once the room is open (10005); the doctor may prepare before', async () => {
+test('a patient sits down only once the room is open (10005); the doctor may prepare before [D1]', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   s.at(-901);
@@ -284,7 +284,7 @@ test('D1: a patient sits down only once the room is open (10005); the doctor may
   expect(await take(patient, consult_id)).toEqual({ ok: true, peer: null });
 });
 
-test('D1: a connection lost while ringing frees the seat; the doctor sees it at once', async () => {
+test('a connection lost while ringing frees the seat; the doctor sees it at once [D1]', async () => {
   const consult_id = await s.consult('RINGING');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   await take(doctor, consult_id);
@@ -301,7 +301,7 @@ test('D1: a connection lost while ringing frees the seat; the doctor sees it at 
   expect(await take(await s.socket(s.colleague), consult_id)).toMatchObject({ ok: true });
 });
 
-test('D1: a ring that is over opens no call, also before it was written down', async () => {
+test('a ring that is over opens no call, also before it was written down [D1]', async () => {
   const consult_id = await s.consult('RINGING');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const tabs = [randomUUID(), randomUUID()] as const;

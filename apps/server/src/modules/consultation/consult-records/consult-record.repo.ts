@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { calendarEntryColumns } from '../consults/calendar-entry.sql.ts';
 
-/** Who may read: the whole clinic (null), or what happens at some locations and with the patients joined to them (design §2). */
+/** Who may read: the whole clinic (null), or what happens at some locations and with the patients joined to them. */
 export interface Readers {
   clinic_id: number;
   locations: readonly number[] | null;

@@ -9,7 +9,7 @@ import { sheetOf } from '../questionnaires/questionnaire.service.ts';
 import * as repo from './consult-record.repo.ts';
 
 /**
- * Returns the record of one consult and writes an audit entry in the same call (promise 3). Only doctors of the
+ * Returns the record of one consult and writes an audit entry in the same call. Only doctors of the
  * consult's location read the chart. Rejects with `consultNotFound` when the consult is outside the caller's reach.
  */
 export async function consultRecord(

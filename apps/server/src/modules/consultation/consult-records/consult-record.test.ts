@@ -40,7 +40,7 @@ test('the record of a consult: patient, answers, history; the chart only for a d
   expect((await record(s.owner, id)).data.chart).toBeNull();
 });
 
-test('promise 3: audits every view of a record; a refused request returns no data', async () => {
+test('audits every view of a record; a refused request returns no data', async () => {
   const id = await s.booked(await s.newPatient(), '10:10');
   await record(s.staff, id);
   await record(s.doctor, id);
@@ -68,7 +68,7 @@ test('promise 3: audits every view of a record; a refused request returns no dat
   );
 });
 
-test('design §2: who may read — patients joined to own locations; OWNER the whole clinic; another clinic never', async () => {
+test('who may read — patients joined to own locations; OWNER the whole clinic; another clinic never', async () => {
   const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
   const foreign = await s.newPlace();
   const patient = await s.newPatient();
@@ -95,7 +95,7 @@ test('design §2: who may read — patients joined to own locations; OWNER the w
   expect((await record(colleague, id)).data.chart).toBe('所見');
 });
 
-test('D1: a history keeps to its readers without row-level security, too', async () => {
+test('a history keeps to its readers without row-level security, too [D1]', async () => {
   const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
   const foreign = await s.newPlace();
   const patient = await s.newPatient();

@@ -139,7 +139,7 @@ const kinds = Object.keys(meanwhile);
 const clean = ['RCL_05006', 'RCL_05007', 'RCL_05023', 'RCL_05024'];
 
 test(
-  `safety 2.3: ${rounds} rounds of ${clients} clients racing for one slot while others cancel, move and expire: one winner each, every invariant after each`,
+  `${rounds} rounds of ${clients} clients racing for one slot while others cancel, move and expire: one winner each, every invariant after each`,
   { timeout: rounds * 200 + 30_000 },
   async () => {
     const firstDay = slotFrom(s.day, '00:00');
@@ -208,7 +208,7 @@ async function deadlocks() {
 }
 
 test(
-  `safety 2.3: ${confirmations} rounds of 50 confirmations against 50 cancellations: exactly one of them wins, and is told once`,
+  `${confirmations} rounds of 50 confirmations against 50 cancellations: exactly one of them wins, and is told once`,
   { timeout: 60_000 + confirmations * 2_000 },
   async () => {
     // So late that a patient can no longer cancel what is confirmed: the two exclude each other.

@@ -29,7 +29,7 @@ const slotsOf = async (place: Place, more: { speciality_id?: number; doctor_id?:
   return Object.fromEntries(data.days[0]!.doctors.map((one) => [one.doctor_id, freeTimes(one)]));
 };
 
-it('A5: a doctor is offered only for their own specialities', async () => {
+it('a doctor is offered only for their own specialities [A5]', async () => {
   const { place, paediatrician, gynaecologist } = await clinic();
   expect(Object.keys(await slotsOf(place, { speciality_id: paediatrics }))).toEqual([String(paediatrician.id)]);
   expect(Object.keys(await slotsOf(place, { speciality_id: general }))).toEqual([String(gynaecologist.id)]);
@@ -37,7 +37,7 @@ it('A5: a doctor is offered only for their own specialities', async () => {
   expect(Object.keys(await slotsOf(place))).toHaveLength(2);
 });
 
-it('A5: a booking with a doctor who does not see the speciality is refused with 07005 and slots of those who do', async () => {
+it('a booking with a doctor who does not see the speciality is refused with 07005 and slots of those who do [A5]', async () => {
   const { place, paediatrician, gynaecologist } = await clinic();
   const refused = await book(place, '09:00', gynaecologist.id, paediatrics);
   expect(refused).toMatchObject({ http: 409, code: 'RCL_07005' });
@@ -50,7 +50,7 @@ it('A5: a booking with a doctor who does not see the speciality is refused with 
   expect((await book(place, '09:00', null, paediatrics)).code).toBe('RCL_05006');
 });
 
-it('A5: the same doctor sees other specialities at another location', async () => {
+it('the same doctor sees other specialities at another location [A5]', async () => {
   const { place, paediatrician } = await clinic();
   const other = await s.newPlace({ clinic_id: place.clinic_id });
   await s.db
@@ -71,7 +71,7 @@ it('A5: the same doctor sees other specialities at another location', async () =
   expect([await location(place), await location(other)]).toEqual([[[paediatrics]], [[general]]]);
 });
 
-it('A5: a speciality taken away a moment ago is neither offered nor sold from memory', async () => {
+it('a speciality taken away a moment ago is neither offered nor sold from memory [A5]', async () => {
   const { place, paediatrician } = await clinic();
   expect((await book(place, '10:00', paediatrician.id, paediatrics)).code).toBe('RCL_00000');
   await s.setSpecialities(paediatrician, place, [general]);
@@ -79,7 +79,7 @@ it('A5: a speciality taken away a moment ago is neither offered nor sold from me
   expect((await book(place, '10:10', paediatrician.id, paediatrics)).code).toBe('RCL_07005');
 });
 
-it('A5: a booking that waits for the owner’s change is refused once the change commits', async () => {
+it('a booking that waits for the owner’s change is refused once the change commits [A5]', async () => {
   const { place, paediatrician } = await clinic();
   await book(place, '10:00', paediatrician.id, paediatrics);
   const waits = async () => {
@@ -100,7 +100,7 @@ it('A5: a booking that waits for the owner’s change is refused once the change
   expect((await begun).code).toBe('RCL_07005');
 });
 
-it('A5: moving a consult keeps to doctors of its speciality, for the patient and for the clinic', async () => {
+it('moving a consult keeps to doctors of its speciality, for the patient and for the clinic [A5]', async () => {
   const { place, paediatrician, gynaecologist } = await clinic();
   const patient = await s.newPatient();
   const { data } = await s.app.call('bookConsult', {
@@ -129,7 +129,7 @@ it('A5: moving a consult keeps to doctors of its speciality, for the patient and
   expect(await s.row(data.id)).toMatchObject({ doctor_id: paediatrician.id });
 });
 
-it('A5: a hold that ran out is taken again only while its doctor still sees the speciality', async () => {
+it('a hold that ran out is taken again only while its doctor still sees the speciality [A5]', async () => {
   const { place, paediatrician } = await clinic();
   const patient = await s.newPatient();
   const start_at = new Date(instantOf(slotFrom(s.day, '10:00')));
@@ -141,7 +141,7 @@ it('A5: a hold that ran out is taken again only while its doctor still sees the 
   expect((await submit()).code).toBe('RCL_00000');
 });
 
-it('A5: the next free time follows the speciality that was searched for', async () => {
+it('the next free time follows the speciality that was searched for [A5]', async () => {
   const { place, gynaecologist } = await clinic();
   const schedule = scheduleOf(s.app.deps);
   const next = async (...specialities: number[]) =>
@@ -160,7 +160,7 @@ it('A5: the next free time follows the speciality that was searched for', async 
   expect(time(await next())).toBe('10:00');
 });
 
-it('D1: the questionnaire is the chosen speciality’s, else the default speciality’s, whatever stands first', async () => {
+it('the questionnaire is the chosen speciality’s, else the default speciality’s, whatever stands first [D1]', async () => {
   const place = await s.newPlace({ questionnaire: false });
   await s.db
     .insertInto('speciality')
@@ -182,7 +182,7 @@ it('D1: the questionnaire is the chosen speciality’s, else the default special
   expect(sheet.speciality_id).toBe(general);
 });
 
-it('A5: a new doctor begins with the own specialities the location offers, or with general medicine', async () => {
+it('a new doctor begins with the own specialities the location offers, or with general medicine [A5]', async () => {
   const place = await s.newPlace();
   const seen = async (speciality_ids: number[]) => {
     const { id } = await s.db

@@ -12,7 +12,7 @@ import { byActor } from './consult-parts.repo.ts';
 import { type SlotDeps, takeSlot, requestedSlot } from './take-slot.service.ts';
 
 /**
- * Books a slot for a patient and holds it until the questionnaire confirms it (spec §4). The loser of a race learns the
+ * Books a slot for a patient and holds it until the questionnaire confirms it (BOOK-1). The loser of a race learns the
  * nearest free slots (05006) or which booking stands in the way (05007).
  */
 export async function book(

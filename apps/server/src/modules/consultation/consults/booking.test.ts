@@ -27,7 +27,7 @@ const book = (
   });
 };
 
-test('spec §4, design §3: a booking is provisional for 30 minutes, with its empty sheet, its news and its line in the audit log', async () => {
+test('a booking is provisional for 30 minutes, with its empty sheet, its news and its line in the audit log [BOOK-5]', async () => {
   const patient = await s.newPatient();
   const { data } = await book(patient, '09:00');
   expect(data).toMatchObject({
@@ -55,7 +55,7 @@ test('spec §4, design §3: a booking is provisional for 30 minutes, with its em
   expect(await s.app.call('myConsult', { as: patient, input: { consult_id: data.id } })).toMatchObject({ data });
 });
 
-test('§8 05006: a slot that is taken, with the three nearest free ones', async () => {
+test('05006: a slot that is taken, with the three nearest free ones [ERR-5]', async () => {
   await s.booked(await s.newPatient(), '09:30');
   const lost = await book(await s.newPatient(), '09:30');
   expect(lost).toMatchObject({ http: 409, code: 'RCL_05006' });
@@ -69,13 +69,13 @@ test.each([
   ['after the hours', '12:00', 0],
   ['yesterday', '09:00', -8],
   ['beyond the window', '09:00', 54],
-])('§8 05006: %s', async (_, on_time, days) => {
+])('05006: %s [ERR-5]', async (_, on_time, days) => {
   const refused = await book(await s.newPatient(), on_time, { on_day: daysAfter(s.day, days) });
   expect(refused.code).toBe('RCL_05006');
   expect(refused.meta!.nearest).toHaveLength(3);
 });
 
-test('§8 05007: one live consult per patient and location; meta names the one in the way', async () => {
+test('05007: one live consult per patient and location; meta names the one in the way [ERR-5]', async () => {
   const patient = await s.newPatient();
   const first = await s.booked(patient, '10:00');
   expect(await book(patient, '10:10')).toMatchObject({ http: 409, code: 'RCL_05007', meta: { consult_id: first } });
@@ -84,7 +84,7 @@ test('§8 05007: one live consult per patient and location; meta names the one i
   expect((await book(patient, '10:10')).code).toBe('RCL_00000');
 });
 
-test('safety B1: rejects two bookings at one time; accepts another time elsewhere', async () => {
+test('rejects two bookings at one time; accepts another time elsewhere', async () => {
   const elsewhere = await s.newPlace();
   const doctor = await s.newDoctor(elsewhere);
   const patient = await s.newPatient();
@@ -96,7 +96,7 @@ test('safety B1: rejects two bookings at one time; accepts another time elsewher
   expect((await book(patient, '10:40', { doctor_id: doctor.id, place: elsewhere })).code).toBe('RCL_00000');
 });
 
-test('safety B4: sells the slot of an expired hold at once and notifies its patient', async () => {
+test('sells the slot of an expired hold at once and notifies its patient', async () => {
   const late = await s.newPatient();
   const expired = await s.booked(late, '11:00');
   await s.db
@@ -111,7 +111,7 @@ test('safety B4: sells the slot of an expired hold at once and notifies its pati
   expect((await book(late, '11:10')).code).toBe('RCL_00000');
 });
 
-test('§8 10001: not for today, unless the location takes patients until so many minutes before', async () => {
+test('10001: not for today, unless the location takes patients until so many minutes before [ERR-10, BOOK-3]', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const { rows } = await sql<{
@@ -138,14 +138,14 @@ test('§8 10001: not for today, unless the location takes patients until so many
   expect(data.hold_until).toBe(data.start_at);
 });
 
-test('spec §2: a profile without first name or address cannot book (02004), and the missing fields are named', async () => {
+test('a profile without first name or address cannot book (02004), and the missing fields are named [GUARD-5]', async () => {
   const refused = await book(await s.newPatient({ first_name: '', address_1: '' }), '09:00');
   expect(refused).toMatchObject({ http: 400, code: 'RCL_02004' });
   expect(refused.meta).toEqual({ fields: ['first_name', 'address_1'].map((field) => ({ field, rule: 'required' })) });
 });
 
 test.each(['first_name', 'address_1'] as const)(
-  'C6, D1: a profile without %s alone cannot book, either',
+  'a profile without %s alone cannot book, either [C6, D1]',
   async (field) => {
     const refused = await book(await s.newPatient({ [field]: '' }), '09:00');
     expect(refused).toMatchObject({ code: 'RCL_02004', meta: { fields: [{ field, rule: 'required' }] } });
@@ -169,7 +169,7 @@ test('refusals that name what was wrong: location, doctor, speciality, day', asy
   expect((await book(patient, '09:05')).code).toBe('RCL_01002');
 });
 
-test('A5: without a named doctor, picks the free one of the speciality with fewest bookings', async () => {
+test('without a named doctor, picks the free one of the speciality with fewest bookings [A5]', async () => {
   const place = await s.newPlace();
   const [busy, quiet, other] = [await s.newDoctor(place), await s.newDoctor(place), await s.newDoctor(place)];
   await s.setSpecialities(other, place, [7]);
@@ -199,7 +199,7 @@ test('a doctor who joined a moment ago can be booked at once', async () => {
   await s.booked(await s.newPatient(), '09:00', { doctor: fresh, place });
 });
 
-test('the questionnaire of the speciality, else the one of speciality 34; without any the booking is firm at once', async () => {
+test('the questionnaire of the speciality, else the one of speciality 34; without any the booking is firm at once [BOOK-6]', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place);
   await s.setSpecialities(doctor, place, [34, 7]);
@@ -227,7 +227,7 @@ test('the questionnaire of the speciality, else the one of speciality 34; withou
   expect(await s.news(data.id)).toEqual(['calendar.new']);
 });
 
-test('safety F8: a repeat after a crash answers with the booking of the first request', async () => {
+test('a repeat after a crash answers with the booking of the first request', async () => {
   const patient = await s.newPatient();
   const headers = { 'idempotency-key': randomUUID() };
   const place = await s.newPlace();
@@ -242,7 +242,7 @@ test('safety F8: a repeat after a crash answers with the booking of the first re
   ).toBe('RCL_05007');
 });
 
-test('design §3: closing the account during a booking leaves no booking', async () => {
+test('closing the account during a booking leaves no booking', async () => {
   const patient = await s.newPatient();
   const somebodyWaits = async () => {
     const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
@@ -264,7 +264,7 @@ test('design §3: closing the account during a booking leaves no booking', async
   expect(await s.db.selectFrom('consult').select('id').where('patient_id', '=', patient.id).execute()).toEqual([]);
 });
 
-test('spec §7 get-consult-by-id: times in Asia/Tokyo, and only for the right patient and location', async () => {
+test('get-consult-by-id: times in Asia/Tokyo, and only for the right patient and location [BOOK-4, DATA-11]', async () => {
   const patient = await s.newPatient();
   const consult_id = await s.booked(patient, '11:50');
   const ask = (as: Scene['patient'], clinic_location_id = s.here.location_id) =>
@@ -310,6 +310,6 @@ test('lists own consults only: upcoming soonest first, past newest first, ten a 
   );
 });
 
-test('after all of this every invariant stands (safety B1–B7)', async () => {
+test('after all of this every invariant stands', async () => {
   expect(await s.violations()).toEqual([]);
 });

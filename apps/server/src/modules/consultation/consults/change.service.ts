@@ -17,7 +17,7 @@ type Mover = PatientActor | MemberActor;
 type MoveRequest = ParsedInput<typeof consultRoutes.moveConsult>;
 
 /**
- * Moves a consult: the new slot is taken and the old one freed at once; same consult, same answers (design §3). A patient
+ * Moves a consult: the new slot is taken and the old one freed at once; same consult, same answers. A patient
  * by the location's policy, the clinic to any coming slot, also today.
  */
 export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, request: RequestInfo): Promise<Consult> {
@@ -81,7 +81,7 @@ async function movable(
   return current;
 }
 
-/** A patient cancels free of charge until the location's limit, a provisional booking at any time (design §3). */
+/** A patient cancels free of charge until the location's limit, a provisional booking at any time. */
 export async function cancelOwn(
   deps: SlotDeps,
   actor: PatientActor,
@@ -104,7 +104,7 @@ export async function cancelOwn(
 }
 
 /**
- * Extends a hold by 15 minutes, once, and returns its new end (ux 60). Rejects with `holdExpired`,
+ * Extends a hold by 15 minutes, once, and returns its new end. Rejects with `holdExpired`,
  * `holdAlreadyExtended` or `consultStateChanged`.
  */
 export async function extendHold(

@@ -31,7 +31,7 @@ const beginIn = async (id: string, minutes: number) => {
   );
 };
 
-test('design §3: a move takes the new slot and frees the old one; same consult, same answers', async () => {
+test('a move takes the new slot and frees the old one; same consult, same answers', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '09:00');
   const { data } = await move(patient, id, '09:50');
@@ -54,7 +54,7 @@ test('a provisional booking keeps its hold when it is moved; to where it already
   expect((await s.row(id)).revision).toBe(1);
 });
 
-test('§8 05006: the wanted slot is taken; the consult stays where it is', async () => {
+test('05006: the wanted slot is taken; the consult stays where it is [ERR-5]', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:30');
   await s.booked(await s.newPatient(), '09:40');
@@ -107,7 +107,7 @@ test('with anyone, a patient stays with the doctor they have, if that one is fre
   expect((await move(patient, id, '09:40', { doctor_id: null })).data.doctor.id).toBe(first.id);
 });
 
-test('design §3: a patient cancels until 60 minutes before the start, later only the clinic can (05020)', async () => {
+test('a patient cancels until 60 minutes before the start, later only the clinic can (05020)', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '11:00');
   await beginIn(id, 55);
@@ -133,7 +133,7 @@ test('a provisional booking may be given up at any time, also a minute before it
   await s.booked(await s.newPatient(), '11:10');
 });
 
-test('design §3: the clinic cancels with a reason that the patient reads, and takes it back within ten minutes', async () => {
+test('the clinic cancels with a reason that the patient reads, and takes it back within ten minutes', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '11:20');
   const { data } = await clinicCancel(s.staff, id);
@@ -195,7 +195,7 @@ test('a provisional booking that the clinic cancelled and took back has a hold a
   expect((await undo(s.staff, id)).code).toBe('RCL_05024');
 });
 
-test('design §3: the clinic moves to any coming slot, also today and late, but never into the past or onto a taken one', async () => {
+test('the clinic moves to any coming slot, also today and late, but never into the past or onto a taken one', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
@@ -267,7 +267,7 @@ test('a call that rang in vain is moved: the ring is over, and the consult is co
   expect({ rung_at, status }).toEqual({ rung_at: null, status: 'CONFIRMED' });
 });
 
-test('design §2: patient own, DOCTOR own, STAFF own locations, OWNER whole clinic; for anyone else it does not exist', async () => {
+test('patient own, DOCTOR own, STAFF own locations, OWNER whole clinic; for anyone else it does not exist', async () => {
   const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
   const foreign = await s.newPlace();
   const patient = await s.newPatient();
@@ -300,11 +300,11 @@ test('design §2: patient own, DOCTOR own, STAFF own locations, OWNER whole clin
   );
 });
 
-test('after all of this every invariant stands (safety B1–B7)', async () => {
+test('after all of this every invariant stands', async () => {
   expect(await s.violations()).toEqual([]);
 });
 
-test('ux 60: extends a hold by 15 minutes once; rejects an expired or foreign hold', async () => {
+test('extends a hold by 15 minutes once; rejects an expired or foreign hold', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '11:40');
   const extend = (as: Who) => s.app.call('extendHold', { as, input: { consult_id: id } });
@@ -338,7 +338,7 @@ test('a hold never outlives the start: one that ends with it cannot be longer, a
   expect((await s.row(id)).hold_until).toBe((await s.row(id)).start_at);
 });
 
-test('A3: a consult the doctor never opened is the doctor’s absence after an hour, not the patient’s no-show', async () => {
+test('a consult the doctor never opened is the doctor’s absence after an hour, not the patient’s no-show [A3]', async () => {
   const later = { on_day: daysAfter(s.day, 2) };
   const consult = async (at: string, change: RawBuilder<unknown> = sql`rung_at = null`, minutes = 70) => {
     const id = await s.confirmed(await s.newPatient(), at, later);
@@ -399,7 +399,7 @@ async function sitIn(consult_id: string) {
     .execute();
 }
 
-test('A3: how a booking ended stays unread until its patient says so; cancelled again, it is unread again', async () => {
+test('how a booking ended stays unread until its patient says so; cancelled again, it is unread again [A3]', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '10:20', { on_day: daysAfter(s.day, 2) });
   const unread = async () => {
@@ -418,7 +418,7 @@ test('A3: how a booking ended stays unread until its patient says so; cancelled 
   expect(await unread()).toBe(true);
 });
 
-test('C5: a call closed hours later tells consult.ended', async () => {
+test('a call closed hours later tells consult.ended [C5]', async () => {
   const id = await s.confirmed(await s.newPatient(), '10:10', { on_day: daysAfter(s.day, 2) });
   for (const status of ['RINGING', 'IN_CALL'])
     await sql`update consult set status = ${status}, started_at = now() - interval '4 hours' where id = ${id}`.execute(
@@ -456,7 +456,7 @@ test('closes an abandoned consult three hours after its time; the patient may bo
   await s.booked(missed, '09:00', later);
 });
 
-test('D1: a patient moves a confirmed consult until the limit to cancel, and not after it', async () => {
+test('a patient moves a confirmed consult until the limit to cancel, and not after it [D1]', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place);
   const patient = await s.newPatient();
@@ -469,7 +469,7 @@ test('D1: a patient moves a confirmed consult until the limit to cancel, and not
   expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).data.start_at).toBe(at('09:30'));
 });
 
-test.each(['', '   '])('D1: a clinic cancels with a reason only, not with “%s”', async (reason) => {
+test.each(['', '   '])('a clinic cancels with a reason only, not with “%s” [D1]', async (reason) => {
   const place = await s.newPlace();
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const id = await s.confirmed(await s.newPatient(), '09:00', { doctor: await s.newDoctor(place), place });

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { clocksAgree } from './clocks.ts';
 import { consult } from './consult.module.ts';
 
-test('E13: a database clock that is a day ahead closes no consult', async () => {
+test('a database clock that is a day ahead closes no consult [E13]', async () => {
   const app: TestApp = await testApp();
   const error = vi.spyOn(app.deps.log, 'error');
   expect(await clocksAgree(app.deps)).toBe(true);
@@ -13,7 +13,7 @@ test('E13: a database clock that is a day ahead closes no consult', async () => 
   await app.stop();
 });
 
-test('E13: the sweeper touches no row while the clocks differ', async () => {
+test('the sweeper touches no row while the clocks differ [E13]', async () => {
   const app = await testApp();
   const statements: string[] = [];
   const execute = vi.spyOn(app.deps.db.getExecutor(), 'executeQuery').mockImplementation(async ({ sql }) => {

@@ -17,7 +17,7 @@ import { translateSlotConflict } from './slot-conflict.ts';
 const mostTries = 3;
 
 /**
- * Hands in answers that have been checked, which confirms a provisional consult (spec §4). Renews an expired hold while
+ * Hands in answers that have been checked, which confirms a provisional consult (BOOK-1). Renews an expired hold while
  * its slot is free. Rejects with `holdExpired` and the nearest free slots when it is not.
  */
 export async function confirm(

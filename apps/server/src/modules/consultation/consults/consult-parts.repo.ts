@@ -27,7 +27,7 @@ export const consultJoins = (sheet = sql`answer_sheet`) => sql`
   left join ${sheet} s on s.consult_id = c.id
   left join consult_note n on n.consult_id = c.id`;
 
-/** Midnight in Tokyo by the database's clock, the one that decides (safety 4.1.6). */
+/** Midnight in Tokyo by the database's clock, the one that decides. */
 export function today() {
   return sql`date_trunc('day', now(), 'Asia/Tokyo')`;
 }
@@ -37,7 +37,7 @@ export function tomorrow() {
 
 /**
  * From when on a patient may have a slot of a location: tomorrow, or so many minutes from now where it also takes patients
- * on the same day (10001, design §3).
+ * on the same day (10001).
  */
 export const soonest = (location: string) =>
   sql`least(${tomorrow()}, now() + make_interval(mins => ${sql.ref(`${location}.same_day_cutoff_minutes`)}))`;

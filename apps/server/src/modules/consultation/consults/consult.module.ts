@@ -4,7 +4,7 @@ import { consultChangeHandlers, consultHandlers } from './consult.routes.ts';
 import { consultSweepJob } from './consult.jobs.ts';
 import { slotDepsOf } from './take-slot.service.ts';
 
-/** Booked slots: taken, held, confirmed, moved, cancelled, expired (design §3). */
+/** Booked slots: taken, held, confirmed, moved, cancelled, expired. */
 export const consult = serverModule({
   name: 'consult',
   routes: { ...consultRoutes, ...consultChangeRoutes },

@@ -1,7 +1,7 @@
 import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 
-/** The consults that a caller may read or change (design §2). What lies outside looks as if it did not exist. */
+/** The consults that a caller may read or change. What lies outside looks as if it did not exist. */
 export type Scope =
   | { kind: 'patient'; patient_id: string }
   /** `locations` null: the whole clinic. `doctor_id`: only this doctor's own. */

@@ -30,7 +30,7 @@ export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, co
   return null;
 }
 
-/** Upcoming soonest first, past newest first; ten a page (spec §9). */
+/** Upcoming soonest first, past newest first; ten a page. */
 export async function listOwn(
   { reader }: { reader: Db },
   actor: PatientActor,
@@ -45,7 +45,7 @@ export async function listOwn(
 }
 
 /**
- * Returns a consult of a location in short (spec §7): start in Asia/Tokyo, whether it is today, the doctor. Rejects with
+ * Returns a consult of a location in short (BOOK-4): start in Asia/Tokyo, whether it is today, the doctor. Rejects with
  * patientNotJoined when the patient is not joined to the location, with noConsultAtLocation when they have no such consult there.
  */
 export async function byId(

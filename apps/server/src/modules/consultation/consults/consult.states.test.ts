@@ -14,7 +14,7 @@ const pairs = consultStatuses.flatMap((from) =>
 );
 
 test.each(pairs)(
-  'design §3: %s → %s is refused by the database exactly where the table has no such move',
+  '%s → %s is refused by the database exactly where the table has no such move [BOOK-2]',
   async (from, to) => {
     const id = await s.put(from, { patient: await s.newPatient() });
     expect(await force(id, to)).toBe(mayBecome(from, to) ? 'moved' : '23514');

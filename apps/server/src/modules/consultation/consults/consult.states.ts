@@ -1,7 +1,7 @@
 import { type ConsultStatus, consultStatuses } from '@haruka/contract';
 
 /**
- * Every move a consult may make, in one table (design §3). The database refuses the others by the same table
+ * Every move a consult may make, in one table. The database refuses the others by the same table
  * (migrations/20261122004537_doctor-absent.sql), so that no statement of anyone can take a short cut.
  */
 const consultStates = {

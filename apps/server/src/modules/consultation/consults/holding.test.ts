@@ -27,7 +27,7 @@ const clear = async () => {
   await place.db.deleteFrom('consult').execute();
 };
 
-test('B9: holding a slot needs a verified e-mail or phone; either is enough', async () => {
+test('holding a slot needs a verified e-mail or phone; either is enough [B9]', async () => {
   const patient = await place.newPatient();
   const set = (values: { is_email_verify?: boolean; is_sms_verify?: boolean }) =>
     place.db.updateTable('patient').set(values).where('id', '=', patient.id).execute();
@@ -38,7 +38,7 @@ test('B9: holding a slot needs a verified e-mail or phone; either is enough', as
   await clear();
 });
 
-test('B9: a patient holds one slot at a time, wherever it is, also when asking everywhere at once', async () => {
+test('a patient holds one slot at a time, wherever it is, also when asking everywhere at once [B9]', async () => {
   const elsewhere = await place.newPlace();
   await place.newDoctor(elsewhere);
   const patient = await place.newPatient();
@@ -62,7 +62,7 @@ test('B9: a patient holds one slot at a time, wherever it is, also when asking e
   await clear();
 });
 
-test('B9: after five bookings that were let go of within the hour, the next one waits', async () => {
+test('after five bookings that were let go of within the hour, the next one waits [B9]', async () => {
   const patient = await place.newPatient();
   for (let at = 0; at < 5; at += 1) {
     const { data } = await book(patient, '10:00');
@@ -80,7 +80,7 @@ test('B9: after five bookings that were let go of within the hour, the next one 
   await clear();
 });
 
-test('B9: one device holds so many slots of a clinic and no more, also all at once; another device is free', async () => {
+test('one device holds so many slots of a clinic and no more, also all at once; another device is free [B9]', async () => {
   await place.newDoctor(place.here);
   const patients = await Promise.all(Array.from({ length: 6 }, () => place.newPatient()));
   const times = ['10:10', '10:20', '10:30', '10:40', '10:50', '11:00'];

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 
 const live = sql`status in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
 
-/** What must always hold of consults (safety 2.3), each as a question whose every answer is a violation. */
+/** What must always hold of consults, each as a question whose every answer is a violation. */
 const questions: Record<string, RawBuilder<unknown>> = {
   'B1 a doctor twice at one time': sql`
     select doctor_id || ' ' || start_at as found from consult where ${live} group by doctor_id, start_at having count(*) > 1`,

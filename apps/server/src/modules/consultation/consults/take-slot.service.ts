@@ -57,7 +57,7 @@ const nearestShown = 3;
 
 /**
  * Takes a slot, or says why not. The database decides every race in `take`; this only chooses whom to try, notices a
- * timetable that has changed since it was remembered, and finds the words for the loser (design §3).
+ * timetable that has changed since it was remembered, and finds the words for the loser.
  */
 export async function takeSlot<T>(
   deps: SlotDeps,

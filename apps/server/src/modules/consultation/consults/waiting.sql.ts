@@ -8,7 +8,7 @@ export const lateMinutes = (of: string) => sql<
   select late.minutes from running_late late where late.doctor_id = ${sql.ref(`${of}.doctor_id`)}
     and late.on_day = (${sql.ref(`${of}.start_at`)} at time zone 'Asia/Tokyo')::date) end`;
 
-/** The time of a consult came some minutes ago, and its doctor has neither rung nor sits in its room (design §3). */
+/** The time of a consult came some minutes ago, and its doctor has neither rung nor sits in its room. */
 export const isUnopened = (of: string, minutes: RawBuilder<unknown> = sql`${limits.deskAlertMinutes[0]}::int`) => {
   const c = (column: string) => sql.ref(`${of}.${column}`);
   return sql<boolean>`(${c('status')} = 'CONFIRMED' and ${c('rung_at')} is null

@@ -47,7 +47,7 @@ test.each<[string, Question, Answers[string], string[]]>([
   expect(wrong(given, value)).toEqual(rules);
 });
 
-test('design §3: a draft may be half typed, but not of another kind or for another question', () => {
+test('a draft may be half typed, but not of another kind or for another question', () => {
   expect(wrong(question('q', 'number', { min: 34 }), 3, true)).toEqual([]);
   expect(wrong(question('q', 'text', { max_length: 1 }), 'ab', true)).toEqual([]);
   expect(wrong(question('q', 'date'), '2028-0', true)).toEqual([]);

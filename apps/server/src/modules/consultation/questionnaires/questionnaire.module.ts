@@ -3,7 +3,7 @@ import { serverModule } from '../../../platform/module.ts';
 import { slotDepsOf } from '../consults/take-slot.service.ts';
 import { questionnaireHandlers } from './questionnaire.routes.ts';
 
-/** What a clinic asks before a consult, and what the patient answers; handing it in confirms the booking (spec §4). */
+/** What a clinic asks before a consult, and what the patient answers; handing it in confirms the booking (BOOK-1). */
 export const questionnaire = serverModule({
   name: 'questionnaire',
   routes: questionnaireRoutes,

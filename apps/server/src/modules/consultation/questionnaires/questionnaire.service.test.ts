@@ -41,7 +41,7 @@ test('a draft is kept as typed and comes back; it confirms nothing', async () =>
   expect((await s.row(id)).status).toBe('TENTATIVE');
 });
 
-test('spec §4: handing the questionnaire in confirms the booking, with calendar.new', async () => {
+test('handing the questionnaire in confirms the booking, with calendar.new [BOOK-1]', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, time());
   expect((await submit(patient, id)).data).toEqual({ status: 'CONFIRMED' });
@@ -78,7 +78,7 @@ test('after handing in, changes are kept apart from what the doctor reads until 
   expect((await s.row(id)).revision).toBe(1);
 });
 
-test('design §3: a locked sheet takes nothing any more', async () => {
+test('a locked sheet takes nothing any more', async () => {
   const patient = await s.newPatient();
   const id = await s.put('IN_CALL', { patient, start_at: new Date(Date.now() - (Date.now() % 600_000)) });
   expect(await save(patient, id, {})).toMatchObject({ code: 'RCL_05022', meta: { status: 'LOCKED' } });
@@ -176,7 +176,7 @@ const markHistory = (clinic_id: number, question: number) =>
   sql`update questionnaire set body = jsonb_set(body, array['topics', '0', 'questions', ${String(question)}, 'history'], 'true')
        where clinic_id = ${clinic_id}::int`.execute(s.db);
 
-test('A8-P: offers only medical history of another clinic, and only to the same patient', async () => {
+test('offers only medical history of another clinic, and only to the same patient [A8-P]', async () => {
   const [one, two] = [await s.newPlace(), await s.newPlace()];
   for (const { clinic_id } of [one, two]) await markHistory(clinic_id, 0);
   const patient = await s.newPatient();
@@ -195,7 +195,7 @@ test('A8-P: offers only medical history of another clinic, and only to the same 
   expect(await last(stranger, '10:10')).toEqual({ answers: {}, submitted_at: null, history_at: null });
 });
 
-test('A8-P: what only one of two clinics marks as history is not offered', async () => {
+test('what only one of two clinics marks as history is not offered [A8-P]', async () => {
   const [one, two] = [await s.newPlace(), await s.newPlace()];
   await markHistory(one.clinic_id, 0);
   const patient = await s.newPatient();
@@ -217,6 +217,6 @@ test('someone else’s sheet does not exist', async () => {
   }
 });
 
-test('after all of this every invariant stands (safety B1–B7)', async () => {
+test('after all of this every invariant stands', async () => {
   expect(await s.violations()).toEqual([]);
 });

@@ -25,7 +25,7 @@ export async function sheetOf(db: Db, consult_id: string): Promise<AnswerSheet |
 }
 
 /**
- * "Same as last time": the last answers at the same clinic that still fit what is asked today (design §3). Offers a
+ * "Same as last time": the last answers at the same clinic that still fit what is asked today. Offers a
  * patient who is new to the clinic the medical history that they gave another clinic.
  */
 export async function lastAnswers(
@@ -80,7 +80,7 @@ export async function acceptRedFlags(
   throw new ApiError('redFlagNotAccepted', { red_flags: (await own(db, actor, consult_id)).red_flags });
 }
 
-/** Hands the questionnaire in, which confirms a provisional consult (spec §4); may be handed in again until the call starts. */
+/** Hands the questionnaire in, which confirms a provisional consult (BOOK-1); may be handed in again until the call starts. */
 export async function submit(
   deps: SlotDeps,
   actor: PatientActor,

@@ -47,7 +47,7 @@ const sheet = async ({ patient, consult_id }: Booked) => {
 const alarms = async (as: Parameters<Scene['app']['call']>[1] extends { as?: infer A } | undefined ? A : never) =>
   (await s.app.call('redFlagAlarms', { as })).data;
 
-it('A6: a red flag marks the consult and tells the clinic at once, and taking the answer back takes the mark away', async () => {
+it('a red flag marks the consult and tells the clinic at once, and taking the answer back takes the mark away [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   expect(await sheet(one)).toEqual({ stands: [chest], accepted: [] });
@@ -73,7 +73,7 @@ it('A6: a red flag marks the consult and tells the clinic at once, and taking th
   expect((await submit(one, 'none')).code).toBe('RCL_00000');
 });
 
-it('A6: a red flag blocks submitting until the patient goes on, and audits the choice', async () => {
+it('a red flag blocks submitting until the patient goes on, and audits the choice [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   const refused = await submit(one, 'chest');
@@ -88,14 +88,14 @@ it('A6: a red flag blocks submitting until the patient goes on, and audits the c
   });
 });
 
-it('A6: a client that never saved the answer is stopped as well: the answer is kept and the clinic told', async () => {
+it('a client that never saved the answer is stopped as well: the answer is kept and the clinic told [A6]', async () => {
   const one = await booked();
   expect((await submit(one, 'breath')).code).toBe('RCL_05034');
   expect(await sheet(one)).toEqual({ stands: [breath], accepted: [] });
   expect(await s.news(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag']);
 });
 
-it('A6: only what stands is accepted, and a flag that was taken back needs the choice again', async () => {
+it('only what stands is accepted, and a flag that was taken back needs the choice again [A6]', async () => {
   const one = await booked();
   expect((await accept(one, chest)).code).toBe('RCL_05034');
   await save(one, 'chest');
@@ -109,7 +109,7 @@ it('A6: only what stands is accepted, and a flag that was taken back needs the c
   expect((await submit(one, 'chest')).code).toBe('RCL_05034');
 });
 
-it('A6: a flag that was handed in stands until answers without it are handed in', async () => {
+it('a flag that was handed in stands until answers without it are handed in [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   await accept(one, chest);
@@ -121,7 +121,7 @@ it('A6: a flag that was handed in stands until answers without it are handed in'
   expect((await s.deeds(one.consult_id)).slice(-2).toSorted()).toEqual(['change_answers', 'take_back_red_flag']);
 });
 
-it('A6: a hidden question raises no red flag; other clinics see no alarm', async () => {
+it('a hidden question raises no red flag; other clinics see no alarm [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   const elsewhere = await s.newPlace();

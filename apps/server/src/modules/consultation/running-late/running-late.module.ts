@@ -2,7 +2,7 @@ import { runningLateRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
 import { setRunningLate } from './running-late.service.ts';
 
-/** "Running late by N minutes": set by the doctor or the desk, sent to every waiting patient (design §3). */
+/** "Running late by N minutes": set by the doctor or the desk, sent to every waiting patient. */
 export const runningLate = serverModule({
   name: 'running-late',
   routes: runningLateRoutes,

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { changeStatus, type ClinicStatus } from './clinic-status.repo.ts';
 
-/** What the operator may make of a clinic, and from which states (design §3). */
+/** What the operator may make of a clinic, and from which states. */
 const from: Record<Exclude<ClinicStatus, 'APPLIED'>, readonly ClinicStatus[]> = {
   APPROVED: ['APPLIED', 'CANCELLED', 'DISCONTINUED'],
   CANCELLED: ['APPLIED', 'APPROVED', 'DISCONTINUED'],

@@ -163,7 +163,7 @@ export const hoursAt = (reader: Db, clinic_location_id: number) =>
     .orderBy('from_minute')
     .execute();
 
-/** The patient's locations, the newest first; deleted ones too, the client leaves them out (spec §7). */
+/** The patient's locations, the newest first; deleted ones too, the client leaves them out (CLINIC-1). */
 export const joinedCards = async (reader: Db, patient_id: string): Promise<Card[]> => {
   const rows = await cards(reader)
     .innerJoin('patient_location', 'patient_location.clinic_location_id', 'clinic_location.id')

@@ -37,7 +37,7 @@ export const specialities = ({ reader }: ClinicDeps) => repo.specialities(reader
 
 /**
  * Returns a page of the locations that hold every word, have any of the specialities and lie in the prefecture; ten a page
- * when no size is asked for (spec §3, clinic search filter).
+ * when no size is asked for (DATA-14, clinic search filter).
  */
 export async function findLocations(
   deps: ClinicDeps,

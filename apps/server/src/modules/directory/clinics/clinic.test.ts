@@ -55,7 +55,7 @@ async function insertClinic(locations: string[], fields: { prefecture?: number; 
   return { clinic_id, ids: rows.map(({ id }) => id) };
 }
 
-test('spec §9: a new location is found a moment later, 10 a page, the most visited first, with the exact total', async () => {
+test('a new location is found a moment later, 10 a page, the most visited first, with the exact total [DATA-14, CLINIC-2]', async () => {
   await insertClinic(Array.from({ length: 23 }, (_, at) => `ひばりヶ丘医院 ${at}`));
   await vi.waitFor(async () => expect((await names('ヒバリ')).meta).toEqual({ page: 1, page_size: 10, total: 23 }), {
     timeout: 10_000,
@@ -80,7 +80,7 @@ test('prefecture and specialities narrow the search; a place that is no prefectu
   expect((await app.call('clinicLocations', { input: { medical_speciality_ids: '7;drop' } })).code).toBe('RCL_01002');
 });
 
-test('C5, spec §3: the clinic search takes page_number and page_size; ten a page is the default', async () => {
+test('the clinic search takes page_number and page_size; ten a page is the default [C5, DATA-14]', async () => {
   await insertClinic(Array.from({ length: 12 }, (_, at) => `あおじ医院 ${at}`));
   await vi.waitFor(async () => expect((await names('あおじ')).meta).toMatchObject({ total: 12, page_size: 10 }), {
     timeout: 10_000,
@@ -93,7 +93,7 @@ test('C5, spec §3: the clinic search takes page_number and page_size; ten a pag
     expect((await app.call('clinicLocations', { input: wrong })).code).toBe('RCL_01002');
 });
 
-test('a clinic that is not approved, and a deleted location, are not found and look like none (06005)', async () => {
+test('a clinic that is not approved, and a deleted location, are not found and look like none (06005) [ERR-6]', async () => {
   const open = await insertClinic(['つぐみ医院', 'つぐみ分院']);
   await vi.waitFor(async () => expect((await names('つぐみ')).names).toHaveLength(2), { timeout: 10_000 });
   await app.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', open.ids[1]!).execute();
@@ -107,7 +107,7 @@ test('a clinic that is not approved, and a deleted location, are not found and l
   });
 });
 
-test('one location: its doctors, their weeks, its policy, and the next free slot', async () => {
+test('one location: its doctors, their weeks, its policy, and the next free slot [DATA-10, CLINIC-4]', async () => {
   const { id: doctor_id, location_id } = await insertMember(app.db, { roles: ['DOCTOR'] });
   await app.db
     .updateTable('member')
@@ -145,7 +145,7 @@ test('one location: its doctors, their weeks, its policy, and the next free slot
   expect(cards.find(({ id }) => id === location_id)?.next_free).toBe(data.next_free);
 });
 
-test('C1, spec §7: joining is written down once, a repeat is 05005, and it shows in my locations', async () => {
+test('joining is written down once, a repeat is 05005, and it shows in my locations [C1, CLINIC-1, CLINIC-5]', async () => {
   const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
   const { ids, clinic_id } = await insertClinic(['おおるり医院', 'おおるり分院']);
   const [first, second] = ids as [number, number];
@@ -175,7 +175,7 @@ test('C1, spec §7: joining is written down once, a repeat is 05005, and it show
     expect((await app.call('joinClinicLocation', { as, input: { clinic_location_id: gone } })).code).toBe('RCL_06005');
 });
 
-test('design §2: members read their own locations; others answer locationNotFound', async () => {
+test('members read their own locations; others answer locationNotFound [CLINIC-3]', async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
   const { id: other } = await app.db
@@ -203,7 +203,7 @@ test('the master list of departments comes with both languages', async () => {
   ]);
 });
 
-test('A8-P: one field finds a speciality, a municipality, a prefecture and a station, alone and together', async () => {
+test('one field finds a speciality, a municipality, a prefecture and a station, alone and together [A8-P]', async () => {
   await app.db
     .insertInto('speciality')
     .values({ id: 3, name_jp: '皮膚科', name_en: 'Dermatology', kana: 'ヒフカ', about_jp: '', about_en: '' })
@@ -224,7 +224,7 @@ test('A8-P: one field finds a speciality, a municipality, a prefecture and a sta
   expect(await found('しらさぎ 小児科')).toEqual([]);
 });
 
-test('A8-P: sorted by next free slot, locations without one stand last; sorted by place, north is first', async () => {
+test('sorted by next free slot, locations without one stand last; sorted by place, north is first [A8-P]', async () => {
   await insertClinic(['ほおじろ南'], { prefecture: 47 });
   await insertClinic(['ほおじろ北'], { prefecture: 1 });
   const { id: doctor, location_id } = await insertMember(app.db, { roles: ['DOCTOR'] });
@@ -251,7 +251,7 @@ test('A8-P: sorted by next free slot, locations without one stand last; sorted b
   await vi.waitFor(async () => expect((await sorted('next_free'))[0]).toBe('ほおじろ中'), { timeout: 10_000 });
 });
 
-test('A8-P: returns patient links: of their locations to staff, of the clinic to an owner', async () => {
+test('returns patient links: of their locations to staff, of the clinic to an owner [A8-P]', async () => {
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const { id: second } = await app.db
@@ -268,7 +268,7 @@ test('A8-P: returns patient links: of their locations to staff, of the clinic to
   expect(new URL(own!.register).pathname).toBe('/quick-register');
 });
 
-test('A8-P: a location tells its price range, or that the clinic has not said', async () => {
+test('a location tells its price range, or that the clinic has not said [A8-P]', async () => {
   const { ids } = await insertClinic(['うぐいす医院', 'めじろ医院']);
   await app.db.updateTable('clinic_location').set({ fee_from: 1500, fee_to: 4500 }).where('id', '=', ids[0]!).execute();
   const feeOf = async (location_id: number) => (await app.call('clinicLocation', { input: { location_id } })).data.fee;

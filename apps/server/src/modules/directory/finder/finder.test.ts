@@ -195,7 +195,7 @@ const here = {
   speciality_id: [3],
 };
 
-test('A8-P: invisible characters in a query make no difference', async () => {
+test('invisible characters in a query make no difference [A8-P]', async () => {
   const one = await buildFinder([{ ...here, name: 'つきみ\u200Bクリニック', prefecture: 13 }]);
   const typed = [
     'つき\u200Bみ',
@@ -208,7 +208,7 @@ test('A8-P: invisible characters in a query make no difference', async () => {
   expect(typed.map((name) => one.find({ name, page: 1, page_size: 10 }).total)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('A8-P: locations can stand from north to south, page by page, also beside words', async () => {
+test('locations can stand from north to south, page by page, also beside words [A8-P]', async () => {
   const far = [47, 13, 1, 27, 13].map((prefecture, at) => ({ ...here, name: `つきみ${at}`, prefecture }));
   const finder = await buildFinder(far);
   const pages = [1, 2, 3].map((page) => finder.find({ name: 'つきみ', order: 'place', page, page_size: 2 }).items);

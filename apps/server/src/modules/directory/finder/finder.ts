@@ -42,10 +42,10 @@ export interface Finder<L extends Findable> {
 }
 
 const mostRemembered = 300;
-/** So many rows are worked on before others get their turn: a rebuild is not felt (safety F20). */
+/** So many rows are worked on before others get their turn: a rebuild is not felt. */
 const rowsAtOnce = 4000;
 
-/** Builds the in-process directory (speed.md §7): a set of rows per character, pair of neighbours, prefecture and speciality. */
+/** Builds the in-process directory: a set of rows per character, pair of neighbours, prefecture and speciality. */
 export async function buildFinder<L extends Findable>(
   locations: readonly L[],
   {

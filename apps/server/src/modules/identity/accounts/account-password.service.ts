@@ -23,8 +23,7 @@ type Change = Input<(typeof accountRoutes)['changePassword']>;
 
 /**
  * The first step to a new password: sends an email or a code to the given address. Both go out to strangers too, so
- * that neither the answer nor its time tells who is a patient here; the letter then says that there is no account
- * (safety T9, S3).
+ * that neither the answer nor its time tells who is a patient here; the letter then says that there is no account.
  */
 export async function forgotPassword(
   deps: AuthDeps,
@@ -66,7 +65,7 @@ async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { loc
   return queueEmail(tx, passwordResetEmail(email, patient.locale, `${patientOrigin}/reset-password?token=${token}`));
 }
 
-/** Sets a new password with the link of the mail or the approved code of an SMS. Every session ends (spec §2, safety S5). */
+/** Sets a new password with the link of the mail or the approved code of an SMS. Every session ends. */
 export async function resetPassword(deps: AuthDeps, typed: Reset, request: RequestInfo): Promise<null> {
   await consumeRateLimits(deps.db, addressLimit('reset', request.ip, 60, 3600));
   const proof = await proofOf(deps, typed);

@@ -40,7 +40,7 @@ const isSignedIn = async (token: string) =>
     })
   ).code !== 'RCL_02003';
 
-test('spec §2: a mailed link sets a new password, ends all sessions and sends a notice', async () => {
+test('a mailed link sets a new password, ends all sessions and sends a notice', async () => {
   const { id, email } = await patientWithEmail();
   const before = await logIn({ email }, password);
   expect(await forgot({ email })).toMatchObject({ http: 200, data: { verify: 'EMAIL', service_id: null } });
@@ -69,7 +69,7 @@ test('spec §2: a mailed link sets a new password, ends all sessions and sends a
   expect(deeds).toEqual([{ action: 'reset_password' }]);
 });
 
-test('spec §2: a code sent by SMS does the same, and only once it was approved', async () => {
+test('a code sent by SMS does the same, and only once it was approved [CONTACT-6]', async () => {
   const phone_number = newNumber();
   const { id } = await insertPatient(app.db, { phone_number });
   await verified(id, 'is_sms_verify');
@@ -107,7 +107,7 @@ test('an approved code is a proof for ten minutes', async () => {
   );
 });
 
-test('S3: answers alike for known and unknown addresses; only the owner learns which', async () => {
+test('answers alike for known and unknown addresses; only the owner learns which', async () => {
   const { email } = await patientWithEmail();
   const stranger = newEmail();
   const { headers: _, ...known } = await forgot({ email });
@@ -168,7 +168,7 @@ test('sends one email a minute to an address; rejects a common password by its f
   expect((await app.call('resetPassword', { input: { password: next } })).code).toBe('RCL_02009');
 });
 
-test('spec §8: changing the password: 04007 current wrong, 04006 same as old; the other sessions end', async () => {
+test('changing the password: 04007 current wrong, 04006 same as old; the other sessions end [ERR-4, BOOK-3]', async () => {
   const { email } = await patientWithEmail();
   const here = (await logIn({ email }, password)).data.access_token;
   const there = (await logIn({ email }, password)).data.access_token;
@@ -183,7 +183,7 @@ test('spec §8: changing the password: 04007 current wrong, 04006 same as old; t
   expect((await logIn({ email }, next)).http).toBe(200);
 });
 
-test('a current password may be guessed ten times, and an account without one says so (04003)', async () => {
+test('a current password may be guessed ten times, and an account without one says so (04003) [ERR-4]', async () => {
   const { id, email } = await patientWithEmail();
   const as = { kind: 'patient' as const, id };
   const input = { current_password: 'not this one', password: next };

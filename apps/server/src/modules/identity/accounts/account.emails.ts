@@ -204,7 +204,7 @@ export const accountClosedEmail = (to: string, locale: Locale) => accountEmail(t
 export const verifyNewEmailEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, newEmail[locale], href);
 
-/** To the address that is about to be replaced (safety S5). */
+/** To the address that is about to be replaced. */
 export const emailChangeRequestedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, emailAsked[locale], href);
 
@@ -219,11 +219,11 @@ export const phoneChangedEmail = (to: string, locale: Locale, href: string) =>
 export const passwordResetEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, reset[locale], href);
 
-/** What a stranger reads who asks for a new password: the screen tells nobody (safety T9). */
+/** What a stranger reads who asks for a new password: the screen tells nobody. */
 export const noAccountEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, noAccount[locale], href);
 
-/** Nobody's password changes without their knowing (safety S5). */
+/** Nobody's password changes without their knowing. */
 export const passwordChangedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, passwordChanged[locale], href);
 

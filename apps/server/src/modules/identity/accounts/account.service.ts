@@ -23,7 +23,7 @@ export const agreementsOf = repo.agreementsOf;
 /** Returns every access to a patient's record, for the patient's own copy. */
 export const accessesOf = repo.allAccessesOf;
 
-/** The account as its owner sees it (design §8). */
+/** The account as its owner sees it. */
 export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
   const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);
   if (!found) throw new ApiError('accountInactive');
@@ -61,7 +61,7 @@ export async function endDevices(deps: AuthDeps, actor: PatientActor, keep_this:
   return { ended: ended.length };
 }
 
-/** Returns who read the patient's record (promise 3): date, clinic, role and object, newest first. */
+/** Returns who read the patient's record: date, clinic, role and object, newest first. */
 export async function accessRecords(reader: Db, { id }: PatientActor, page: number): Promise<Page<AccessRecord[]>> {
   const [items, total] = await Promise.all([repo.accessesOf(reader, id, page), repo.countAccesses(reader, id)]);
   return { items, page, page_size: limits.pageSize, total };

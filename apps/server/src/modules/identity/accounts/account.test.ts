@@ -26,7 +26,7 @@ const devicesWith = async (token: string) => {
   return data as { id: string; user_agent: string; is_this: boolean }[];
 };
 
-test('design §8: the account tells how it is reached, what was agreed to, and which address waits', async () => {
+test('the account tells how it is reached, what was agreed to, and which address waits', async () => {
   const { id, email } = await newPatient();
   await app.db.insertInto('agreement').values({ patient_id: id, version: '2026-11-20' }).execute();
   await app.db
@@ -83,7 +83,7 @@ test('ends one own device, all but this one, or all; never those of another acco
   expect((await app.send(accountRoutes.myDevices, { headers: bearer(here.access_token) })).code).toBe('RCL_02003');
 });
 
-test('promise 3: a patient reads who of a clinic looked at their record, in which role, and nothing of others', async () => {
+test('a patient reads who of a clinic looked at their record, in which role, and nothing of others', async () => {
   const { id } = await newPatient();
   const other = await newPatient();
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
@@ -120,7 +120,7 @@ test('promise 3: a patient reads who of a clinic looked at their record, in whic
   expect((await app.call('accessRecords', { as, input: { page: 2 } })).data).toEqual([]);
 });
 
-test('spec §8: 05018 with its time while a consult stands, a hold that ran out is none; then leaving frees the address and keeps the record', async () => {
+test('05018 with its time while a consult stands, a hold that ran out is none; then leaving frees the address and keeps the record [ERR-5]', async () => {
   const { id, email } = await newPatient();
   const phone_number = newNumber();
   await app.db.updateTable('patient').set({ phone_number, last_name: '髙橋' }).where('id', '=', id).execute();
@@ -181,7 +181,7 @@ test('a patient without a password leaves without one', async () => {
   expect((await app.call('leave', { as: { kind: 'patient', id }, input: {} })).http).toBe(200);
 });
 
-test('issue 3: legal pages are versioned: newer terms are agreed to once more, a version nobody published is none (01002)', async () => {
+test('legal pages are versioned: newer terms are agreed to once more, a version nobody published is none (01002)', async () => {
   const { id } = await newPatient();
   const as = { kind: 'patient', id } as const;
   await app.db.insertInto('agreement').values({ patient_id: id, version: '2026-01-01' }).execute();
@@ -193,7 +193,7 @@ test('issue 3: legal pages are versioned: newer terms are agreed to once more, a
   expect(refused.code).toBe('RCL_01002');
 });
 
-test('D1: a consent is written to the audit log with its version and its person', async () => {
+test('a consent is written to the audit log with its version and its person [D1]', async () => {
   const { id } = await newPatient();
   await app.call('agree', { as: { kind: 'patient', id }, input: { agreed_version: legalVersion } });
   const rows = await app.db

@@ -34,7 +34,7 @@ export interface NewContact {
 
 /**
  * Returns whether another account has a number or an address. The answer is true, because a patient who changes theirs
- * needs it; so it is given to few: signed in, five times a day, and not often about one number (safety T9).
+ * needs it; so it is given to few: signed in, five times a day, and not often about one number.
  */
 export async function checkExisted(
   deps: AuthDeps,
@@ -83,8 +83,8 @@ export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_em
 }
 
 /**
- * Takes over a new number that a code has proven (safety T8), and writes to a new address; gives the sessions that ended
- * with it, for `cut`. The old address is told of both (safety S5).
+ * Takes over a new number that a code has proven, and writes to a new address; gives the sessions that ended
+ * with it, for `cut`. The old address is told of both.
  */
 export async function changeContact(
   deps: AuthDeps,
@@ -120,7 +120,7 @@ export async function changeContact(
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
 }
 
-/** The link mailed to a new address: the address is theirs, and everybody logs in anew (spec §4). 04009 when it is worth nothing. */
+/** The link mailed to a new address: the address is theirs, and everybody logs in anew (CONTACT-3). 04009 when it is worth nothing. */
 export async function verifyNewEmail(
   deps: AuthDeps,
   token: string,

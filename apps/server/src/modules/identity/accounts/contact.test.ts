@@ -43,7 +43,7 @@ const prove = async (as: TestUser, phone_number: string) => {
 const update = (as: TestUser, input: object) => app.send(profileRoutes.updateUser, { as, input });
 const tokenOf = async (email: string) => new URL((await messageTo(app.db, email)).link!).searchParams.get('new_email')!;
 
-test('spec §7: a phone-only update takes over a number that a code has proven, once, and ends the other sessions', async () => {
+test('a phone-only update takes over a number that a code has proven, once, and ends the other sessions [CONTACT-11, CONTACT-2]', async () => {
   const { as, id, email } = await patientWith({ phone_number: newNumber() });
   const other = await app.call('logIn', { input: { email, password } });
   const phone_number = newNumber();
@@ -60,7 +60,7 @@ test('spec §7: a phone-only update takes over a number that a code has proven, 
   expect((await update(as, { phone_number })).code).toBe('RCL_02006');
 });
 
-test("D1, T8: one patient's proof is worth nothing to another, nor for another number, nor after ten minutes", async () => {
+test("one patient's proof is worth nothing to another, nor for another number, nor after ten minutes [D1]", async () => {
   const { as } = await patientWith();
   const stranger = await patientWith();
   const phone_number = newNumber();
@@ -75,7 +75,7 @@ test("D1, T8: one patient's proof is worth nothing to another, nor for another n
   expect((await update(as, { phone_number })).code).toBe('RCL_02006');
 });
 
-test('spec §5: a number is checked for an existing registration, and a registered one is never taken over', async () => {
+test('a number is checked for an existing registration, and a registered one is never taken over [CONTACT-4]', async () => {
   const phone_number = newNumber();
   const holder = await patientWith({ phone_number });
   const { as, id } = await patientWith();
@@ -91,7 +91,7 @@ test('spec §5: a number is checked for an existing registration, and a register
   expect((await contactOf(id)).phone_number).toBeNull();
 });
 
-test('spec §8: of ten patients who prove one number in the same moment one has it, the others hear that it is taken (04001)', async () => {
+test('of ten patients who prove one number in the same moment one has it, the others hear that it is taken (04001) [ERR-4]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const phone_number = newNumber();
     const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
@@ -115,7 +115,7 @@ test('spec §8: of ten patients who prove one number in the same moment one has 
   }
 });
 
-test('spec §8: of ten patients who open the letters to one new address in the same moment one has it, the others hear 04010', async () => {
+test('of ten patients who open the letters to one new address in the same moment one has it, the others hear 04010 [ERR-4]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = newEmail();
     const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
@@ -139,7 +139,7 @@ test('spec §8: of ten patients who open the letters to one new address in the s
   }
 });
 
-test('T9: answers five lookups of registered contacts a day, to patients only', async () => {
+test('answers five lookups of registered contacts a day, to patients only [CONTACT-8]', async () => {
   const { as } = await patientWith();
   const ask = () => app.call('checkUserExisted', { as, input: { phone_number: newNumber() } });
   for (let at = 0; at < 5; at += 1) expect((await ask()).http).toBe(200);
@@ -160,7 +160,7 @@ test('an unfinished sign-up does not keep a number from its real owner', async (
   expect((await update(as, { phone_number })).data).toMatchObject({ phone_number });
 });
 
-test('spec §4: a new email takes effect by its link and signs out every session', async () => {
+test('a new email takes effect by its link and signs out every session [CONTACT-3]', async () => {
   const { as, id, email } = await patientWith();
   const here = await app.call('logIn', { input: { email, password } });
   const new_email = newEmail();
@@ -180,7 +180,7 @@ test('spec §4: a new email takes effect by its link and signs out every session
   expect((await messageTo(app.db, email)).subject).toContain('メールアドレスが変更されました');
 });
 
-test('spec §8: 04010 for an address somebody else has, also when it was taken while the letter lay there', async () => {
+test('04010 for an address somebody else has, also when it was taken while the letter lay there [ERR-4, CONTACT-10]', async () => {
   const holder = await patientWith();
   const { as } = await patientWith();
   expect((await update(as, { new_email: holder.email })).code).toBe('RCL_04010');

@@ -52,8 +52,8 @@ async function prove(as: TestUser, phone_number: string, after = 0) {
   return (await app.call('verifyOtp', { as, input })).data.status;
 }
 
-describe('B3: changing the contact asks for proof', () => {
-  test('B3: a new e-mail or number is refused with 02020 until the password was typed; a wrong one is 04007', async () => {
+describe('changing the contact asks for proof [B3]', () => {
+  test('a new e-mail or number is refused with 02020 until the password was typed; a wrong one is 04007 [B3]', async () => {
     const { as, id, email } = await somebody();
     const [new_email, phone_number] = [newEmail(), newNumber()];
     expect(await change(as, { new_email })).toMatchObject({ http: 403, code: 'RCL_02020', meta: { by: 'PASSWORD' } });
@@ -67,7 +67,7 @@ describe('B3: changing the contact asks for proof', () => {
     expect((await change(as, { new_email })).http).toBe(200);
   });
 
-  test('B3: the confirmation is this session’s and ends after ten minutes', async () => {
+  test('the confirmation is this session’s and ends after ten minutes [B3]', async () => {
     const { as } = await somebody();
     await confirm(as);
     await app.db
@@ -82,7 +82,7 @@ describe('B3: changing the contact asks for proof', () => {
     expect(other.code).toBe('RCL_02020');
   });
 
-  test('B3: who has no password confirms with a code to the old number', async () => {
+  test('who has no password confirms with a code to the old number [B3]', async () => {
     const phone_number = newNumber();
     const { as, id } = await somebody(phone_number);
     await app.db.updateTable('patient').set({ password_hash: null }).where('id', '=', id).execute();
@@ -95,14 +95,14 @@ describe('B3: changing the contact asks for proof', () => {
     expect((await change(as, { phone_number: other })).http).toBe(200);
   });
 
-  test('B3: what stays as it is asks for nothing', async () => {
+  test('what stays as it is asks for nothing [B3]', async () => {
     const phone_number = newNumber();
     const { as } = await somebody(phone_number);
     expect((await change(as, { phone_number })).http).toBe(200);
   });
 });
 
-describe('B3: pending changes are cancelled', () => {
+describe('pending changes are cancelled [B3]', () => {
   const pending = async () => {
     const { as, id, email } = await somebody();
     await confirm(as);
@@ -127,14 +127,14 @@ describe('B3: pending changes are cancelled', () => {
     return { as, email, isOver };
   };
 
-  test('B3: by a changed password', async () => {
+  test('by a changed password [B3]', async () => {
     const { as, isOver } = await pending();
     const input = { current_password: password, password: 'kumo no ue wa hare' };
     expect((await app.call('changePassword', { as, input })).http).toBe(200);
     await isOver();
   });
 
-  test('B3: by a reset password', async () => {
+  test('by a reset password [B3]', async () => {
     const { email, isOver } = await pending();
     const { id } = await messageTo(app.db, email);
     await app.db.deleteFrom('rate_count').execute();
@@ -145,15 +145,15 @@ describe('B3: pending changes are cancelled', () => {
     await isOver();
   });
 
-  test('B3: by ending all devices', async () => {
+  test('by ending all devices [B3]', async () => {
     const { as, isOver } = await pending();
     expect((await app.call('endDevices', { as, input: { keep_this: true } })).http).toBe(200);
     await isOver();
   });
 });
 
-describe('B3: “this was not me”', () => {
-  test('B3: ends every session, cancels the change, and leads to a new password; the old one opens nothing', async () => {
+describe('“this was not me” [B3]', () => {
+  test('ends every session, cancels the change, and leads to a new password; the old one opens nothing [B3]', async () => {
     const { as, email, id } = await somebody();
     await confirm(as);
     const new_email = newEmail();
@@ -173,7 +173,7 @@ describe('B3: “this was not me”', () => {
     expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).code).toBe('RCL_02006');
   });
 
-  test('B3: gives the address back after it was changed', async () => {
+  test('gives the address back after it was changed [B3]', async () => {
     const { as, email, id } = await somebody();
     await confirm(as);
     const new_email = newEmail();
@@ -191,7 +191,7 @@ describe('B3: “this was not me”', () => {
     expect((await logIn(email, 'kumo no ue wa hare')).http).toBe(200);
   });
 
-  test('B3: a number that was changed sets no password any more', async () => {
+  test('a number that was changed sets no password any more [B3]', async () => {
     const { as, email, id } = await somebody();
     await confirm(as);
     const phone_number = newNumber();

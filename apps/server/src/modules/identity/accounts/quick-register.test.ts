@@ -33,7 +33,7 @@ const verify = async (phone_number: string, service_id: string) => {
 const register = (phone_number: string, service_id: string, more = {}) =>
   app.call('quickRegister', { input: { ...name, phone_number, service_id, clinic_location_id, ...more } });
 
-test('design §8: a number, its code and a name open an account that is joined to the location', async () => {
+test('a number, its code and a name open an account that is joined to the location', async () => {
   const phone_number = newNumber();
   const service_id = await send(phone_number);
   expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
@@ -55,7 +55,7 @@ test('design §8: a number, its code and a name open an account that is joined t
   expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
 });
 
-test('A8-P: who has just registered by phone gives a first email without proving themselves again', async () => {
+test('who has just registered by phone gives a first email without proving themselves again [A8-P]', async () => {
   const phone_number = newNumber();
   const service_id = await send(phone_number);
   await verify(phone_number, service_id);
@@ -95,7 +95,7 @@ test('answers userExists for a registered number, only after a correct code', as
   expect((await register(phone_number, service_id)).code).toBe('RCL_04001');
 });
 
-test("T8: the proof is the number's own, and a location that does not exist opens nothing", async () => {
+test("the proof is the number's own, and a location that does not exist opens nothing", async () => {
   const phone_number = newNumber();
   const service_id = await send(phone_number);
   await verify(phone_number, service_id);

@@ -43,7 +43,7 @@ function isListed(text: string): boolean {
   return text.length >= 6 && !text.includes('\n') && list.includes(`\n${text}\n`);
 }
 
-/** Whether a password is one that is tried first (safety 17). `own` is what everybody knows of this person: e-mail, number. */
+/** Whether a password is one that is tried first. `own` is what everybody knows of this person: e-mail, number. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (new Set(plain).size <= 3) return true;

@@ -17,7 +17,7 @@ beforeEach(
 const rows = () => app.db.selectFrom('audit_log').selectAll().where('object', '=', 'sign_in').orderBy('id').execute();
 const metrics = async () => (await app.http.inject({ url: '/metrics' })).body;
 
-test('B7: a wrong password, code and second factor leave a row each, with the name hashed and the address', async () => {
+test('a wrong password, code and second factor leave a row each, with the name hashed and the address [B7]', async () => {
   const before = (await rows()).length;
   const { email } = await insertPatient(app.db);
   const member = await insertMember(app.db, { roles: ['STAFF'], totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
@@ -53,14 +53,14 @@ test('B7: a wrong password, code and second factor leave a row each, with the na
   expect(JSON.stringify(written)).not.toContain(email.split('@')[0]);
 });
 
-test('B7: a right password leaves no such row', async () => {
+test('a right password leaves no such row [B7]', async () => {
   const before = (await rows()).length;
   const { email } = await insertPatient(app.db);
   await app.call('logIn', { input: { email, password } });
   expect((await rows()).length).toBe(before);
 });
 
-test('B7: failures are a metric by kind', async () => {
+test('failures are a metric by kind [B7]', async () => {
   const count = async () => Number(/failed_sign_ins_total\{kind="password"\} (\d+)/.exec(await metrics())?.[1]);
   const before = await count();
   await app.call('logIn', { input: { email: newEmail(), password: 'not this one' } });
@@ -68,7 +68,7 @@ test('B7: failures are a metric by kind', async () => {
   expect(await metrics()).toContain('failed_sign_ins_alert 0');
 });
 
-test('B7: beyond the threshold the metric alerts and the operator gets one email', { timeout: 60_000 }, async () => {
+test('beyond the threshold the metric alerts and the operator gets one email [B7]', { timeout: 60_000 }, async () => {
   const { failedSignIns: failed } = app.deps;
   while ([...failed.totals().values()].reduce((sum, count) => sum + count, 0) < 199) failed.count('password');
   await app.call('logIn', { input: { email: newEmail(), password: 'not this one' } });
@@ -77,7 +77,7 @@ test('B7: beyond the threshold the metric alerts and the operator gets one email
   expect(await metrics()).toContain('failed_sign_ins_alert 1');
 });
 
-test('B7: alerts once an hour, for failures of the last five minutes only', () => {
+test('alerts once an hour, for failures of the last five minutes only [B7]', () => {
   let now = 0;
   const failed = failedSignIns(() => new Date(now), { failures: 3, minutes: 5 });
   expect([1, 2, 3, 4].map(() => failed.count('code'))).toEqual([undefined, undefined, 3, undefined]);

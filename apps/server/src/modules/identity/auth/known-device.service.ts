@@ -25,7 +25,7 @@ export const forgetDevices = async (tx: Tx, person: Person): Promise<void> => {
   await repo.forgetOf(tx, person);
 };
 
-/** Notifies a member by email of a sign-in with an unknown browser (safety T24). Patients are not told. */
+/** Notifies a member by email of a sign-in with an unknown browser. Patients are not told. */
 export async function emailAboutNewDevice(
   tx: Tx | Db,
   { kind, member_id }: Owner,

@@ -26,7 +26,7 @@ const send = async (path: string, payload: object, { ip = '203.0.113.7', cookie 
 const wrong = (email: string, from: object) => send('log-in', { email, password: 'not this one' }, from);
 
 test(
-  'B5: failed attempts from elsewhere do not lock the owner out of a known device',
+  'failed attempts from elsewhere do not lock the owner out of a known device [B5]',
   { timeout: 120_000 },
   async () => {
     const { email } = await insertPatient(app.db);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('B5: the device cookie of another account gives no separate quota', async () => {
+test('the device cookie of another account gives no separate quota [B5]', async () => {
   const { email } = await insertPatient(app.db);
   const other = await insertPatient(app.db);
   const { cookie } = await send('log-in', { email: other.email, password });
@@ -49,7 +49,7 @@ test('B5: the device cookie of another account gives no separate quota', async (
 });
 
 test(
-  'B5: a known device that mistypes is slowed and not refused; a flood from it is',
+  'a known device that mistypes is slowed and not refused; a flood from it is [B5]',
   { timeout: 30_000 },
   async () => {
     const { email } = await insertPatient(app.db);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'B5: sixty right log-ins and more behind one address all work; failures alone count',
+  'sixty right log-ins and more behind one address all work; failures alone count [B5]',
   { timeout: 120_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => insertPatient(app.db)));
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('B5: a whole /64 is one address, however it is written, and the next one is another', async () => {
+test('a whole /64 is one address, however it is written, and the next one is another [B5]', async () => {
   const { email } = await insertPatient(app.db);
   const ips = Array.from({ length: 10 }, (_, at) => `2001:db8:0:7::${at + 1}`);
   for (const ip of ips) expect((await wrong(email, { ip })).code).toBe('RCL_04004');
@@ -87,7 +87,7 @@ test('B5: a whole /64 is one address, however it is written, and the next one is
   expect((await wrong(email, { ip: '2001:db8:0:8::1' })).code).toBe('RCL_04004');
 });
 
-test('B5: requests from elsewhere do not use up the owner’s emails of the day', async () => {
+test('requests from elsewhere do not use up the owner’s emails of the day [B5]', async () => {
   const { email } = await insertPatient(app.db);
   await app.db.updateTable('patient').set({ is_email_verify: true }).where('email', '=', email).execute();
   const { cookie } = await send('log-in', { email, password });
@@ -96,7 +96,7 @@ test('B5: requests from elsewhere do not use up the owner’s emails of the day'
   expect((await send('forgot-password', { email }, { cookie })).code).toBe('RCL_00000');
 });
 
-test("B5: nor the codes of a day to the owner's number", async () => {
+test("nor the codes of a day to the owner's number [B5]", async () => {
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   await app.db.updateTable('patient').set({ is_sms_verify: true }).where('phone_number', '=', phone_number).execute();
@@ -106,7 +106,7 @@ test("B5: nor the codes of a day to the owner's number", async () => {
   expect((await send('forgot-password', { phone_number }, { cookie })).code).toBe('RCL_00000');
 });
 
-test('B5: a member signs in on a known device during failed attempts from elsewhere', async () => {
+test('a member signs in on a known device during failed attempts from elsewhere [B5]', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const input = { email, password, app: 'clinic' };
   const { cookie } = await send('member-log-in', input);

@@ -18,7 +18,7 @@ type MemberLogIn = ParsedInput<(typeof authRoutes)['memberLogIn']>;
 type Member = NonNullable<Awaited<ReturnType<typeof accounts.findMemberByEmail>>>;
 
 /**
- * A patient signs in. An unknown account and a wrong password give the same answer in the same time (safety S3). 05001 goes
+ * A patient signs in. An unknown account and a wrong password give the same answer in the same time. 05001 goes
  * to whoever types the password of a sign-up that waits, whether the address has an account already or not.
  */
 export async function logIn(
@@ -95,7 +95,7 @@ const clinicRefusals: Record<Member['clinic_status'], ErrorName | undefined> = {
   DISCONTINUED: 'clinicDiscontinued',
 };
 
-/** Refuses people and clinics that do not work here (now): 04008, 04013, 02010, 02011, 02012 (spec §8). */
+/** Refuses people and clinics that do not work here (now): 04008, 04013, 02010, 02011, 02012 (ERR-3). */
 export function rejectInactive(status: Member['status'], clinic_status: Member['clinic_status']): void {
   if (status === 'SUSPENDED') throw new ApiError('memberSuspended');
   if (status !== 'ACTIVE') throw new ApiError('accountInactive');
@@ -103,7 +103,7 @@ export function rejectInactive(status: Member['status'], clinic_status: Member['
   if (refusal) throw new ApiError(refusal);
 }
 
-/** The doctor app is for doctors, the clinic app for owners and staff (spec §6); whoever has no role at all is 04008. */
+/** The doctor app is for doctors, the clinic app for owners and staff (ROLE-1); whoever has no role at all is 04008. */
 export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
   const isDoctor = held.some(({ role }) => role === 'DOCTOR');
   const isOffice = held.some(({ role }) => role !== 'DOCTOR');
@@ -114,7 +114,7 @@ export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: 
 
 /**
  * Demanded by the clinic or chosen by the member: six digits, or a recovery code. Who has to have a factor and has none is
- * given what sets one up instead of a session (02016): nothing else opens before that is done (safety T24).
+ * given what sets one up instead of a session (02016): nothing else opens before that is done.
  */
 async function askSecondFactor(
   deps: AuthDeps,

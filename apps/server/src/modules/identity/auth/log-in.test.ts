@@ -23,7 +23,7 @@ test('a patient signs in by e-mail, however it is capitalised, or by phone', asy
   expect((await logIn({ phone_number, password })).http).toBe(200);
 });
 
-test('spec §8: neither e-mail nor phone is 02008; a registered account is 05001, one that left 04008', async () => {
+test('neither e-mail nor phone is 02008; a registered account is 05001, one that left 04008 [ERR-3, ERR-4]', async () => {
   expect(await logIn({ password })).toMatchObject({ http: 400, code: 'RCL_02008' });
   expect((await logIn({ email: (await insertPatient(app.db, { status: 'REGISTERED' })).email, password })).code).toBe(
     'RCL_05001',
@@ -33,7 +33,7 @@ test('spec §8: neither e-mail nor phone is 02008; a registered account is 05001
   );
 });
 
-test('S3: an unknown account and a wrong password answer the same bytes', async () => {
+test('an unknown account and a wrong password answer the same bytes', async () => {
   const { email } = await insertPatient(app.db);
   const registered = await insertPatient(app.db, { status: 'REGISTERED' });
   const answers = await Promise.all(
@@ -52,7 +52,7 @@ test('S3: an unknown account and a wrong password answer the same bytes', async 
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('S3: an unknown account takes as long as a wrong password', async () => {
+test('an unknown account takes as long as a wrong password', async () => {
   const known = await Promise.all(Array.from({ length: 30 }, () => insertPatient(app.db)));
   const time = async (email: string) => {
     const from = performance.now();
@@ -86,7 +86,7 @@ test('ten wrong passwords for one account, then 01007 with the time to wait; the
   expect(refused.headers['retry-after']).toBeDefined();
 });
 
-test('spec §6: signs OWNER and STAFF in to the clinic app, DOCTOR to the doctor app; names the right app', async () => {
+test('signs OWNER and STAFF in to the clinic app, DOCTOR to the doctor app; names the right app [ROLE-1]', async () => {
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const doctor = await insertMember(app.db, { roles: ['DOCTOR'] });
@@ -115,13 +115,13 @@ test.each([
   [{ status: 'SUSPENDED' as const }, 'RCL_04013'],
   [{ status: 'INVITED' as const }, 'RCL_04008'],
   [{ status: 'LEFT' as const }, 'RCL_04008'],
-])('spec §8: %j is refused with %s, and only to who knows the password', async (standing, code) => {
+])('%j is refused with %s, and only to who knows the password [ERR-3]', async (standing, code) => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'], ...standing });
   expect((await memberLogIn(email, 'clinic')).code).toBe(code);
   expect((await memberLogIn(email, 'clinic', { password: 'not this one' })).code).toBe('RCL_04004');
 });
 
-test('design §2: the second factor is asked for (02013), refused when wrong (02014), and good once', async () => {
+test('the second factor is asked for (02013), refused when wrong (02014), and good once', async () => {
   const { email } = await insertMember(app.db, { roles: ['DOCTOR'], totp_secret: secret, totp_required: true });
   const totp = totpCode(secretFromBase32(secret), stepAt(Date.now()));
   const wrong = String((Number(totp) + 1) % 1_000_000).padStart(6, '0');

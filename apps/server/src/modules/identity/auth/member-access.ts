@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { beforeResponse } from '../../../platform/db/request-transaction.ts';
 import * as accounts from './auth-account.repo.ts';
 
-/** What a member may do is remembered no longer than this: a changed role or a suspension counts within 2 s (safety Z4). */
+/** What a member may do is remembered no longer than this: a changed role or a suspension counts within 2 s. */
 const freshMs = 1000;
 /** Not a job: every process keeps its own memory, and a suspension counts within two seconds. */
 const pollMs = 1000;

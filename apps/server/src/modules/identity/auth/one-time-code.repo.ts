@@ -103,7 +103,7 @@ export const insertChallenge = (tx: Tx, challenge: Challenge) =>
 export const challengeSent = (db: Db, id: string, provider_ref: string) =>
   db.updateTable('one_time_code').set({ provider_ref }).where('id', '=', id).execute();
 
-/** A code that could not be sent counts for nothing (safety F11). */
+/** A code that could not be sent counts for nothing. */
 export const withdrawChallenge = (db: Db, id: string) => db.deleteFrom('one_time_code').where('id', '=', id).execute();
 
 /** Takes one of the five tries of a code, bound to its number; undefined when there is no such code. */

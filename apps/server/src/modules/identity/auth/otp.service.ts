@@ -25,7 +25,7 @@ type Verified = Output<(typeof authRoutes)['verifyOtp']>;
 type Typed = ParsedInput<(typeof authRoutes)['verifyOtp']>;
 type Caller = Extract<Actor, { kind: 'public' | 'patient' }>;
 
-/** Sends a one-time code to a number: for a signed-in patient to show it is theirs, else to finish signing up (spec §7). */
+/** Sends a one-time code to a number: for a signed-in patient to show it is theirs, else to finish signing up (CONTACT-6). */
 export async function sendOtp(
   deps: AuthDeps,
   actor: Caller,
@@ -56,7 +56,7 @@ export async function sendOtp(
 
 const sendsFrom = ({ ip }: RequestInfo) => addressLimit('otp', ip, 10, 3600);
 
-/** Sends a fresh code within the limits of design §4 and gives its service_id. Anything that goes wrong outside is serviceUnavailable. */
+/** Sends a fresh code within the limits of `limits.otp` and gives its service_id. Anything that goes wrong outside is serviceUnavailable. */
 export async function sendChallenge(
   deps: AuthDeps,
   asked: Omit<proofs.Challenge, 'id'>,
@@ -83,7 +83,7 @@ export async function sendChallenge(
   return id;
 }
 
-/** Checks a typed code. Only the provider's `approved` is success (spec §5); it then activates, confirms, or merely proves. */
+/** Checks a typed code. Only the provider's `approved` is success (CONTACT-6); it then activates, confirms, or merely proves. */
 export async function verifyOtp(
   deps: AuthDeps,
   actor: Caller,
@@ -119,7 +119,7 @@ export const provenBy = ({ db }: AuthDeps, proven: proofs.Proven) => proofs.find
 export const spendProof = async (tx: Tx, proven: proofs.Proven): Promise<boolean> =>
   (await proofs.useProven(tx, proven)) !== undefined;
 
-/** A code sent to a signed-in patient is worth something to that patient alone (safety T8). */
+/** A code sent to a signed-in patient is worth something to that patient alone. */
 const mayAnswer = (actor: Caller, { purpose, patient_id }: proofs.Challenge) =>
   purpose !== 'OWN_NUMBER' || (actor.kind === 'patient' && actor.id === patient_id);
 

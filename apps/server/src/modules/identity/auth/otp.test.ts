@@ -26,7 +26,7 @@ const minutesLater = (phone_number: string, minutes: number) => {
     .execute();
 };
 
-test('signing up by phone: the code activates the account and signs in', async () => {
+test('signing up by phone: the code activates the account and signs in [CONTACT-6]', async () => {
   const phone_number = newNumber();
   const service_id = await signUp(phone_number);
   expect((await app.call('logIn', { input: { phone_number, password } })).code).toBe('RCL_05001');
@@ -55,7 +55,7 @@ test('a new code for a waiting account activates it too', async () => {
   ).not.toBeNull();
 });
 
-test('spec §4: a signed-in patient verifies their own number', async () => {
+test('a signed-in patient verifies their own number [CONTACT-1, CONTACT-7]', async () => {
   const phone_number = newNumber();
   const { id } = await insertPatient(app.db, { phone_number });
   const as = { kind: 'patient' as const, id };
@@ -86,7 +86,7 @@ test('another number that they verify is proven but not yet theirs', async () =>
   expect(proof).toEqual({ approved_at: expect.any(String), used_at: null });
 });
 
-test('D1, T8: rejects a patient’s code for another patient or another number', async () => {
+test('rejects a patient’s code for another patient or another number [D1]', async () => {
   const phone_number = newNumber();
   const { id } = await insertPatient(app.db, { phone_number });
   const stranger = await insertPatient(app.db);
@@ -101,7 +101,7 @@ test('D1, T8: rejects a patient’s code for another patient or another number',
   expect((await verifyOtp(phone_number, crypto.randomUUID(), code, { kind: 'patient', id })).code).toBe('RCL_02006');
 });
 
-test('S2: five tries, then the code is dead, also for the right answer', async () => {
+test('five tries, then the code is dead, also for the right answer', async () => {
   const phone_number = newNumber();
   const service_id = await signUp(phone_number);
   const code = await codeTo(phone_number);
@@ -110,7 +110,7 @@ test('S2: five tries, then the code is dead, also for the right answer', async (
   expect((await verifyOtp(phone_number, service_id, code)).data).toEqual({ status: 'expired', tokens: null });
 });
 
-test('S2: a hundred guesses at once reach the code five times', async () => {
+test('a hundred guesses at once reach the code five times', async () => {
   const phone_number = newNumber();
   const service_id = await signUp(phone_number);
   const code = await codeTo(phone_number);
@@ -148,7 +148,7 @@ test('a code lives ten minutes and is good once', async () => {
   expect((await verifyOtp(phone_number, data.verify.service_id, next)).data.status).toBe('expired');
 });
 
-test('S2: one code a minute and five a day to one number, also when all are asked for at once', async () => {
+test('one code a minute and five a day to one number, also when all are asked for at once', async () => {
   const phone_number = newNumber();
   const rush = await Promise.all(Array.from({ length: 10 }, () => sendOtp(phone_number)));
   expect(rush.filter(({ http }) => http === 200)).toHaveLength(1);
@@ -168,7 +168,7 @@ test('S2: one code a minute and five a day to one number, also when all are aske
   expect((await sendOtp(phone_number)).http).toBe(200);
 });
 
-test('T10: one network address may ask for ten codes an hour', async () => {
+test('one network address may ask for ten codes an hour', async () => {
   const ask = () =>
     app.http
       .inject({
@@ -182,12 +182,12 @@ test('T10: one network address may ask for ten codes an hour', async () => {
   expect(await ask()).toBe(429);
 });
 
-test('T10: only Japanese mobile numbers are written to', async () => {
+test('only Japanese mobile numbers are written to', async () => {
   for (const phone_number of ['+12025550100', '+81312345678', '09012345678', '+8190123456789'])
     expect((await sendOtp(phone_number)).code).toBe('RCL_01002');
 });
 
-test('S3: signing up with a known number answers like an unknown one; whoever holds the phone learns it (04001)', async () => {
+test('signing up with a known number answers like an unknown one; whoever holds the phone learns it (04001)', async () => {
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   const known = await app.call('signUp', {
@@ -201,7 +201,7 @@ test('S3: signing up with a known number answers like an unknown one; whoever ho
   expect((await app.call('logIn', { input: { phone_number, password } })).http).toBe(200);
 });
 
-test('F11: a provider that fails is 01008 and costs nothing; the next try may follow at once', async () => {
+test('a provider that fails is 01008 and costs nothing; the next try may follow at once [CONTACT-7]', async () => {
   let isDown = true;
   const broken = await testApp({
     features: [auth],
@@ -231,7 +231,7 @@ test('F11: a provider that fails is 01008 and costs nothing; the next try may fo
   await broken.stop();
 });
 
-test('D1: the next code is sent 60 s after the last one, and not before', async () => {
+test('the next code is sent 60 s after the last one, and not before [D1]', async () => {
   const phone_number = newNumber();
   const sentAgo = (seconds: number) =>
     app.db

@@ -12,7 +12,7 @@ const rememberMs = (limits.accessMinutes + 1) * 60_000;
 /** The sessions whose access tokens still look good but must not open anything any more. Answers from memory. */
 export interface RevokedSessions {
   has(sid: string): boolean;
-  /** Effective here at once; other processes see the row within a second (safety Z4). */
+  /** Effective here at once; other processes see the row within a second. */
   add(sid: string): void;
   start(): Promise<() => void>;
 }

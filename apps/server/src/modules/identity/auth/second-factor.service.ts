@@ -35,7 +35,7 @@ export const typedFactor = (code: string | undefined): TypedFactor =>
 
 /**
  * Six digits of the member's authenticator, each good once (RFC 6238 5.2), or one of their recovery codes. Wrong ones are
- * counted by member: five in five minutes, thirty a day (as safety S2).
+ * counted by member: five in five minutes, thirty a day.
  */
 export async function checkSecondFactor(
   deps: AuthDeps,

@@ -69,7 +69,7 @@ export const lockSession = (tx: Tx, id: string) =>
     .forUpdate('session')
     .executeTakeFirst();
 
-/** The next generation: the token just used stays good for 30 s (design §2), and its hash is kept to notice thieves. */
+/** The next generation: the token just used stays good for 30 s, and its hash is kept to notice thieves. */
 export const rotate = async (tx: Tx, id: string, kind: SessionKind, replaced: Buffer, token_hash: Buffer) => {
   await tx.insertInto('session_past_token').values({ token_hash: replaced, session_id: id }).execute();
   await tx

@@ -48,7 +48,7 @@ export async function openSession(
   return { id, generation: 0, owner };
 }
 
-/** The pair of tokens of a session's generation (spec §3). */
+/** The pair of tokens of a session's generation (AUTH-11). */
 export async function tokensOf(
   { tokens, refreshKey }: SessionDeps,
   { id, generation, owner }: Opened,
@@ -63,8 +63,8 @@ export async function tokensOf(
 }
 
 /**
- * Trades a refresh token for the next pair (spec §4). The one just replaced is good for 30 s more and gives the same pair;
- * an older one is a stolen one and ends the session for everybody (safety T2).
+ * Trades a refresh token for the next pair (AUTH-3). The one just replaced is good for 30 s more and gives the same pair;
+ * an older one is a stolen one and ends the session for everybody.
  */
 export async function refresh(deps: SessionDeps, typed: string, request: RequestInfo): Promise<TokenPair> {
   const id = sessionIdOf(typed);
@@ -119,7 +119,7 @@ export async function devicesOf(reader: Db, person: Person, sid: string): Promis
 
 /**
  * Ends the sessions of a person, but for the one named, in the transaction of whatever calls for it. After the commit
- * `cut` makes it count here at once; other processes see it within a second (safety Z4).
+ * `cut` makes it count here at once; other processes see it within a second.
  */
 export const endSessionsOf = (tx: Tx, person: Person, why: string, except?: string): Promise<string[]> =>
   repo.revokeSessionsOf(tx, person, why, except);

@@ -19,7 +19,7 @@ const sessionOf = (tokens: Tokens) =>
 const logOutWith = (access_token: string) =>
   app.call('logOut', { headers: { authorization: `Bearer ${access_token}` } });
 
-test('spec §4: a refresh token is traded for a new pair, again and again', async () => {
+test('a refresh token is traded for a new pair, again and again [AUTH-11]', async () => {
   let tokens = await signedIn();
   for (let round = 1; round <= 3; round += 1) {
     const next = await refresh(tokens.refresh_token);
@@ -30,7 +30,7 @@ test('spec §4: a refresh token is traded for a new pair, again and again', asyn
   expect((await sessionOf(tokens)).generation).toBe(3);
 });
 
-test('F14: fifty tabs refresh at once, twenty times: one session, no sign-out', async () => {
+test('fifty tabs refresh at once, twenty times: one session, no sign-out', async () => {
   let tokens = await signedIn();
   for (let round = 1; round <= 20; round += 1) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
@@ -41,7 +41,7 @@ test('F14: fifty tabs refresh at once, twenty times: one session, no sign-out', 
   }
 });
 
-test('design §2: the token just replaced gives the same next one for 30 s, and after that ends the session', async () => {
+test('the token just replaced gives the same next one for 30 s, and after that ends the session', async () => {
   const first = await signedIn();
   const second = (await refresh(first.refresh_token)).data;
   expect((await refresh(first.refresh_token)).data.refresh_token).toBe(second.refresh_token);
@@ -55,7 +55,7 @@ test('design §2: the token just replaced gives the same next one for 30 s, and 
   expect((await sessionOf(first)).revoked_why).toBe('token_reused');
 });
 
-test('T2: a token two generations old ends the whole family, is written down, and its access tokens open nothing', async () => {
+test('a token two generations old ends the whole family, is written down, and its access tokens open nothing', async () => {
   const first = await signedIn();
   const second = (await refresh(first.refresh_token)).data;
   const third = (await refresh(second.refresh_token)).data;
@@ -85,7 +85,7 @@ test("a forged token of someone's session is refused, and the session lives on",
   expect((await refresh(tokens.refresh_token)).http).toBe(200);
 });
 
-test('S1: a patient may be idle for 7 days and stay for 30, a member for 30 minutes and 12 hours', async () => {
+test('a patient may be idle for 7 days and stay for 30, a member for 30 minutes and 12 hours', async () => {
   const hours = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 360_000) / 10;
   const patient = await sessionOf(await signedIn());
   expect([hours(patient.created_at, patient.idle_until), hours(patient.created_at, patient.ends_at)]).toEqual([
@@ -120,14 +120,14 @@ test('a suspended member cannot refresh', async () => {
   expect((await refresh(data.refresh_token)).code).toBe('RCL_02003');
 });
 
-test('log-out ends the session here and now', async () => {
+test('log-out ends the session here and now [AUTH-12]', async () => {
   const tokens = await signedIn();
   expect((await logOutWith(tokens.access_token)).http).toBe(200);
   expect((await logOutWith(tokens.access_token)).code).toBe('RCL_02003');
   expect((await refresh(tokens.refresh_token)).code).toBe('RCL_02003');
 });
 
-test('Z4: a session revoked by another process opens nothing here within 2 s', async () => {
+test('a session revoked by another process opens nothing here within 2 s', async () => {
   const tokens = await signedIn();
   await app.db.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', sidOf(tokens)).execute();
   const before = Date.now();
@@ -149,7 +149,7 @@ test('Z4: a session revoked by another process opens nothing here within 2 s', a
   expect(Date.now() - before).toBeLessThan(2000);
 });
 
-test('Z4: a suspension counts within 2 s, and a lost role too', async () => {
+test('a suspension counts within 2 s, and a lost role too', async () => {
   const { id } = await insertMember(app.db, { roles: ['STAFF'] });
   const as = { kind: 'clinic' as const, id };
   const token = await app.tokenFor(as);
@@ -160,7 +160,7 @@ test('Z4: a suspension counts within 2 s, and a lost role too', async () => {
   });
 });
 
-test('Z4: log-out cuts the sockets of that session within 5 s, and of no other', async () => {
+test('log-out cuts the sockets of that session within 5 s, and of no other', async () => {
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const tokens = [await signedIn(), await signedIn()] as const;
   const sockets = tokens.map(({ access_token }) =>
@@ -174,7 +174,7 @@ test('Z4: log-out cuts the sockets of that session within 5 s, and of no other',
 });
 
 test.each(['APPLIED', 'CANCELLED', 'DISCONTINUED'] as const)(
-  'D1: rejects a refresh for a clinic that is %s',
+  'rejects a refresh for a clinic that is %s [D1]',
   async (status) => {
     const { email, clinic_id } = await insertMember(app.db, { roles: ['STAFF'] });
     const { data } = await app.call('memberLogIn', { input: { email, password, app: 'clinic' } });

@@ -28,8 +28,8 @@ const hashIn = async (email: string) =>
   (await app.db.selectFrom('patient').select('password_hash').where('email', '=', email).executeTakeFirstOrThrow())
     .password_hash;
 
-describe('B2: a password belongs to the sign-up attempt that chose it', () => {
-  test('B2: a link sent again for my attempt opens the account with my password, not with a later one', async () => {
+describe('a password belongs to the sign-up attempt that chose it [B2]', () => {
+  test('a link sent again for my attempt opens the account with my password, not with a later one [B2]', async () => {
     const email = newEmail();
     const mine = await signUp({ email });
     await signUp({ email }, thiefs);
@@ -41,7 +41,7 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
     expect((await logIn({ email }, thiefs)).code).toBe('RCL_04004');
   });
 
-  test('B2: a link that is asked for again without an attempt carries no password', async () => {
+  test('a link that is asked for again without an attempt carries no password [B2]', async () => {
     const email = newEmail();
     await signUp({ email }, thiefs);
     const { id } = await messageTo(app.db, email);
@@ -52,7 +52,7 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
     expect((await logIn({ email }, thiefs)).code).toBe('RCL_04004');
   });
 
-  test("B2: whoever presses the link of a stranger after signing up opens the account without the stranger's password", async () => {
+  test("whoever presses the link of a stranger after signing up opens the account without the stranger's password [B2]", async () => {
     const email = newEmail();
     const { attempt } = await signUp({ email });
     const { id } = await messageTo(app.db, email);
@@ -63,7 +63,7 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
     expect(attempt).toMatch(/^[\w-]{43}$/);
   });
 
-  test('B2: the code of any email opens the account with the password of the screen that types it', async () => {
+  test('the code of any email opens the account with the password of the screen that types it [B2]', async () => {
     const email = newEmail();
     const { attempt } = await signUp({ email });
     const { id } = await messageTo(app.db, email);
@@ -74,14 +74,14 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
     expect((await logIn({ email }, thiefs)).code).toBe('RCL_04004');
   });
 
-  test('B2: a link opened on another device keeps the password of a single sign-up', async () => {
+  test('a link opened on another device keeps the password of a single sign-up [B2]', async () => {
     const email = newEmail();
     await signUp({ email });
     expect((await verify({ token: tokenIn((await messageTo(app.db, email)).link) })).http).toBe(200);
     expect((await logIn({ email }, password)).http).toBe(200);
   });
 
-  test('B2: an attempt at another account brings no password along', async () => {
+  test('an attempt at another account brings no password along [B2]', async () => {
     const email = newEmail();
     await signUp({ email }, thiefs);
     const other = await signUp({ email: newEmail() });
@@ -90,7 +90,7 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
     expect((await logIn({ email }, password)).code).toBe('RCL_04004');
   });
 
-  test('B2: an SMS code sent again carries the password of its attempt, and none without one', async () => {
+  test('an SMS code sent again carries the password of its attempt, and none without one [B2]', async () => {
     const later = () =>
       app.db
         .updateTable('one_time_code')
@@ -115,14 +115,14 @@ describe('B2: a password belongs to the sign-up attempt that chose it', () => {
   });
 });
 
-describe('B4: sign-up followed by log-in does not tell whether an address is known', () => {
+describe('sign-up followed by log-in does not tell whether an address is known [B4]', () => {
   const seen = ({ headers: _headers, meta, ...answer }: Awaited<ReturnType<typeof logIn>>) => ({
     ...answer,
     meta: JSON.stringify(meta).replaceAll(/[\w-]{43}/g, 'a token'),
   });
 
   test.each(['email', 'phone_number'] as const)(
-    'B4: the same body and code by %s, with the chosen password and with a wrong one',
+    'the same body and code by %s, with the chosen password and with a wrong one [B4]',
     async (by) => {
       const fresh = () => (by === 'email' ? { email: newEmail() } : { phone_number: newNumber() });
       const [known, unknown] = [fresh(), fresh()] as [{ email: string }, { email: string }];
@@ -137,7 +137,7 @@ describe('B4: sign-up followed by log-in does not tell whether an address is kno
     },
   );
 
-  test('B4: the same class of time', { timeout: 120_000 }, async () => {
+  test('the same class of time [B4]', { timeout: 120_000 }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     const isSameClass = () => {
       const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
@@ -160,7 +160,7 @@ describe('B4: sign-up followed by log-in does not tell whether an address is kno
     expect(isSameClass(), JSON.stringify(times)).toBe(true);
   });
 
-  test('B4: 05001 leads on: its attempt asks for the code again, and keeps the password', async () => {
+  test('05001 leads on: its attempt asks for the code again, and keeps the password [B4]', async () => {
     const email = newEmail();
     await signUp({ email });
     const { id } = await messageTo(app.db, email);
@@ -172,7 +172,7 @@ describe('B4: sign-up followed by log-in does not tell whether an address is kno
   });
 
   test(
-    'B4: passwords that only wait never open a known account, and do not clear its wrong tries',
+    'passwords that only wait never open a known account, and do not clear its wrong tries [B4]',
     { timeout: 60_000 },
     async () => {
       const { email } = await insertPatient(app.db);

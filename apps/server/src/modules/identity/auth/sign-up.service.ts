@@ -29,7 +29,7 @@ type VerifyAccount = ParsedInput<(typeof authRoutes)['verifyAccount']>;
 
 /**
  * Opens an account that waits for its proof. Someone who already has one is told so by mail or SMS, never on the screen:
- * whether a person is a patient here is nobody else's business (safety T9).
+ * whether a person is a patient here is nobody else's business.
  */
 export async function signUp(
   deps: AuthDeps,

@@ -74,7 +74,7 @@ test('the typed code does the same, and both are good once', async () => {
   expect((await verify({ token: tokenIn(link) })).code).toBe('RCL_02006');
 });
 
-test('design §4: five wrong codes, then even the right one is refused; the link still works', async () => {
+test('five wrong codes, then even the right one is refused; the link still works', async () => {
   const email = newEmail();
   await signUp(email);
   const { code, link } = await messageTo(app.db, email);
@@ -84,7 +84,7 @@ test('design §4: five wrong codes, then even the right one is refused; the link
   expect((await verify({ token: tokenIn(link) })).http).toBe(200);
 });
 
-test('a link is good for 24 hours (design §4)', async () => {
+test('a link is good for 24 hours', async () => {
   const email = newEmail();
   await signUp(email);
   const { link } = await messageTo(app.db, email);
@@ -98,7 +98,7 @@ test('a link is good for 24 hours (design §4)', async () => {
   expect((await verify({ token: tokenIn(link) })).code).toBe('RCL_02006');
 });
 
-test('spec §8: neither link nor code is 02009; neither e-mail nor phone is 02008; a common password is refused by name', async () => {
+test('neither link nor code is 02009; neither e-mail nor phone is 02008; a common password is refused by name [ERR-3]', async () => {
   expect((await verify({})).code).toBe('RCL_02009');
   expect((await verify({ email: newEmail() })).code).toBe('RCL_02009');
   expect((await app.call('signUp', { input: { password, agreed_version: legalVersion } })).code).toBe('RCL_02008');
@@ -108,7 +108,7 @@ test('spec §8: neither link nor code is 02009; neither e-mail nor phone is 0200
   });
 });
 
-test('S3: signing up with a known address answers exactly like an unknown one; its owner reads it in a letter', async () => {
+test('signing up with a known address answers exactly like an unknown one; its owner reads it in a letter', async () => {
   const { email } = await insertPatient(app.db);
   const { headers: _known, ...known } = await signUp(email, { password: 'a stranger tries this' });
   const { headers: _unknown, ...unknown } = await signUp(newEmail());
@@ -119,7 +119,7 @@ test('S3: signing up with a known address answers exactly like an unknown one; i
   expect((await app.call('logIn', { input: { email, password } })).http).toBe(200);
 });
 
-test('S3: asking for the letter again answers alike for waiting, active and unknown; only the waiting one gets one', async () => {
+test('asking for the letter again answers alike for waiting, active and unknown; only the waiting one gets one [CONTACT-9]', async () => {
   const waiting = newEmail();
   await signUp(waiting);
   const first = await messageTo(app.db, waiting);
@@ -198,7 +198,7 @@ test('an account that nobody activated is forgotten after a month, with all that
   expect(await app.db.selectFrom('mail_token').select('email').where('email', '=', old).execute()).toEqual([]);
 });
 
-test('D3: keeps an unfinished account while its activation email is valid', async () => {
+test('keeps an unfinished account while its activation email is valid [D3]', async () => {
   const email = newEmail();
   await signUp(email);
   // The first letter arrives before the second: else the code that is typed may be the old one.

@@ -7,8 +7,8 @@ let s: Scene;
 beforeAll(async () => void (s = await scene()));
 afterAll(() => s.app.stop());
 
-describe('A7: booking for a child', () => {
-  test('A7: booking, questionnaire, record and history are the child’s; the guardian acts for it', async () => {
+describe('booking for a child [A7]', () => {
+  test('booking, questionnaire, record and history are the child’s; the guardian acts for it [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const { data } = await s.book(as, '09:00', { dependant_id: child.id });
@@ -56,7 +56,7 @@ describe('A7: booking for a child', () => {
     });
   });
 
-  test('A7: the guardian moves and cancels for the child; another patient does not know the consult', async () => {
+  test('the guardian moves and cancels for the child; another patient does not know the consult [A7]', async () => {
     const [as, other] = [await s.newGuardian(), await s.newGuardian()];
     const child = await s.childOf(as);
     await s.childOf(other);
@@ -81,7 +81,7 @@ describe('A7: booking for a child', () => {
     expect(past.map(({ id, patient }) => [id, patient.first_name])).toEqual([[consult_id, '空']]);
   });
 
-  test('A7: mother and child each hold one live consult at a location, but not at the same moment', async () => {
+  test('mother and child each hold one live consult at a location, but not at the same moment [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const own = (await s.book(as, '10:00')).data;
@@ -103,7 +103,7 @@ describe('A7: booking for a child', () => {
     expect(notices.tentative!.consult_id).toBe(own.id);
   });
 
-  test('A7: “same as last time” offers the child’s answers, not the guardian’s', async () => {
+  test('“same as last time” offers the child’s answers, not the guardian’s [A7]', async () => {
     const as = await s.newGuardian();
     const [child, sister] = [await s.childOf(as), await s.childOf(as, { first_name: '海' })];
     const submit = async (on_time: string, answers: object, dependant_id?: string) => {
@@ -123,7 +123,7 @@ describe('A7: booking for a child', () => {
     expect((await last(hers)).answers).toEqual({});
   });
 
-  test('A7: rejects a booking or move on or after the 18th birthday with dependantOfAge', async () => {
+  test('rejects a booking or move on or after the 18th birthday with dependantOfAge [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as, { date_of_birth: s.yearsAgo(18, 8) });
     const of_age_on = daysAfter(s.day, 1);

@@ -10,8 +10,8 @@ let s: Scene;
 beforeAll(async () => void (s = await scene()));
 afterAll(() => s.app.stop());
 
-describe('A7: dependants under a guardian’s account', () => {
-  test('A7: a guardian adds a child, reads it back and corrects it; the audit log says who acted for whom', async () => {
+describe('dependants under a guardian’s account [A7]', () => {
+  test('a guardian adds a child, reads it back and corrects it; the audit log says who acted for whom [A7]', async () => {
     const as = await s.newGuardian();
     const added = await s.add(as);
     expect(added).toMatchObject({
@@ -35,12 +35,12 @@ describe('A7: dependants under a guardian’s account', () => {
     [{ first_name: 'あ'.repeat(61) }, 'RCL_01002', { field: 'first_name', rule: 'max_length', limit: 60 }],
     [{ first_name_furigana: 'そら' }, 'RCL_01002', { field: 'first_name_furigana', rule: 'format', limit: 'regex' }],
     [{ sex: 'X' as never }, 'RCL_01002', { field: 'sex', rule: 'choice' }],
-  ] as const)('A7: rejects %o with %s', async (more, code, field) => {
+  ] as const)('rejects %o with %s [A7]', async (more, code, field) => {
     const refused = await s.add(await s.newGuardian(), more);
     expect(refused).toMatchObject({ http: 400, code, meta: { fields: [field] } });
   });
 
-  test('A7: rejects a child born tomorrow and one who is 18 today with 01002', async () => {
+  test('rejects a child born tomorrow and one who is 18 today with 01002 [A7]', async () => {
     const as = await s.newGuardian();
     expect((await s.add(as, { date_of_birth: s.yearsAgo(0, 1) })).meta).toEqual({
       fields: [{ field: 'date_of_birth', rule: 'max', limit: s.yearsAgo(0) }],
@@ -52,7 +52,7 @@ describe('A7: dependants under a guardian’s account', () => {
     expect((await s.add(as, { date_of_birth: s.yearsAgo(18, 1) })).code).toBe('RCL_00000');
   });
 
-  test('A7: rejects an eleventh dependant with 05040, also when several arrive at once', async () => {
+  test('rejects an eleventh dependant with 05040, also when several arrive at once [A7]', async () => {
     const as = await s.newGuardian();
     const answers = await Promise.all(Array.from({ length: limits.maxDependants + 3 }, () => s.add(as)));
     expect(answers.map(({ code }) => code).filter((code) => code !== 'RCL_00000')).toEqual([
@@ -64,8 +64,8 @@ describe('A7: dependants under a guardian’s account', () => {
   });
 });
 
-describe('A7: taking a dependant off the account', () => {
-  test('A7: is refused while a consult stands (05018); then the guardian sees nothing of it and the clinic keeps the record', async () => {
+describe('taking a dependant off the account [A7]', () => {
+  test('is refused while a consult stands (05018); then the guardian sees nothing of it and the clinic keeps the record [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const booked = (await s.book(as, '11:20', { dependant_id: child.id })).data;
@@ -86,7 +86,7 @@ describe('A7: taking a dependant off the account', () => {
     expect(record.consult).toMatchObject({ patient_name: '佐藤 空', guardian: { first_name: '花子' } });
   });
 
-  test('A7: who closes the account waits for the child’s consult (05018), and takes the children along', async () => {
+  test('who closes the account waits for the child’s consult (05018), and takes the children along [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const { id: consult_id } = (await s.book(as, '11:30', { dependant_id: child.id })).data;
@@ -98,8 +98,8 @@ describe('A7: taking a dependant off the account', () => {
   });
 });
 
-describe('A7: what the guardian takes along and reads', () => {
-  test('A7: “who looked” and “my data” hold the child’s record, named', async () => {
+describe('what the guardian takes along and reads [A7]', () => {
+  test('“who looked” and “my data” hold the child’s record, named [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const { id: consult_id } = (await s.book(as, '11:40', { dependant_id: child.id })).data;
@@ -114,7 +114,7 @@ describe('A7: what the guardian takes along and reads', () => {
   });
 });
 
-describe('A7: row-level security', () => {
+describe('row-level security [A7]', () => {
   const tables = ['patient', 'consult', 'answer_sheet', 'patient_location', 'audit_log'] as const;
   /** Rows of a patient that a session sees without any condition of ours. */
   const seenBy = async (as: Patient, patient_id: string) => {
@@ -133,7 +133,7 @@ describe('A7: row-level security', () => {
     return found;
   };
 
-  test('A7: a guardian’s session sees the rows of the guardian’s dependants only', async () => {
+  test('a guardian’s session sees the rows of the guardian’s dependants only [A7]', async () => {
     const [as, other] = [await s.newGuardian(), await s.newGuardian()];
     const [child, theirs] = [await s.childOf(as), await s.childOf(other)];
     await s.book(as, '11:50', { dependant_id: child.id });
@@ -147,7 +147,7 @@ describe('A7: row-level security', () => {
       expect(await seenBy(who, whom)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   });
 
-  test('A7: rejects changing, taking over or booking for another guardian’s dependant', async () => {
+  test('rejects changing, taking over or booking for another guardian’s dependant [A7]', async () => {
     const [as, other] = [await s.newGuardian(), await s.newGuardian()];
     const child = await s.childOf(as);
     const write = (statement: ReturnType<typeof sql>) =>

@@ -24,5 +24,5 @@ const noMember: Record<Locale, Omit<Wording, 'label'>> = {
   },
 };
 
-/** What a stranger reads who asks for a member's new password: the screen tells nobody (safety S3). */
+/** What a stranger reads who asks for a member's new password: the screen tells nobody. */
 export const noMemberEmail = (to: string, locale: Locale) => accountEmail(to, locale, noMember[locale]);

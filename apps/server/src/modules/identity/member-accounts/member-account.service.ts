@@ -35,7 +35,7 @@ export const confirmMember = ({ db }: AuthDeps, { id }: MemberActor, typed: stri
     typed,
   );
 
-/** The member is back at a locked screen (design §4). */
+/** The member is back at a locked screen. */
 export async function unlockScreen(
   deps: AuthDeps,
   actor: MemberActor,

@@ -42,7 +42,7 @@ test('a mailed link sets a new password once, ends all sessions and sends a noti
   expect((await members.logIn(email, { app: 'doctor', password: next })).http).toBe(200);
 });
 
-test('S3: known, unknown, invited and suspended answer alike; who cannot sign in gets no link', async () => {
+test('known, unknown, invited and suspended answer alike; who cannot sign in gets no link', async () => {
   const known = await insertMember(app.db, { roles: ['STAFF'] });
   const invited = await insertMember(app.db, { roles: ['STAFF'], status: 'INVITED' });
   const suspended = await insertMember(app.db, { roles: ['STAFF'], status: 'SUSPENDED' });
@@ -76,7 +76,7 @@ test("a patient's link opens no member's account, and the other way round; nor d
   expect((await reset(token)).code).toBe('RCL_02006');
 });
 
-test('spec §8: 04007 for a wrong password, 04006 for the same; the others are signed out, this device goes on', async () => {
+test('04007 for a wrong password, 04006 for the same; the others are signed out, this device goes on [ERR-4]', async () => {
   await later();
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const [here, there] = [await members.tokenOf(email), await members.tokenOf(email)];
@@ -116,7 +116,7 @@ test('devices: named, this one marked, ended one by one or all at once; never th
   expect(await members.isIn(one)).toBe(false);
 });
 
-test('design §4: a locked screen opens with the password of who is signed in; ten tries a quarter of an hour', async () => {
+test('a locked screen opens with the password of who is signed in; ten tries a quarter of an hour', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const token = await members.tokenOf(email);
   const unlock = (typed: string) => members.send('unlockScreen', { password: typed }, token);

@@ -24,7 +24,7 @@ type OfficeApp = Forgot['app'];
 
 /**
  * Mails a link for a new password to whatever address was typed. Strangers get a letter too, so that neither the answer
- * nor its time tells who works at a clinic (safety S3).
+ * nor its time tells who works at a clinic.
  */
 export async function forgotMemberPassword(
   deps: AuthDeps,
@@ -46,7 +46,7 @@ export async function forgotMemberPassword(
   return null;
 }
 
-/** Sets a new password with the link of the mail. Every session ends; the second factor stays (safety S5). */
+/** Sets a new password with the link of the mail. Every session ends; the second factor stays. */
 export async function resetMemberPassword(
   deps: AuthDeps,
   { token, password }: Reset,
@@ -97,7 +97,7 @@ export async function changeMemberPassword(
   return null;
 }
 
-/** What the old password had begun is over, and its owner is told (safety S5). */
+/** What the old password had begun is over, and its owner is told. */
 async function afterChange(
   { officeHref }: AuthDeps,
   tx: Tx,

@@ -84,7 +84,7 @@ test('a recovery code opens once in place of the six digits, however it is typed
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test('S2: five wrong codes in five minutes, recovery codes among them, then even the right one has to wait', async () => {
+test('five wrong codes in five minutes, recovery codes among them, then even the right one has to wait', async () => {
   const { email, secret, recovery_codes } = await members.enrolled();
   for (let at = 0; at < 3; at += 1)
     expect((await members.logIn(email, { totp: codeOf(secret, 5 + at) })).code).toBe('RCL_02014');
@@ -94,7 +94,7 @@ test('S2: five wrong codes in five minutes, recovery codes among them, then even
   expect((await members.logIn(email, { recovery_code: recovery_codes[0] })).code).toBe('RCL_01007');
 });
 
-test('S2: thirty wrong codes a day, however patiently', async () => {
+test('thirty wrong codes a day, however patiently', async () => {
   const { id, email, secret } = await members.enrolled();
   await app.db
     .insertInto('rate_count')
@@ -107,7 +107,7 @@ test('S2: thirty wrong codes a day, however patiently', async () => {
   expect((await members.logIn(email, { totp: codeOf(secret, 1) })).code).toBe('RCL_01007');
 });
 
-test('T24: where the clinic asks for it, a member without one gets no session before it is set up', async () => {
+test('where the clinic asks for it, a member without one gets no session before it is set up', async () => {
   const { id, email } = await insertMember(app.db, { roles: ['STAFF'], totp_required: true });
   const { http, code, data, meta } = await members.logIn(email);
   expect([http, code, data]).toEqual([403, 'RCL_02016', null]);

@@ -24,7 +24,7 @@ const seen = async (member_id: number) =>
   (await at.app.call('members', { as: at.owner, input: { page: 1 } })).data.find(({ id }) => id === member_id)
     ?.specialities;
 
-it('A5: the owner says what a doctor sees at a location; it is shown, written down, and slots follow', async () => {
+it('the owner says what a doctor sees at a location; it is shown, written down, and slots follow [A5]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const version = async () =>
     (
@@ -46,7 +46,7 @@ it('A5: the owner says what a doctor sees at a location; it is shown, written do
   );
 });
 
-it('A5: a doctor keeps the specialities that coming consults need (05018)', async () => {
+it('a doctor keeps the specialities that coming consults need (05018) [A5]', async () => {
   const doctor = await at.newMember('DOCTOR');
   await at.consultOf(doctor, 3);
   const refused = await set(doctor.id, [2]);
@@ -55,7 +55,7 @@ it('A5: a doctor keeps the specialities that coming consults need (05018)', asyn
   expect((await set(doctor.id, [34, 2])).code).toBe('RCL_00000');
 });
 
-it('A5: nothing but what the location offers, to doctors of the location, by the owner', async () => {
+it('nothing but what the location offers, to doctors of the location, by the owner [A5]', async () => {
   const [doctor, staff] = [await at.newMember('DOCTOR'), await at.newMember('STAFF')];
   expect(await set(doctor.id, [34, 99])).toMatchObject({
     code: 'RCL_01002',
@@ -69,7 +69,7 @@ it('A5: nothing but what the location offers, to doctors of the location, by the
   expect((await set(doctor.id, [34], at.here, owner)).code).toBe('RCL_07003');
 });
 
-it('A5: a location that closed is neither shown nor changed', async () => {
+it('a location that closed is neither shown nor changed [A5]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const close = (is_deleted: boolean) =>
     at.app.db.updateTable('clinic_location').set({ is_deleted }).where('id', '=', at.here).execute();

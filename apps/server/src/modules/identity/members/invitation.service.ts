@@ -19,7 +19,7 @@ import { appOf, rejectForeignLocations, rejectOwner, emailOwner } from './member
 type Invite = Input<(typeof memberRoutes)['inviteMember']>;
 type Accept = Input<(typeof memberRoutes)['acceptInvitation']>;
 
-/** Asks a person in by mail: they are on the list at once, and at work once they have chosen a password (design §2). */
+/** Asks a person in by mail: they are on the list at once, and at work once they have chosen a password. */
 export async function inviteMember(
   deps: MemberDeps,
   actor: ClinicActor,
@@ -121,7 +121,7 @@ export async function acceptInvitation(
   return { email, go_to: appOf(roles) };
 }
 
-/** The first owner of a clinic, invited by the operator (design §10); a clinic has only one (06031, spec §6). */
+/** The first owner of a clinic, invited by the operator; a clinic has only one (06031, ROLE-3). */
 export async function inviteOwner(
   tx: Tx,
   origins: MemberDeps['origins'],

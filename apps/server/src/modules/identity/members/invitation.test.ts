@@ -27,7 +27,7 @@ const expire = (member_id: number) =>
 const logIn = (email: string, app: 'clinic' | 'doctor') =>
   at.app.call('memberLogIn', { input: { email, password, app } });
 
-test('design §2: an invited doctor reads who invites, chooses a password, and signs in', async () => {
+test('an invited doctor reads who invites, chooses a password, and signs in', async () => {
   const { id, email, token, href, subject, body } = await invited();
   expect(href).toMatch(/^http:\/\/doctor\.localhost:\d+\/accept-invitation\?token=/);
   expect(body).toContain('あおばクリニックから');
@@ -42,7 +42,7 @@ test('design §2: an invited doctor reads who invites, chooses a password, and s
     roles: ['DOCTOR'],
     clinic_locations: [{ id: at.here, name: '駅前院' }],
   });
-  // Design §4: a link lives for 24 hours.
+  // A link lives for 24 hours.
   expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
 
   const accepted = await at.app.call('acceptInvitation', { input: { token, password } });
@@ -101,12 +101,12 @@ test('rejects resending or withdrawing the invitation of an active member', asyn
   expect((await at.app.call('withdrawInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_04005');
 });
 
-test('spec §6: creating an OWNER is not allowed (06031)', async () => {
+test('creating an OWNER is not allowed (06031) [ROLE-3, ERR-6]', async () => {
   const input = { ...somebody(), role: 'OWNER' as const, clinic_location_ids: [at.here] };
   expect(await at.app.call('inviteMember', { as: at.owner, input })).toMatchObject({ http: 409, code: 'RCL_06031' });
 });
 
-test('spec §8: 07004 for a member of this clinic, 04010 for an address that signs in elsewhere, 06005 for a foreign location', async () => {
+test('07004 for a member of this clinic, 04010 for an address that signs in elsewhere, 06005 for a foreign location [ERR-7]', async () => {
   const elsewhere = await at.newClinic();
   const staff = await at.newMember('STAFF');
   const stranger = await at.newMember('STAFF', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
@@ -123,7 +123,7 @@ test('spec §8: 07004 for a member of this clinic, 04010 for an address that sig
   expect(await invite({ clinic_location_ids: [] })).toBe('RCL_01002');
 });
 
-test('safety 17: a first password is as strong as any other', async () => {
+test('a first password is as strong as any other', async () => {
   const { token } = await invited('STAFF');
   const accept = async (typed: string) =>
     (await at.app.call('acceptInvitation', { input: { token, password: typed } })).meta;
@@ -131,7 +131,7 @@ test('safety 17: a first password is as strong as any other', async () => {
   expect(await accept('password123456')).toMatchObject({ fields: [{ field: 'password', rule: 'common' }] });
 });
 
-test('spec §8: an invitation to a clinic that has left says so (02011, 02012)', async () => {
+test('an invitation to a clinic that has left says so (02011, 02012) [ERR-3]', async () => {
   const { token } = await invited('STAFF');
   const status = (value: 'APPROVED' | 'CANCELLED' | 'DISCONTINUED') =>
     at.app.db.updateTable('clinic').set({ status: value }).where('id', '=', at.clinic_id).execute();
@@ -142,7 +142,7 @@ test('spec §8: an invitation to a clinic that has left says so (02011, 02012)',
   await status('APPROVED');
 });
 
-test('D1: an earlier invitation dies when another one is sent', async () => {
+test('an earlier invitation dies when another one is sent [D1]', async () => {
   const { id, email, token } = await invited();
   expect((await at.app.call('invitation', { input: { token } })).http).toBe(200);
   expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).http).toBe(200);

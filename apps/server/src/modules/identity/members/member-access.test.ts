@@ -76,7 +76,7 @@ async function effectOf(what: string, person: Person, act: () => Promise<unknown
 const inTime = { timeout: 20_000 };
 
 test(
-  'Z4: a suspension counts on calls within 2 s (04013) and on sockets within 5 s, on every process',
+  'a suspension counts on calls within 2 s (04013) and on sockets within 5 s, on every process',
   inTime,
   async () => {
     const doctor = await at.newMember('DOCTOR');
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('Z4, E4: with an Idempotency-Key a suspension and its end count from the very next call of this process', async () => {
+test('with an Idempotency-Key a suspension and its end count from the very next call of this process [E4]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const headers = { authorization: `Bearer ${await at.app.tokenFor(doctor)}` };
   const told = async () => (await at.app.call('information', { headers })).code;
@@ -107,71 +107,61 @@ test('Z4, E4: with an Idempotency-Key a suspension and its end count from the ve
   expect(await told()).toBe('RCL_00000');
 });
 
-test(
-  'Z4: a role taken away closes the app it opened, on calls within 2 s and on sockets within 5 s',
-  inTime,
-  async () => {
-    const doctor = await at.newMember('DOCTOR');
-    const act = () =>
-      at.app.call('changeMember', {
-        as: at.owner,
-        input: { member_id: doctor.id, role: 'STAFF', clinic_location_ids: [at.here] },
-      });
-    const { http, cut } = await effectOf('lost role', doctor, act, 'RCL_02015');
-    expect(http).toBeLessThan(2);
-    expect(cut).toBeLessThan(5);
-  },
-);
-
-test(
-  'Z4: other locations count at once: news of the old one is heard no more, of the new one it is',
-  inTime,
-  async () => {
-    const staff = await at.newMember('STAFF');
-    const token = await at.app.tokenFor(staff);
-    const calendar = (app: TestApp, clinic_location_id: number) =>
-      app.call('calendar', { as: staff, input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id } });
-    const asAtTwin = { headers: { authorization: `Bearer ${token}` } };
-    const old = await lineTo(apps[1], token);
-    const cut = gone(old);
-    expect((await calendar(apps[0], at.here)).code).toBe('RCL_00000');
-
-    const begun = performance.now();
-    await at.app.call('changeMember', {
+test('a role taken away closes the app it opened, on calls within 2 s and on sockets within 5 s', inTime, async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const act = () =>
+    at.app.call('changeMember', {
       as: at.owner,
-      input: { member_id: staff.id, role: 'STAFF', clinic_location_ids: [at.there] },
+      input: { member_id: doctor.id, role: 'STAFF', clinic_location_ids: [at.here] },
     });
-    await until('RCL_06005', () => calendar(apps[0], at.here));
-    await until('RCL_06005', () =>
-      apps[1].call('calendar', {
-        ...asAtTwin,
-        input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id: at.here },
-      }),
-    );
-    const http = seconds(begun);
-    await cut;
-    const sockets = seconds(begun);
-    measured.push(`other locations: calls ${http.toFixed(2)} s, sockets ${sockets.toFixed(2)} s`);
-    expect(http).toBeLessThan(2);
-    expect(sockets).toBeLessThan(5);
+  const { http, cut } = await effectOf('lost role', doctor, act, 'RCL_02015');
+  expect(http).toBeLessThan(2);
+  expect(cut).toBeLessThan(5);
+});
 
-    const line = await lineTo(apps[1], token);
-    const heard: number[] = [];
-    line.on('patient.online', ({ clinic_location_id }: { clinic_location_id: number }) =>
-      heard.push(clinic_location_id),
-    );
-    const news = new Promise<void>((done) => line.once('patient.online', () => done()));
-    for (const id of [at.here, at.there])
-      apps[1].deps.sockets.send([`location:${id}`], 'patient.online', { patient_id: '', clinic_location_id: id });
-    await news;
-    expect(heard).toEqual([at.there]);
-  },
-);
+test('other locations count at once: news of the old one is heard no more, of the new one it is', inTime, async () => {
+  const staff = await at.newMember('STAFF');
+  const token = await at.app.tokenFor(staff);
+  const calendar = (app: TestApp, clinic_location_id: number) =>
+    app.call('calendar', { as: staff, input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id } });
+  const asAtTwin = { headers: { authorization: `Bearer ${token}` } };
+  const old = await lineTo(apps[1], token);
+  const cut = gone(old);
+  expect((await calendar(apps[0], at.here)).code).toBe('RCL_00000');
+
+  const begun = performance.now();
+  await at.app.call('changeMember', {
+    as: at.owner,
+    input: { member_id: staff.id, role: 'STAFF', clinic_location_ids: [at.there] },
+  });
+  await until('RCL_06005', () => calendar(apps[0], at.here));
+  await until('RCL_06005', () =>
+    apps[1].call('calendar', {
+      ...asAtTwin,
+      input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id: at.here },
+    }),
+  );
+  const http = seconds(begun);
+  await cut;
+  const sockets = seconds(begun);
+  measured.push(`other locations: calls ${http.toFixed(2)} s, sockets ${sockets.toFixed(2)} s`);
+  expect(http).toBeLessThan(2);
+  expect(sockets).toBeLessThan(5);
+
+  const line = await lineTo(apps[1], token);
+  const heard: number[] = [];
+  line.on('patient.online', ({ clinic_location_id }: { clinic_location_id: number }) => heard.push(clinic_location_id));
+  const news = new Promise<void>((done) => line.once('patient.online', () => done()));
+  for (const id of [at.here, at.there])
+    apps[1].deps.sockets.send([`location:${id}`], 'patient.online', { patient_id: '', clinic_location_id: id });
+  await news;
+  expect(heard).toEqual([at.there]);
+});
 
 test.each([
   ['CANCELLED', 'RCL_02011'],
   ['DISCONTINUED', 'RCL_02012'],
-] as const)('Z4, spec §8: a clinic that is %s closes for its people alike', inTime, async (status, code) => {
+] as const)('a clinic that is %s closes for its people alike [ERR-3]', inTime, async (status, code) => {
   const { clinic_id, location } = await at.newClinic();
   const staff = await at.newMember('STAFF', { clinic_id, location });
   const act = () => setClinicStatus(at.app.db, { id: clinic_id, status, operator: 'ops' });

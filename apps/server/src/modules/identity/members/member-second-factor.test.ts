@@ -79,7 +79,7 @@ test('they are told by mail, in whose subject nobody is named; its button leads 
   expect(href).toMatch(/^http:\/\/doctor\.localhost:\d+\/doctor\/login$/);
 });
 
-test('safety T24: where the clinic asks for a factor, the password leads to a new one, though the wrong codes of the old one used up all tries', async () => {
+test('where the clinic asks for a factor, the password leads to a new one, though the wrong codes of the old one used up all tries', async () => {
   const { clinic_id, location, owner } = await at.newClinic();
   const staff = await at.newMember('STAFF', { clinic_id, location });
   await enrol(staff);

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import * as repo from './member.repo.ts';
 
-/** Spec §6: creating an OWNER is not allowed, a clinic can have only one. */
+/** A clinic has one owner (ROLE-3). */
 export function rejectOwner(role: MemberRole): asserts role is 'STAFF' | 'DOCTOR' {
   if (role === 'OWNER') throw new ApiError('ownerExists');
 }
@@ -33,7 +33,7 @@ export async function emailOwner(tx: Tx, clinic_id: number): Promise<void> {
   if (owner_id !== undefined) await emitEvent(tx, 'members.changed', { clinic_id, owner_id });
 }
 
-/** Spec §8: 05018 is shown after the time of the first consult that stands in the way; `in_call` when that one is running. */
+/** Returns the time of the first consult that prevents the change (ERR-14); `in_call` when that one is running. */
 export function rejectWithConsults({
   count,
   first,

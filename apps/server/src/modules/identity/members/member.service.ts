@@ -21,7 +21,7 @@ type List = ParsedInput<(typeof memberRoutes)['members']>;
 type Change = Input<(typeof memberRoutes)['changeMember']>;
 type Suspend = ParsedInput<(typeof memberRoutes)['suspendMember']>;
 
-/** The people of the owner's clinic, of one location where named (spec §6: the staff screen offers a location selector). */
+/** The people of the owner's clinic, of one location where named (ROLE-4: the staff screen offers a location selector). */
 export async function members(
   { db }: MemberDeps,
   { clinic_id }: ClinicActor,
@@ -51,7 +51,7 @@ export async function memberConsults(
 }
 
 /**
- * Another role, other locations. Takes effect on calls within 2 s and on sockets within 5 s (safety Z4). The role goes
+ * Another role, other locations. Takes effect on calls within 2 s and on sockets within 5 s. The role goes
  * first and the consults are counted after it: whoever is booking at this moment comes before us or finds no slot.
  */
 export async function changeMember(

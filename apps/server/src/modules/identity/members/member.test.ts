@@ -22,7 +22,7 @@ const versionOf = async (location: number) =>
       .executeTakeFirstOrThrow()
   ).schedule_version;
 
-test('design §8: the owner sees the people of the clinic: role, locations, state, last sign-in, second factor', async () => {
+test('the owner sees the people of the clinic: role, locations, state, last sign-in, second factor', async () => {
   const staff = await at.newMember('STAFF', { location: at.there });
   const doctor = await at.newMember('DOCTOR');
   await at.consultOf(doctor, 3);
@@ -43,7 +43,7 @@ test('design §8: the owner sees the people of the clinic: role, locations, stat
   expect(list.find(({ id }) => id === doctor.id)).toMatchObject({ coming_consults: 1, signed_in_at: null });
 });
 
-test('spec §6: the list can be narrowed to one location; a foreign one does not exist (06005)', async () => {
+test('the list can be narrowed to one location; a foreign one does not exist (06005) [ROLE-4]', async () => {
   const elsewhere = await at.newClinic();
   const staff = await at.newMember('STAFF', { location: at.there });
   const here = (await members(at.there)).map(({ id }) => id);
@@ -81,14 +81,14 @@ test('a role and locations are changed, kept where they stay, and written down',
   expect((await at.deeds(staff.id)).map(({ action }) => action)).toEqual(['change', 'change']);
 });
 
-test('spec §6: rejects a change to OWNER and a change of the owner with ownerExists', async () => {
+test('rejects a change to OWNER and a change of the owner with ownerExists [ROLE-3]', async () => {
   const staff = await at.newMember('STAFF');
   expect((await change(staff.id, 'OWNER', [at.here])).code).toBe('RCL_06031');
   expect((await change(at.owner.id, 'STAFF', [at.here])).code).toBe('RCL_06031');
   expect((await suspend(at.owner.id)).code).toBe('RCL_06031');
 });
 
-test('spec §8: a doctor with consults ahead keeps what they need: 05018 with the first one’s time and their number', async () => {
+test('a doctor with consults ahead keeps what they need: 05018 with the first one’s time and their number [ERR-5]', async () => {
   const doctor = await at.newMember('DOCTOR');
   expect((await change(doctor.id, 'DOCTOR', [at.here, at.there])).http).toBe(200);
   const first = await at.consultOf(doctor, 2, at.there);
@@ -127,7 +127,7 @@ test('suspending a doctor with coming consults has to be confirmed; the consults
   expect(data.map(({ id }) => id)).toEqual(consults);
   expect(data[0]).toMatchObject({ status: 'CONFIRMED', clinic_location_name: '駅前院', patient_name: '高橋 花' });
   expect(meta).toMatchObject({ total: 2 });
-  // A list with patients in it is a look at them (promise 3).
+  // A list with patients in it is a look at them.
   const looks = at.app.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action'])
@@ -136,7 +136,7 @@ test('suspending a doctor with coming consults has to be confirmed; the consults
   expect(await looks.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
 });
 
-test('A8-K: suspending a doctor in a call is refused with in_call until end_call says so, and then ends the call', async () => {
+test('suspending a doctor in a call is refused with in_call until end_call says so, and then ends the call [A8-K]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const [running, coming] = [await at.consultOf(doctor, 0), await at.consultOf(doctor, 3)];
   const consults = at.app.db.selectFrom('consult').select('status').where('doctor_id', '=', doctor.id);
@@ -163,7 +163,7 @@ test('A8-K: suspending a doctor in a call is refused with in_call until end_call
   expect(await ends.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'end_by_suspension' }]);
 });
 
-test('spec §8: a suspended member cannot sign in (04013) until reinstated; the reason is kept, also after that', async () => {
+test('a suspended member cannot sign in (04013) until reinstated; the reason is kept, also after that [ERR-4]', async () => {
   const { id, email } = await at.newMember('STAFF');
   expect((await suspend(id)).http).toBe(200);
   const logIn = () => at.app.call('memberLogIn', { input: { email, password, app: 'clinic' } });
@@ -197,7 +197,7 @@ test('a doctor who has moved on is still named beside the consults they held', a
   expect(data.doctors.map(({ id }) => id)).toContain(doctor.id);
 });
 
-test('answers memberNotAtLocation for members of another clinic', async () => {
+test('answers memberNotAtLocation for members of another clinic [ERR-7]', async () => {
   const elsewhere = await at.newClinic();
   const stranger = await at.newMember('DOCTOR', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
   expect((await change(stranger.id, 'STAFF', [at.here])).code).toBe('RCL_07003');

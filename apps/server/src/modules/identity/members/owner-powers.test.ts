@@ -37,7 +37,7 @@ const invitation = (location_id: number) => ({
   clinic_location_ids: [location_id],
 });
 
-test('B10: powers over second factors, roles and invitations ask for password and code', async () => {
+test('powers over second factors, roles and invitations ask for password and code [B10]', async () => {
   const { as, location_id } = await owner();
   const member_id = 1;
   const asked = { code: 'RCL_02020', meta: { by: 'PASSWORD_AND_CODE' } };
@@ -57,7 +57,7 @@ test('B10: powers over second factors, roles and invitations ask for password an
   expect((await invite()).http).toBe(200);
 });
 
-test('B10: a clinic lifts the second factor with password and code, not with the password alone', async () => {
+test('a clinic lifts the second factor with password and code, not with the password alone [B10]', async () => {
   const { as, clinic_id } = await owner();
   const lift = (code?: string) =>
     app.call('requireSecondFactor', { as, input: { is_required: false, current_password: password, code } });
@@ -71,7 +71,7 @@ test('B10: a clinic lifts the second factor with password and code, not with the
   expect(await isRequired()).toBe(false);
 });
 
-test('B10: a new clinic asks for a second factor', async () => {
+test('a new clinic asks for a second factor [B10]', async () => {
   const { totp_required } = await app.db
     .insertInto('clinic')
     .values({ name: '新しいクリニック' })
@@ -80,7 +80,7 @@ test('B10: a new clinic asks for a second factor', async () => {
   expect(totp_required).toBe(true);
 });
 
-test('B10: a sign-in from a new device sends an email; the first device and known ones send none', async () => {
+test('a sign-in from a new device sends an email; the first device and known ones send none [B10]', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const logIn = async (cookie = '') => {
     const answer = await app.http.inject({

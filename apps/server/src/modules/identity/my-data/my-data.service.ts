@@ -15,7 +15,7 @@ import * as repo from './my-data.repo.ts';
 type Locale = RequestInfo['locale'];
 
 /**
- * Everything the product keeps about a patient and may hand out, to take along (design §8; disclosure on request under
+ * Everything the product keeps about a patient and may hand out, to take along (disclosure on request under
  * the Act on the Protection of Personal Information, art. 33). A few times a day (01007), and written down.
  */
 export async function myData({ db }: AuthDeps, reader: Db, actor: PatientActor, request: RequestInfo): Promise<MyData> {

@@ -29,11 +29,11 @@ export interface ProfileDeps {
   today(): string;
 }
 
-/** Who is signed in (spec §7): the patient's profile, or the person of the clinic with what they may see. */
+/** Who is signed in (API-4): the patient's profile, or the person of the clinic with what they may see. */
 export const information = (deps: ProfileDeps, actor: SignedIn) =>
   actor.kind === 'patient' ? patientInformation(deps, actor) : memberInformation(deps, actor);
 
-/** What a patient has told of themselves (spec §3); 04008 when the account was left. */
+/** What a patient has told of themselves (DATA-2); 04008 when the account was left. */
 export async function profileOf(reader: Db, patient_id: string): Promise<PatientProfile> {
   const patient = await repo.findPatient(reader, patient_id);
   if (!patient) throw new ApiError('accountInactive');
@@ -70,7 +70,7 @@ async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): P
 }
 
 /**
- * Saves the profile: all of it, or only what changes of the contact (spec §7: a phone-only update also exists). A number
+ * Saves the profile: all of it, or only what changes of the contact (CONTACT-11: a phone-only update also exists). A number
  * and an address for mail become the patient's by proof alone.
  */
 export async function updateUser(
@@ -135,7 +135,7 @@ export function refuseImpossibleBirth(day: string, today: string) {
 const wrongBirth = (rule: 'min' | 'max', limit: string) =>
   new ApiError('invalidInput', { fields: [{ field: 'date_of_birth', rule, limit }] });
 
-/** The four global notices (spec §3), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
+/** The four global notices (DATA-15), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
   if (!found) throw new ApiError('invalidToken');

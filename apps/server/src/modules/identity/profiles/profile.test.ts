@@ -30,7 +30,7 @@ const filled = {
 };
 const asPatient = async (fields = {}) => ({ kind: 'patient' as const, id: (await insertPatient(app.db, fields)).id });
 
-test('spec §3: a new patient is empty, and reads back what they saved', async () => {
+test('a new patient is empty, and reads back what they saved [DATA-2, API-4]', async () => {
   const as = await asPatient();
   expect((await app.call('information', { as })).data).toMatchObject({
     kind: 'patient',
@@ -60,7 +60,7 @@ test.each([
   ['2023-02-29', 'RCL_01002'],
   ['2024-02-29', 'RCL_00000'],
   ['1985/04/01', 'RCL_10002'],
-])('spec §5, valid date format: born on %s is %s', async (date_of_birth, code) => {
+])('valid date format: born on %s is %s [BOOK-3, ERR-10]', async (date_of_birth, code) => {
   expect((await app.call('updateUser', { as: await asPatient(), input: { ...filled, date_of_birth } })).code).toBe(
     code,
   );
@@ -84,7 +84,7 @@ test('a prefecture is one of the 47, kana are full-width katakana, and nothing e
   }
 });
 
-test("spec §3: a staff member's clinic name is their location's, an owner's the clinic's", async () => {
+test("a staff member's clinic name is their location's, an owner's the clinic's [DATA-3, DATA-4]", async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const owner = await insertMember(app.db, { roles: ['OWNER', 'DOCTOR'] });
   const second = await app.db
@@ -111,7 +111,7 @@ test("spec §3: a staff member's clinic name is their location's, an owner's the
   ]);
 });
 
-test('spec §6: an app offers the locations of the member’s roles in that app', async () => {
+test('an app offers the locations of the member’s roles in that app [ROLE-4]', async () => {
   const both = await insertMember(app.db, { roles: ['STAFF'] });
   const { id: there } = await app.db
     .insertInto('clinic_location')
@@ -130,7 +130,7 @@ test('spec §6: an app offers the locations of the member’s roles in that app'
   expect(await offered('doctor')).toEqual([there]);
 });
 
-test('spec §3: the notices say what is verified and which provisional booking waits, until it runs out', async () => {
+test('the notices say what is verified and which provisional booking waits, until it runs out [DATA-15, CONTACT-1]', async () => {
   const as = await asPatient({ phone_number: newNumber() });
   const { id: doctor_id, clinic_id, location_id } = await insertMember(app.db, { roles: ['DOCTOR'] });
   expect((await app.call('notices', { as })).data).toEqual({

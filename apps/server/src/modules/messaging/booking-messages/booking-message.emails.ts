@@ -6,7 +6,7 @@ import { dayOf, slotAt, textOf, timeOf, weekdayOf } from '../../scheduling/avail
 import { holidayOn } from '../../scheduling/availability/holidays.ts';
 import type { DueMessage } from './booking-message.repo.ts';
 
-/** What a message says: subject and SMS are neutral, because locked screens show them (ux 71). */
+/** What a message says: subject and SMS are neutral, because locked screens show them. */
 interface Words {
   subject: string;
   /** One line for an SMS; the link follows. */

@@ -15,7 +15,7 @@ const messageDeps = (deps: Deps): MessageDeps => ({
   clinicOrigin: originOf(deps.config, 'clinic'),
 });
 
-/** Email and SMS about bookings: confirmed, moved, cancelled, missed, running late, and reminders (design §3). */
+/** Email and SMS about bookings: confirmed, moved, cancelled, missed, running late, and reminders. */
 export const bookingMessage = serverModule({
   name: 'booking-message',
   routes: bookingMessageRoutes,

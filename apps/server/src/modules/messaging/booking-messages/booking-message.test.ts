@@ -73,8 +73,8 @@ async function beginsIn(id: string, minutes: number) {
 }
 const later = (days: number) => ({ on_day: daysAfter(s.day, days) });
 
-describe('A4: messages about the changes of a booking', () => {
-  test('A4: sends one confirmation with time, clinic, doctor and a neutral subject', async () => {
+describe('messages about the changes of a booking [A4]', () => {
+  test('sends one confirmation with time, clinic, doctor and a neutral subject [A4]', async () => {
     const patient = await reachable();
     await s.booked(patient, '09:00');
     expect(await arrived()).toEqual([]);
@@ -87,7 +87,7 @@ describe('A4: messages about the changes of a booking', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: sends the new time after a move; two quick moves send one message', async () => {
+  test('sends the new time after a move; two quick moves send one message [A4]', async () => {
     const patient = await reachable();
     const consult_id = await s.confirmed(patient, '09:20');
     await arrived();
@@ -99,7 +99,7 @@ describe('A4: messages about the changes of a booking', () => {
     expect(email!.body).toContain('09:40〜09:50');
   });
 
-  test('A4: sends the reason of a clinic’s cancellation and a link to rebook; and its undo', async () => {
+  test('sends the reason of a clinic’s cancellation and a link to rebook; and its undo [A4]', async () => {
     const patient = await reachable();
     const consult_id = await s.confirmed(patient, '09:50');
     await arrived();
@@ -115,7 +115,7 @@ describe('A4: messages about the changes of a booking', () => {
     expect(await subjects()).toEqual(['【HARUKA】ご予約のキャンセルを承りました']);
   });
 
-  test('A4: sends an apology for an absent doctor and a no-show notice, with a booking link', async () => {
+  test('sends an apology for an absent doctor and a no-show notice, with a booking link [A4]', async () => {
     const [waited, missed] = [await reachable(), await reachable({ locale: 'en' })];
     const absent = await s.confirmed(waited, '10:00', later(1));
     const away = await s.confirmed(missed, '10:10', later(1));
@@ -132,7 +132,7 @@ describe('A4: messages about the changes of a booking', () => {
     for (const { link } of sent) expect(link).toBe(`https://patient.example/menu?clid=${s.here.location_id}`);
   });
 
-  test('A4: sends nothing about a booking that is rolled back', async () => {
+  test('sends nothing about a booking that is rolled back [A4]', async () => {
     const patient = await reachable();
     const consult_id = await s.confirmed(patient, '10:20');
     await arrived();
@@ -151,8 +151,8 @@ describe('A4: messages about the changes of a booking', () => {
   });
 });
 
-describe('A4: reminders', () => {
-  test('A4: a reminder comes the day before and an hour before, once across processes and restarts', async () => {
+describe('reminders [A4]', () => {
+  test('a reminder comes the day before and an hour before, once across processes and restarts [A4]', async () => {
     const id = await s.confirmed(await reachable(), '09:00', later(2));
     await arrived();
     await beginsIn(id, 25 * 60);
@@ -167,7 +167,7 @@ describe('A4: reminders', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: sends no reminder of a cancelled or moved consult, also after a mail outage', async () => {
+  test('sends no reminder of a cancelled or moved consult, also after a mail outage [A4]', async () => {
     const patient = await reachable();
     const id = await s.confirmed(patient, '09:10', later(2));
     await arrived();
@@ -188,7 +188,7 @@ describe('A4: reminders', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: a reminder is not delivered after the start it speaks of', async () => {
+  test('a reminder is not delivered after the start it speaks of [A4]', async () => {
     const id = await s.confirmed(await reachable(), '09:30', later(3));
     await arrived();
     await beginsIn(id, 50);
@@ -197,7 +197,7 @@ describe('A4: reminders', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: a booking less than a day ahead gets the one-hour reminder only', async () => {
+  test('a booking less than a day ahead gets the one-hour reminder only [A4]', async () => {
     const id = await s.confirmed(await reachable(), '09:40', later(3));
     await arrived();
     await beginsIn(id, 20 * 60);
@@ -206,8 +206,8 @@ describe('A4: reminders', () => {
   });
 });
 
-describe('A4: email or SMS, by the patient’s preference', () => {
-  test('A4: sends a neutral text with a link, on both channels when both are chosen', async () => {
+describe('email or SMS, by the patient’s preference [A4]', () => {
+  test('sends a neutral text with a link, on both channels when both are chosen [A4]', async () => {
     const patient = await reachable({ notify_by: 'BOTH', phone_number: '+81901234' });
     await s.confirmed(patient, '10:40');
     const sent = await arrived();
@@ -216,7 +216,7 @@ describe('A4: email or SMS, by the patient’s preference', () => {
     expect(body).toBe('【HARUKA】ご予約が確定しました。\nhttps://patient.example/patient/reservation-list');
   });
 
-  test('A4: an unproven contact is never written to; the proven one stands in for it', async () => {
+  test('an unproven contact is never written to; the proven one stands in for it [A4]', async () => {
     const base = { locale: 'jp' as const, email: 'a@example.jp', phone_number: '+819012345678' };
     const of = (change: object, sendsSms = true) => channelsOf({ ...base, notify_by: 'EMAIL', ...change }, sendsSms);
     expect(of({})).toEqual({ email: base.email, phone_number: null });
@@ -230,7 +230,7 @@ describe('A4: email or SMS, by the patient’s preference', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('A4: the choice is kept and audited; one without a proven contact is refused, naming the field', async () => {
+  test('the choice is kept and audited; one without a proven contact is refused, naming the field [A4]', async () => {
     const { id } = await reachable();
     const actor = { kind: 'patient' as const, id, sid: '' };
     const choose = (notify_by: 'EMAIL' | 'SMS') =>
@@ -249,7 +249,7 @@ describe('A4: email or SMS, by the patient’s preference', () => {
     expect(await s.deeds(id)).toEqual(['change_notifications']);
   });
 
-  test('A4: every subject and text is neutral: no word of medicine, in both languages', async () => {
+  test('every subject and text is neutral: no word of medicine, in both languages [A4]', async () => {
     const { bookingEmail, bookingText } = await import('./booking-message.emails.ts');
     const kinds = [
       'CONFIRMED',
@@ -295,7 +295,7 @@ describe('A4: email or SMS, by the patient’s preference', () => {
         }
   });
 
-  test('A4: the mail server away loses nothing: what was queued arrives once it is back', async () => {
+  test('the mail server away loses nothing: what was queued arrives once it is back [A4]', async () => {
     const patient = await reachable();
     await s.confirmed(patient, '11:00');
     await sendBookingMessages(deps);
@@ -306,7 +306,7 @@ describe('A4: email or SMS, by the patient’s preference', () => {
   });
 });
 
-describe('A3, A4: desk alerts and delays', () => {
+describe('desk alerts and delays [A3, A4]', () => {
   const unopened = async (id: string) => (await s.news(id)).filter((name) => name === 'consult.unopened').length;
   const startedAgo = async (id: string, minutes: number) => {
     await beginsIn(id, -30);
@@ -317,7 +317,7 @@ describe('A3, A4: desk alerts and delays', () => {
     );
   };
 
-  test('A3: alerts the desk of an unopened consult after 5 and after 15 minutes, once each', async () => {
+  test('alerts the desk of an unopened consult after 5 and after 15 minutes, once each [A3]', async () => {
     const desk = await s.newMember(s.here, 'STAFF');
     await s.db.updateTable('member').set({ email: 'desk@example.jp' }).where('id', '=', desk).execute();
     const id = await s.confirmed(await reachable(), '09:00', later(4));
@@ -336,7 +336,7 @@ describe('A3, A4: desk alerts and delays', () => {
     expect((await subjects()).filter((subject) => subject.includes('15分'))).toHaveLength(1);
   });
 
-  test('A3: no alert once the doctor has rung, and none before the delay that was announced', async () => {
+  test('no alert once the doctor has rung, and none before the delay that was announced [A3]', async () => {
     const [rung, late] = [
       await s.confirmed(await reachable(), '09:10', later(4)),
       await s.confirmed(await reachable(), '09:20', later(4)),
@@ -354,7 +354,7 @@ describe('A3, A4: desk alerts and delays', () => {
     await s.db.deleteFrom('running_late').execute();
   });
 
-  test('A4: sends a delay, its change and its end to waiting patients; a repeat sends nothing', async () => {
+  test('sends a delay, its change and its end to waiting patients; a repeat sends nothing [A4]', async () => {
     const [waiting, done, tomorrow] = [
       await s.confirmed(await reachable(), '09:30', later(4)),
       await s.confirmed(await reachable(), '09:40', later(4)),

@@ -2,7 +2,7 @@ import { type InquiryLine, type InquiryRecord, type InquiryStatus, limits } from
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
-/** Whose inbox: the whole clinic's (null), or that of some locations (design §2). */
+/** Whose inbox: the whole clinic's (null), or that of some locations. */
 export interface Desk {
   clinic_id: number;
   locations: readonly number[] | null;

@@ -24,7 +24,7 @@ import { answeredInAppEmail, answeredEmail } from './inquiry.emails.ts';
 
 type Changed = Output<typeof inquiryRoutes.answerInquiry>;
 
-/** STAFF look after the inbox of their locations, an OWNER after the whole clinic's (design §2). */
+/** STAFF look after the inbox of their locations, an OWNER after the whole clinic's. */
 const deskOf = (actor: ClinicActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
 
 export const countOpen = async (reader: Db, actor: ClinicActor): Promise<{ count: number }> => ({
@@ -48,7 +48,7 @@ export async function list(
 }
 
 /**
- * Returns one inquiry with its answers and audits the view in the same transaction (promise 3). Rejects with
+ * Returns one inquiry with its answers and audits the view in the same transaction. Rejects with
  * `inquiryNotFound`.
  */
 export const read = (
@@ -66,7 +66,7 @@ export const read = (
 
 /**
  * Answers an inquiry, which is dealt with from then on. A patient receives a link and reads the answer in the app. A
- * sender without an account receives the answer by email if they gave an address (safety P3: no patient data by mail).
+ * sender without an account receives the answer by email if they gave an address (no patient data by mail).
  */
 export async function answer(
   deps: InquiryDeps,

@@ -77,7 +77,7 @@ const deeds = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('design §2: STAFF see the inbox of their locations, an OWNER the whole clinic’s, a DOCTOR none', async () => {
+test('STAFF see the inbox of their locations, an OWNER the whole clinic’s, a DOCTOR none', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const sister = await insertSister(here);
   const [staff, owner] = [clinicOf(here.id), await insertColleague(here, 'OWNER', null)];
@@ -128,7 +128,7 @@ test('the inbox is read a page at a time, by state', async () => {
   expect((await page({ page: 9 })).data).toEqual([]);
 });
 
-test('promise 3: audits every view of a patient’s inquiry', async () => {
+test('audits every view of a patient’s inquiry', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const { id: patient_id } = await insertPatient(app.db);
   const id = await sent(here.location_id, { patient_id });
@@ -183,7 +183,7 @@ test('a visitor is sent the answer itself; it is kept, dealt with, and told to t
   ]);
 });
 
-test('safety P3: a patient is only sent the way to the answer, to the address they gave or the one on their account', async () => {
+test('a patient is only sent the way to the answer, to the address they gave or the one on their account', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
   const patient = await insertPatient(app.db);

@@ -63,7 +63,7 @@ const insertInquiries = (db: Db, ids: readonly string[]) =>
     .execute();
 
 test(
-  `E4: kill -9 at ${kills} points of answering inquiries: a repeat has one effect`,
+  `kill -9 at ${kills} points of answering inquiries: a repeat has one effect [E4]`,
   { timeout: kills * 20_000 },
   async () => {
     target = await makeCrashServer(process.env.TEST_DATABASE_URL);

@@ -61,10 +61,10 @@ const answered: Record<Locale, (text: string) => Omit<Wording, 'label'>> = {
   }),
 };
 
-/** What the sender reads at once; nothing of the inquiry is quoted (safety P3). */
+/** What the sender reads at once; nothing of the inquiry is quoted. */
 export const receiptEmail = (to: string, locale: Locale) => accountEmail(to, locale, receipt[locale]);
 
-/** To the desk of a clinic: that there is an inquiry, what it is about, and where; never from whom (safety P3). */
+/** To the desk of a clinic: that there is an inquiry, what it is about, and where; never from whom. */
 export const deskEmail = (to: string, type: InquiryType, href: string) =>
   accountEmail(
     to,

@@ -4,7 +4,7 @@ import { serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
 import { inquiryHandlers } from './inquiry.routes.ts';
 
-/** Questions to a clinic or to the operator, and the inbox they are answered from (spec §2, §3). */
+/** Questions to a clinic or to the operator, and the inbox they are answered from. */
 export const inquiry = serverModule({
   name: 'inquiry',
   routes: inquiryRoutes,

@@ -28,13 +28,13 @@ export interface InquiryDeps {
 type Sent = Output<typeof inquiryRoutes.sendInquiry>;
 type Sender = Extract<Actor, { kind: 'public' | 'patient' }>;
 
-/** The types and their labels in the caller's language (spec §7). */
+/** The types and their labels in the caller's language (DATA-9). */
 export const types = async (locale: Locale): Promise<Output<typeof inquiryRoutes.inquiryTypes>> => ({
   inquiry_type: inquiryTypeTexts[locale],
 });
 
 /**
- * Takes an inquiry (spec §3, §7): to the inbox of the clinic location when one was chosen (spec §5), else to the
+ * Takes an inquiry (DATA-8): to the inbox of the clinic location when one was chosen (INQ-1), else to the
  * operator. Accepts an inquiry from the public. Records the patient when one is signed in. The same request again sends
  * nothing twice.
  */

@@ -32,7 +32,7 @@ const lettersTo = async (recipient: string) => {
   return waiting.length + carried.length;
 };
 
-test("spec §7: get-inquiry-types/ gives the map of types, each labelled in the caller's language", async () => {
+test("get-inquiry-types/ gives the map of types, each labelled in the caller's language [DATA-9]", async () => {
   const { data } = await app.call('inquiryTypes');
   expect(Object.keys(data.inquiry_type)).toEqual([...inquiryTypes]);
   expect(data.inquiry_type.PAYMENT).toBe('お支払いについて');
@@ -40,7 +40,7 @@ test("spec §7: get-inquiry-types/ gives the map of types, each labelled in the 
   expect(english.data.inquiry_type.ORTHER).toBe('Something else');
 });
 
-test('spec §2, §5: accepts public inquiries; without a clinic the operator receives them', async () => {
+test('accepts public inquiries; without a clinic the operator receives them [GUARD-3, INQ-2]', async () => {
   const input = asked({ phone_number: '+81312345678' });
   const { data, http } = await send(input);
   expect(http).toBe(200);
@@ -60,7 +60,7 @@ test('spec §2, §5: accepts public inquiries; without a clinic the operator rec
     expect(`${subject}${body}`).not.toMatch(/髙橋|花子|飲み忘れ|12345678/);
 });
 
-test("spec §3, §5: with a clinic location it reaches that location's inbox, its staff and its owner, live and by mail", async () => {
+test("with a clinic location it reaches that location's inbox, its staff and its owner, live and by mail [INQ-1]", async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const [owner, suspended, doctor] = await Promise.all(
     (['ACTIVE', 'SUSPENDED', 'ACTIVE'] as const).map(async (status, at) => {
@@ -90,7 +90,6 @@ test("spec §3, §5: with a clinic location it reaches that location's inbox, it
     const letter = await messageTo(app.db, email);
     expect(letter.body).toContain('症状・体調について');
     expect(letter.link).toMatch(new RegExp(`/clinic/inquiry\\?inquiry_id=${data.id}$`));
-    // Safety P3.
     expect(`${letter.subject}${letter.body}`).not.toMatch(/髙橋|花子|飲み忘れ/);
   }
   expect(await Promise.all([suspended!, doctor!].map(lettersTo))).toEqual([0, 0]);
@@ -109,7 +108,7 @@ test('a location that is closed, of a clinic that is none any more, or that neve
     expect((await send(asked({ clinic_location_id }))).code).toBe('RCL_06005');
 });
 
-test('spec §8: an address or a number is needed for an answer (02008); either will do, a landline too', async () => {
+test('an address or a number is needed for an answer (02008); either will do, a landline too [ERR-3]', async () => {
   expect(await send(asked({ email: undefined }))).toMatchObject({
     code: 'RCL_02008',
     meta: { fields: [{ field: 'email' }, { field: 'phone_number' }] },
@@ -118,7 +117,7 @@ test('spec §8: an address or a number is needed for an answer (02008); either w
   expect((await send(asked({ phone_number: '0312345678' }))).code).toBe('RCL_01002');
 });
 
-test('spec §3: nothing but the fields of an inquiry is taken, and its text has a measure', async () => {
+test('nothing but the fields of an inquiry is taken, and its text has a measure [DATA-8]', async () => {
   const fieldsOf = async (input: object) => {
     const { code, meta } = await app.send(inquiryRoutes.sendInquiry, { input });
     return code === 'RCL_01002' ? (meta as { fields: { field: string; rule: string }[] }).fields : code;
@@ -131,7 +130,7 @@ test('spec §3: nothing but the fields of an inquiry is taken, and its text has 
   expect(await fieldsOf({ ...asked(), type: 'OTHER' })).toMatchObject([{ field: 'type', rule: 'choice' }]);
 });
 
-test('design §5: the same Idempotency-Key sends one inquiry, of visitors too; another text under it is refused (01006)', async () => {
+test('the same Idempotency-Key sends one inquiry, of visitors too; another text under it is refused (01006)', async () => {
   const headers = { 'idempotency-key': 'one-wish-sent-twice' };
   const input = asked();
   const [first, second] = await Promise.all([send(input, { headers }), send(input, { headers })]);
@@ -145,7 +144,7 @@ test('design §5: the same Idempotency-Key sends one inquiry, of visitors too; a
   expect((await send(input, { headers, as: { kind: 'patient', id } })).code).toBe('RCL_01006');
 });
 
-test('spec §3: of a signed-in patient it is recorded whose it is, and they find it and its answers again', async () => {
+test('of a signed-in patient it is recorded whose it is, and they find it and its answers again', async () => {
   const [{ id }, stranger] = await Promise.all([insertPatient(app.db), insertPatient(app.db)]);
   const as = { kind: 'patient' as const, id };
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
@@ -182,7 +181,7 @@ test('spec §3: of a signed-in patient it is recorded whose it is, and they find
   ]);
 });
 
-test('spec §2: a session of a clinic sends like any visitor; only a token that is none is refused', async () => {
+test('a session of a clinic sends like any visitor; only a token that is none is refused [GUARD-3]', async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const { data } = await send(asked(), { as: { kind: 'clinic', id: staff.id } });
   expect((await rowOf(data.id)).patient_id).toBeNull();
@@ -214,7 +213,7 @@ test('too many from one network address or one patient are refused (01007); one 
   expect((await send(asked(), { as: { kind: 'patient', id } })).code).toBe('RCL_01007');
 });
 
-test('safety T21: a line break in name or address adds no header; the email is plain text', async () => {
+test('a line break in name or address adds no header; the email is plain text', async () => {
   expect((await send(asked({ email: 'a@example.jp\r\nBcc: b@example.jp' }))).code).toBe('RCL_01002');
   const { data } = await send(asked({ last_name: '<b>髙橋</b>', content: '<script>alert(1)</script>' }));
   expect(await rowOf(data.id)).toMatchObject({ last_name: '<b>髙橋</b>', content: '<script>alert(1)</script>' });

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import * as repo from './operator.repo.ts';
 
-/** What went to no clinic and waits for the operator, the oldest first. Audits the view (promise 3). */
+/** What went to no clinic and waits for the operator, the oldest first. Audits the view. */
 export async function readWaiting(db: Db, operator: string): Promise<repo.OperatorInquiry[]> {
   const waiting = await repo.listWaiting(db);
   for (const { id } of waiting) await audit(db, origin, deed(operator, id, 'view'));

@@ -61,7 +61,7 @@ test('both languages, by link or by the browser; one recipient; refreshing by it
   expect((await page('?recipient=%00')).statusCode).toBe(200);
 });
 
-test('B11: the outbox answers the hosts of the product only', async () => {
+test('the outbox answers the hosts of the product only [B11]', async () => {
   for (const host of ['attacker.example', 'attacker.example:4000', 'localhost.attacker.example']) {
     const [shown, row] = await Promise.all([
       page('', { host }),
@@ -74,7 +74,7 @@ test('B11: the outbox answers the hosts of the product only', async () => {
     expect((await page('', { host })).body).toContain('012345');
 });
 
-test('design §9: in production there is no such page and no such row', async () => {
+test('in production there is no such page and no such row', async () => {
   const real = await testApp({ ...parts, config: { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), hasFakes: false } });
   expect((await real.call('sentMessages')).code).toBe('RCL_01005');
   expect((await real.http.inject('/dev/outbox')).body).not.toContain('012345');

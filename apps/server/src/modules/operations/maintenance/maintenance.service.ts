@@ -16,7 +16,7 @@ export interface Switch {
   start(): Promise<() => void>;
 }
 
-/** Follows the table, so that every process closes within a second of the operator's word (safety F21). */
+/** Follows the table, so that every process closes within a second of the operator's word. */
 export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void): Switch {
   let state: repo.MaintenanceState = { is_on: false, text: '' };
   let looking = false;
@@ -41,7 +41,7 @@ export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void)
   };
 }
 
-/** While maintenance is on, every call but the one that tells of it is refused (design §3). */
+/** While maintenance is on, every call but the one that tells of it is refused. */
 export function refuseWhileOn({ state }: Switch, routeName: string): void {
   if (routeName === 'maintenance' || !state().is_on) return;
   throw new ApiError('maintenance', { text: state().text }, { retryAfter: 60 });

@@ -100,7 +100,7 @@ test('a doctor is one person: a booking or an absence at one location closes the
   expect(await times(other, doctor)).toEqual(['09:10', '09:20']);
 });
 
-test('design §3: patients and visitors do not see today, staff and doctors of the clinic do, those of another clinic do not', async () => {
+test('patients and visitors do not see today, staff and doctors of the clinic do, those of another clinic do not', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
@@ -117,7 +117,7 @@ test('design §3: patients and visitors do not see today, staff and doctors of t
   expect(await count(doctor)).toBe(await count(staff));
 });
 
-test('design §3: beyond the booking window there is nothing for a patient', async () => {
+test('beyond the booking window there is nothing for a patient', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place, [540, 550]);
   await s.db
@@ -195,7 +195,7 @@ test('the nearest free slots are of the doctor who was asked for, filled up with
   expect(await near(two)).toEqual([on(two, '09:00'), on(two, '09:10'), on(one.id, '09:20')]);
 });
 
-test('speed G4: runs one statement for any span and any locations once hours are cached', async () => {
+test('runs one statement for any span and any locations once hours are cached', async () => {
   const places = [await s.newPlace(), await s.newPlace()];
   for (const place of places) await s.newDoctor(place);
   const { reader, timetables } = scheduleOf(s.app.deps);

@@ -56,7 +56,7 @@ export async function slots(
   };
 }
 
-/** Those who work at the clinic see the coming hours of today as well (design §3: staff may always). */
+/** Those who work at the clinic see the coming hours of today as well (staff may always). */
 const rulesFor = (actor: Actor, { clinic_id }: Timetable): Rules =>
   (actor.kind === 'clinic' || actor.kind === 'doctor') && actor.clinic_id === clinic_id ? 'staff' : 'patient';
 

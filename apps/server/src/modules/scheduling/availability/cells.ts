@@ -1,7 +1,7 @@
 import { slotsPerDay } from './days.ts';
 
 /**
- * Sets of slots as bits: one bit a slot, lowest first, 18 bytes a day (speed.md §3.4). A span covers whole days from
+ * Sets of slots as bits: one bit a slot, lowest first, 18 bytes a day. A span covers whole days from
  * `from` on; slots outside of it are simply not in the set.
  */
 export interface Span {

@@ -48,7 +48,7 @@ const firstDay = dayFrom('2000-01-01');
 const lastDay = dayFrom('2199-12-31');
 /**
  * Returns the day of an input field, `YYYY-MM-DD`. Rejects a day before 2000 or after 2199, which is a slip of the keyboard,
- * with invalidInput naming the field and the bound (spec §5).
+ * with invalidInput naming the field and the bound.
  */
 export function dayOfField(field: string, text: string): number {
   const day = dayFrom(text);

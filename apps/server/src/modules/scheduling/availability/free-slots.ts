@@ -2,7 +2,7 @@ import { clear, clearRange, type Span } from './cells.ts';
 import { dayAt, firstSlotFrom, slotsPerDay } from './days.ts';
 import { openSlots, type DoctorTimetable, type Timetable } from './timetable.ts';
 
-/** Whose rules decide: a patient books by the location's policy, staff may use any coming slot (design §3). */
+/** Whose rules decide: a patient books by the location's policy, staff may use any coming slot. */
 export type Rules = 'patient' | 'staff';
 
 /** The slots that the caller may take now: from `first` (inclusive) to `end` (exclusive). */

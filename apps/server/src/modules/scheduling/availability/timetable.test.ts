@@ -131,14 +131,14 @@ test('slots by bits equal slots by asking every ten minutes (brute-force oracle)
   );
 });
 
-test('§8 10001: a patient sees nothing of today, also one minute before midnight in Tokyo', () => {
+test('10001: a patient sees nothing of today, also one minute before midnight in Tokyo [BOOK-3]', () => {
   const given = rows({ hours: everyDay(0, 1440), open_on_holidays: true });
   const asked = { from: '2026-11-20', days: 3 };
   expect(days(free(given, at('2026-11-20T14:59:59Z'), asked))).toEqual(['2026-11-21', '2026-11-22']);
   expect(days(free(given, at('2026-11-20T15:00:00Z'), asked))).toEqual(['2026-11-22']);
 });
 
-test('design §3: with a cutoff a patient may book today until so many minutes before; staff may book any coming slot', () => {
+test('with a cutoff a patient may book today until so many minutes before; staff may book any coming slot', () => {
   const given = rows({ hours: everyDay(540, 1020), open_on_holidays: true, same_day_cutoff_minutes: 45 });
   const now = at('2026-11-20T01:20:00Z');
   expect(free(given, now, { from: '2026-11-20', days: 1 })[0]).toBe(slotFrom('2026-11-20', '11:10'));
@@ -152,7 +152,7 @@ test('a cutoff reaches no further than today: tomorrow just after midnight is no
   );
 });
 
-test('design §3: not beyond the booking window, counted in civil days', () => {
+test('not beyond the booking window, counted in civil days', () => {
   const given = rows({ hours: everyDay(540, 550), open_on_holidays: true, booking_window_days: 3 });
   expect(days(free(given, at('2028-02-26T12:00:00Z'), { from: '2028-02-26', days: 7 }))).toEqual([
     '2028-02-27',

@@ -80,7 +80,7 @@ const blankDoctor = (id: number, speciality_ids: readonly number[]) => ({
 
 /**
  * Returns the slots in which a doctor sees patients, booked or not. A closed day of the location closes everything; an
- * exception names its day and replaces the week, also on a national holiday; a holiday closes the rest (design §3).
+ * exception names its day and replaces the week, also on a national holiday; a holiday closes the rest.
  */
 export function openSlots(timetable: Timetable, doctor: DoctorTimetable, from: number, days: number): Span {
   const span = emptySpan(from, days);

@@ -25,7 +25,7 @@ const maxConsultsPerAnswer = 20_000;
 
 /**
  * Returns the consults of a span of days with the working hours: of the caller's locations, or a doctor's own. However
- * long the span and however full it is, the number of statements is the same (speed G4). They run on a separate
+ * long the span and however full it is, the number of statements is the same. They run on a separate
  * connection, one calendar of a clinic at a time, so that a full calendar slows no other clinic.
  */
 export async function span(

@@ -120,7 +120,7 @@ test('a span is bounded, and a location of others does not exist', async () => {
     expect((await span(who, { clinic_location_id: foreign.location_id })).code).toBe('RCL_06005');
 });
 
-test('E5: a full month costs as many statements as an empty day, and none of them on the shared reader (speed G4)', async () => {
+test('a full month costs as many statements as an empty day, and none of them on the shared reader [E5]', async () => {
   const counted = { own: 0, shared: 0 };
   const counting = (db: Db, name: keyof typeof counted) =>
     db.withPlugin({
@@ -146,7 +146,7 @@ test('E5: a full month costs as many statements as an empty day, and none of the
   expect(counted).toEqual({ own: 8, shared: 0 });
 });
 
-test('E5: a span with more consults than one answer can hold is refused by name', async () => {
+test('a span with more consults than one answer can hold is refused by name [E5]', async () => {
   const place = await s.newPlace();
   const doctor = await s.newDoctor(place);
   for (const time of ['09:00', '09:10', '09:20']) await s.booked(await s.newPatient(), time, { doctor, place });

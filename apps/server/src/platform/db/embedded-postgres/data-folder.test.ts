@@ -75,7 +75,7 @@ const canUnshare = spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status 
 const isRoot = process.getuid?.() === 0;
 
 test.runIf(isRoot)(
-  'E1: root below a private folder: the start fails, no temporary folder gets a database',
+  'root below a private folder: the start fails, no temporary folder gets a database [E1]',
   async () => {
     const inTemp = async () => (await readdir(os.tmpdir())).filter((name) => /^haruka-[0-9a-f]{12}$/.test(name));
     const before = await inTemp();
@@ -88,7 +88,7 @@ test.runIf(isRoot)(
   },
 );
 
-test('E1: rejects a data folder that lost its database, even with all other files', async () => {
+test('rejects a data folder that lost its database, even with all other files [E1]', async () => {
   await (await start()).stop();
   open.pop();
   await rm(path.join(dir, 'cluster'), { recursive: true });
@@ -100,7 +100,7 @@ test('E1: rejects a data folder that lost its database, even with all other file
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('E1: the default data folder is .data, for root below a private folder /var/lib', async () => {
+test('the default data folder is .data, for root below a private folder /var/lib [E1]', async () => {
   expect(defaultDataDir(dir, { isRoot: true })).toBe(path.join(dir, '.data'));
   await chmod(dir, 0o700);
   expect(defaultDataDir(dir, { isRoot: true })).toMatch(/^\/var\/lib\/haruka-[0-9a-f]{8}$/);
@@ -109,12 +109,12 @@ test('E1: the default data folder is .data, for root below a private folder /var
   expect(defaultDataDir(dir, { isRoot: true })).toBe(path.join(dir, '.data'));
 });
 
-test.runIf(canUnshare)('E2: a server in other pid and ipc namespaces keeps its lock on the folder', async () => {
+test.runIf(canUnshare)('a server in other pid and ipc namespaces keeps its lock on the folder [E2]', async () => {
   await startHolder(...unshare);
   await expect(startCluster(dir)).rejects.toThrow(/^The data folder .+ is in use by another server \(process 1\)/);
 });
 
-test.runIf(canUnshare)('E2: a server rejects a second one in other pid and ipc namespaces', async () => {
+test.runIf(canUnshare)('a server rejects a second one in other pid and ipc namespaces [E2]', async () => {
   await start();
   const [command, ...args] = unshare;
   const hold = path.join(import.meta.dirname, '../../../../test/support/hold.ts');
@@ -126,7 +126,7 @@ test.runIf(canUnshare)('E2: a server rejects a second one in other pid and ipc n
   expect(await query(open[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('E2: rejects a folder whose socket answers from outside of this container', async () => {
+test('rejects a folder whose socket answers from outside of this container [E2]', async () => {
   await mkdir(path.join(dir, 'socket'), { mode: 0o700 });
   const foreign = createServer().listen(path.join(dir, 'socket/.s.PGSQL.5432'));
   await once(foreign, 'listening');
@@ -138,7 +138,7 @@ test('E2: rejects a folder whose socket answers from outside of this container',
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('E2: in a folder too deep for a socket path, the socket is still in the folder', async () => {
+test('in a folder too deep for a socket path, the socket is still in the folder [E2]', async () => {
   const deep = path.join(dir, ...Array.from({ length: 8 }, () => 'a-rather-long-name'));
   const cluster = await start(deep);
   expect(await query(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -146,14 +146,14 @@ test('E2: in a folder too deep for a socket path, the socket is still in the fol
   await expect(startCluster(deep)).rejects.toThrow(/is in use by another server/);
 });
 
-test('E13: a command works on a disk that is too full for a start', async () => {
+test('a command works on a disk that is too full for a start [E13]', async () => {
   await expect(startCluster(dir, { minFreeBytes: Number.MAX_SAFE_INTEGER })).rejects.toThrow(/MB left; at least/);
   const beside = await joinCluster(dir, { minFreeBytes: 0, durable: false });
   expect(await query(beside, 'select 1 as one')).toEqual([{ one: 1 }]);
   await beside.stop();
 });
 
-test('E13: a start after kill -9 waits until the backends of the killed database end', async () => {
+test('a start after kill -9 waits until the backends of the killed database end [E13]', async () => {
   const { child, database } = await startHolder();
   const client = new pg.Client({ host: path.join(dir, 'socket'), user: 'haruka', database: 'haruka' });
   client.on('error', () => {});
@@ -172,7 +172,7 @@ test('E13: a start after kill -9 waits until the backends of the killed database
   await busy;
 });
 
-test('E13: a zombie of a killed database does not stop the start', async () => {
+test('a zombie of a killed database does not stop the start [E13]', async () => {
   // The shell's child ends, and the program that replaces the shell never reaps it.
   // PostgreSQL accepts a lock file only if its process has the same account.
   const { account } = await findClusterPaths(dir, () => {});

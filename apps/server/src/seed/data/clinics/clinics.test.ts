@@ -9,7 +9,7 @@ const locations = clinics.flatMap((clinic) => clinic.locations);
 const members = clinics.flatMap((clinic) => clinic.members);
 const doctors = members.flatMap((member) => (member.doctor ? [{ ...member.doctor, id: member.id }] : []));
 
-test('three preset clinics have the ids 1 to 3 and so have their first locations (spec §9)', () => {
+test('three preset clinics have the ids 1 to 3 and so have their first locations [CLINIC-6]', () => {
   expect(clinics.slice(0, 3).map((clinic) => clinic.id)).toEqual([1, 2, 3]);
   for (const clinic of clinics) expect(clinic.locations[0]!.id).toBe(clinic.id);
   for (const list of [locations, members]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
@@ -17,7 +17,7 @@ test('three preset clinics have the ids 1 to 3 and so have their first locations
   for (const { id } of [...locations, ...members]) expect(id).toBeLessThan(1000);
 });
 
-test('a clinic has exactly one owner (spec §6), staff, and doctors at every location', () => {
+test('a clinic has exactly one owner, staff, and doctors at every location [ROLE-3]', () => {
   for (const clinic of clinics) {
     expect(clinic.members.filter((member) => member.owner)).toHaveLength(1);
     for (const location of clinic.locations) {
@@ -34,7 +34,7 @@ test('a clinic has exactly one owner (spec §6), staff, and doctors at every loc
   }
 });
 
-test('every location offers the default speciality 34, and only specialities that exist', () => {
+test('every location offers the default speciality 34, and only specialities that exist [BOOK-6]', () => {
   const known = new Set(specialities.map((speciality) => speciality.id));
   for (const location of locations) {
     expect(location.speciality_ids).toContain(34);
@@ -88,7 +88,7 @@ test('the specialities with a questionnaire of their own are offered somewhere',
   for (const { speciality_id } of questionnaires) expect(offered.has(speciality_id)).toBe(true);
 });
 
-test('A5: every speciality a location offers has a doctor there', () => {
+test('every speciality a location offers has a doctor there [A5]', () => {
   for (const { id, speciality_ids } of locations) {
     const here = doctors.filter((doctor) => doctor.week.some(({ at }) => at === id));
     for (const offered of speciality_ids)
@@ -99,7 +99,7 @@ test('A5: every speciality a location offers has a doctor there', () => {
   }
 });
 
-test('A8-P: the demo has at least 30 locations, so that a search has pages', () => {
+test('the demo has at least 30 locations, so that a search has pages [A8-P]', () => {
   expect(locations.length).toBeGreaterThanOrEqual(30);
   expect(new Set(locations.map(({ prefecture }) => prefecture)).size).toBeGreaterThan(15);
 });

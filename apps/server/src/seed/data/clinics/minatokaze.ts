@@ -1,6 +1,6 @@
 import type { DemoClinic } from './shape.ts';
 
-/** Clinic 3, by three harbours; its people sign in with a second factor, so that this can be seen too (design §2). */
+/** Clinic 3, by three harbours; its people sign in with a second factor, so that this can be seen too. */
 export const minatokaze: DemoClinic = {
   id: 3,
   name: 'みなとかぜ診療所',

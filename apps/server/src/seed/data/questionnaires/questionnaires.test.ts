@@ -9,7 +9,7 @@ const questionsOf = (topics: { questions: Question[] }[]) => topics.flatMap((top
 const answersOf = (question: Question) =>
   question.kind === 'yes_no' ? ['yes', 'no'] : (question.options ?? []).map((option) => option.id);
 
-test('one questionnaire per medical speciality (spec §5), and the default one is there (spec §9)', () => {
+test('one questionnaire per medical speciality, and the default one is there [BOOK-3]', () => {
   const ids = questionnaires.map((questionnaire) => questionnaire.speciality_id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toContain(34);
@@ -84,7 +84,7 @@ test('every questionnaire tells what to do when it is an emergency, before anyth
   }
 });
 
-test('A8-K: every questionnaire asks what stands on top of the record: complaint, allergies, medicines', () => {
+test('every questionnaire asks what stands on top of the record: complaint, allergies, medicines [A8-K]', () => {
   for (const draft of questionnaires) {
     const parts = answerSummary({ questionnaire: { ...draft, id: 1, version: 1 }, answers: {} }).map(
       ({ part }) => part,
