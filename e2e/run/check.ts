@@ -7,6 +7,7 @@ import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
 import { inPool } from './pool.ts';
 import { plainEnglish, shown } from './plain-english.ts';
+import { unresolvedReferences } from './references.ts';
 import { unproven } from './requirement-list.ts';
 import { root, run } from './terminal.ts';
 
@@ -50,6 +51,10 @@ async function checks(): Promise<Check[]> {
     tool('dead code', 'knip'),
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
+    async () => ({
+      name: 'references in comments, documents and titles',
+      problem: (await unresolvedReferences(root)).join('\n'),
+    }),
     async () => ({ name: 'plain English', problem: (await plainEnglish(root)).map(shown).join('\n') }),
     async () => {
       const { requirements, found } = await unproven(root);

@@ -100,7 +100,7 @@ export function brokenRules<Values extends object, Input, Output>(
       ? { type: at(empty, field) ?? 'required', message: '' }
       : invalidField(issue, formatOf(field, value));
   }
-  for (const [field, rule] of Object.entries(also?.(values) ?? {}) as [string, Rule | InvalidField | undefined][]) {
+  for (const [field, rule] of Object.entries<Rule | InvalidField | undefined>(also?.(values) ?? {})) {
     if (rule) errors[field] ??= typeof rule === 'string' ? { type: rule, message: '' } : rule;
   }
   return parsed.success && Object.keys(errors).length === 0 ? { data: parsed.data } : { broken: errors };
