@@ -49,8 +49,8 @@ test('the sample has every state, and every screen in each language, width and t
 });
 
 test.concurrent.for([
-  ['door', '/?lang=jp'],
-  ['door', '/?lang=en'],
+  ['start', '/?lang=jp'],
+  ['start', '/?lang=en'],
   ['outbox', '/dev/outbox?lang=jp'],
   ['outbox', '/dev/outbox?lang=en'],
 ] as const)('the %s at %s', async ([name, address], { open, product }) => {
@@ -60,7 +60,7 @@ test.concurrent.for([
   for (const viewport of [desk, phone, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
     if (isNight)
-      await photograph(page, path.join(pictures, 'door', `${name}-${viewport.width}-${address.slice(-2)}.png`));
+      await photograph(page, path.join(pictures, 'start', `${name}-${viewport.width}-${address.slice(-2)}.png`));
     problems.push(...(await overflow(page)), ...(await violations(page)), ...(await focusOrder(page)));
   }
   expect(problems, problems.join('\n')).toEqual([]);

@@ -54,7 +54,7 @@ async function develop() {
     process.stdout.write(`  ${app.padEnd(8)} http://${config.hosts[app as keyof typeof ports]}:${port}\n`);
   }
   process.stdout.write(
-    `  ${'server'.padEnd(8)} ${originOf(config, 'door')}\n  accounts: ${demoAccounts()
+    `  ${'server'.padEnd(8)} ${originOf(config, 'start')}\n  accounts: ${demoAccounts()
       .map(({ email }) => email)
       .join(', ')} (password ${demoAccounts()[0]!.password})\n`,
   );

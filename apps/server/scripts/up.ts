@@ -56,7 +56,7 @@ function steps(config: Config, build: Promise<unknown>): Steps {
 
 function announce(config: Config) {
   const addresses = {
-    'all doors': 'door',
+    everything: 'start',
     patients: 'patient',
     clinics: 'clinic',
     doctors: 'doctor',

@@ -77,9 +77,9 @@ test('/metrics needs its token [B6]', async () => {
 
 test('Storybook and API document are off [B6]', async () => {
   expect((await get('/api/v1/openapi.json')).status).toBe(404);
-  const door = await app.http.inject({ url: '/', headers: { host: 'storybook.localhost' } });
-  expect(door.body).toContain('HARUKA');
-  expect(door.body).not.toMatch(/href="[^"]*(storybook|openapi)/);
+  const page = await app.http.inject({ url: '/', headers: { host: 'storybook.localhost' } });
+  expect(page.body).toContain('HARUKA');
+  expect(page.body).not.toMatch(/href="[^"]*(storybook|openapi)/);
 });
 
 test('rate limits include requests from the loopback address [B6]', () => {

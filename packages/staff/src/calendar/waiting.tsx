@@ -12,7 +12,7 @@ const listStyle = {
   listStyle: 'none',
   padding: '0.25rem',
   margin: 0,
-  height: '9.5rem',
+  height: '6rem',
   overflowY: 'auto',
 } as const;
 

@@ -53,7 +53,7 @@ const Env = z.object({
 });
 type Env = z.infer<typeof Env>;
 
-export type HostName = 'door' | 'patient' | 'clinic' | 'doctor' | 'storybook';
+export type HostName = 'start' | 'patient' | 'clinic' | 'doctor' | 'storybook';
 
 export interface Config {
   env: 'development' | 'test' | 'production';
@@ -145,7 +145,7 @@ function toConfig(env: Env): Config {
     redisUrl: env.REDIS_URL,
     secret: env.SECRET,
     hosts: {
-      door: base,
+      start: base,
       patient: env.PATIENT_HOST ?? `patient.${base}`,
       clinic: env.CLINIC_HOST ?? `clinic.${base}`,
       doctor: env.DOCTOR_HOST ?? `doctor.${base}`,

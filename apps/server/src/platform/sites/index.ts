@@ -12,7 +12,7 @@ import { appPolicy, commonHeaders, startPagePolicy, storybookPolicy } from './he
 
 const project = path.resolve(import.meta.dirname, '../../../../..');
 /** Folders of the builds by host. */
-const builtRoots: Record<Exclude<HostName, 'door'>, string> = {
+const builtRoots: Record<Exclude<HostName, 'start'>, string> = {
   patient: path.join(project, 'apps/patient/dist'),
   clinic: path.join(project, 'apps/clinic/dist'),
   doctor: path.join(project, 'apps/doctor/dist'),
@@ -26,14 +26,14 @@ type RejectRoute = (request: FastifyRequest, reply: FastifyReply) => FastifyRepl
  * the site. Each page gets a fresh nonce in place of `__NONCE__`.
  */
 export function serveSites(http: FastifyInstance, config: Config, rejectUnknownRoute: RejectRoute, roots = builtRoots) {
-  const sites = new Map<string, [HostName, Site | undefined]>([[config.hosts.door, ['door', undefined]]]);
+  const sites = new Map<string, [HostName, Site | undefined]>([[config.hosts.start, ['start', undefined]]]);
   for (const [name, root] of Object.entries(roots))
     if (name !== 'storybook' || config.serves.storybook)
       sites.set(config.hosts[name as HostName], [name as HostName, siteIn(root)]);
 
   http.setNotFoundHandler(async (request, reply) => {
     if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) return rejectUnknownRoute(request, reply);
-    const [name, site] = sites.get(request.hostname) ?? ['door', undefined];
+    const [name, site] = sites.get(request.hostname) ?? ['start', undefined];
     reply.headers(commonHeaders(config.publicProtocol === 'https', name === 'storybook'));
     const url = pathOf(request.url);
     if (!site) return url === '/' ? sendStartPage(request, reply, config) : rejectUnknownRoute(request, reply);

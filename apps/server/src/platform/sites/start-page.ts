@@ -8,7 +8,7 @@ const texts = {
     lang: 'ja',
     title: 'HARUKA オンライン診療',
     lead: 'クリニックを探して、10分の予約をとり、医師とビデオで話す。はじめに入口を選んでください。',
-    doors: {
+    apps: {
       patient: ['患者さんの入口', 'クリニックの検索、予約、問診、オンライン診療'],
       clinic: ['クリニックの入口', '院のスタッフ・オーナーのための予約カレンダー'],
       doctor: ['医師の入口', '担当する診療、ビデオ通話、診療の記録'],
@@ -24,8 +24,8 @@ const texts = {
   en: {
     lang: 'en',
     title: 'HARUKA online clinic',
-    lead: 'Find a clinic, book ten minutes, talk with a doctor by video. Which door is yours?',
-    doors: {
+    lead: 'Find a clinic, book ten minutes, talk with a doctor by video. Where do you want to go?',
+    apps: {
       patient: ['For patients', 'Find a clinic, book, answer the questionnaire, see the doctor'],
       clinic: ['For clinics', 'The live calendar for staff and owners'],
       doctor: ['For doctors', 'Your consultations, video calls and notes'],
@@ -33,14 +33,14 @@ const texts = {
     },
     outbox: 'Mail and SMS that were sent (built-in outbox)',
     api: 'API description (OpenAPI)',
-    also: 'Other doors',
+    also: 'Also',
     local: 'This page is the signpost of a copy that runs on your own computer.',
     other: '日本語',
     otherLang: 'jp',
   },
 } as const;
 
-const icons: Record<Exclude<HostName, 'door'>, string> = {
+const icons: Record<Exclude<HostName, 'start'>, string> = {
   patient: '<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0"/>',
   clinic: '<path d="M4 20V8l8-4 8 4v12M9 20v-5h6v5M12 8v4M10 10h4"/>',
   doctor: '<path d="M6 4v5a4 4 0 0 0 8 0V4M10 13v2a5 5 0 0 0 10 0v-2M20 13a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z"/>',
@@ -55,9 +55,9 @@ export function startPage(config: Config, nonce: string, request: FastifyRequest
     (name) => name !== 'storybook' || config.serves.storybook,
   );
   const links = shown.map((name) => {
-    const [title, about] = text.doors[name];
+    const [title, about] = text.apps[name];
     const address = originOf(config, name);
-    return `<li><a class="door ${name}" href="${address}/">
+    return `<li><a class="app ${name}" href="${address}/">
       <svg viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>
       <span class="words"><strong>${title}</strong><span>${about}</span><small>${new URL(address).host}</small></span></a></li>`;
   });
@@ -79,7 +79,7 @@ export function startPage(config: Config, nonce: string, request: FastifyRequest
 <main>
 <h1>${text.title}</h1>
 <p class="lead">${text.lead}</p>
-<ul class="doors">${links.join('')}</ul>
+<ul class="apps">${links.join('')}</ul>
 <nav aria-label="${text.also}"><ul class="also">${outbox}${config.serves.apiDocument ? `<li><a href="${apiBase}openapi.json">${text.api}</a></li>` : ''}</ul></nav>
 </main>
 ${config.hasFakes ? `<footer><p>${text.local}</p></footer>` : ''}
@@ -100,7 +100,7 @@ const style = `
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f6f8f7;color:#17252a;font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 a{color:#0b6e6e;text-underline-offset:.2em}
 a:focus-visible{outline:2px solid #000;outline-offset:2px;box-shadow:0 0 0 6px #ffd43d;border-radius:4px}
-.door:focus-visible{border-radius:12px}
+.app:focus-visible{border-radius:12px}
 header{display:flex;justify-content:space-between;align-items:center;min-height:72px;padding:0 24px;background:#fff;border-bottom:1px solid #dde5e4}
 header a{display:inline-flex;align-items:center;min-height:44px}
 .brand{display:flex;align-items:center;gap:13px;color:#0b6e6e;font-weight:700;font-size:20px;letter-spacing:.14em;line-height:1}
@@ -108,10 +108,10 @@ main{flex:1;width:100%;max-width:960px;margin:0 auto;padding:48px 24px}
 h1{margin:0 0 8px;font-size:clamp(26px,5vw,36px);line-height:1.35;letter-spacing:.01em;text-wrap:balance}
 .lead{margin:0 0 32px;max-width:40em;color:#4a5a60}
 ul{list-style:none;margin:0;padding:0}
-.doors{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr))}
-.door{display:flex;gap:16px;align-items:flex-start;height:100%;padding:24px;background:#fff;border:1px solid #dde5e4;border-radius:12px;color:inherit;text-decoration:none;transition:border-color .15s,box-shadow .15s}
-.door:hover{border-color:currentColor;box-shadow:0 6px 24px rgb(11 60 60/.10)}
-.door svg{flex:none;width:44px;height:44px;padding:9px;border-radius:12px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;color:#0b6e6e;background:#e3f2f1}
+.apps{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr))}
+.app{display:flex;gap:16px;align-items:flex-start;height:100%;padding:24px;background:#fff;border:1px solid #dde5e4;border-radius:12px;color:inherit;text-decoration:none;transition:border-color .15s,box-shadow .15s}
+.app:hover{border-color:currentColor;box-shadow:0 6px 24px rgb(11 60 60/.10)}
+.app svg{flex:none;width:44px;height:44px;padding:9px;border-radius:12px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;color:#0b6e6e;background:#e3f2f1}
 .clinic svg{color:#1f4e8c;background:#e7eef8}
 .doctor svg{color:#5b3e8c;background:#efebf7}
 .storybook svg{color:#4a5a60;background:#e6eceb}
@@ -123,6 +123,6 @@ ul{list-style:none;margin:0;padding:0}
 .also a{display:inline-flex;align-items:center;min-height:44px}
 footer{padding:24px;text-align:center;color:#4a5a60;font-size:14px}
 footer p{margin:0}
-@media (max-width:600px){header{min-height:64px;padding:0 16px}main{padding:32px 16px}.door{padding:20px}}
-@media (prefers-reduced-motion:reduce){.door{transition:none}}
+@media (max-width:600px){header{min-height:64px;padding:0 16px}main{padding:32px 16px}.app{padding:20px}}
+@media (prefers-reduced-motion:reduce){.app{transition:none}}
 `;
