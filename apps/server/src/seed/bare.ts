@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * Does work on tables without their indexes, keys and row triggers, and puts all of them back as they were: loading millions
- * of rows and building an index once is many times faster than keeping it up to date. Run inside a transaction.
+ * Does work on tables without their indexes, keys and row triggers, and puts all of them back as they were. Building an
+ * index once after loading millions of rows is many times faster than updating it per row. Run inside a transaction.
  */
 export async function withBareTables(
   client: pg.ClientBase,

@@ -9,12 +9,12 @@ const slotMs = 10 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 /** Time to sign in on both sides; at most ten minutes more, so the room is already open when they arrive. */
 const leadMs = 5 * minuteMs;
-/** A consult that nobody came to for this long is moved to the next start of the demo. */
+/** A consult that stays empty for this long is moved to the next start of the demo. */
 const staleMs = 30 * minuteMs;
 
 /**
- * Makes sure that the demo patient has a consult to try with the demo doctor: the one that waits, else a new one in a few
- * minutes. Run at every start; does nothing where the demo data are not.
+ * Makes sure that the demo patient has a consult to try with the demo doctor. Uses the one that waits, or adds a new
+ * one in a few minutes. Run at every start; does nothing where the demo data are not.
  */
 export const refreshDemoCall = (db: Db, now: Date = new Date()): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -78,7 +78,7 @@ export async function seedConsults(
     .execute();
 }
 
-/** Nobody in the demo booked for the same day, and a tentative booking is as old as its hold says. */
+/** No demo patient booked for the same day, and a tentative booking is as old as its hold says. */
 function bookedAt(consult: DemoConsult, start: Date, now: Date): Date {
   if (consult.status === 'TENTATIVE') return new Date(now.getTime() - (holdMinutes - consult.minutes_left) * minuteMs);
   return new Date(Math.min(start.getTime(), now.getTime()) - 3 * dayMs);

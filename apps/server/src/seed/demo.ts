@@ -156,7 +156,7 @@ async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
   }
 }
 
-/** Whoever is asked in has a link in the mail that nobody can guess; whoever is kept out has a reason. */
+/** An invited member has a link in the mail that is impossible to guess; a suspended member has a reason. */
 async function seedStandings(tx: Tx) {
   for (const { members } of clinics) {
     const by_member_id = members.find(({ owner }) => owner)!.id;

@@ -37,13 +37,14 @@ export interface NationalOptions {
   now?: Date;
   /** How long to wait for a server that is using the tables. */
   lockTimeout?: string;
-  /** Hears of every step when it is done. */
+  /** Receives a sentence about every step when it is done. */
   log?: (sentence: string) => void;
 }
 
 /**
- * Fills a migrated database with clinics all over Japan: real shares of the prefectures, a few busy places and many quiet
- * ones, 13 weeks of consults around today. The same day gives the same data on every machine. All or nothing.
+ * Fills a migrated database with clinics all over Japan. Follows the real shares of the prefectures: a few busy places
+ * and many quiet ones, 13 weeks of consults around today. The same day gives the same data on every machine. All or
+ * nothing.
  */
 export async function seedNational(
   url: string,

@@ -11,8 +11,8 @@ const columns = 15;
 const rowsAtOnce = 5000;
 
 /**
- * Replaces the post codes by a file from Japan Post, in one transaction. Returns how many rows there are now. The file is
- * fetched by whoever runs this: it changes every month.
+ * Replaces the post codes by a file from Japan Post, in one transaction. Returns how many rows there are now. The
+ * operator downloads the file first, because it changes every month.
  */
 export async function importPostCodes(db: Db, file: string): Promise<number> {
   const rows = await readPostCodes(file);

@@ -1,7 +1,7 @@
 import type { InquiryType } from '@haruka/contract';
 import { patientId } from './patients/index.ts';
 
-/** Somebody who is no patient yet. */
+/** A person who is not a patient yet. */
 interface Visitor {
   last_name: string;
   first_name: string;
@@ -20,7 +20,7 @@ export interface DemoInquiry {
   content: string;
   hours_ago: number;
   locale?: 'en';
-  /** Who answered, and how long afterwards. */
+  /** The person who answered, and how long afterwards. */
   answer?: { member: number; text: string; after_hours: number };
   /** Dealt with, without an answer from the inbox. */
   closed_after_hours?: number;

@@ -3,9 +3,9 @@ import type { PostCodeTable } from '../../platform/db/tables.ts';
 export type PostCodeRow = Omit<PostCodeTable, 'kana'> & { kana: string };
 
 /**
- * Enough post codes to try the address fields without importing anything: every demo address, the middle of the large
- * cities, one code a prefecture at least, codes with several towns, and three that lie in two prefectures or cities.
- * The whole list comes from Japan Post by `pnpm seed --post-codes FILE`.
+ * Enough post codes to try the address fields without importing anything. Covers every demo address, the middle of the
+ * large cities, and at least one code a prefecture. Also has codes with several towns, and three that lie in two
+ * prefectures or cities. The whole list comes from Japan Post by `pnpm seed --post-codes FILE`.
  */
 const written: readonly [prefecture: number, address_2: string, towns: string][] = [
   [

@@ -1,5 +1,5 @@
--- The words a country is made of. Everything here is temporary; what is drawn from it is decided by a hash of the row's
--- own number, so two machines seed the same country.
+-- The words a country is made of. Everything here is temporary. A hash of the row's own number decides every choice, so
+-- two machines seed the same country.
 
 -- A number in [0, 1) that belongs to a name and a row.
 CREATE FUNCTION pg_temp.u(k text, i bigint) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS

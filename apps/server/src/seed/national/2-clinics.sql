@@ -36,7 +36,7 @@ SELECT p.id, p.clinic_id,
   s.prefecture,
   split_part(t.at, ' ', 2), split_part(t.at, ' ', 1),
   pg_temp.draw('town', p.n, pg_temp.towns()) || (1 + floor(pg_temp.u('d1', p.n) * 8)) || '-' || (1 + floor(pg_temp.u('d2', p.n) * 20)) || '-' || (1 + floor(pg_temp.u('d3', p.n) * 30)),
-  -- Nobody's telephone: local numbers never begin with 0.
+  -- Not a real telephone: local numbers never begin with 0.
   '0' || (3 + floor(pg_temp.u('tel', p.n) * 7)) || '-0000-' || lpad((p.n % 10000)::text, 4, '0'),
   -- Three departments at most, the last of them the default one; each only once.
   (SELECT array_agg(DISTINCT id ORDER BY id) FROM unnest(ARRAY[

@@ -1,8 +1,8 @@
--- Thirteen weeks of consults, eight past and four to come around this one. A location's nth booking goes to its doctors in
--- turn and to a cell of 2,730 (13 weeks × 5 days × 42 cells) by a walk that never meets itself, so no slot is taken twice;
--- cells on a doctor's day off or on a national holiday are left out.
--- Who comes: every coming consult belongs to a patient of its own (nobody is in two places at once), and past ones to the
--- patients just before, who are mostly of the same location.
+-- Thirteen weeks of consults, eight past and four to come around this one. A location's bookings go to its doctors in
+-- turn. Each takes one of 2,730 cells (13 weeks × 5 days × 42 cells) by a walk without repeats, so no slot is taken
+-- twice. Cells on a doctor's day off or on a national holiday are left out. Every coming consult belongs to a different
+-- patient, because a patient cannot be in two places at once. Past consults belong to the patients just before, who are
+-- mostly of the same location.
 INSERT INTO consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, status, hold_until, created_at,
   cancelled_by, cancel_reason, cancelled_at, status_before, rung_at, started_at, ended_at)
 SELECT

@@ -24,6 +24,6 @@ export type Person = PatientActor | DoctorActor;
 export async function enter(db: Db | Tx, actor: Person, consult_id: string): Promise<RoomRow> {
   const room = await findRoom(db, consult_id, limits.seatMinutes);
   if (!room || !mayEnter(actor, room)) throw new ApiError('consultUnknown');
-  // That the doctor is busy is said to whoever waits; with whom, to nobody.
+  // A waiting patient sees that the doctor is busy, but not with which patient.
   return { ...room, doctor_in_other_call: await asSystem(() => isInOtherCall(db, room)) };
 }

@@ -141,7 +141,10 @@ export function lapseRings(tx: Tx, rungUntil: Date, consult_id?: string): Promis
   return (consult_id ? lapse.where('id', '=', consult_id) : lapse).returning(ids).execute();
 }
 
-/** The running calls of a doctor: those in whose seat they sit, and their own where nobody else does. The rows are locked. */
+/**
+ * Returns the running calls of a doctor: those in whose seat they sit, and their own calls with an empty doctor's seat.
+ * Locks the rows.
+ */
 export async function runningCalls(tx: Tx, doctor_id: number): Promise<(ConsultIds & { start_at: string })[]> {
   const { rows } = await sql<
     ConsultIds & { start_at: string }

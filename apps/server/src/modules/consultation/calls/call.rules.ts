@@ -30,7 +30,7 @@ export function mayEnter(
   );
 }
 
-/** One doctor at a time: while a colleague sits there, or their seat is still kept, nobody else acts in the room. */
+/** Allows one doctor at a time: while a colleague has the seat, or it is still kept for them, no other doctor acts. */
 export function refuseSecondDoctor(actor: DoctorActor, room: RoomRow) {
   if (room.seat_held_by !== null && room.seat_held_by !== actor.id)
     throw new ApiError('consultStateChanged', { status: room.status, doctor_id: room.seat_held_by });

@@ -126,7 +126,7 @@ async function answer({ db, startCall }: CallDeps, actor: PatientActor, room: re
 
 /**
  * Records that the doctor confirmed the person's identity in the running call, and how. A second call corrects the first.
- * Rejects any other state with 05024: nobody confirms a person they do not see.
+ * Rejects any other state with 05024, because the doctor must see the person.
  */
 export async function confirmIdentity(
   { db, clock }: CallDeps,
@@ -244,7 +244,7 @@ function refuseBeforeOpening(room: repo.RoomRow, now: Date) {
   if (now < opensAt(room)) throw new ApiError('roomNotOpen', { opens_at: opensAt(room).toISOString() });
 }
 
-/** Who follows a room asks for it again and again. */
+/** A doctor's page requests the room again and again, so repeated reads make one audit entry. */
 const noteRoom = (db: Db, actor: DoctorActor, { consult_id, patient_id }: repo.RoomRow, origin: Origin) =>
   auditRead(db, origin, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
 

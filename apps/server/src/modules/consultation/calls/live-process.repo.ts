@@ -24,7 +24,7 @@ const placesOf = (account: RawBuilder<unknown>) => sql`patient p join patient_lo
   where (p.id = ${account} or p.guardian_id = ${account})`;
 const knock = sql`jsonb_build_object('patient_id', pl.patient_id, 'clinic_location_id', pl.clinic_location_id)`;
 
-/** A socket opened. When it is the patient's first, their locations hear of it. */
+/** Records that a socket opened. Notifies the patient's locations when it is the patient's first. */
 export const arrive = (db: Db, { id, process_id, patient_id, member_id }: LiveSocket) =>
   sql`
     with here as (insert into live_socket (id, process_id, patient_id, member_id) values (${id}, ${process_id}, ${patient_id}, ${member_id}))
@@ -32,7 +32,7 @@ export const arrive = (db: Db, { id, process_id, patient_id, member_id }: LiveSo
     db,
   );
 
-/** A socket closed. When it was the patient's last, their locations hear of it. */
+/** Records that a socket closed. Notifies the patient's locations when it was the patient's last. */
 export const depart = (db: Db, id: string) =>
   sql`
     with gone as (delete from live_socket where id = ${id} returning patient_id)

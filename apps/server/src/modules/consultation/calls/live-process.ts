@@ -33,7 +33,7 @@ export function liveOf({ db, log, outbox, sockets }: Deps): Live {
     if (code === errorCodes.serverError) log.error({ err: error }, 'in a call');
     return { ok: false, code };
   };
-  /** Whoever comes or goes is news to every clinic of theirs. */
+  /** Sends the change at once, because every clinic of the patient shows who is connected. */
   const settle = async (work: () => Promise<unknown>) => {
     await asSystem(work).catch(failed);
     outbox.kick();

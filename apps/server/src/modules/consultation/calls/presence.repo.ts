@@ -9,7 +9,8 @@ const within = (locations: Locations): RawBuilder<unknown> =>
   'ids' in locations ? sql`l.id = any(${locations.ids}::int[])` : sql`l.clinic_id = ${locations.clinic_id}`;
 
 /**
- * Patients of these locations with a live socket, each with the consult that is nearest in time. Who waits comes first.
+ * Patients of these locations with a live socket, each with the consult that is nearest in time. Waiting patients come
+ * first.
  * A dependant is present through the guardian's socket, while a consult of theirs stands.
  */
 export async function presentPatients(db: Db, locations: Locations): Promise<Presence[]> {

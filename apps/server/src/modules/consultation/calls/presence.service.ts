@@ -5,7 +5,10 @@ import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { type Locations, presentPatients } from './presence.repo.ts';
 
-/** Who of the caller's patients is connected, and who of them sits in the waiting room or a call (own locations, OWNER the whole clinic). */
+/**
+ * Returns the caller's connected patients, and which of them are in the waiting room or a call. Covers the caller's
+ * locations; for an OWNER, the whole clinic.
+ */
 export async function presence({ db, reader }: { db: Db; reader: Db }, actor: MemberActor, origin: Origin) {
   await auditRead(db, origin, { actor, object: 'presence', object_id: actor.clinic_id, action: 'view' });
   return presentPatients(reader, seenBy(actor));

@@ -19,8 +19,8 @@ export interface Taken {
 type SeatDeps = Pick<CallDeps, 'db' | 'clock'>;
 
 /**
- * A socket sits down in a room: in the waiting room, or, once it rings or the call runs, in the call, from where it may
- * signal. A second tab of the same person takes the place of the first; checked here every time.
+ * Seats a socket in a room. It waits in the waiting room; once the room rings or the call runs, it may signal. A second
+ * tab of the same person takes the place of the first. The right to enter is checked every time.
  */
 export function take(
   { db, clock }: SeatDeps,
@@ -73,8 +73,8 @@ export function leave({ db }: SeatDeps, socket_id: string, { kept }: { kept: boo
 }
 
 /**
- * Frees seats kept long enough, seats whose process is gone, and those of consults that ended outside their room (closed
- * hours later, cancelled while it rang): there nobody signals any more.
+ * Frees seats kept long enough and seats whose process is gone. Also frees seats of consults that ended outside their
+ * room (closed hours later, cancelled while it rang): no client signals there any more.
  */
 export async function sweepSeats({ db, closeCall }: Pick<CallDeps, 'db' | 'closeCall'>): Promise<void> {
   const over = await db.transaction().execute(async (tx) => {
@@ -85,7 +85,7 @@ export async function sweepSeats({ db, closeCall }: Pick<CallDeps, 'db' | 'close
   for (const consult_id of new Set(over.map((seat) => seat.consult_id))) closeCall(consult_id);
 }
 
-/** Somebody came to or left a room: the other side, and whoever waits for the same doctor elsewhere, look again. */
+/** Notifies the other side when a seat changes, and the patients who wait for the same doctor in other rooms. */
 async function emitSeat(
   tx: Tx,
   { consult_id, side, member_id }: Pick<repo.Seated, 'consult_id' | 'side' | 'member_id'>,

@@ -81,7 +81,7 @@ test('sends signals only to the other side of the same consult', async () => {
   for (const each of [bystanders[0]!, bystanders[2]!, ...bystanders.slice(3)]) {
     expect(await each.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
   }
-  // Whoever is served after them has given any message before it the time to arrive.
+  // Each answer to a bystander leaves time for any earlier message to arrive.
   for (const each of bystanders) if (each !== bystanders[1]) await each.emitWithAck('seat.leave');
   expect(overheard).toEqual([]);
 });

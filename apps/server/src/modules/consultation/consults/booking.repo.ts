@@ -44,13 +44,12 @@ export interface Booking {
  * Takes a slot, with all its rows, in one statement. A crash leaves no partial write, and no lock spans a round trip. A
  * lost race, or anything else that forbids it, comes back as undefined.
  *
- * - `place` is locked for share: whoever changes the timetable waits for us or we for them, and then the version
+ * - `place` is locked for share: a change of the timetable and a booking wait for each other, and then the version
  *   differs.
  * - `freed` lets go of holds that ran out; `fresh` reads from it, so that it comes first.
- * - `who` holds on to the patient, so that whoever leaves at this moment has either booked before, and may not leave,
- *   or books nothing.
- * - `sees` is the rule that a doctor takes only specialities of their own at the location; `place` keeps it from
- *   changing.
+ * - `who` locks the patient. A patient who leaves at this moment has either booked before, and may not leave, or books
+ *   nothing.
+ * - `sees` is the rule that a doctor takes only their specialities at the location; `place` keeps it from changing.
  * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {

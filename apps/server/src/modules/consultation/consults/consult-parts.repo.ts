@@ -36,8 +36,8 @@ export function tomorrow() {
 }
 
 /**
- * From when on a patient may have a slot of a location: tomorrow, or so many minutes from now where it also takes patients
- * on the same day (10001).
+ * Returns when a patient's first possible slot of a location starts: tomorrow, or some minutes from now where it takes
+ * patients on the same day (10001).
  */
 export const soonest = (location: string) =>
   sql`least(${tomorrow()}, now() + make_interval(mins => ${sql.ref(`${location}.same_day_cutoff_minutes`)}))`;
@@ -119,8 +119,8 @@ export const queueMessage = (kind: BookingMessageKind, from: string) => sql`
   insert into booking_message (consult_id, kind, start_at) select id, ${kind}, start_at from ${sql.table(from)}`;
 
 /**
- * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in the
- * order of their ids, so that two statements that need the same rows can never wait for each other.
+ * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in
+ * the order of their ids. So two statements that need the same rows never wait for each other.
  */
 export const freeing = (chosen: string) => sql`
   freed as (

@@ -56,8 +56,8 @@ const mostTries = 4;
 const nearestShown = 3;
 
 /**
- * Takes a slot, or says why not. The database decides every race in `take`; this only chooses whom to try, notices a
- * timetable that has changed since it was remembered, and finds the words for the loser.
+ * Takes a slot, or says why not. The database decides every race in `take`. This function chooses which doctors to try,
+ * detects a timetable that changed after it was cached, and words the error for the loser.
  */
 export async function takeSlot<T>(
   deps: SlotDeps,

@@ -19,7 +19,7 @@ export interface SheetRow {
   draft: Answers | null;
   updated_at: string;
   submitted_at: string | null;
-  /** Standing, by `question:answer`; and those the patient chose to go on with. */
+  /** The unresolved red flags, by `question:answer`, and those that the patient accepted. */
   red_flags: string[];
   red_flags_accepted: string[];
   questionnaire: Questionnaire;

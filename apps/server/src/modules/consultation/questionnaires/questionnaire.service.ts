@@ -102,7 +102,10 @@ export async function submit(
 
 const idsOf = (flags: readonly { id: string }[]) => flags.map(({ id }) => id);
 
-/** Red flags in what the doctor reads now and in what is being changed: one that was handed in stands until it is handed in without. */
+/**
+ * Returns the red flags in the submitted answers and in the draft. A submitted flag stays until the patient submits the
+ * answers without it.
+ */
 function unresolvedFlags({ status, answers, questionnaire }: repo.SheetRow, draft: Answers): string[] {
   const handedIn = status === 'DRAFT' ? [] : redFlagsIn(questionnaire, answers);
   return [...new Set(idsOf([...handedIn, ...redFlagsIn(questionnaire, draft)]))];

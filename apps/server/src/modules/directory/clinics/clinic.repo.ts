@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
-/** The columns of a card, with its clinic's name and standing. */
+/** The columns of a card, with its clinic's name and status. */
 const cards = (reader: Db | Tx) =>
   reader
     .selectFrom('clinic_location')

@@ -36,8 +36,8 @@ export const isJoined = repo.isJoined;
 export const specialities = ({ reader }: ClinicDeps) => repo.specialities(reader);
 
 /**
- * Returns a page of the locations that hold every word, have any of the specialities and lie in the prefecture; ten a page
- * when no size is asked for (DATA-14, clinic search filter).
+ * Returns a page of the locations that hold every word, have any of the specialities and lie in the prefecture. A page
+ * has ten locations by default (DATA-14, clinic search filter).
  */
 export async function findLocations(
   deps: ClinicDeps,

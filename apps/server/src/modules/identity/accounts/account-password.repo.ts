@@ -18,8 +18,8 @@ export const findLogin = (db: Db, id: string): Promise<Login | undefined> =>
   db.selectFrom('patient').select(login).where('id', '=', id).executeTakeFirst();
 
 /**
- * Who may set a new password by an address: it has been shown to be theirs, or it is the one the account still waits for.
- * A number typed wrong into a profile must not open that profile to whoever really has it.
+ * Returns the account that may set a new password by an address. The address is proven, or it is the one the account
+ * still waits for. A number typed wrong into a profile must not open that profile to the number's real owner.
  */
 export const findOwner = (db: Db | Tx, address: { email: string } | { phone_number: string }) =>
   db

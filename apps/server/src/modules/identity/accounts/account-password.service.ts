@@ -22,8 +22,8 @@ type Reset = Input<(typeof accountRoutes)['resetPassword']>;
 type Change = Input<(typeof accountRoutes)['changePassword']>;
 
 /**
- * The first step to a new password: sends an email or a code to the given address. Both go out to strangers too, so
- * that neither the answer nor its time tells who is a patient here; the letter then says that there is no account.
+ * The first step to a new password: sends an email or a code to the given address. Unknown addresses get one too, so
+ * that neither the answer nor its time tells who is a patient here. That email says that there is no account.
  */
 export async function forgotPassword(
   deps: AuthDeps,

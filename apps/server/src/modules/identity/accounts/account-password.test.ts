@@ -150,7 +150,7 @@ test('completes an unfinished sign-up by setting a password', async () => {
   const { token } = await linkTo(email, first.id);
   expect((await app.call('resetPassword', { input: { token, password: next } })).http).toBe(200);
   expect((await logIn({ email }, next)).http).toBe(200);
-  // The letter of the sign-up, with the password that was typed then, is worth nothing now.
+  // The email of the sign-up, with the password that was typed then, is worth nothing now.
   const old = new URL(first.link!).searchParams.get('token')!;
   expect((await app.call('verifyAccount', { input: { token: old } })).code).toBe('RCL_02006');
 });

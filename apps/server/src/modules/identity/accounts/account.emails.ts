@@ -219,11 +219,11 @@ export const phoneChangedEmail = (to: string, locale: Locale, href: string) =>
 export const passwordResetEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, reset[locale], href);
 
-/** What a stranger reads who asks for a new password: the screen tells nobody. */
+/** Sent to an address without an account after a request for a new password. The screen shows no difference. */
 export const noAccountEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, noAccount[locale], href);
 
-/** Nobody's password changes without their knowing. */
+/** Notifies the owner that the password changed. */
 export const passwordChangedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, passwordChanged[locale], href);
 

@@ -170,7 +170,7 @@ test('05018 with its time while a consult stands, a hold that ran out is none; t
     .executeTakeFirst();
   expect(patient).toEqual({ status: 'LEFT', email: null, phone_number: null, password_hash: null, last_name: '髙橋' });
   expect(await app.db.selectFrom('consult').select('id').where('patient_id', '=', id).execute()).toHaveLength(1);
-  // The address may be used again, by an account of its own.
+  // A new account may use the address again.
   await app.db.deleteFrom('rate_count').execute();
   expect((await app.call('signUp', { input: { email, password, agreed_version: legalVersion } })).http).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 
 type Address = { email: string } | { phone_number: string };
 
-/** Whether somebody else has an account with this address. Known and unknown are one look at the same index. */
+/** Returns whether another person's account has this address. Known and unknown cost one search of the same index. */
 export const isTaken = async (db: Db | Tx, id: string, address: Address): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`select exists (
       select from patient
@@ -63,7 +63,7 @@ export const closePending = async (tx: Tx, patient_id: string) => {
     .execute();
 };
 
-/** The wish that a letter's link stands for, held until the transaction ends: a link opened twice counts once. */
+/** Locks the pending change behind an emailed link until the transaction ends: a link opened twice counts once. */
 export const lockEmailToken = (tx: Tx, token_hash: Buffer) =>
   tx
     .selectFrom('mail_token')

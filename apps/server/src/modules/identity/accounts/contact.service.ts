@@ -34,7 +34,7 @@ export interface NewContact {
 
 /**
  * Returns whether another account has a number or an address. The answer is true, because a patient who changes theirs
- * needs it; so it is given to few: signed in, five times a day, and not often about one number.
+ * needs it. So it has limits: signed in, five times a day, and not often about one number.
  */
 export async function checkExisted(
   deps: AuthDeps,
@@ -51,11 +51,14 @@ export async function checkExisted(
   return { is_existed: await isTaken(deps.db, actor.id, address) };
 }
 
-/** Whose it is stays with the account of whoever has it: that there is one is all that is seen. */
+/** Returns only whether an account has the address, never which account. */
 const isTaken = (db: Db | Tx, patient_id: string, address: Parameters<typeof repo.isTaken>[2]) =>
   asPreAuth(() => repo.isTaken(db, patient_id, address));
 
-/** Two may prove the same address in the same moment; the index lets one of them have it, and the other hears that it is taken. */
+/**
+ * Turns the unique index's violation into the given error. Two patients may prove the same address at once; the index
+ * gives it to one of them.
+ */
 async function orTaken(taking: Promise<unknown>, taken: ErrorName) {
   try {
     await taking;
@@ -83,8 +86,8 @@ export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_em
 }
 
 /**
- * Takes over a new number that a code has proven, and writes to a new address; gives the sessions that ended
- * with it, for `cut`. The old address is told of both.
+ * Takes over a new number that a code has proven, and writes to a new address; gives the sessions that ended with it,
+ * for `cut`. The old address gets an email about both.
  */
 export async function changeContact(
   deps: AuthDeps,
@@ -120,7 +123,10 @@ export async function changeContact(
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
 }
 
-/** The link mailed to a new address: the address is theirs, and everybody logs in anew (CONTACT-3). 04009 when it is worth nothing. */
+/**
+ * Takes over a new address by its emailed link, and ends every session (CONTACT-3). Answers 04009 when the link is not
+ * valid.
+ */
 export async function verifyNewEmail(
   deps: AuthDeps,
   token: string,

@@ -83,7 +83,7 @@ test('a number is checked for an existing registration, and a registered one is 
   expect((await check(as, { phone_number })).data).toEqual({ is_existed: true });
   expect((await check(as, { phone_number: newNumber() })).data).toEqual({ is_existed: false });
   expect((await check(as, { email: holder.email })).data).toEqual({ is_existed: true });
-  // What is one's own is nobody else's.
+  // A patient's own address does not count as taken.
   expect((await check(holder.as, { phone_number })).data).toEqual({ is_existed: false });
   expect((await check(holder.as, {})).code).toBe('RCL_02008');
   await prove(as, phone_number);

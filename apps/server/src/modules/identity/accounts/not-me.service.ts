@@ -13,9 +13,8 @@ import { closePending, isTaken, setEmail } from './contact.repo.ts';
 import * as repo from './not-me.repo.ts';
 
 /**
- * The owner of the old address says that a change was not theirs. Every session ends, what is pending is cancelled, the
- * address becomes the account's again, and no password opens the account until the owner sets a new one with the token
- * that this returns.
+ * Undoes a change that the owner of the old address did not make. Ends every session, cancels what is pending and
+ * restores the address. No password opens the account until the owner sets a new one with the returned token.
  */
 export async function notMe(
   deps: AuthDeps,

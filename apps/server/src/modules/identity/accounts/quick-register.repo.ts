@@ -10,7 +10,9 @@ interface Newcomer {
   locale: 'jp' | 'en';
 }
 
-/** An account that is open at once, because its number has been proven; undefined when somebody has that number already. */
+/**
+ * Inserts an account that is active at once, because its number is proven. Returns undefined when the number is taken.
+ */
 export const insertPatient = (tx: Tx, newcomer: Newcomer) =>
   tx
     .insertInto('patient')

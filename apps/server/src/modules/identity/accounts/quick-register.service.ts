@@ -14,7 +14,7 @@ import * as repo from './quick-register.repo.ts';
 type QuickRegister = ParsedInput<(typeof accountRoutes)['quickRegister']>;
 
 /**
- * The shortest way in: whoever has just proven a number gives a name, and is a patient of the location whose
+ * The shortest registration: a person with a proven number gives a name, and becomes a patient of the location whose
  * link they followed. A password can be set later, with another code; the rest of the profile before it is needed.
  */
 export async function quickRegister(

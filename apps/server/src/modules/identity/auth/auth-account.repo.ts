@@ -89,7 +89,10 @@ export const rolesOf = (reader: Db, member_id: number) =>
     .orderBy('id')
     .execute();
 
-/** Members whose standing changed lately (migration `20261120214743_members`); a row may come to light some seconds after its own time. */
+/**
+ * Returns members whose access changed lately (migration `20261120214743_members`). A row may become visible some
+ * seconds after its own time.
+ */
 export const accessChangedSince = (reader: Db, seconds: number) =>
   reader
     .selectFrom('member')
@@ -97,7 +100,7 @@ export const accessChangedSince = (reader: Db, seconds: number) =>
     .where('standing_changed_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
     .execute();
 
-/** Accounts that nobody ever activated are nobody's: after a month nothing of them is kept, unless a letter still opens one. */
+/** Deletes accounts that were never activated, after a month, unless an emailed link still opens them. */
 export const forgetUnfinished = async (db: Db, atMost: number): Promise<number> => {
   const { numAffectedRows } = await forget(
     db,
@@ -108,7 +111,7 @@ export const forgetUnfinished = async (db: Db, atMost: number): Promise<number> 
   return Number(numAffectedRows ?? 0);
 };
 
-/** Whoever has shown that an address is theirs need not wait for somebody who only typed it once. */
+/** Deletes unfinished sign-ups with an address that its owner has proven in another account. */
 export const forgetUnfinishedAt = (tx: Tx, address: Address) =>
   forget(tx, 'email' in address ? sql`email = ${address.email}` : sql`phone_number = ${address.phone_number}`);
 

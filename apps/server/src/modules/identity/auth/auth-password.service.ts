@@ -19,7 +19,7 @@ const nameOf = (person: Person) => ('patient_id' in person ? person.patient_id :
 
 /**
  * Shows that it is really this person who sits at the signed-in device: ten tries a quarter of an hour, 04007 when the
- * password is wrong. Who never had one has nothing to show.
+ * password is wrong. Skips the check for an account without a password.
  */
 export async function askPassword<T extends { password_hash: string | null }>(
   db: Db,

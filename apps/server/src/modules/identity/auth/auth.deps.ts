@@ -26,7 +26,7 @@ export interface AuthDeps extends SessionDeps {
   alert(count: number, what: string): void;
   /** Seals second factors in the database. */
   totpKey: Uint8Array;
-  /** Where the links of letters lead, e.g. `http://patient.localhost:4000`. */
+  /** The origin of the links in emails, e.g. `http://patient.localhost:4000`. */
   patientOrigin: string;
   now(): Date;
   warn(error: unknown, what: string): void;

@@ -74,7 +74,7 @@ export const accountEmail = (
 export const activationEmail = (to: string, locale: Locale, href: string, code: string) =>
   accountEmail(to, locale, activation[locale], href, code);
 
-/** What the owner of an account reads when someone signs up with their address: the screen tells nobody. */
+/** Sent to the owner of an account when a person signs up with its address. The screen shows no difference. */
 export const alreadyRegisteredEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, alreadyRegistered[locale], href);
 

@@ -43,7 +43,7 @@ function isListed(text: string): boolean {
   return text.length >= 6 && !text.includes('\n') && list.includes(`\n${text}\n`);
 }
 
-/** Whether a password is one that is tried first. `own` is what everybody knows of this person: e-mail, number. */
+/** Returns whether a password is one that is tried first. `own` is what is known of this person: email, number. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (new Set(plain).size <= 3) return true;
@@ -89,7 +89,7 @@ const isRepeated = (text: string) =>
         .startsWith(text),
   );
 
-/** Somebody's birthday, twice or with a sign: 1985-04-01, 19850401!! */
+/** Matches a birthday, twice or with a sign: 1985-04-01, 19850401!! */
 const isDate = (text: string) => /^(19|20)\d\d\W?(0[1-9]|1[0-2])\W?([0-2]\d|3[01])\W*$/.test(text);
 
 const isMadeOfWords = (letters: string, most = 2): boolean =>

@@ -24,9 +24,9 @@ export interface SignInLimits {
 }
 
 /**
- * Counts one try at an account. A stranger has ten a quarter of an hour from one network and shares fifty with all other
- * strangers; one network has sixty failures. A device that signed in to this account before shares none of these, so that
- * strangers cannot lock its owner out: after ten failures it only waits, up to a hundred a day.
+ * Counts one try at an account. An unknown device has ten a quarter of an hour from one network and shares fifty with
+ * all other unknown devices. One network has sixty failures. A device that signed in to this account before shares none
+ * of these, so that other people cannot lock its owner out. After ten failures it only waits, up to a hundred a day.
  */
 export async function countTry(
   db: Db,
@@ -68,7 +68,7 @@ async function spendSlowly(db: Db, key: string) {
   }
 }
 
-/** Waits; refuses when a device sends more tries at once than anybody types. */
+/** Waits; refuses when a device sends more tries at once than a person types. */
 async function inSlowMotion(key: string) {
   const already = waiting.get(key) ?? 0;
   if (already >= slow.atOnce) throwTooManyRequests(Math.ceil((slow.ms * already) / 1000));

@@ -18,8 +18,8 @@ type MemberLogIn = ParsedInput<(typeof authRoutes)['memberLogIn']>;
 type Member = NonNullable<Awaited<ReturnType<typeof accounts.findMemberByEmail>>>;
 
 /**
- * A patient signs in. An unknown account and a wrong password give the same answer in the same time. 05001 goes
- * to whoever types the password of a sign-up that waits, whether the address has an account already or not.
+ * A patient signs in. An unknown account and a wrong password give the same answer in the same time. The password of a
+ * sign-up that waits gives 05001, whether the address has an account already or not.
  */
 export async function logIn(
   deps: AuthDeps,
@@ -61,7 +61,9 @@ async function attemptWith({ db }: AuthDeps, name: string, password: string): Pr
   return undefined;
 }
 
-/** A person of a clinic signs in to one of the two apps: password, standing, the right door, second factor, in this order. */
+/**
+ * Signs a person of a clinic in to one of the two apps. Checks password, access, app and second factor, in this order.
+ */
 export async function memberLogIn(
   deps: AuthDeps,
   typed: MemberLogIn,
@@ -103,7 +105,9 @@ export function rejectInactive(status: Member['status'], clinic_status: Member['
   if (refusal) throw new ApiError(refusal);
 }
 
-/** The doctor app is for doctors, the clinic app for owners and staff (ROLE-1); whoever has no role at all is 04008. */
+/**
+ * The doctor app is for doctors, the clinic app for owners and staff (ROLE-1). A member without any role gets 04008.
+ */
 export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
   const isDoctor = held.some(({ role }) => role === 'DOCTOR');
   const isOffice = held.some(({ role }) => role !== 'DOCTOR');
@@ -113,8 +117,8 @@ export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: 
 }
 
 /**
- * Demanded by the clinic or chosen by the member: six digits, or a recovery code. Who has to have a factor and has none is
- * given what sets one up instead of a session (02016): nothing else opens before that is done.
+ * Checks the factor that the clinic demands or the member chose: six digits, or a recovery code. A member who needs a
+ * factor and has none gets a setup token instead of a session (02016). It allows nothing but the setup.
  */
 async function askSecondFactor(
   deps: AuthDeps,

@@ -62,7 +62,7 @@ test('an unknown account takes as long as a wrong password', async () => {
   // The fastest try is what the work costs; everything above it is what else this machine was doing. More tries only
   // bring both nearer to what they cost: a difference in the work stays.
   let fastest = { known: Infinity, unknown: Infinity };
-  // 5 ms is the goal; on a shared machine a quarter of a hash is what can be told from noise.
+  // 5 ms is the goal; on a shared machine a smaller difference than a quarter of a hash is noise.
   const areAlike = () => Math.abs(fastest.known - fastest.unknown) < Math.max(5, fastest.known / 4);
   for (let round = 0; round < 4 && !areAlike(); round += 1) {
     await app.db.deleteFrom('rate_count').execute();

@@ -14,7 +14,7 @@ const mostRemembered = 5000;
 /** Current access of a member: their status, their clinic's status and their roles. */
 export type MemberAccess = Awaited<ReturnType<typeof accessOf>>;
 
-/** Follows the standing of members: remembers it for a moment, and notices within a second when anybody changed it. */
+/** Follows the access of members: caches it for a moment, and detects every change within a second. */
 export interface MemberAccessCache {
   of(member_id: number): Promise<MemberAccess>;
   /** Something was changed here: count it at once instead of within a second. */
@@ -53,7 +53,7 @@ export function memberAccessCache(
     }
   };
 
-  // One at a time: a look that is under way may have begun before the change, so the next one waits for it.
+  // One at a time: a running check may have begun before the change, so the next one waits for it.
   const lookNow = () => {
     waiting += 1;
     line = line
@@ -76,7 +76,7 @@ export function memberAccessCache(
     // A keyed request is committed after its handler: only then is there something to see.
     look: async () => void (await beforeResponse(lookNow)),
     start: async () => {
-      // Nobody is connected yet: what changed before now is no news.
+      // No member is connected yet, so earlier changes need no notice.
       seen = await changesSince(overlapSeconds);
       const timer = setInterval(() => {
         if (waiting === 0) void lookNow();

@@ -73,7 +73,10 @@ export interface Challenge {
   is_owners?: boolean;
 }
 
-/** When a number may be sent its next code: how many it had in a day, and how long ago the last one was. One asker a number at a time. The owner of its account has a quota apart from strangers'. */
+/**
+ * Returns when a number may get its next code: how many it had in a day, and how long ago the last one was. Locks the
+ * number for one caller at a time. The owner of its account has a separate quota.
+ */
 export async function sentTo(
   tx: Tx,
   phone_number: string,
@@ -142,7 +145,7 @@ const standing = (db: Db | Tx, { purpose, phone_number, by }: Proven) =>
     .orderBy('approved_at', 'desc')
     .limit(1);
 
-/** A number somebody has shown to be theirs; `by` is the service_id they hold, or the patient they are. */
+/** A number that a person has proven to be theirs; `by` is the service_id they hold, or the patient they are. */
 export interface Proven {
   purpose: Challenge['purpose'];
   phone_number: string;

@@ -112,7 +112,9 @@ async function keepProof({ db }: AuthDeps, { id }: proofs.Challenge): Promise<Ve
   return { status: isFirst ? 'approved' : 'expired', tokens: null };
 }
 
-/** What an approved code proves, as long as nothing has used it up: the patient it was sent for, null for nobody. */
+/**
+ * Returns what an approved code proves, until it is used up: the patient who received it, or null without an account.
+ */
 export const provenBy = ({ db }: AuthDeps, proven: proofs.Proven) => proofs.findProven(db, proven);
 
 /** Uses up what a code proved, in the transaction of what it allows; false when it is gone. */
@@ -148,14 +150,17 @@ async function confirmOwn(
   });
 }
 
-/** The account that waited for this number opens. Whoever had one before learns it now, having shown that the number is theirs. */
+/**
+ * Activates the account that waited for this number. A sign-up for a number that has an account is reported only now,
+ * after the proof.
+ */
 async function finishSignUp(
   deps: AuthDeps,
   { id, patient_id, phone_number, password_hash }: proofs.Challenge,
   request: RequestInfo,
 ): Promise<Verified> {
   const opened = await deps.db.transaction().execute(async (tx) => {
-    // Where nobody has this number yet, the proof is left for quick registration to use up.
+    // When the number has no account yet, the proof is left for quick registration to use up.
     if (!(await proofs.approveChallenge(tx, id, false))) return 'expired';
     const patient = patient_id && (await accounts.activate(tx, patient_id, password_hash, 'is_sms_verify'));
     if (patient) {

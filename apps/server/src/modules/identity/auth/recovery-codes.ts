@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@haruka/contract';
 import { codeHash } from '../../../platform/auth/one-time-code.ts';
 
-/** Crockford's letters: none of them is taken for another when it is read from paper. */
+/** Crockford's alphabet: a reader does not mistake one character for another on paper. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 

@@ -75,7 +75,7 @@ test('second factors from before go on working, and none lies in clear once a st
       'RCL_02014',
     );
 
-    // A secret that was carried over from somebody else's row is nobody's.
+    // A secret that was copied from another member's row does not work.
     await owner.db.updateTable('member').set({ totp_secret: kept[0]! }).where('id', '=', ids[2]!).execute();
     expect(await logIn(people[2]!.email, totp)).toMatchObject({ http: 500, code: 'RCL_01001' });
   } finally {

@@ -6,7 +6,7 @@ import * as repo from './second-factor.repo.ts';
 /** The key that second factors are sealed with, out of the product's one secret. */
 export const totpKeyOf = (secret: string) => keyOf(secret, 'totp-secret');
 
-/** A second factor as the database keeps it: of this member, and opened by nobody who has only the database. */
+/** A second factor as the database keeps it: bound to this member, and unreadable with the database alone. */
 export const sealSecret = (key: Uint8Array, member_id: number, secret: string): string =>
   encrypt(key, secret, 'totp', String(member_id));
 

@@ -74,11 +74,11 @@ const off: Record<Locale, Wording> = {
   },
 };
 
-/** Nobody's recovery code is used without their knowing; says how many are left. */
+/** Notifies the owner that a recovery code was used; says how many are left. */
 export const recoveryCodeUsedEmail = (to: string, locale: Locale, href: string, left: number) =>
   accountEmail(to, locale, codeUsed(left)[locale], href);
 
-/** Whoever enrols a device with somebody else's password does not go unnoticed. */
+/** Notifies the owner about a new device, because a person with a stolen password may have enrolled it. */
 export const secondFactorSetEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, set[locale], href);
 

@@ -23,7 +23,7 @@ interface Holder {
   /** Where they are, or want to be. */
   app: OfficeApp;
 }
-/** What somebody typed to show that they hold the second factor. */
+/** What a person typed to show that they hold the second factor. */
 export interface TypedFactor {
   totp?: string;
   recovery_code?: string;
@@ -66,7 +66,7 @@ async function takeStep({ db, totpKey, now }: AuthDeps, { id, totp_secret }: Hol
   return step !== undefined && repo.useTotpStep(db, id, step);
 }
 
-/** Uses a recovery code up, and tells its owner: somebody who found the paper does not go unnoticed. */
+/** Uses a recovery code up, and emails its owner, because another person may have found the paper. */
 async function takeRecoveryCode(deps: AuthDeps, member: Holder, typed: string, request: RequestInfo) {
   const { id, clinic_id, email, app } = member;
   const isTaken = await deps.db.transaction().execute(async (tx) => {

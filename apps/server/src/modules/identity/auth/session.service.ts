@@ -17,7 +17,7 @@ type Person = repo.Person;
 export interface SessionDeps {
   db: Db;
   tokens: Tokens;
-  /** Refresh tokens are derived with it, so that two tabs that refresh at once are told the same next one. */
+  /** Refresh tokens are derived with it, so that two tabs that refresh at once receive the same next one. */
   refreshKey: Uint8Array;
   revoked: RevokedSessions;
   /** A page of one of the two back offices, e.g. `http://clinic.localhost:4000/clinic/account`. */
@@ -63,8 +63,8 @@ export async function tokensOf(
 }
 
 /**
- * Trades a refresh token for the next pair (AUTH-3). The one just replaced is good for 30 s more and gives the same pair;
- * an older one is a stolen one and ends the session for everybody.
+ * Trades a refresh token for the next pair (AUTH-3). The one just replaced is good for 30 s more and gives the same
+ * pair. An older one counts as stolen and ends the session.
  */
 export async function refresh(deps: SessionDeps, typed: string, request: RequestInfo): Promise<TokenPair> {
   const id = sessionIdOf(typed);

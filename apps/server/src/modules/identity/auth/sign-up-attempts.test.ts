@@ -143,8 +143,8 @@ describe('sign-up followed by log-in does not tell whether an address is known [
       const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
       return Math.abs(known - unknown) < Math.max(5, known / 3);
     };
-    // The fastest is what the work costs; the rest is what else this machine was doing, and a busy one needs more tries to
-    // be fast once. One hash more would be a half, however many tries.
+    // The fastest try is what the work costs; the rest is what else this machine was doing. A busy machine needs more
+    // tries to be fast once. One hash more would be a half, however many tries.
     for (let at = 0; at < 15 || (at < 60 && !isSameClass()); at += 1) {
       for (const which of ['known', 'unknown'] as const) {
         const email = newEmail();

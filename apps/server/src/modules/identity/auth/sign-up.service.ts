@@ -28,8 +28,8 @@ type SignUp = ParsedInput<(typeof authRoutes)['signUp']>;
 type VerifyAccount = ParsedInput<(typeof authRoutes)['verifyAccount']>;
 
 /**
- * Opens an account that waits for its proof. Someone who already has one is told so by mail or SMS, never on the screen:
- * whether a person is a patient here is nobody else's business.
+ * Opens an account that waits for its proof. A person who already has one reads so by email or SMS, never on the
+ * screen. Other people must not learn whether a person is a patient here.
  */
 export async function signUp(
   deps: AuthDeps,
@@ -94,8 +94,8 @@ const noPassword = { attempt_hash: null, password_hash: null };
 
 /**
  * Activates an account by the email's link or its typed code, and signs in. The account gets the password of the named
- * attempt. Without one it gets the proof's own, or none when several people signed up with the address: whoever presses
- * a link that a stranger asked for must not open the account with the stranger's password.
+ * attempt. Without one it gets the proof's own, or none when several people signed up with the address. A link that
+ * another person asked for must not open the account with that person's password.
  */
 export async function verifyAccount(deps: AuthDeps, typed: VerifyAccount, request: RequestInfo): Promise<Tokens> {
   if (!typed.token && !(typed.email && typed.code)) throw new ApiError('unknownVerificationType');
@@ -170,14 +170,14 @@ export const agreeTo = async (tx: Tx, patient_id: string, version: string): Prom
   await accounts.agree(tx, patient_id, version);
 };
 
-/** Frees an address from a sign-up that was never finished, for somebody who has shown that it is theirs. */
+/** Frees an address from a sign-up that was never finished, for a person who has proven that it is theirs. */
 export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<void> => {
   await asPreAuth(() => accounts.forgetUnfinishedAt(tx, address));
 };
 
 /**
- * One email a minute and five a day to one address, known or not. Whoever has shown to own it has a quota apart from
- * strangers'. The address itself is not kept with the count.
+ * One email a minute and five a day to one address, known or not. The proven owner of an address has a separate quota.
+ * The address itself is not kept with the count.
  */
 export const emailsTo = (email: string, by: 'stranger' | 'owner' = 'stranger') => {
   const key = `letter:${by === 'owner' ? 'own:' : ''}${hashOf(email).toString('base64url')}`;

@@ -16,14 +16,14 @@ const signUp = (email: string, more: { password?: string; locale?: 'jp' | 'en' }
 const verify = (input: { token?: string; email?: string; code?: string; attempt?: string }) =>
   app.call('verifyAccount', { input });
 const tokenIn = (link: string | null) => new URL(link!).searchParams.get('token')!;
-/** The minute between two letters is over, and so is the day. */
+/** The minute between two emails is over, and so is the day. */
 const later = () => app.db.deleteFrom('rate_count').execute();
 /** What was counted counts in the next minute, too: a clock that strikes between two calls changes nothing. */
 const holdTheMinute = () =>
   sql`insert into rate_count (key, window_start, count)
     select key, window_start + interval '1 minute', count from rate_count where key like '%:minute'
     on conflict do nothing`.execute(app.db);
-/** An account, and the letters sent for it, as they are a month later. */
+/** An account, and the emails sent for it, as they are a month later. */
 async function ofLastMonth(email: string) {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   await app.db
@@ -201,7 +201,7 @@ test('an account that nobody activated is forgotten after a month, with all that
 test('keeps an unfinished account while its activation email is valid [D3]', async () => {
   const email = newEmail();
   await signUp(email);
-  // The first letter arrives before the second: else the code that is typed may be the old one.
+  // The first email arrives before the second: else the code that is typed may be the old one.
   const first = await messageTo(app.db, email);
   await ofLastMonth(email);
   await later();

@@ -12,7 +12,7 @@ type Wish = Input<typeof contract.bookConsult>;
 export async function scene() {
   const app = await testApp();
   const { db } = app;
-  // Events stay in the table: nobody listens here.
+  // Events stay in the table: the test has no listener.
   await app.deps.outbox.stop();
   await db.insertInto('speciality').values({ id: 34, name_jp: '小児科', name_en: 'Paediatrics', kana: '' }).execute();
 

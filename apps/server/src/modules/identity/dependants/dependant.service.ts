@@ -47,7 +47,7 @@ export async function add(
   return added;
 }
 
-/** Updates the data of a dependant. Once of age, nobody but the person changes it (05041). */
+/** Updates the data of a dependant. Once of age, only the person may change it (05041). */
 export async function update(
   { db, today }: DependantDeps,
   actor: PatientActor,
@@ -104,7 +104,7 @@ async function found(db: Db | Tx, actor: PatientActor, id: string): Promise<Depe
   return dependant;
 }
 
-/** An account acts for minors only; an adult has an account of their own (decision 24). */
+/** An account acts for minors only; an adult has a separate account (decision 24). */
 function refuseAdult(date_of_birth: string, today: string) {
   const year = String(Number(today.slice(0, 4)) - limits.ageOfMajority);
   const adultBirth = `${year}${today.slice(4)}`;

@@ -24,5 +24,5 @@ const noMember: Record<Locale, Omit<Wording, 'label'>> = {
   },
 };
 
-/** What a stranger reads who asks for a member's new password: the screen tells nobody. */
+/** Sent to an address without a member after a request for a new password. The screen shows no difference. */
 export const noMemberEmail = (to: string, locale: Locale) => accountEmail(to, locale, noMember[locale]);

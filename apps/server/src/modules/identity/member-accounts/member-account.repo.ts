@@ -18,7 +18,7 @@ export type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
 export const findLogin = (db: Db | Tx, id: number) => members(db).where('member.id', '=', id).executeTakeFirst();
 
-/** Who works here can have a new password mailed; who was only invited has a letter of their own. */
+/** Returns an active member, who can have a new password mailed. An invited person has the invitation instead. */
 export const findActiveByEmail = (db: Db | Tx, email: string) =>
   members(db).where('member.email', '=', email).where('member.status', '=', 'ACTIVE').executeTakeFirst();
 

@@ -23,8 +23,8 @@ type Change = Input<(typeof memberAccountRoutes)['changeMemberPassword']>;
 type OfficeApp = Forgot['app'];
 
 /**
- * Mails a link for a new password to whatever address was typed. Strangers get a letter too, so that neither the answer
- * nor its time tells who works at a clinic.
+ * Mails a link for a new password to whatever address was typed. Unknown addresses get an email too, so that neither
+ * the answer nor its time tells who works at a clinic.
  */
 export async function forgotMemberPassword(
   deps: AuthDeps,
@@ -55,7 +55,7 @@ export async function resetMemberPassword(
   await consumeRateLimits(deps.db, addressLimit('reset', request.ip, 60, 3600));
   const link = await resetLinkOf(deps.db, token);
   const member = link?.member_id ? await repo.findLogin(deps.db, link.member_id) : undefined;
-  // A letter to an address that is theirs no more opens nothing.
+  // An email to an address that is no longer theirs opens nothing.
   if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email)
     throw new ApiError('verificationFailed');
   const password_hash = await nextHash(member, password);
@@ -97,7 +97,7 @@ export async function changeMemberPassword(
   return null;
 }
 
-/** What the old password had begun is over, and its owner is told. */
+/** Ends what the old password had begun, and notifies its owner. */
 async function afterChange(
   { officeHref }: AuthDeps,
   tx: Tx,

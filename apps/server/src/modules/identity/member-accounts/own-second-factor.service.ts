@@ -39,8 +39,8 @@ export async function startSecondFactor(
 }
 
 /**
- * The authenticator's first code makes the factor count, and gives its recovery codes. Who was led here from signing in
- * is signed in with it, if they still may be.
+ * The authenticator's first code makes the factor count, and gives its recovery codes. During a sign-in, it also signs
+ * the member in, if they still may be.
  */
 export async function confirmSecondFactor(
   deps: AuthDeps,
@@ -83,7 +83,7 @@ export async function renewRecoveryCodes(deps: AuthDeps, actor: MemberActor, pro
   return { recovery_codes };
 }
 
-/** Turns the second factor off, unless the clinic asks for it (02018); its owner is told. */
+/** Turns the second factor off, unless the clinic asks for it (02018); notifies its owner. */
 export async function endSecondFactor(
   deps: AuthDeps,
   actor: MemberActor,
@@ -104,8 +104,8 @@ export async function endSecondFactor(
 }
 
 /**
- * The owner asks everybody of the clinic for a second factor, or no more. It counts from the next sign-in: nobody is cut
- * off in the middle of a consult. The owner has one first, so that nobody locks themselves out.
+ * Turns the clinic's demand for a second factor on or off. It counts from the next sign-in, so that a running consult
+ * goes on. The owner sets one up first, so that they cannot lock themselves out.
  */
 export async function requireSecondFactor(
   deps: AuthDeps,

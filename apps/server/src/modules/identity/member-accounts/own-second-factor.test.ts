@@ -65,7 +65,7 @@ test('a recovery code opens once in place of the six digits, however it is typed
   const letters = await messageTo(app.db, email);
   const typed = first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
   expect((await members.logIn(email, { recovery_code: typed })).http).toBe(200);
-  // The same sign-in comes from a new device, which has an email of its own.
+  // The same sign-in comes from a new device, which causes a separate email.
   await messageTo(app.db, email, letters.id);
   const told = await app.db
     .selectFrom('sent_message')
@@ -115,7 +115,7 @@ test('where the clinic asks for it, a member without one gets no session before 
   const sessions = () => app.db.selectFrom('session').select('id').where('member_id', '=', id).execute();
   expect(await sessions()).toEqual([]);
 
-  // The token is no token at any door, of any kind, but the one it is for.
+  // Every route of any kind rejects the token, except the one it is for.
   const refused = Object.values(contract).filter(
     (row) => (row.for as readonly string[]).every((kind) => kind !== 'public') && row.path in memberPaths,
   );
@@ -231,7 +231,7 @@ test('the owner alone decides for the clinic, with password and code, and not wi
       .where('id', 'in', [clinic_id, owner.clinic_id])
       .execute();
   expect(await asked()).toEqual([{ id: owner.clinic_id }]);
-  // Sessions that stand go on: nobody is cut off in the middle of a consult.
+  // Existing sessions go on, so that a running consult is not cut off.
   expect(await members.isIn(owner.token)).toBe(true);
   expect((await withCode(false, 1)).http).toBe(200);
   expect(await asked()).toEqual([]);

@@ -13,7 +13,7 @@ import * as repo from './doctor-speciality.repo.ts';
 type SpecialityRequest = Input<(typeof memberRoutes)['setDoctorSpecialities']>;
 
 /**
- * Sets what a doctor sees, location by location. The change comes first and coming consults are counted after it: a
+ * Sets what a doctor sees, location by location. The change comes first and coming consults are counted after it. A
  * booking at this moment is either counted or finds the doctor without the speciality.
  */
 export async function setDoctorSpecialities(
@@ -24,7 +24,7 @@ export async function setDoctorSpecialities(
 ): Promise<{ id: number }> {
   await db.transaction().execute(async (tx) => {
     if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
-    // In the order of their ids, as everybody does who changes several locations.
+    // Locks locations in the order of their ids, like every change of several locations.
     for (const wish of specialities.toSorted((a, b) => a.clinic_location_id - b.clinic_location_id))
       await setAt(tx, member_id, wish);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'set_specialities' });

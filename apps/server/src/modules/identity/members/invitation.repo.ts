@@ -17,7 +17,7 @@ export const insertInvitation = (tx: Tx, token_hash: Buffer, member_id: number, 
     })
     .execute();
 
-/** A letter that lies around opens nothing once a newer one was sent, or the invitation accepted or taken back. */
+/** Closes the links of older emails after a newer one, or once the invitation is accepted or withdrawn. */
 export const closeInvitations = (tx: Tx, member_id: number) =>
   tx
     .updateTable('mail_token')
@@ -47,7 +47,7 @@ export async function findInvitation(db: Db | Tx, token_hash: Buffer): Promise<O
   return rows[0];
 }
 
-/** Lets somebody in with their first password; false when they were let in, or taken off, meanwhile. */
+/** Activates a person with their first password; false when they were activated, or removed, meanwhile. */
 export const activate = async (tx: Tx, id: number, password_hash: string): Promise<boolean> =>
   (await tx
     .updateTable('member')

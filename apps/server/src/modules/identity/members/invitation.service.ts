@@ -98,7 +98,9 @@ export async function invitation(deps: MemberDeps, token: string, request: Reque
   return { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at };
 }
 
-/** The first password opens the account. Signing in is a step of its own, with whatever second factor the clinic asks for. */
+/**
+ * The first password opens the account. Signing in is a separate step, with whatever second factor the clinic asks for.
+ */
 export async function acceptInvitation(
   deps: MemberDeps,
   { token, password }: Accept,
@@ -109,7 +111,7 @@ export async function acceptInvitation(
   refuseCommon(password, { email });
   const password_hash = await hashPassword(password);
   await deps.db.transaction().execute(async (tx) => {
-    // The person first, as everybody does who works on an invitation: nobody then waits crosswise.
+    // Locks the person first, like every change of an invitation, so that no deadlock arises.
     const isDone =
       (await letters.activate(tx, member_id, password_hash)) && (await letters.useInvitation(tx, hashOf(token)));
     if (!isDone) throw new ApiError('verificationFailed');

@@ -81,7 +81,7 @@ test('rejects an expired link; a new email opens the invitation, the old link st
   await expect.poll(async () => (await at.linkTo(email)).token).not.toBe(token);
   expect((await at.app.call('invitation', { input: { token } })).code).toBe('RCL_02006');
   expect((await at.app.call('invitation', { input: { token: (await at.linkTo(email)).token } })).http).toBe(200);
-  // A letter a minute is enough.
+  // One email a minute is enough.
   expect((await at.app.call('resendInvitation', { as: at.owner, input: { member_id: id } })).code).toBe('RCL_01007');
 });
 

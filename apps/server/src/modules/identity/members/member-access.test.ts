@@ -49,8 +49,8 @@ async function until(code: string, ask: () => Promise<{ code: string }>) {
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 /**
- * Somebody is connected to both processes and has just asked each of them something; then their standing changes through
- * the first one. How long until each process answers every call with this code, and until each has cut the socket.
+ * A member is connected to both processes and has just called each of them; then their access changes through the first
+ * one. Measures how long until each process answers every call with this code, and until each has cut the socket.
  */
 async function effectOf(what: string, person: Person, act: () => Promise<unknown>, code: string) {
   const token = await at.app.tokenFor(person);
@@ -86,7 +86,7 @@ test(
     expect(http).toBeLessThan(2);
     expect(cut).toBeLessThan(5);
 
-    // Whoever comes back is told why, so that the screen can say it.
+    // A returning member receives the reason, so that the screen can say it.
     for (const app of apps) await expect(lineTo(app, token)).rejects.toMatchObject({ data: { code: 'RCL_04013' } });
     await at.app.call('reinstateMember', { as: at.owner, input: { member_id: doctor.id } });
     for (const app of apps)

@@ -14,8 +14,8 @@ import { appOf, holdNonOwner, emailOwner } from './member.rules.ts';
 type Held = NonNullable<Awaited<ReturnType<typeof repo.holdMember>>>;
 
 /**
- * The owner lets somebody in again who lost phone and recovery codes: the password alone signs in, and leads to setting the
- * factor up anew where the clinic asks for one. Whoever holds the lost phone is signed out with everybody else.
+ * The owner restores access for a member who lost phone and recovery codes. The password alone signs in, and leads to a
+ * new setup where the clinic asks for a factor. Every session ends, also on the lost phone.
  */
 export async function resetSecondFactor(
   deps: MemberDeps,
@@ -34,7 +34,10 @@ export async function resetSecondFactor(
   return null;
 }
 
-/** The same for anybody by e-mail, by the operator: an owner has nobody above. The servers notice within a second. */
+/**
+ * The operator does the same by email, because no other member can reset an owner's factor. The servers detect it
+ * within a second.
+ */
 export async function resetSecondFactorOf(
   tx: Tx,
   origins: MemberDeps['origins'],
@@ -58,7 +61,7 @@ async function takeAway(
 ): Promise<string[]> {
   if (!has_second_factor) throw new ApiError('updateFailed');
   await removeSecondFactor(tx, id);
-  // Who has typed wrong codes all day could not confirm a new one.
+  // Resets the count, because earlier wrong codes would block the confirmation of a new factor.
   await forgiveFactorTries(tx, id);
   const app = appOf((await repo.rolesOf(tx, id)).map(({ role }) => role));
   if (email) await queueEmail(tx, secondFactorResetEmail(email, by, `${origins[app]}/${app}/login`));

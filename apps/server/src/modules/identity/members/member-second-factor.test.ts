@@ -69,7 +69,7 @@ test('they are told by mail, in whose subject nobody is named; its button leads 
   const doctor = await at.newMember('DOCTOR');
   await enrol(doctor);
   await reset(doctor.id);
-  // Setting it up has sent a letter too.
+  // Setting it up has sent an email too.
   const { body, href } = await vi.waitFor(async () => {
     const newest = await at.linkTo(doctor.email);
     expect(newest.subject).toBe('【HARUKA】2段階認証がリセットされました');

@@ -2,7 +2,7 @@ import { limits, product } from '@haruka/contract';
 import { accountEmail } from '../auth/auth.emails.ts';
 
 /**
- * Invites a person to the clinic. Who asks whom stands inside; the subject is seen on locked screens and names neither.
+ * Invites a person to the clinic. The body names both people. The subject is seen on locked screens and names neither.
  */
 export const invitationEmail = (
   to: string,
@@ -39,7 +39,7 @@ const resetBy = {
   },
 };
 
-/** Nobody's second factor is taken away without their knowing, least of all where they did not ask for it. */
+/** Notifies the member that their second factor was removed, in case they did not ask for it. */
 export const secondFactorResetEmail = (to: string, by: keyof typeof resetBy, href: string) =>
   accountEmail(
     to,

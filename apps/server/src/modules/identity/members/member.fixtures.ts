@@ -7,14 +7,14 @@ import { type TestUser, type TestApp, testApp } from '../../../../test/support/i
 
 type Person = TestUser & { kind: 'clinic' | 'doctor'; id: number; email: string };
 
-/** A clinic with an owner, two locations and whoever a test adds, on a database of its own. */
+/** A clinic with an owner, two locations and the members a test adds, on a separate database. */
 export interface Scene {
   app: TestApp;
   clinic_id: number;
   owner: Person;
   here: number;
   there: number;
-  /** Somebody who works at `here` unless told otherwise. */
+  /** Adds a member, by default at `here`. */
   newMember(role: MemberRole, more?: { clinic_id?: number; location?: number }): Promise<Person>;
   newClinic(): Promise<{ clinic_id: number; location: number; owner: Person }>;
   /** A confirmed consult of a doctor, some days ahead at ten o'clock. */

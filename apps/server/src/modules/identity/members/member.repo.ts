@@ -2,7 +2,7 @@ import { limits, type Member, type MemberConsult, type MemberRole } from '@haruk
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
-/** Consults of a doctor that somebody still counts on: not over, and not a hold that ran out. */
+/** Consults of a doctor that still stand: not over, and not a hold that ran out. */
 export const coming = sql`(c.status in ('RINGING', 'IN_CALL') or c.start_at > now() - make_interval(mins => ${limits.slotMinutes})
   and (c.status = 'CONFIRMED' or c.status = 'TENTATIVE' and c.hold_until > now()))`;
 
@@ -69,7 +69,7 @@ export async function comingOf(
   return rows[0]!;
 }
 
-/** A person of this clinic, held until the transaction ends; who has gone is nobody's member. */
+/** Returns a person of this clinic, locked until the transaction ends. A person who left is not found. */
 export const holdMember = (tx: Tx, clinic_id: number, id: number) =>
   tx
     .selectFrom('member')
@@ -102,7 +102,7 @@ export interface NewMember {
   first_name_furigana: string;
 }
 
-/** Somebody who is asked in; undefined when the address signs in somewhere already. */
+/** Inserts an invited person; undefined when the address already has a login. */
 export const insertInvited = (tx: Tx, person: NewMember) =>
   tx
     .insertInto('member')

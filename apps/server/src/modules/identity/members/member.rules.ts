@@ -16,7 +16,7 @@ export async function rejectForeignLocations(tx: Tx, clinic_id: number, ids: rea
   if ((await repo.countLocations(tx, clinic_id, ids)) !== new Set(ids).size) throw new ApiError('locationNotFound');
 }
 
-/** A person of the owner's clinic who is not the owner: a clinic without one could not be put right by anybody in it. */
+/** A person of the owner's clinic who is not the owner: a clinic without an owner could not repair itself. */
 export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id: number) {
   const member = await repo.holdMember(tx, clinic_id, member_id);
   if (!member) throw new ApiError('memberNotAtLocation');
@@ -24,7 +24,7 @@ export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id
   return member;
 }
 
-/** Doctors sign in to an app of their own. */
+/** Doctors sign in to a separate app. */
 export const appOf = (roles: readonly MemberRole[]) => (roles.every((role) => role === 'DOCTOR') ? 'doctor' : 'clinic');
 
 /** The owner's list changes while they look at it. */

@@ -37,7 +37,7 @@ export async function members(
   return { items, page, page_size: limits.pageSize, total };
 }
 
-/** What a doctor still has ahead, so that somebody can move it before, or after, they are kept out. */
+/** Returns a doctor's coming consults, so that the clinic can move them before or after it suspends the doctor. */
 export async function memberConsults(
   { db }: MemberDeps,
   actor: ClinicActor,
@@ -51,8 +51,8 @@ export async function memberConsults(
 }
 
 /**
- * Another role, other locations. Takes effect on calls within 2 s and on sockets within 5 s. The role goes
- * first and the consults are counted after it: whoever is booking at this moment comes before us or finds no slot.
+ * Another role, other locations. Takes effect on calls within 2 s and on sockets within 5 s. The role changes first and
+ * the consults are counted after it: a booking at this moment is either counted or finds no slot.
  */
 export async function changeMember(
   deps: MemberDeps,

@@ -76,7 +76,7 @@ test('a role and locations are changed, kept where they stay, and written down',
     roles: ['DOCTOR'],
     clinic_locations: [{ id: at.there }],
   });
-  // Slots of that place are another timetable's now: whoever remembers the old one notices.
+  // The slots of that place have a new timetable version, so a cached timetable is detected as old.
   expect(await versionOf(at.there)).toBeGreaterThan(before);
   expect((await at.deeds(staff.id)).map(({ action }) => action)).toEqual(['change', 'change']);
 });
@@ -127,7 +127,7 @@ test('suspending a doctor with coming consults has to be confirmed; the consults
   expect(data.map(({ id }) => id)).toEqual(consults);
   expect(data[0]).toMatchObject({ status: 'CONFIRMED', clinic_location_name: '駅前院', patient_name: '高橋 花' });
   expect(meta).toMatchObject({ total: 2 });
-  // A list with patients in it is a look at them.
+  // Reading a list with patients in it is recorded.
   const looks = at.app.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action'])
@@ -149,7 +149,7 @@ test('suspending a doctor in a call is refused with in_call until end_call says 
   expect((await members()).find(({ id }) => id === doctor.id)).toMatchObject({ state: 'ACTIVE' });
   expect(await consults.where('id', '=', running).executeTakeFirst()).toEqual({ status: 'IN_CALL' });
 
-  // The consults that stay are a question of their own.
+  // The consults that stay need a separate confirmation.
   const { code, meta } = await suspend(doctor.id, { end_call: true });
   expect({ code, meta }).toMatchObject({ code: 'RCL_05018', meta: { count: 1 } });
   expect(meta).not.toHaveProperty('in_call');

@@ -15,8 +15,8 @@ import * as repo from './my-data.repo.ts';
 type Locale = RequestInfo['locale'];
 
 /**
- * Everything the product keeps about a patient and may hand out, to take along (disclosure on request under
- * the Act on the Protection of Personal Information, art. 33). A few times a day (01007), and written down.
+ * Returns everything the product keeps about a patient and may hand out. This is the disclosure on request under the
+ * Act on the Protection of Personal Information, article 33. Allowed a few times a day (01007), and recorded.
  */
 export async function myData({ db }: AuthDeps, reader: Db, actor: PatientActor, request: RequestInfo): Promise<MyData> {
   await consumeRateLimits(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);

@@ -29,7 +29,7 @@ export interface ProfileDeps {
   today(): string;
 }
 
-/** Who is signed in (API-4): the patient's profile, or the person of the clinic with what they may see. */
+/** Returns the signed-in person (API-4): the patient's profile, or the person of the clinic with what they may see. */
 export const information = (deps: ProfileDeps, actor: SignedIn) =>
   actor.kind === 'patient' ? patientInformation(deps, actor) : memberInformation(deps, actor);
 

@@ -102,8 +102,8 @@ export async function queueReminders(db: Db | Tx, atMost: number): Promise<numbe
 }
 
 /**
- * Alerts the desk of consults that their doctor has not opened 5 and 15 minutes after the start (or after the delay that
- * was announced): live on the calendar, and by email. Once each.
+ * Alerts the desk of consults that their doctor has not opened 5 and 15 minutes after the start. An announced delay
+ * moves both times. The alert appears live on the calendar and goes out by email. Once each.
  */
 export async function queueDeskAlerts(db: Db | Tx): Promise<number> {
   let count = 0;

@@ -5,7 +5,7 @@ import type { TimetableRows } from './timetable.ts';
 
 /**
  * Everything slots are computed from, with the version it belongs to: one statement, so one snapshot. Locations that
- * nobody may book (deleted, clinic not approved) are not found.
+ * cannot be booked (deleted, clinic not approved) are not found.
  */
 export async function loadTimetables(db: Db, ids: readonly number[]): Promise<TimetableRows[]> {
   const { rows } =

@@ -113,8 +113,8 @@ interface SlotRequest {
 }
 
 /**
- * The free slots nearest to a wish that could not be granted: of the doctor who was asked for, else (or if that doctor
- * has too few) of anyone at the location who sees the speciality.
+ * Returns the free slots nearest to a requested time that is not free. Searches the requested doctor first. With too
+ * few slots, or without a doctor, searches every doctor at the location who sees the speciality.
  */
 export async function nearestFree(
   schedule: Schedule,

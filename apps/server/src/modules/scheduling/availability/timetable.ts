@@ -79,8 +79,8 @@ const blankDoctor = (id: number, speciality_ids: readonly number[]) => ({
 });
 
 /**
- * Returns the slots in which a doctor sees patients, booked or not. A closed day of the location closes everything; an
- * exception names its day and replaces the week, also on a national holiday; a holiday closes the rest.
+ * Returns the slots in which a doctor sees patients, booked or not. A closed day of the location closes everything. An
+ * exception names its day and replaces the week, also on a national holiday. A holiday closes the rest.
  */
 export function openSlots(timetable: Timetable, doctor: DoctorTimetable, from: number, days: number): Span {
   const span = emptySpan(from, days);

@@ -1,7 +1,7 @@
 import type { DemoClinic } from './shape.ts';
 
 /**
- * Clinic 1, around Tokyo. Nobody by this name exists; local numbers that begin with 0 are never given out, so no
+ * Clinic 1, around Tokyo. No doctor by this name exists. Local numbers that begin with 0 are never given out, so no
  * telephone rings anywhere.
  */
 export const haruzora: DemoClinic = {

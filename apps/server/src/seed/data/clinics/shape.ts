@@ -31,7 +31,7 @@ export interface DemoMember {
   /** Locations where they work at the desk. */
   staff_at?: readonly number[];
   doctor?: DemoDoctor;
-  /** Has set up a second factor where the clinic asks nobody for one; its secret is `demoTotpSecret`. */
+  /** Has a second factor although the clinic does not ask for one; its secret is `demoTotpSecret`. */
   second_factor?: true;
   /** Was asked in a moment ago and has not chosen a password yet. */
   invited?: true;

@@ -1,4 +1,6 @@
-/** Whoever has signed up in the demo. Names show what real ones do: rare kanji, long ones, foreign ones, a child. */
+/**
+ * A person who has signed up in the demo. Names show what real ones do: rare kanji, long ones, foreign ones, a child.
+ */
 export interface DemoPatient {
   id: string;
   email: string | null;

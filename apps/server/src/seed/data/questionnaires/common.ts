@@ -236,7 +236,7 @@ export const driving: Question = yesNo(
   { help: ['眠くなる薬を避けるためにうかがいます。', 'So that we can avoid medicine that makes you sleepy.'] },
 );
 
-/** The page nobody else asks: what the patient came for, in their own words. */
+/** Returns the page that asks what the patient came for, in their own words. */
 export const forTheDoctor = (...first: Question[]): QuestionTopic =>
   topic(
     'message',
