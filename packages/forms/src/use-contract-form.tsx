@@ -21,7 +21,7 @@ export interface ContractFormOptions<Values extends FieldValues, Input, Output> 
 
 /**
  * Returns a form that validates with a contract schema. It checks a field when it loses focus and again while it is
- * corrected, and all fields on submit, when a summary with links takes the focus.
+ * corrected. It checks all fields on submit, when a summary with links takes the focus.
  */
 export function useContractForm<Values extends FieldValues, Input, Output>({
   schema,

@@ -5,8 +5,8 @@ const noun = /^@haruka\/contract\/([a-z/-]+)$/;
 const mark = '\0haruka-rows:';
 
 /**
- * Reduces the contract for the client. A build of `packages/api` needs of a row only its path, fields and topics, as plain
- * data; schemas are bundled with the forms that validate by them (performance W1).
+ * Reduces the contract for the client. A build of `packages/api` needs only the path, fields and topics of a row, as
+ * plain data. Schemas are bundled with the forms that validate with them (performance W1).
  */
 export function contractRows(): Plugin {
   return {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeOffice, openOffice } from '../testing/open-office.tsx';
 
 type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
-/** Stands for the line to the server: what it says, the office hears. */
+/** Stands for the live connection: the app receives what it sends. */
 const line = vi.hoisted(() => {
   const listeners = new Set<(heard: unknown) => void>();
   const hear = (listener: (heard: unknown) => void) => {
@@ -130,7 +130,7 @@ const open = async (at = '/clinic') => {
   return {
     ...office,
     hear: (heard: Heard) => act(() => line.listeners.forEach((listener) => listener(heard))),
-    /** Somebody sits down or leaves. */
+    /** Replaces the list of the people who are present. */
     seat: async (people: Presence[]) => {
       present = people;
       await act(async () => void (await refetch(['presence'])));
@@ -146,7 +146,7 @@ test('the title of the window counts who waits, and what came while nobody looke
   await seat([waiting(1), waiting(2)]);
   await waitFor(() => expect(document.title).toBe('(2) カレンダー | HARUKA'));
 
-  // What comes before one's eyes is no news; what came meanwhile counts until one looks.
+  // An event in a focused window does not count. An event without focus counts until the window has the focus again.
   hear(booking);
   expect(document.title).toBe('(2) カレンダー | HARUKA');
   isLooking = false;
@@ -166,7 +166,7 @@ test('a chosen sound plays when somebody sits down, once, and for a booking and 
   present = [waiting(1)];
   const { hear, seat } = await open();
   await screen.findByText('患者 1');
-  // Who waited before the page was opened is seen on it.
+  // The page already shows a patient who waited before it was opened.
   expect(played).toEqual([]);
   await seat([waiting(1), waiting(2)]);
   await waitFor(() => expect(played).toHaveLength(2));

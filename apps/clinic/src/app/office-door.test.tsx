@@ -69,7 +69,7 @@ test.each(['clinic', 'doctor'] as const)(
     expect(here()).toBe(`/${kind}/login`);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(screen.queryByText('井上 菜々子')).toBeNull();
-    // The doctor's app says it after it was loaded anew: journeys/member-account.
+    // The doctor's app says it after a full page load: journeys/member-account.
     if (kind === 'clinic') await screen.findByText('ログアウトに成功しました');
   },
 );

@@ -16,7 +16,7 @@ afterAll(async () => {
   await new Promise((resolve) => setImmediate(resolve));
 });
 
-/** Somebody at the desk of two locations. */
+/** A member at the desk of two locations. */
 export const staff: MemberInformation = {
   kind: 'member',
   id: 102,

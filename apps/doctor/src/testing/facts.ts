@@ -104,7 +104,7 @@ export const record: ConsultRecord = {
   history: [],
 };
 
-/** Somebody who waits for this doctor. */
+/** A patient who waits for this doctor. */
 export const waiting = (nth: number, more: Partial<Presence>): Presence => ({
   patient_id: id(nth),
   patient_name: '鈴木 一郎',

@@ -13,7 +13,7 @@ import { routes } from './routes.ts';
 import { RouteScreen } from './screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-// Nobody can be called before the line stands, so the first screen does not wait for it.
+// A call cannot arrive before the connection exists, so the first screen does not wait for these components.
 const EndedNews = lazy(() => import('../features/reservation/ended-news.tsx'));
 const IncomingCall = lazy(() => import('../features/consulting/incoming-call.tsx'));
 

@@ -25,8 +25,8 @@ export type Verdict = { do: 'enter' } | { do: 'wait' } | { do: 'go'; to: string 
 const enter: Verdict = { do: 'enter' };
 
 /**
- * Patient guard (GUARD-4, GUARD-5): without a session to login with a redirect query; with a session and no chosen clinic
- * location, an incomplete profile goes to personal-info with a redirect query.
+ * Patient guard (GUARD-4, GUARD-5). Without a session it goes to login with a redirect query. With a session and no
+ * chosen clinic location, an incomplete profile goes to personal-info with a redirect query.
  */
 export function patientGuard({ to, signedIn, chosen, profile }: Facts): Verdict {
   if (!signedIn) return { do: 'go', to: withRedirect(paths['patient-login'], to) };
@@ -41,7 +41,7 @@ export function patientGuard({ to, signedIn, chosen, profile }: Facts): Verdict 
  */
 export function clinicSelectionGuard({ clid, chosen, signedIn, profile, isBrokenLink }: Facts): Verdict {
   if (isBrokenLink) return { do: 'go', to: paths.finder };
-  // Who is joined to the location depends on the profile, so a signed-in person's comes first.
+  // Linking a person to the location needs the profile, so a signed-in person's profile is loaded first.
   if (clid !== null) return signedIn && profile === undefined ? { do: 'wait' } : { do: 'choose', clid };
   return chosen === null ? { do: 'go', to: paths.finder } : enter;
 }

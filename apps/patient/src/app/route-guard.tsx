@@ -52,8 +52,8 @@ export function RouteGuard({ route, children }: { route: AppRoute; children: Rea
 }
 
 /**
- * Chooses the location of the clid, which resets the booking draft, links a patient with a complete profile to it and then
- * removes the clid from the address (GUARD-10). When linking fails it says so; the clinic stays chosen.
+ * Chooses the location of the clid, which resets the booking draft. Links a patient with a complete profile to it and
+ * then removes the clid from the address (GUARD-10). When linking fails, shows the error; the clinic stays chosen.
  */
 function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean }) {
   const { t } = useTranslation();

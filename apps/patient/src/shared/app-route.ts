@@ -2,7 +2,7 @@ import type { TextKey } from '@haruka/i18n/patient';
 import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';
 
-/** Who stands at the door of a screen. They are asked in the order a route lists them. */
+/** The names of the guards of a screen. They run in the order in which a route lists them. */
 export type GuardName = 'clinicSelection' | 'loginRequired' | 'patient';
 
 /** `site` for visitors, `patient` for those at home, `bare` for a screen that must not be framed (the call). */

@@ -48,7 +48,7 @@ export const keepDraft = (draft: BookingDraft) =>
 
 export const bookingDraftSlice = createSlice({
   name: 'bookingDraft',
-  // A reload keeps the draft, a later visit begins anew.
+  // A reload keeps the draft; a later visit starts with an empty one.
   initialState: (): BookingDraft => readStorage(session, keys.bookingDraft, isBookingDraft) ?? emptyDraft,
   reducers: {
     draftChanged: (draft, { payload }: PayloadAction<Partial<BookingDraft>>) => ({ ...draft, ...payload }),

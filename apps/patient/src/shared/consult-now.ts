@@ -1,8 +1,8 @@
 import type { Consult } from '@haruka/contract/consultation/consult';
 
 /**
- * What a coming consult asks of its patient now: to answer (while the slot is held, or after), to wait for the room, to
- * enter it, to answer a ring, or to go back into the call.
+ * What a coming consult asks of its patient now. The patient answers (while the slot is held, or after), waits for the
+ * room, enters it, answers a ring, or returns to the call.
  */
 export type ConsultNow = 'answer' | 'answerLate' | 'early' | 'open' | 'passed' | 'ringing' | 'inCall' | 'over';
 

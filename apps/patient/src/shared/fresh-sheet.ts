@@ -2,8 +2,8 @@ import { useAnswerSheet } from '@haruka/api/consultation/questionnaire';
 import { useState } from 'react';
 
 /**
- * The answer sheet of a consult as the server has it now. Undefined until it has been asked for on this screen: what lay
- * in the cache may be older than the last autosave, and a patient who reads answers back must read the last ones.
+ * Returns the answer sheet of a consult as the server has it now. Returns undefined until this screen has received it.
+ * The cache may be older than the last autosave, and a patient must read the latest answers.
  */
 export function useFreshSheet(consult_id: string) {
   const [since] = useState(Date.now);

@@ -21,8 +21,8 @@ const minuteMs = 60_000;
 const offerMs = 5 * minuteMs;
 
 /**
- * How long a provisional booking is still held, in sight on every step until it is confirmed. Shortly before its
- * end it can be held longer, once, so that nobody loses a slot while they are answering.
+ * Shows on every step how long a provisional booking is still held, until it is confirmed. Shortly before its end the
+ * patient can extend the hold once, to keep the slot while answering.
  */
 export function HoldLine({ consult }: { consult: Pick<Consult, 'id' | 'status' | 'hold_until' | 'created_at'> }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { bookingDraftSlice } from './booking-draft.slice.ts';
 import type { chosenClinicSlice } from './chosen-clinic.slice.ts';
 import type { sessionSlice } from './session.slice.ts';
 
-/** What crosses screens and is nobody's fact yet: the session, the chosen clinic, the booking draft. */
+/** State that several screens share and no feature owns: the session, the chosen clinic, the booking draft. */
 export interface SharedState {
   session: ReturnType<typeof sessionSlice.reducer>;
   chosenClinic: ReturnType<typeof chosenClinicSlice.reducer>;

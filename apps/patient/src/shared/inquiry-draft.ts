@@ -10,5 +10,5 @@ const isDraft = (value: unknown): value is InquiryDraft =>
 /** Kept in the tab alone, for a reload and a detour over the login: it may tell of a person's health. */
 export const keptInquiry = () => readStorage(session, keys.inquiryDraft, isDraft);
 export const keepInquiry = (draft: InquiryDraft) => writeStorage(session, keys.inquiryDraft, draft);
-/** It was sent, or whoever wrote it has logged out (AUTH-2). */
+/** Forgets the draft when the inquiry was sent or its author has logged out (AUTH-2). */
 export const forgetInquiryDraft = () => writeStorage(session, keys.inquiryDraft, null);

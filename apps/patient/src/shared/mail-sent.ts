@@ -6,13 +6,13 @@ const listeners = new Set<() => void>();
 const isText = (value: unknown): value is string => typeof value === 'string';
 const read = () => readStorage(session, keys.mailSent, isText);
 
-/** Keeps in this tab where a letter about an address went, while its owner is led on to something else. */
+/** Keeps in this tab where an email about an address went, while its owner continues to another screen. */
 export function noteMailSent(to: string | null) {
   writeStorage(session, keys.mailSent, to);
   for (const listener of listeners) listener();
 }
 
-/** The address whose letter has not been opened yet, as far as this tab knows. */
+/** Returns the address whose email has not been opened yet, as far as this tab knows. */
 export const useMailSent = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -1,7 +1,10 @@
 import { normaliseKana } from '@haruka/i18n/patient';
 
 const isKana = (text: string) => /^[ぁ-ゖァ-ヶー]+$/.test(text);
-/** What an input method shows before conversion: kana, and perhaps a letter or two on the way to the next one. */
+/**
+ * Matches what an input method shows before conversion: kana, and perhaps one or two Latin characters of the next
+ * kana.
+ */
 const kanaPart = (text: string) => /^([ぁ-ゖァ-ヶー]+)[a-zａ-ｚ]*$/i.exec(text)?.[1];
 
 /**
@@ -23,7 +26,7 @@ export class Reading {
     this.composing = '';
   }
 
-  /** The field now reads so; emptied, it starts anew. */
+  /** Follows the new value of the field; an empty field resets the reading. */
   settle(value: string) {
     if (value === '') this.collected = '';
   }

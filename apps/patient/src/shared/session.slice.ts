@@ -8,7 +8,7 @@ export const sessionSlice = createSlice({
     signedIn: () => ({ signedIn: true, isOver: false }),
     /** Left, or was left: a refresh failed (AUTH-6). Everything personal in the browser goes with it. */
     signedOut: () => ({ signedIn: false, isOver: false }),
-    /** It ended without anybody having left; the login says so until somebody signs in. */
+    /** The session ended without a logout; the login screen says so until a person signs in. */
     sessionEnded: () => ({ signedIn: false, isOver: true }),
   },
 });

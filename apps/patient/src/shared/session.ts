@@ -1,4 +1,4 @@
 import { openSession } from '@haruka/api';
 
-/** The patient's tokens, in keys of their own (DATA-19). */
+/** The patient's tokens, in separate keys (DATA-19). */
 export const patientSession = openSession('patient');

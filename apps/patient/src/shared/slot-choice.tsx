@@ -27,7 +27,7 @@ interface Props {
   onPick: (slot: Slot) => void;
 }
 
-/** Nobody tells a patient of strangers' bookings, so what is free is looked at again while they choose. */
+/** Bookings of other patients send no event, so free slots are queried again while the patient chooses. */
 const fresh = { pollingInterval: 20_000, refetchOnMountOrArgChange: true };
 const quiet = { silent: true, noprogress: true };
 
@@ -60,7 +60,7 @@ export function SlotChoice({ clinic, doctor_id, speciality_id, value, session, o
   const chosen = days.find((day) => day.on_day === value.on_day) ?? free ?? days[0];
   const next = chosen && nextFreeDay(days, chosen.on_day);
   const offers = chosen && offersOf(chosen, clinic);
-  // A day that is only free at another time opens there; whoever asks for a part of it gets that part, free or not.
+  // A day that is free only in another part opens there. A part that the patient asks for opens, free or not.
   const isAsked = chosen !== undefined && askedOn === chosen.on_day;
   const shown = isAsked ? session : sessionToOpen(offers ?? [], session);
   return (

@@ -5,7 +5,7 @@ import { addDays, dayInTokyo, formatTime, weekdayOf } from '@haruka/i18n';
 import { sessionOf } from '@haruka/ui';
 import type { SessionOfDay } from './booking-draft.slice.ts';
 
-/** One time of a day with the doctors who are free then; nobody free is a full slot. */
+/** One time of a day with the doctors who are free then; an empty list is a full slot. */
 export interface Offer {
   on_time: string;
   end_time: string;
@@ -16,8 +16,8 @@ export interface Offer {
 export const countFree = (day: SlotDay): number => new Set(day.doctors.flatMap(freeTimes)).size;
 
 /**
- * The times of a day as a patient sees them: those somebody is free at, and between them those of the weekly hours that
- * are taken, so that a full day looks full and not empty.
+ * Returns the times of a day as a patient sees them: times with a free doctor, and the taken times of the weekly
+ * hours. So a full day looks full and not empty.
  */
 export function offersOf(
   day: SlotDay,

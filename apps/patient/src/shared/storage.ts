@@ -4,10 +4,10 @@ export const keys = {
   chosenClinic: 'haruka.patient.clinic',
   /** For a reload; in the tab's own storage, like all that follows. */
   bookingDraft: 'haruka.patient.booking-draft',
-  /** An inquiry that is being written, perhaps by nobody who is signed in. */
+  /** An inquiry that is being written, perhaps without a session. */
   inquiryDraft: 'haruka.patient.inquiry-draft',
-  /** How far somebody came who registers from a clinic's link, for a reload. */
+  /** The progress of a registration that started from a clinic's link, kept for a reload. */
   quickRegister: 'haruka.patient.quick-register',
-  /** An address that a letter went to while its owner was led on. */
+  /** The address that an email went to while its owner continued to another screen. */
   mailSent: 'haruka.patient.mail-sent',
 } as const;

@@ -13,8 +13,8 @@ interface Form<Field> {
 }
 
 /**
- * The two kana fields of a name: filled in while the name is typed, converted when they are left, and never written over
- * once somebody has typed or changed them by hand. `own` are those that are known already.
+ * Fills the two kana fields of a name while the name is typed, and converts them when they lose focus. Never
+ * overwrites a field after a person has typed in it. `own` lists the fields that are known already.
  */
 export function useReadings<Field extends KanaField>(
   { field, setValue, clearErrors }: Form<Field>,

@@ -11,12 +11,12 @@ interface Wanted {
   on_time: string;
 }
 
-/** Nobody tells a patient of strangers' bookings, so what is free is asked again while they read. */
+/** Bookings of other patients send no event, so free slots are queried again while the patient reads. */
 const fresh = { pollingInterval: 20_000, refetchOnMountOrArgChange: true };
 const quiet = { silent: true, noprogress: true };
 const most = 3;
 
-/** The free slots nearest to one that somebody else has taken meanwhile; undefined while it is free, or not known. */
+/** Returns the free slots nearest to one that another patient took meanwhile; undefined while it is free or unknown. */
 export function useSlotLost(
   { clinic_location_id, doctor_id, speciality_id, on_day, on_time }: Wanted,
   { skip = false } = {},

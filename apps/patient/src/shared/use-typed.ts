@@ -2,7 +2,10 @@ import { useFormDraftOf } from '@haruka/shell/use-form-draft';
 import { useState } from 'react';
 import { patientSession } from './session.ts';
 
-/** A form's text as this patient typed it: `useTypedBy`. Who that is, is known before the session may be lost. */
+/**
+ * Keeps a form's text as this patient typed it: `useFormDraftOf`. Reads the patient on mount, before the session can
+ * end.
+ */
 export function useFormDraft<T>(form: string, empty: T) {
   const [who] = useState(() => patientSession.subject());
   return useFormDraftOf(who, form, empty);

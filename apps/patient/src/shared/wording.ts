@@ -12,7 +12,7 @@ export function useSaid() {
   };
 }
 
-/** Somebody with a name in both scripts. */
+/** A person with a name in both scripts. */
 export interface Person {
   last_name: string;
   first_name: string;

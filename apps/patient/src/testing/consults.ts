@@ -48,7 +48,7 @@ export const question = (id: string, more: Partial<Question> = {}): Question => 
   ...more,
 });
 
-/** Two topics; smoking opens a question of its own. */
+/** Two topics; smoking opens an additional question. */
 export const questionnaire: Questionnaire = {
   id: 12,
   speciality_id: 34,

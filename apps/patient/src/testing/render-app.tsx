@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens the whole app at an address, with a server that answers as told, and signed in or not. Gives back what the app
- * asked, so that a test can tell what was sent.
+ * Opens the whole app at an address, signed in or not, with a server that returns the given answers. Returns the
+ * requests of the app, so that a test can check what was sent.
  */
 export async function openApp(at: string, answers: Answers, { signedIn = false } = {}) {
   cleanup();
@@ -43,7 +43,7 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
   return { store, sent, user: userEvent.setup(), here: () => location.pathname + location.search };
 }
 
-/** As if nobody had been here before. */
+/** Resets the browser to the state of a first visit. */
 export function forgetEverything() {
   cleanup();
   patientSession.clear();

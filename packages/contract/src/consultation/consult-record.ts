@@ -23,7 +23,7 @@ export const ConsultRecord = z.object({
     clinic_location_name: z.string(),
   }),
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
-  /** How the doctor confirmed in the call who the person is; null while nobody has. */
+  /** How the doctor confirmed in the call who the person is; null before that. */
   identity: z.nullable(Identity),
   /** Of a dependant, phone, e-mail and address are the guardian's. */
   patient: Profile,

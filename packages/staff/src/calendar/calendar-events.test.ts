@@ -125,7 +125,7 @@ test('the day has a lane for each doctor with their own hours and absences [A8-K
     },
   ]);
   expect(lanesOf(twoDoctors, laneDay, laneWords, [8]).map(({ doctor_id }) => doctor_id)).toEqual([8]);
-  // On Wednesday nobody has hours; doctor 7 alone is booked.
+  // On Wednesday no doctor has hours; doctor 7 alone is booked.
   const wednesday = { ...twoDoctors, consults: [{ ...consult, start_at: '2026-11-25T00:10:00.000Z' }] };
   expect(lanesOf(wednesday, '2026-11-25', laneWords)).toEqual([{ doctor_id: 7, hours: [], absences: [] }]);
 });

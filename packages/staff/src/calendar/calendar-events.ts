@@ -80,9 +80,9 @@ interface LaneWords {
 }
 
 /**
- * One column for each doctor of a day. Hours follow the rules of bookings: a closed day of the location closes
- * everything, hours of the single day replace the week also on a holiday, and a holiday closes the rest unless the location
- * opens on holidays. While no doctor is chosen, doctors without hours or consults on the day are left out.
+ * Returns one column for each doctor of a day. Hours follow the rules of bookings: a closed day of the location closes
+ * everything. Hours of the single day replace the week, also on a holiday. A holiday closes the rest unless the
+ * location opens on holidays. While no doctor is chosen, doctors without hours or consults on the day are left out.
  */
 export function lanesOf(calendar: Calendar, day: string, words: LaneWords, chosen: readonly number[] = []): Lane[] {
   const dow = weekdayOf(day);

@@ -16,7 +16,7 @@ export type FieldProps = {
 
 export const Label = styled('label')({ fontSize: rem(17), fontWeight: 700, lineHeight: 1.7, color: color.ink });
 
-// The space before the mark is a real one: where the mark goes to a line of its own, it begins where the label begins.
+// The space before the mark is a real one: when the mark wraps to a new line, it begins where the label begins.
 const Space = styled('span')({ wordSpacing: rem(4) });
 const MarkWord = styled('span')({
   fontSize: rem(14),
@@ -85,7 +85,7 @@ export const FieldHelper = ({ id, children }: { id: string; children: ReactNode 
 
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => {
   const { words } = useHaruka();
-  // The place is always there, so that a screen reader hears the message arrive.
+  // The element is always present, so that a screen reader announces a message when it appears.
   return (
     <div id={id} aria-live="polite">
       {children && (
@@ -120,7 +120,7 @@ export const useFieldIds = (id: string | undefined, { helper, error, required }:
   };
 };
 
-/** Changes what is typed and lets React and form libraries hear of it, as if it had been typed. */
+/** Changes the value and notifies React and form libraries, as if a person had typed it. */
 export const typeInto = (input: HTMLInputElement, value: string): void => {
   if (input.value === value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);

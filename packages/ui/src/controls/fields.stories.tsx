@@ -226,7 +226,7 @@ export const BirthFilled: Story = { render: () => <BirthDate start="1975-04-12" 
 
 export const Staff: Story = { args: { helper: patient.profile.helpers.last_name }, parameters: { accent: 'clinic' } };
 
-/** The mark of a long label goes to a line of its own and begins where the label begins. */
+/** The mark of a long label wraps to a new line and begins where the label begins. */
 export const LongLabel: Story = {
   args: { label: patient.auth.fields.who },
   parameters: { width: 320 },

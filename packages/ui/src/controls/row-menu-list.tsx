@@ -8,7 +8,7 @@ export type RowMenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** Takes something away from somebody. */
+  /** The action removes something that a person has. */
   danger?: boolean;
 };
 

@@ -160,8 +160,8 @@ export type ErrorSummaryProps = {
 };
 
 /**
- * What is wrong with the form, at its top, each a link to its field; nothing when nothing is. Takes the focus when it is
- * put there, and never while somebody mends what is wrong: a `key` that counts the tries puts it there anew.
+ * Lists the errors of a form at its top, each as a link to its field; shows nothing without errors. Takes the focus
+ * when it mounts, and never while a person corrects the errors. A `key` that counts the tries mounts it again.
  */
 export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);

@@ -69,7 +69,7 @@ const lettered = (id: number, name: string) => {
   );
 };
 
-/** The logo of a clinic: drawn for the three preset clinics (CLINIC-6), its first letter for any other. */
+/** Shows the logo of a clinic: drawn for the three preset clinics (CLINIC-6), the initial for any other. */
 export const ClinicLogo = ({ id, name, size = 48 }: { id: number; name: string; size?: number }) => (
   <Frame>
     <svg width={rem(size)} height={rem(size)} viewBox="0 0 48 48" role="img" aria-label={name} focusable="false">

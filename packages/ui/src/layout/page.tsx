@@ -147,7 +147,7 @@ const Sheet = styled('div')({
   '&[data-tight="true"]': { padding: rem(16), gap: rem(8) },
 });
 
-/** White paper on the page. `title` makes it a section of its own. */
+/** White paper on the page. `title` makes it a separate section. */
 export const Card = ({
   title,
   actions,

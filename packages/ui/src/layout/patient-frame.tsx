@@ -30,7 +30,7 @@ const Bar = styled('div')({
   padding: `${rem(8)} ${rem(16)}`,
   minHeight: rem(64),
   display: 'flex',
-  // Large letters on a narrow phone: the second half goes below instead of off the edge.
+  // Large text on a narrow phone: the second half wraps below instead of leaving the screen.
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `0 ${rem(16)}`,

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
 
-/** Around a card that is laid out by its own width: on a phone, and in one of three columns of a desk, it is narrow. */
+/**
+ * Wraps a card whose layout depends on its own width. The card is narrow on a phone and in one of three columns of a
+ * desktop.
+ */
 export const Room = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -41,7 +41,7 @@ export type ClinicCardProps = {
   nextSlot?: ReactNode;
   words: { nextSlot: string; noSlot: string };
   href?: string;
-  /** 3 where the list stands under a heading of its own. */
+  /** 3 when the list has a separate heading above it. */
   level?: 2 | 3;
   onClick?: () => void;
   actions?: ReactNode;

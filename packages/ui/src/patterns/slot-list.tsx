@@ -8,7 +8,7 @@ export type PickSlot = {
   on_time: string;
   end_time: string;
   free: boolean;
-  /** Who is free then, where anyone will do. */
+  /** The doctor who is free then, when the patient accepts any doctor. */
   note?: ReactNode;
 };
 

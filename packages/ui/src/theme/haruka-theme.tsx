@@ -53,7 +53,7 @@ export type HarukaThemeProps = {
   children: ReactNode;
 };
 
-/** The look of one app: put it once around everything. Also keeps the document's `lang` right. */
+/** The theme of one app: wraps the whole app once. Also keeps the document's `lang` right. */
 export const HarukaTheme = ({
   accent,
   locale,

@@ -22,7 +22,7 @@ export const inquiryRoutes: StaffRoute[] = [
   },
 ];
 
-/** How many wait, beside the inbox in the navigation; an event makes it count anew. */
+/** Returns the number of waiting inquiries, for the inbox in the navigation; an event makes it count again. */
 export function useInquiryCount() {
   const { t } = useTranslation();
   const { data } = useOpenInquiries({ options: { silent: true, noprogress: true } });

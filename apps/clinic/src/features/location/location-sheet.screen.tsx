@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { locationPaths } from './paths.ts';
 
-/** One location's QR code on a sheet of its own, for the wall or the counter. */
+/** Shows one location's QR code on a separate sheet, for the wall or the counter. */
 export default function LocationSheetScreen() {
   const { t } = useTranslation();
   const locale = useLocale();

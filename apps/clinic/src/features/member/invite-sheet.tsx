@@ -9,7 +9,7 @@ import { PlaceChoice } from './place-choice.tsx';
 
 const idOf = (field: Field) => `member-${field}`;
 
-/** Asks somebody in. What was typed stays with the screen until the letter is on its way. */
+/** Invites a member. The screen keeps what was typed until the email is sent. */
 export function InviteSheet({
   open,
   draft,

@@ -2,7 +2,7 @@ import type { MemberRole } from '@haruka/contract/define';
 import { memberRoutes } from '@haruka/contract/identity/member';
 import { normaliseEmail, normaliseKana } from '@haruka/i18n';
 
-/** What the owner types about somebody. Kept by the screen, so that nothing is lost when the sheet is closed. */
+/** What the owner types about a member. The screen keeps it, so that nothing is lost when the sheet is closed. */
 export interface Draft {
   email: string;
   last_name: string;

@@ -23,7 +23,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What the owner is doing with somebody. */
+/** The action that the owner has opened for a member. */
 export type Deed =
   | 'change'
   | 'specialities'
@@ -145,7 +145,7 @@ export function MemberTable({
 const shortName = (location: string, clinic: string) =>
   (location.startsWith(clinic) && location.slice(clinic.length).trim()) || location;
 
-/** What a doctor sees; said plainly where it is nothing, because nobody can book such a doctor. */
+/** Shows a doctor's specialities. Says plainly when there are none, because patients cannot book such a doctor. */
 function Sees({ specialities }: Pick<Member, 'specialities'>) {
   const { t } = useTranslation();
   const locale = useLocale();

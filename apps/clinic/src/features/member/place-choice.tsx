@@ -3,7 +3,7 @@ import { CheckboxCards, RadioCards } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './member-form.ts';
 
-/** Role and locations, the same for somebody new and for somebody who is here (ROLE-4: a location selector). */
+/** Selects role and locations, the same for a new and an existing member (ROLE-4: a location selector). */
 export function PlaceChoice({
   draft,
   onDraft,

@@ -39,7 +39,7 @@ export function WithdrawDialog({ member, onClose }: Asked) {
   );
 }
 
-/** Lets somebody in again, as they were. */
+/** Reinstates a suspended member with the same role and locations. */
 export function ReinstateDialog({ member, onClose }: Asked) {
   const { t } = useTranslation();
   const [reinstate, { isLoading, error }] = useReinstateMember();
@@ -70,7 +70,10 @@ export function ReinstateDialog({ member, onClose }: Asked) {
   );
 }
 
-/** Lets somebody in again who lost phone and recovery codes. Anybody can ask for that: the owner is told to make sure who it is. */
+/**
+ * Restores access for a member who lost phone and recovery codes. Another person could ask for that, so the dialog
+ * asks the owner to verify the member.
+ */
 export function ResetFactorDialog({ member, onClose }: Asked) {
   const { t } = useTranslation();
   const [reset, { isLoading, error }] = useResetSecondFactor();

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 const quiet = { silent: true, noprogress: true };
 
 /**
- * Keeps somebody out, with a reason. A doctor's coming consults stay, and a running call ends: the owner agrees to each
+ * Suspends a member, with a reason. A doctor's coming consults stay, and a running call ends. The owner agrees to each
  * before anything is sent.
  */
 export function SuspendDialog({
@@ -31,7 +31,7 @@ export function SuspendDialog({
   const { data: consults } = useMemberConsults({ member_id: member.id, page: 1, options: quiet }, { skip: !isDoctor });
   const [asked, setAsked] = useState(false);
   const refusal = apiErrorOf(error);
-  // Somebody may have booked, or the call begun, since the list was read: the server's answer is the newer one.
+  // A patient may have booked, or the call begun, since the list was read: the server's answer is the newer one.
   const booked =
     refusal?.code === errorCodes.consultStillBooked
       ? (refusal.meta as { count: number; in_call?: boolean })

@@ -16,8 +16,8 @@ import { useFreshRecord } from './use-fresh-record.ts';
 const lostPollMs = 5_000;
 
 /**
- * The room of one consult: video beside answers, history and note. A call goes on in a small window while its
- * doctor is elsewhere in the app, and another room is entered only once that call was left on purpose.
+ * The room of one consult: video beside answers, history and note. The call continues in a small window while its
+ * doctor is elsewhere in the app. The doctor must leave that call before entering another room.
  */
 export default function ConsultRoomScreen({ isInFront, onOver }: KeepAliveProps) {
   const [query] = useSearchParams();

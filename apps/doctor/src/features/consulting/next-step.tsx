@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths.ts';
 
 const quiet = { silent: true, noprogress: true };
 
-/** After a consult: what became of it, and the next patient of the day, whoever waits first. */
+/** Shows the result after a consult, and the next waiting patient of the day. */
 export function NextStep({ room, record }: { room: RoomState; record: ConsultRecord }) {
   const { t } = useTranslation();
   const { status } = room;

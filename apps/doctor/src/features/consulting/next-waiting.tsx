@@ -6,7 +6,7 @@ import { useNow } from '@haruka/shell';
 import { StatusChip, UserIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Who of this doctor's patients waits next: the earliest appointment, else who came first. */
+/** Returns this doctor's next waiting patient: the earliest appointment, else the first to arrive. */
 export function nextOf(present: readonly Presence[], here: { consult_id: string; doctor_id: number }) {
   return present
     .filter(
@@ -16,7 +16,10 @@ export function nextOf(present: readonly Presence[], here: { consult_id: string;
     .toSorted((a, b) => (a.start_at ?? '').localeCompare(b.start_at ?? '') || a.since.localeCompare(b.since))[0];
 }
 
-/** Inside a call: who is waiting next, for when, and how long already (A8-K). Nothing while nobody is. */
+/**
+ * Shows during a call the next waiting patient, the time and the wait so far (A8-K). Shows nothing when no patient
+ * waits.
+ */
 export function NextWaiting({ consult_id }: { consult_id: string }) {
   const { t } = useTranslation();
   const { id: doctor_id } = useMember();

@@ -6,8 +6,8 @@ import { NoteForm } from './note-form.tsx';
 import type { useNote } from './use-note.ts';
 
 /**
- * The note and the patient's answers and record. The chosen tab is kept: a reload, a maintenance or a look at
- * the calendar comes back to the same one.
+ * Shows the note and the patient's answers and record. Keeps the chosen tab after a reload, a maintenance or a visit
+ * to the calendar.
  */
 export function Papers({ record, writing }: { record: ConsultRecord; writing: ReturnType<typeof useNote> }) {
   const { t } = useTranslation();

@@ -21,7 +21,10 @@ interface Props {
   isEnding: boolean;
 }
 
-/** The call while its doctor looks something up elsewhere in the app: seen, heard, muted, returned to or ended from a corner. */
+/**
+ * Shows the call in a corner while its doctor uses another screen. The doctor can mute it, return to it or end it
+ * there.
+ */
 export function SmallRoom({ room, call, media, devices, watchVideo, note, patient, onEnd, isEnding }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { useConsultRecord } from '@haruka/api/consultation/consult-record';
 import { useState } from 'react';
 
 /**
- * The record of a consult as the server has it now. Undefined until it has been asked for on this screen: what lay in the
- * cache is older than the note that saved itself since, and a doctor who comes back must write on, not over it.
+ * Returns the record of a consult as the server has it now. Returns undefined until this screen has received it. The
+ * cache may be older than the autosaved note, and a doctor who comes back must not overwrite that note.
  */
 export function useFreshRecord(consult_id: string) {
   const [since] = useState(Date.now);

@@ -15,7 +15,7 @@ const deedOf = ({ object, action }: AccessRecord) => {
   return action === 'view' || action === 'answer' ? (`inquiry_${action}` as const) : ('inquiry_other' as const);
 };
 
-/** Who of a clinic looked at my record, when, and what they did. */
+/** Lists the clinic members who viewed the patient's record, when, and what they did. */
 export function AccessRecords() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

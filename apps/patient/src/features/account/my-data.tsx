@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { saveFile } from '../../shared/save-file.ts';
 
-/** Everything that is kept about the patient, as a file of their own. */
+/** Downloads everything that is stored about the patient, as one file. */
 export function MyData() {
   const { t } = useTranslation();
   const [fetch, { isLoading, error }] = useMyData();

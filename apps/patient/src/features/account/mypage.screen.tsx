@@ -10,7 +10,7 @@ import { MessageSettingsCard } from './message-settings.tsx';
 import { MyData } from './my-data.tsx';
 import { useExit } from './use-exit.ts';
 
-/** The patient's account: how it is reached, where it is signed in, who looked at the record, all of it to take along, and the way out. */
+/** Shows the patient's account: contact, devices, access records, data export and the ways to leave. */
 export default function MypageScreen() {
   const { t } = useTranslation();
   const exit = useExit();
@@ -28,7 +28,7 @@ export default function MypageScreen() {
         useList={useMyDevices}
         useEnd={useEndDevice}
         useEndAll={useEndDevices}
-        // By way of logging out: login itself leads on whoever is still signed in.
+        // Goes through the logout screen, because login redirects a person who is still signed in.
         onOut={() => exit(paths.logout)}
       />
       <AccessRecords />

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { clearDraft } from '@haruka/shell/form-draft';
 
 /**
- * Leaves for a public screen and forgets the session once this one is gone: while it stands, its guard would lead
- * somebody who is signed in no more to login, and remember it as the place to return to.
+ * Opens a public screen and forgets the session when this screen unmounts. If the session ended earlier, the guard of
+ * this screen would redirect to login and remember this screen as the return target.
  */
 export function useExit() {
   const navigate = useNavigate();

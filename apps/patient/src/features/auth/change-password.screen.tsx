@@ -9,7 +9,7 @@ import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { paths } from '../../shared/paths.ts';
 import { useContractForm } from '../../shared/use-contract-form.ts';
 
-/** A signed-in patient changes the password; whoever never had one is led to setting it with a code. */
+/** Changes the password of a signed-in patient; sends a patient without a password to setting one with a code. */
 export default function ChangePasswordScreen() {
   const { t } = useTranslation();
   const [change, { isLoading, isSuccess, error }] = useChangePassword();

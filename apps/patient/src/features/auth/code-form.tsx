@@ -20,7 +20,7 @@ interface Props {
   resending: boolean;
   /** When the last code went out; now when left out. */
   sentAt?: number | undefined;
-  /** The way out for whoever sees here that the code went to the wrong place. */
+  /** The way back for a person who sees here that the code went to the wrong place. */
   mend?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { legalVersion } from '@haruka/contract/legal';
 import { paths } from '../../shared/paths.ts';
 
-/** The box that agrees to the version on screen, with the texts it agrees to in tabs of their own. */
+/** Shows the box that agrees to the version on screen, with its texts in separate browser tabs. */
 export function Consent(field: Omit<ComponentProps<typeof CheckboxRow>, 'description'>) {
   const { t } = useTranslation();
   return (

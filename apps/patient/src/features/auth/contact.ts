@@ -20,7 +20,7 @@ export const isWaiting = (value: unknown): value is Waiting =>
   'by' in value &&
   ((value.by === 'EMAIL' && 'sent' in value) || (value.by === 'SMS' && 'service_id' in value));
 
-/** Somebody on the way to a new password by SMS: kept in the history entry, never in the address. */
+/** A person who sets a new password by SMS: kept in the history entry, never in the address. */
 export interface Proving {
   to: string;
   service_id: string;

@@ -16,7 +16,7 @@ export default function LogOutScreen() {
   if (!signedIn) return <Navigate to={paths.login} replace />;
 
   const leave = async () => {
-    // A server that cannot be reached must not keep anybody signed in on a shared device.
+    // An unreachable server must not keep a person signed in on a shared device.
     await logOut({ options: { silent: true } });
     endSession();
     clearDraft();

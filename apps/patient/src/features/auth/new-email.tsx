@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 
 /**
- * The link mailed to a new address. It changes the address at the press of a person only. A successful change logs
- * everybody out, this browser too (CONTACT-3).
+ * Opens the link mailed to a new address. Changes the address only when a person presses the button. A successful
+ * change ends all sessions, also in this browser (CONTACT-3).
  */
 export function NewEmail({ token }: { token: string }) {
   const { t } = useTranslation();

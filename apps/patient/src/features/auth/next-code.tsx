@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 
 const hourMs = 3_600_000;
 
-/** When the server takes the next wish for a code, by its refusal (tooManyRequests); undefined for every other refusal. */
+/**
+ * Returns when the server accepts the next request for a code, read from its refusal (tooManyRequests). Returns
+ * undefined for every other refusal.
+ */
 export function nextCodeAt(error: unknown, now = Date.now()): number | undefined {
   const refusal = apiErrorOf(error);
   if (refusal?.code !== errorCodes.tooManyRequests) return undefined;

@@ -72,7 +72,7 @@ export function QuickName({ sent, clinic_location_id, names, onType, onAgain }: 
     const new_email = normaliseEmail(getValues('new_email'));
     const { data } = await register({ ...values, options: { silent: true } });
     if (!data || !new_email) return;
-    // The account is open whatever becomes of the letter; a toast and then a notice say where it went.
+    // The account is open even if the email fails; a toast and then a notice say where it went.
     const { error: refused } = await update({
       new_email,
       options: { successMessage: t('shell.notices.mail.text', { to: new_email }) },

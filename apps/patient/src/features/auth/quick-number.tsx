@@ -24,7 +24,10 @@ interface Props {
   onSent: (sent: Sent) => void;
 }
 
-/** First step of quick registration: a number is agreed to and sent a code. Whoever comes back to mend it finds it here. */
+/**
+ * First step of quick registration: takes a number, asks for consent and sends a code. A patient who returns to
+ * correct the number finds it here.
+ */
 export function QuickNumber({ number, agree, onType, onSent }: Props) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSendOtp();

@@ -27,7 +27,7 @@ export default function QuickRegisterScreen() {
     { skip: !chosen },
   );
   const [{ number, agree, sent, isProven, names }, change] = useQuickDraft(chosen?.id ?? 0);
-  // Whoever is signed in has arrived: nothing is left to go on with.
+  // A signed-in patient has finished, so the draft is no longer needed.
   useEffect(() => {
     if (signedIn) forgetQuickDraft();
   }, [signedIn]);

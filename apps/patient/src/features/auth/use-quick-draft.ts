@@ -12,7 +12,7 @@ export const noNames = {
 };
 export type QuickNames = typeof noNames;
 
-/** How far somebody came who registers from a clinic's link. */
+/** The progress of a person who registers from a clinic's link. */
 export interface QuickDraft {
   clinic: number;
   /** The number as it was typed. */
@@ -36,7 +36,10 @@ const isDraft = (value: unknown): value is QuickDraft =>
   'names' in value &&
   typeof value.names === 'object';
 
-/** Keeps each step of quick registration in this tab, so that a reload goes on where it was. Another clinic begins anew. */
+/**
+ * Keeps each step of quick registration in this tab, so that a reload continues at the same step. Another clinic
+ * starts with an empty draft.
+ */
 export function useQuickDraft(clinic: number) {
   const [draft, setDraft] = useState(() => {
     const kept = readStorage(session, keys.quickRegister, isDraft);

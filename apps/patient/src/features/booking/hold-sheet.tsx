@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * The picked slot and the one thing to do now. Somebody unknown signs in first and somebody without a profile tells who
- * they are; both come back here and find the slot they picked.
+ * Shows the picked slot and the next action. A visitor signs in first, and a patient without a profile completes it.
+ * Both return here and find the slot they picked.
  */
 export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_day, on_time }: Props) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   // Why another slot could not be had says nothing about this one.
   const isOfThis = originalArgs?.on_day === on_day && originalArgs.on_time === on_time;
 
-  // Who comes back to a time that they hold themselves has lost it to nobody.
+  // A patient who returns to their own held time has not lost it.
   const { data: notices } = useNotices(undefined, { skip: !signedIn });
   const isOwn = notices?.tentatives.some(
     ({ start_at }) => dayInTokyo(start_at) === on_day && formatTime(start_at) === on_time,
@@ -79,7 +79,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
       options: { silent: true },
     });
     if (!data) {
-      // Somebody was faster: what is free is not what it was.
+      // Another patient was faster, so the list of free slots is out of date.
       await refetch(['slots']);
       return;
     }

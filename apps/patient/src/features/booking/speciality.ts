@@ -14,7 +14,7 @@ export function bookableSpecialities({ speciality_id, doctors }: Place): number[
 
 /**
  * Returns the speciality a booking begins with: the one picked before, else the default one (BOOK-6: id 34), else the
- * first; of the chosen doctor where there is one.
+ * first. The default and the first come from the chosen doctor's specialities, if there are any.
  */
 export function startSpeciality(place: Place, picked: number | null, doctor_id: number | null = null): number {
   const bookable = bookableSpecialities(place);

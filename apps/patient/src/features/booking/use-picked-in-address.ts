@@ -16,8 +16,8 @@ function pickedIn(query: URLSearchParams) {
 }
 
 /**
- * Keeps what was picked in the address, and picks what the address names. So a slot outlives the way through a login, also
- * one that ends in the tab that a mail's link opens: the stored redirect page (DATA-18) carries it.
+ * Keeps what was picked in the address, and picks what the address names. So a picked slot survives a login, also one
+ * that ends in a tab opened by a link in an email. The stored redirect page (DATA-18) carries it.
  */
 export function usePickedInAddress() {
   const send = useSend();

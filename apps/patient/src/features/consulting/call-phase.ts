@@ -7,7 +7,7 @@ interface Person {
   now: number;
   /** The device check was done on this device. */
   isChecked: boolean;
-  /** Answered the ring; the server is being told. */
+  /** The patient answered the ring; the request to the server is running. */
   isAnswering: boolean;
   /** Went out of a running call, by choice. */
   hasLeft: boolean;

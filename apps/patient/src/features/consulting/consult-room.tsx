@@ -29,7 +29,7 @@ interface Props {
 }
 
 const quiet = { silent: true, noprogress: true };
-/** After 10006 the doctor needs a moment; asking again sooner makes nobody faster. */
+/** After error 10006 the doctor needs a moment, so asking again sooner does not help. */
 const rejoinMs = 10_000;
 
 /** One consult's room, seen by its patient. Whatever happens to line, page or device, it comes back into the same call. */
@@ -91,12 +91,12 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
   useEffect(() => {
     if (status === 'RINGING' && isSeated && !joined.current) enter({ polite: true, ice_servers: [] }, { holds: true });
   }, [status, isSeated, enter]);
-  // Whoever waits is seen by the doctor as soon as the call begins, so the camera is ready before.
+  // The doctor sees a waiting patient as soon as the call begins, so the camera starts before.
   useEffect(() => {
     if (isSeated) void media.start();
     else if (stage === 'ended' || stage === 'left' || stage === 'gone') media.stop();
   }, [isSeated, stage, media]);
-  // Not in a call any more: the next one is joined anew.
+  // The call is over, so the next one is joined from the start.
   useEffect(() => {
     if (status === 'RINGING' || status === 'IN_CALL') return;
     joined.current = false;

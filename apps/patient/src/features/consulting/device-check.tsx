@@ -21,7 +21,7 @@ interface Props {
 const sign = (state: DeviceState): CheckState =>
   state === 'ok' ? 'ok' : state === 'idle' || state === 'asking' ? 'checking' : 'bad';
 
-/** To see and hear oneself before the doctor does. */
+/** Lets patients check camera, microphone and speaker before the doctor joins. */
 export function DeviceCheckStep({ consult_id, media, devices, onEnter, busy, onBack }: Props) {
   const { t } = useTranslation();
   const choices = useDeviceChoices(media, devices);

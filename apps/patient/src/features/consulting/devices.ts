@@ -14,6 +14,6 @@ export function useDeviceChoices(media: LocalMedia, devices: MediaState) {
   });
 }
 
-/** A device as the doctor is told of it: one that another program holds is as good as none. */
+/** Returns the device state that the doctor receives: a device in use by another program counts as none. */
 export const told = (state: DeviceState): DeviceCheck['camera'] =>
   state === 'ok' || state === 'refused' ? state : 'none';

@@ -15,8 +15,8 @@ const quiet = { silent: true, noprogress: true };
 const ringMs = limits.ringSeconds * 1000;
 
 /**
- * Rings wherever the patient is in the app; answering leads straight into the call. The app mounts it once. What rings is
- * asked of the server, too: a page that was reloaded, or was off line when the ring began, has not heard of it.
+ * Rings on every screen of the app; answering opens the call at once. The app mounts it once. It also queries the
+ * server, because a page that was reloaded or offline at the start of the ring missed the event.
  */
 export default function IncomingCall() {
   const { onEvent: hear } = useLiveConnection();
@@ -39,7 +39,7 @@ interface Ring {
   ring_until: string;
 }
 
-/** The ring of one consult, as it was heard or as the server knows it, until it is over or was put off. */
+/** Shows the ring of one consult, from the event or from the server, until it is over or dismissed. */
 function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring | undefined; onOver: () => void }) {
   const [putOff, setPutOff] = useState('');
   const nameOf = useDoctorName();

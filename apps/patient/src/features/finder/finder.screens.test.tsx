@@ -29,7 +29,7 @@ test('the three preset clinics, ids 1 to 3, stand on the front page with their l
     const link = await screen.findByRole('link', { name: new RegExp(`院${id}`) });
     expect(link.getAttribute('href')).toBe(`/menu?clid=${id}`);
     const logo = screen.getByRole('img', { name: `院${id}` });
-    // A clinic without a logo is shown by its first letter.
+    // A clinic without a logo shows its initial.
     expect(logo.querySelector('text')).toBeNull();
     logos.add(logo.innerHTML);
   }

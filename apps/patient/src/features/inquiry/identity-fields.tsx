@@ -8,7 +8,7 @@ import type { Values } from './inquiry-values.ts';
 
 const { date_of_birth, post_code, address_1 } = limits.inquiry.placeholders;
 
-/** For somebody without a session who is a patient all the same, with the placeholders of INQ-3. Nobody has to fill it in. */
+/** Shows the identity fields for a patient without a session, with the placeholders of INQ-3. All are optional. */
 export function IdentityFields({
   form: { control, field, idOf, textOf },
   labels,

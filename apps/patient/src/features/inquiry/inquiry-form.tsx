@@ -32,7 +32,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
   const [send, { isLoading, error }] = useSendInquiry();
   const labels = Object.fromEntries(names.map((name) => [name, t(`inquiry.fields.${name}`)])) as Values;
 
-  /** What identifies somebody without a session travels in the text: an inquiry has no fields for it (DATA-8). */
+  /** The identity of a person without a session travels in the text: an inquiry has no fields for it (DATA-8). */
   const contentOf = ({ content, date_of_birth, post_code, address_1 }: Values) => {
     const facts = signedIn
       ? []

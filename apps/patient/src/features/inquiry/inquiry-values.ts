@@ -41,7 +41,7 @@ export function useFirstValues(profile: Profile | null) {
         email: profile.email ?? '',
       }),
       ...kept,
-      // Whoever has just been to choose another clinic means to ask that one.
+      // A patient who has just chosen another clinic wants to ask that one.
       clinic_location_id: before === chosen ? (kept.clinic_location_id ?? chosen) : chosen,
     };
   });

@@ -172,7 +172,7 @@ test('who goes to choose a clinic finds it chosen, and every word still there', 
   expect(to.value).toBe('7');
   expect(box(/^内容/).value).toBe('子どもも診てもらえますか');
 
-  // Whoever then turns to the service on purpose is not turned back by a reload.
+  // A patient who then chooses the service keeps that choice after a reload.
   await user.selectOptions(to, '');
   await open();
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ })).value).toBe('');

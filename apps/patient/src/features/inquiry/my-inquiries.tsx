@@ -19,12 +19,12 @@ import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 
-/** Where on the page the answers stand; letters lead there. */
+/** The anchor of the answers on the page; emails link to it. */
 export const answersPlace = 'answers';
 
 const typed = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** What the patient asked before and what was answered, the newest first; a letter about an answer leads here. */
+/** Lists what the patient asked and the answers, newest first; an email about an answer links here. */
 export function MyInquiries() {
   const { t } = useTranslation();
   const { hash } = useLocation();

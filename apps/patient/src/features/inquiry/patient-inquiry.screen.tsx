@@ -10,7 +10,7 @@ import { useProfile } from '../../shared/use-profile.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { MyInquiries, answersPlace } from './my-inquiries.tsx';
 
-/** Asks a clinic or the service something (GUARD-3): open to everybody, filled in for a signed-in patient. */
+/** Asks a clinic or the service something (GUARD-3): open to all visitors, filled in for a signed-in patient. */
 export default function PatientInquiryScreen() {
   const { t } = useTranslation();
   const { hash } = useLocation();

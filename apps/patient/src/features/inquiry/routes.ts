@@ -15,7 +15,7 @@ export const inquiryRoutes: AppRoute[] = [
     path: paths['inquiry-received'],
     titleKey: 'inquiry.received.title',
     layout: 'patient',
-    // It says thanks once; nobody wants to be led back to it.
+    // It says thanks once, so signing in does not return to it.
     remember: false,
     load: () => import('./inquiry-received.screen.tsx'),
   },

@@ -74,7 +74,7 @@ function MailAgain({ email }: { email: string }) {
   );
 }
 
-/** The change waits for the link in the letter. */
+/** Says that the change waits for the link in the email. */
 export function MailSent({ to }: { to: string }) {
   const { t } = useTranslation();
   return (

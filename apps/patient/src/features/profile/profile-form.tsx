@@ -61,11 +61,11 @@ const valuesOf = (profile: Profile): Values => ({
 export function ProfileForm({ profile, next }: { profile: Profile; next: string | null }) {
   const { t } = useTranslation();
   const prefectures = usePrefectures();
-  // Whoever has just proven an address is not asked for another one before they have told their name.
+  // A patient who has just verified an address enters a name before the form asks for another address.
   const [mayChangeEmail] = useState(() => !profile.email || isBookableProfile(profile));
   const labels = {
     ...Object.fromEntries(names.map((name) => [name, t(`profile.fields.${name}`)])),
-    // Whoever registered by phone has none to change yet.
+    // A patient who registered by phone has no address to change yet.
     ...(!profile.email && { new_email: t('profile.fields.email') }),
   } as Values;
   const form = useContractForm({

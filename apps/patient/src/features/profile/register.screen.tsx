@@ -24,7 +24,7 @@ export default function RegisterScreen() {
 
 function Known({ profile }: { profile: Profile }) {
   const [query] = useSearchParams();
-  // Only on arrival: whoever completes it here is led on by saving it.
+  // Checked only on arrival: a patient who completes the profile here continues by saving it.
   const [wasComplete] = useState(() => isBookableProfile(profile));
   const next = returnTarget(query, null);
   return wasComplete ? <Navigate to={next} replace /> : <ProfileForm profile={profile} next={next} />;

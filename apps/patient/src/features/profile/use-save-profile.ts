@@ -11,8 +11,8 @@ import { noteMailSent } from '../../shared/mail-sent.ts';
 import type { UpdatedPhone } from '../../shared/updated-phone.ts';
 
 /**
- * Saves what was filled in (CONTACT-11). A changed number is first checked for an existing registration, and nothing at
- * all is updated when it has one; all else is saved, a code goes out, and the number follows once the code was right.
+ * Saves the form (CONTACT-11). First checks whether a changed number already has a registration; if so, updates
+ * nothing. Otherwise saves everything else and sends a code; the number changes after the correct code.
  */
 export function useSaveProfile(profile: Profile, next: string | null, wrongPhone: (rule: Rule) => void) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function useSaveProfile(profile: Profile, next: string | null, wrongPhone
     const options = changed ? {} : { successMessage: t('profile.saved') };
     const { error: refused } = await update({ ...rest, options });
     if (refused) return refused;
-    // Whoever is led on does not see this form say where the letter went.
+    // A patient who continues to another screen does not see this form say where the email went.
     if (rest.new_email && (changed || next)) noteMailSent(rest.new_email);
     // The guard of what is next looks at the profile; with the one from before it would lead straight back here.
     if (changed || next) await refetch(['profile']);
@@ -52,7 +52,7 @@ export function useSaveProfile(profile: Profile, next: string | null, wrongPhone
     error: checking.error ?? updating.error ?? sending.error,
     /** All was saved, or all but the number, whose code could not be sent. */
     saved: updating.isSuccess ? (sending.isError ? ('butPhone' as const) : ('all' as const)) : undefined,
-    /** Where the letter about a new address went. */
+    /** Where the email about a new address went. */
     mailedTo: updating.isSuccess ? updating.originalArgs?.new_email : undefined,
   };
 }

@@ -60,7 +60,7 @@ export function problemWith(question: Question, answer: Value | undefined): Prob
 export const isComplete = ({ questions }: QuestionTopic, answers: Answers): boolean =>
   questions.every((question) => !problemWith(question, answers[question.id]));
 
-/** The first topic that still needs the patient, for whoever comes back; undefined when all is answered. */
+/** Returns the first topic that still needs an answer, for a patient who comes back; undefined when all is answered. */
 export const firstOpenTopic = (questionnaire: Topics, answers: Answers): QuestionTopic | undefined =>
   askedTopics(questionnaire, answers).find((topic) => !isComplete(topic, answers));
 

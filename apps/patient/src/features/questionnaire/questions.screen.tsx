@@ -81,7 +81,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
       return setChecked(topic.id);
     }
     setChecked(null);
-    // Nobody waits for the save: the next screen starts with the same answers.
+    // The screen does not wait for the save, because the next screen starts with the same answers.
     void hand.flush();
     void navigate(after ? places.topic(consult.id, after.id) : places.confirm(consult));
   };

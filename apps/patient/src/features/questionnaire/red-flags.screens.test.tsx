@@ -73,7 +73,7 @@ it('a ticked red flag stops at once with 119, #7119 and the clinic to press, and
   await waitFor(() =>
     expect(calls()).toEqual(expect.arrayContaining(['tel:119', 'tel:%237119', `tel:${clinic.phone_number}`])),
   );
-  // Saved without waiting for the next keystroke: the clinic is told.
+  // The form saves without waiting for the next keystroke, so the clinic receives the answer.
   expect(sent('PUT patient/answer-sheet/').at(-1)!.body).toMatchObject({ answers: { urgent: ['chest'] } });
 });
 

@@ -11,8 +11,8 @@ import { countingAnswers } from './asked.ts';
 const options = { silent: true, noprogress: true };
 
 /**
- * The answers of one consult while they are typed. They save themselves; until the server has them they are kept in this
- * tab, so that neither a reload nor a lost session nor a dead line costs a word.
+ * Keeps the answers of one consult while the patient types, and saves them automatically. This tab stores them until
+ * the server has them. So a reload, a lost session or a lost connection loses no text.
  */
 export function useAnswers({ consult_id, answers: onServer, questionnaire }: AnswerSheet) {
   const [save] = useSaveAnswers();

@@ -8,8 +8,8 @@ import { clinicChosen } from '../../shared/chosen-clinic.slice.ts';
 import { useBookingDraft, useChosenClinic, useSend } from '../../shared/hooks.ts';
 
 /**
- * Stores the location and the consult of the address as the chosen clinic and the booking draft (GUARD-2), so that a patient
- * who comes by a link continues there. The server says whether the consult belongs to the location.
+ * Stores the location and the consult of the address as the chosen clinic and the booking draft (GUARD-2). So a
+ * patient who opens a link continues there. The server says whether the consult belongs to the location.
  */
 export function useRememberedBooking({ id, status }: Consult) {
   const send = useSend();

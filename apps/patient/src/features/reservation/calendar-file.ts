@@ -49,7 +49,7 @@ export function calendarFile(
 const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 
-/** Lines longer than 75 octets go on in the next one, after a space; no letter is cut in two. */
+/** Continues a line longer than 75 octets in the next one, after a space; never splits a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -24,7 +24,7 @@ export function Done({ consult }: { consult: Consult }) {
   const send = useSend();
   const { consultId } = useBookingDraft();
   useEffect(() => {
-    // Nothing is left to draft; the next booking begins anew.
+    // The booking is done; the next one starts with an empty draft.
     if (consultId === consult.id) send(draftReset());
   }, [consult.id, consultId, send]);
   const room = `${paths['online-consulting']}?consult_id=${consult.id}`;

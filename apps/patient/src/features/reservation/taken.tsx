@@ -16,7 +16,10 @@ interface Props {
   near: readonly NearSlot[];
 }
 
-/** The hold ran out and somebody else has the slot: another one nearby, with the same answers (holdExpired). */
+/**
+ * Says that the hold expired and another patient has the slot. Offers a nearby slot with the same answers
+ * (holdExpired).
+ */
 export function Taken({ consult, sheet, near }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export type CalendarConsult = {
   end_at: string;
   status: ConsultStatus;
   doctor_id: number;
-  /** Who comes: the patient's name. */
+  /** The patient's name. */
   title: string;
   /** In the waiting room or on line right now. */
   online?: boolean;

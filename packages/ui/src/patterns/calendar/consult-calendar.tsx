@@ -72,8 +72,8 @@ function openingTime(from: string, to: string): string {
 }
 
 /**
- * The calendar of a clinic or a doctor, in Tokyo time, ten minutes a line: a week, a list, or a day with a column for each
- * doctor. It opens at the current time.
+ * Shows the calendar of a clinic or a doctor, in Tokyo time, with ten minutes a line. It is a week, a list, or a day
+ * with a column for each doctor. It opens at the current time.
  */
 export const ConsultCalendar = ({
   consults,

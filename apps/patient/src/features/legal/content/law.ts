@@ -4,7 +4,7 @@ import { operator } from './operator.ts';
 
 const { cancelUntilMinutes } = limits;
 
-/** The notice that the Act on Specified Commercial Transactions asks of whoever sells at a distance. */
+/** The notice that the Act on Specified Commercial Transactions requires of a distance seller. */
 export const law: LegalPage = {
   jp: {
     lead: '特定商取引に関する法律に基づき、次のとおり表示します。',

@@ -1,4 +1,6 @@
-/** Who runs the service. These are the details of the demonstration: an operator puts their own here before opening. */
+/**
+ * The operator of the service. These are the details of the demonstration: an operator replaces them before opening.
+ */
 export const operator = {
   jp: {
     name: '株式会社ハルカ',
