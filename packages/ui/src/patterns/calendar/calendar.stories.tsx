@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { type CalendarConsult, type CalendarView, type Lane } from './calendar-facts.ts';
@@ -177,3 +178,43 @@ export const List: Story = { args: { view: 'list' } };
 export const Empty: Story = { args: { view: 'list', consults: [], closures: [] } };
 
 export const English: Story = { args: { words: english }, parameters: { locale: 'en', accent: 'doctor' } };
+
+const WithExit = () => {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => flushSync(() => setShown((was) => !was))}>
+        open or leave
+      </button>
+      {shown && <Shown />}
+    </>
+  );
+};
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+const nextLayout = () => new Promise((done) => new ResizeObserver(done).observe(document.body));
+
+/** The scroll to the opening time runs in a later frame; leaving before that reports no error. */
+export const LeftBeforeItScrolls: Story = {
+  render: () => <WithExit />,
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    await box.findAllByRole('table');
+    const errors: string[] = [];
+    const note = ({ message }: ErrorEvent) => errors.push(message);
+    window.addEventListener('error', note);
+    const press = () => box.getByText('open or leave').click();
+    for (const moments of [[], [nextLayout], [nextFrame], [nextFrame, nextLayout], [nextFrame, nextFrame]]) {
+      press();
+      await nextFrame();
+      press();
+      for (const moment of moments) await moment();
+      press();
+      await nextFrame();
+      await nextFrame();
+      press();
+    }
+    window.removeEventListener('error', note);
+    await expect(errors.filter((message) => message.includes('scrollTo'))).toEqual([]);
+  },
+};
