@@ -47,7 +47,7 @@ async function newAccount({ ask, mailTo }: Product, login: string) {
   return email;
 }
 
-/** A browser in which somebody has just signed in with an account of their own. */
+/** Returns a browser with a new, signed-in account. */
 async function signedIn(open: Open, email: string, secret = password) {
   const person = await open('patient');
   await person.goto('/login?redirect=%2Fpatient%2Fhome');
@@ -56,7 +56,7 @@ async function signedIn(open: Open, email: string, secret = password) {
   return person;
 }
 
-test('sign up by e-mail: a wrong code is told, a code is sent again, the newest one opens the account [SCREEN-4, CONTACT-9]', async ({
+test('sign-up by email: a wrong code shows an error, the newest one activates the account [SCREEN-4, CONTACT-9]', async ({
   open,
   product,
 }) => {
@@ -233,10 +233,7 @@ test('a new number: a registered one is refused and nothing is updated, a free o
   });
 });
 
-test('a new e-mail: verified by its letter it logs out, and only the new address signs in [CONTACT-3]', async ({
-  open,
-  product,
-}) => {
+test('a verified new email logs out, and only the new address signs in [CONTACT-3]', async ({ open, product }) => {
   const before = emailOf('yui.matsumoto');
   const after = emailOf('new-address');
   const person = await open('patient', { storage: await product.sessionOf('patient', 'yui.matsumoto') });
@@ -259,10 +256,7 @@ test('a new e-mail: verified by its letter it logs out, and only the new address
   await page.getByRole('heading', { level: 1, name: words.auth.logIn.title }).waitFor({ state: 'detached' });
 });
 
-test('who leaves is out on every device, the address is free again, and the account is closed', async ({
-  open,
-  product,
-}) => {
+test('closing an account ends all sessions and frees its email', async ({ open, product }) => {
   const email = await newAccount(product, 'leaver');
   const elsewhere = await signedIn(open, email);
   const person = await signedIn(open, email);

@@ -61,7 +61,7 @@ test('a redirect to another site is not followed', async ({ open }) => {
   await page.getByRole('heading', { level: 1, name: words.home.title }).waitFor();
 });
 
-test('the link of the letter opens another tab, and the picked slot is there as well', async ({ open, product }) => {
+test('the link of the email opens another tab, which keeps the picked slot', async ({ open, product }) => {
   const email = emailOf('other-tab');
   const newcomer = await open('patient');
   const { page, words, context } = newcomer;
@@ -84,7 +84,7 @@ test('the link of the letter opens another tab, and the picked slot is there as 
   await tab.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
   const redirect = new URL(tab.url()).searchParams.get('redirect') ?? '';
   expect(redirect).toMatch(/^\/booking\?on_day=/);
-  // The first tab hears of it and goes on as well.
+  // The first tab receives the event and goes on as well.
   await page.getByRole('heading', { level: 1, name: words.profile.register.title }).waitFor();
   await tab.goto(redirect);
   await tab.getByRole('heading', { name: words.booking.hold.title }).waitFor();

@@ -43,7 +43,7 @@ afterAll(async () => {
   open.network?.close();
 });
 
-/** A running call of the demo, each side in a browser of its own behind its own wire. */
+/** Returns a running call of the demo. Each side has its own browser and its own network link. */
 async function runningCall(product: Product) {
   const network = (open.network = reason ? emulateNetwork() : await layNetwork(product.port));
   const [patientToken, doctorToken] = [
@@ -114,7 +114,7 @@ test.for(cuts)(
     const healing = Date.now();
     await network.heal();
     const healed = Date.now();
-    // A little longer than allowed, so that a late one is told with its figure.
+    // Waits longer than allowed, so that a late recovery fails with its measured time.
     await expect.poll(flowsFrom(healed), { timeout: 2 * healMs }).toBe(true);
     await expect.poll(flowsFrom(Date.now()), { timeout: healMs }).toBe(true);
 

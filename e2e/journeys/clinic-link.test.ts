@@ -62,7 +62,7 @@ test("a clinic's link, quick registration, a slot, the questionnaire: confirmed,
   });
 });
 
-test('who is registered already is led from the link to the login, and on to the clinic [GUARD-11]', async ({
+test('a registered patient goes from the link to the login and on to the clinic [GUARD-11]', async ({
   open,
   product,
 }) => {

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { like, type Person, phone, say, step, test } from '../support/index.ts';
 
-/** News and letters take a moment on a busy machine. */
+/** Events and emails take a moment on a busy machine. */
 const patience = { timeout: 10_000 };
 
-/** Fills in what every inquiry asks of somebody who is not signed in. */
+/** Fills in the fields that every inquiry of a visitor requires. */
 async function introduce({ page, words }: Person<'patient'>, who: { email: string }) {
   const { fields } = words.inquiry;
   await page.getByLabel(fields.last_name, { exact: true }).fill('小野寺');

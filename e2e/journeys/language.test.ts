@@ -27,7 +27,7 @@ test('another language keeps the page, what was typed and the picked slot', asyn
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');
 });
 
-test('the back office speaks English, too, and keeps the day that is looked at', async ({ open }) => {
+test('the clinic app switches to English and keeps the shown day', async ({ open }) => {
   const desk = await open('clinic');
   const { page, words } = desk;
   await desk.goto('/clinic?view=list&date=2026-12-01');

@@ -78,7 +78,7 @@ test('a member’s session expires in mid-sentence; after the login they are whe
   const kept = () => doctor.page.evaluate(() => sessionStorage.getItem('haruka.typed') ?? '');
   await expect.poll(kept).not.toContain(half);
 
-  // Whoever logs out on purpose leaves nothing typed behind.
+  // Logging out on purpose removes all drafts.
   expect(await staff.page.evaluate(() => sessionStorage.getItem('haruka.typed'))).toContain(half);
   await staff.page.getByRole('button', { name: staff.words.words.back, exact: true }).click();
   await staff.page.keyboard.press('Escape');

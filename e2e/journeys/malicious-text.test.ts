@@ -15,7 +15,7 @@ import {
   test,
 } from '../support/index.ts';
 
-/** Somebody in front of an app in which any harm is noticed, begun before the app's own first script. */
+/** Opens an app with a script that records any harm, installed before the app's first script. */
 async function watched<A extends App>(open: Open, product: Product, app: A, login: string) {
   const person = await open(app, { storage: await product.sessionOf(app, login) });
   await person.context.addInitScript(watchForHarm);
@@ -57,7 +57,7 @@ async function offered(attempt: Promise<unknown>): Promise<boolean> {
     return false;
   }
 }
-/** Only what no record can hold may be refused; everything else is somebody's words. */
+/** Returns whether PostgreSQL cannot store the text. The server accepts any other text. */
 const isUnholdable = (text: string) => text.includes('\u0000');
 /** Pictures, control characters and invisible signs, which no name may hold. */
 const notInNames = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\u{FE0F}]/gu;
@@ -231,10 +231,7 @@ test('attacks in answers, notes and reasons are shown as they were typed, on eve
   });
 });
 
-test('an inquiry full of attacks is read by the clinic as it was typed, and splits no letter', async ({
-  open,
-  product,
-}) => {
+test('the clinic reads an inquiry full of attacks as typed, and no email is split', async ({ open, product }) => {
   const content = packed(1900).filter((text) => !isUnholdable(text))[0] ?? '';
   const asked = {
     type: 'ORTHER',
@@ -246,7 +243,7 @@ test('an inquiry full of attacks is read by the clinic as it was typed, and spli
     content,
     clinic_location_id: bookingDoctor.location,
   } as const;
-  // A name with a line break is refused before it can come near a letter.
+  // The contract refuses a name with a line break, so it never reaches an email header.
   const split = { ...asked, last_name: 'x\r\nBcc: all@evil.example' };
   expect(await offered(product.ask(contract.sendInquiry, split))).toBe(false);
   const { id } = await product.ask(contract.sendInquiry, asked);

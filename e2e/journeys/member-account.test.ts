@@ -9,7 +9,7 @@ type Member = Person<'clinic'> | Person<'doctor'>;
 
 const press = ({ page }: Member, name: string) => page.getByRole('button', { name, exact: true }).click();
 const isIn = (person: Member) => title(person, person.words.calendar.title);
-/** Each code opens one door: whoever comes again within the half minute types the next one. */
+/** Each code works once. A second login within the half minute uses the code of the next step. */
 const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret), stepAt(Date.now()) + steps);
 const passwordField = ({ page, words }: Member) => page.getByLabel(words.account.password.current, { exact: true });
 
@@ -109,7 +109,7 @@ test('a second factor: set up from the picture, asked for at the next sign-in, a
   await page.getByText(say(words.account.factor.left, { count: 9 })).waitFor();
 });
 
-test('the owner asks for it, and whoever has none sets it up before anything opens', async ({ open, product }) => {
+test('the owner requires it, and members without it set it up before any screen opens', async ({ open, product }) => {
   const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1'), locale: 'en' });
   await owner.goto('/clinic/account');
   await title(owner, owner.words.account.title);
@@ -185,7 +185,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await press(doctor, words.signIn.reset.act);
   await title(doctor, words.signIn.reset.done);
 
-  // The other device hears of it, and is back at the login.
+  // The other device receives the event and returns to the login.
   await title(elsewhere, elsewhere.words.signIn.heading.doctor);
   await page.getByRole('link', { name: words.words.log_in }).click();
   await page.getByLabel(words.signIn.email, { exact: true }).fill(email);

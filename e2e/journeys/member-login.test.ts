@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { memberLogIn, secondFactor, test } from '../support/index.ts';
 
-test('a clinic that asks for a second factor lets nobody in without it', async ({ open }) => {
+test('a clinic that requires a second factor rejects a login without it', async ({ open }) => {
   const desk = await open('clinic');
   const { page, words } = desk;
   await desk.goto('/');
@@ -18,7 +18,7 @@ test('a clinic that asks for a second factor lets nobody in without it', async (
   await page.getByText(words.status.link.live).first().waitFor();
 });
 
-test('who signs in at the wrong address is told where to go [SCREEN-11]', async ({ open }) => {
+test('a login at the wrong address shows the right app [SCREEN-11]', async ({ open }) => {
   const doctor = await open('clinic');
   const { page, words } = doctor;
   await doctor.goto('/clinic');

@@ -59,7 +59,7 @@ async function save(tab: Page, beforeNext: () => Promise<void>) {
   throw new Error('It could not be saved in ten tries');
 }
 
-/** Every tab saves at the same moment; each of them must be told that it was saved. */
+/** Saves in every tab at the same moment. Each tab must show that it was saved. */
 async function saveEverywhere({ person, tabs }: Crowd, beforeNext = () => Promise.resolve()) {
   await Promise.all(tabs.map((tab) => save(tab, beforeNext)));
   for (const tab of tabs) {
@@ -101,7 +101,7 @@ const slowDown = (tabs: Page[], latency: number) =>
 for (const [nth, size] of crowds.entries()) {
   const login = ['ichiro', 'mio.takasaki', 'shota.nakamura'][nth] ?? '';
   test(
-    `${size} tabs at expiry: nobody is logged out, one session, traded once [AUTH-3]`,
+    `${size} tabs at expiry: none is logged out; one session, one refresh [AUTH-3]`,
     { timeout },
     async ({ open, product }) => {
       const all = await crowd(open, product, login, size);
@@ -126,10 +126,7 @@ for (const [nth, size] of crowds.entries()) {
   );
 }
 
-test('the server restarts during the refresh and its answer is lost: nobody is logged out, one session', async ({
-  open,
-  product,
-}) => {
+test('the server restarts during the refresh: no tab is logged out, one session', async ({ open, product }) => {
   const all = await crowd(open, product, 'hanako', isNight ? 10 : 3);
   const { person } = all;
   await expire(all, product);

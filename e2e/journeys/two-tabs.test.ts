@@ -23,16 +23,13 @@ async function anotherTab<P extends Person>(person: P): Promise<P> {
   return { ...person, page, goto: async (path: string) => void (await page.goto(path)) };
 }
 
-/** Two tabs of the browser of somebody of the demo's. */
+/** Returns two tabs of one browser with the session of a demo account. */
 async function twoTabs<A extends App>({ open, product }: { open: Open; product: Product }, app: A, login: string) {
   const one = await open(app, { storage: await product.sessionOf(app, login) });
   return { one, other: await anotherTab(one), words: one.words };
 }
 
-test('booking in two tabs: the second is told in words what is there already, and the way on is a button', async ({
-  open,
-  product,
-}) => {
+test('booking in two tabs: the second shows the existing booking and a button to it', async ({ open, product }) => {
   const { one, other, words } = await twoTabs({ open, product }, 'patient', 'shota.nakamura');
   const [slot, later] = [await freeSlot(product), await freeSlot(product, 2)];
   for (const [tab, at] of [

@@ -17,7 +17,7 @@ export async function focusOrder(page: Page): Promise<string[]> {
     const listen = ({ target }: FocusEvent) => void (target instanceof Element && visited.push(target));
     document.addEventListener('focusin', listen);
     Object.assign(window, { walk: { stops, visited, end: () => document.removeEventListener('focusin', listen) } });
-    // Tab begins anew from the top of the page.
+    // Tab starts again from the top of the page.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
@@ -27,7 +27,7 @@ export async function focusOrder(page: Page): Promise<string[]> {
 
   const keyboard = await page.context().newCDPSession(page);
   const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
-  // A few more than there are stops: scrolling boxes are stops of their own, and the last Tab leaves the page.
+  // More presses than stops: Chromium also stops at scrolling boxes, and the last Tab leaves the page.
   await Promise.all(Array.from({ length: stops + 12 }, () => keyboard.send('Input.dispatchKeyEvent', tab)));
   await keyboard.detach();
 

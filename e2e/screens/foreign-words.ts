@@ -29,7 +29,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** No key shows through, and an English page has Japanese only where a name or somebody's own words have no English. */
+/** Returns visible wording keys, and Japanese on an English page that is neither a name nor typed by a person. */
 export async function foreignWords(page: Page, locale: Locale, answers: readonly unknown[]): Promise<string[]> {
   const words = await wordsOn(page);
   const problems = words.filter((text) => raw.test(text)).map((text) => `not a wording: 「${text.slice(0, 60)}」`);

@@ -1,7 +1,7 @@
-import { type Scene, visitsOf } from './visit.ts';
+import { type DemoRecords, visitsOf } from './visit.ts';
 
 const patient = visitsOf('patient');
-const of = (path: string, key: keyof Scene) => (scene: Scene) => `/patient/${path}?consult_id=${scene[key]}`;
+const of = (path: string, key: keyof DemoRecords) => (demo: DemoRecords) => `/patient/${path}?consult_id=${demo[key]}`;
 
 /** Every screen of the patient's app, and the states of it that look different. */
 export const patientVisits = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { drawn } from './inspect.ts';
 
-/** Takes a picture of the whole screen, as tall as it is: so what sticks to an edge is at the edge, not in the middle. */
+/** Takes a picture of the whole page. The viewport is as tall as the page, so sticky elements stay at the edges. */
 export async function photograph(page: Page, file: string) {
   const viewport = page.viewportSize();
   if (!viewport) throw new Error('A screen without a size cannot be photographed');

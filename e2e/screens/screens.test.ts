@@ -6,7 +6,7 @@ import { paths as doctorPaths } from '../../apps/doctor/src/shared/paths.ts';
 import { desk, phone, test } from '../support/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { overflow, violations } from './inspect.ts';
-import { coveringLooks } from './looks.ts';
+import { coveringVariants } from './variants.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
 import { staffVisits } from './staff-visits.ts';
@@ -18,9 +18,9 @@ test.for([
   ['patient', routes.map(({ name }) => name)],
   ['clinic', Object.keys(clinicPaths)],
   ['doctor', Object.keys(doctorPaths)],
-] as const)('every route of the %s app is looked at [SCREEN-5]', ([app, names]) => {
+] as const)('the sweep inspects every route of the %s app [SCREEN-5]', ([app, names]) => {
   const seen = new Set(visits.filter((visit) => visit.app === app).map(({ name }) => name.split(' ')[0]));
-  // Shown only while there is maintenance, so it is looked at where that is switched on: journeys/maintenance.
+  // Shown only while there is maintenance, so journeys/maintenance inspects it.
   seen.add('maintenance');
   expect(
     names.filter((name) => !seen.has(name)),
@@ -30,19 +30,19 @@ test.for([
 
 test('the sample has every state, and every screen in each language, width and text size', () => {
   for (const some of [patientVisits, staffVisits]) {
-    const looks = coveringLooks(some).map(({ visit, locale, textScale, widths }) => ({
+    const variants = coveringVariants(some).map(({ visit, locale, textScale, widths }) => ({
       state: visit,
       screen: `${visit.app} ${visit.name.split(' ')[0]}`,
       values: [locale, `text × ${textScale}`, `${widths.join()} px`],
     }));
     const values = ['jp', 'en', 'text × 1', 'text × 1.25', '1280 px', '375 px'];
-    expect(new Set(looks.map(({ state }) => state)).size).toBe(some.length);
-    for (const [screen, seen] of Map.groupBy(looks, (look) => look.screen))
+    expect(new Set(variants.map(({ state }) => state)).size).toBe(some.length);
+    for (const [screen, seen] of Map.groupBy(variants, (variant) => variant.screen))
       expect(
-        values.filter((value) => !seen.some((look) => look.values.includes(value))),
+        values.filter((value) => !seen.some((variant) => variant.values.includes(value))),
         screen,
       ).toEqual([]);
-    const met = new Set(looks.flatMap((look) => look.values.flatMap((a) => look.values.map((b) => `${a}, ${b}`))));
+    const met = new Set(variants.flatMap(({ values }) => values.flatMap((a) => values.map((b) => `${a}, ${b}`))));
     // Three pairs of two values each meet in four ways, in two orders; and each of the six values meets itself.
     expect(met.size).toBe(3 * 4 * 2 + values.length);
   }

@@ -1,10 +1,10 @@
 import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
 import { like, memberLogIn, type Person, type Words } from '../support/index.ts';
-import { type Scene, visitsOf } from './visit.ts';
+import { type DemoRecords, visitsOf } from './visit.ts';
 
 const clinic = visitsOf('clinic');
 const doctor = visitsOf('doctor');
-const room = ({ call }: Scene) => `/doctor/consult-room?consult_id=${call}`;
+const room = ({ call }: DemoRecords) => `/doctor/consult-room?consult_id=${call}`;
 
 /** Opens the menu of one person on the list of members and chooses. */
 async function doWith(

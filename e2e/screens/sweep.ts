@@ -3,24 +3,24 @@ import { expect } from 'vitest';
 import { root } from '../run/terminal.ts';
 import { test as base } from '../support/index.ts';
 import { inspect, overflow, settle } from './inspect.ts';
-import { coveringLooks, everyLook, viewportOf } from './looks.ts';
+import { coveringVariants, allVariants, viewportOf } from './variants.ts';
 import { photograph } from './photograph.ts';
-import { setScene, type Visit } from './visit.ts';
+import { findDemoRecords, type Visit } from './visit.ts';
 
 /** `test` inspects a covering sample of the screens, `test:night` all of them, and takes their pictures. */
 export const isNight = process.env.TEST_NIGHT === '1';
 export const pictures = path.join(root, 'screens');
 
-const test = base.extend('scene', { scope: 'file' }, ({ product }) => setScene(product));
+const test = base.extend('demo', { scope: 'file' }, ({ product }) => findDemoRecords(product));
 
-/** Declares a test for each look at these visits. The file's product serves them all, several pages at once. */
+/** Declares a test for each variant of these visits. The product of the file serves several pages at once. */
 export function sweep(visits: readonly Visit[]) {
-  /** The last look at each seat that several share. */
+  /** Per shared seat: settles when its previous visit is over. */
   const seats = new Map<string, Promise<unknown>>();
 
-  test.concurrent.for(isNight ? everyLook(visits) : coveringLooks(visits))(
+  test.concurrent.for(isNight ? allVariants(visits) : coveringVariants(visits))(
     '$visit.app $visit.name in $locale, text × $textScale, $widths px',
-    async ({ visit, locale, textScale, widths }, { open, product, scene, onTestFinished }) => {
+    async ({ visit, locale, textScale, widths }, { open, product, demo, onTestFinished }) => {
       const left = Promise.withResolvers<void>();
       onTestFinished(() => left.resolve());
       if (visit.seat) {
@@ -28,7 +28,7 @@ export function sweep(visits: readonly Visit[]) {
         seats.set(visit.seat, left.promise);
         await before;
       }
-      const { page, answers } = await visit.show({ open, product, scene, locale, textScale });
+      const { page, answers } = await visit.show({ open, product, demo, locale, textScale });
       const problems: string[] = [];
       for (const width of widths) {
         await page.setViewportSize(viewportOf(width));

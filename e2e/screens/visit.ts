@@ -2,15 +2,15 @@ import { type ConsultStatus, contract } from '@haruka/contract';
 import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
 import type { App, Locale, Open, Person, Product } from '../support/index.ts';
 
-/** What of the demo data the screens are about. */
-export type Scene = Awaited<ReturnType<typeof setScene>>;
+/** Ids of demo records that screens show. */
+export type DemoRecords = Awaited<ReturnType<typeof findDemoRecords>>;
 
-/** Finds the consults that screens are about. */
-export async function setScene({ ask, tokenOf, mailTo }: Product) {
+/** Creates an invitation and finds the consults that screens show. */
+export async function findDemoRecords({ ask, tokenOf, mailTo }: Product) {
   const first = async (login: string, scope: 'upcoming' | 'past', status: ConsultStatus) => {
     const consults = await ask(contract.myConsults, { scope, page: 1 }, await tokenOf('patient', login));
     const found = consults.find((consult) => consult.status === status);
-    if (!found) throw new Error(`The demo has lost ${login}'s ${scope} consult that is ${status}`);
+    if (!found) throw new Error(`The demo has no ${scope} consult of ${login} with status ${status}`);
     return found.id;
   };
   const invited = {
@@ -34,43 +34,43 @@ export async function setScene({ ask, tokenOf, mailTo }: Product) {
   };
 }
 
-interface Stage {
+interface VisitContext {
   open: Open;
   product: Product;
-  scene: Scene;
+  demo: DemoRecords;
   locale: Locale;
   textScale: number;
 }
 
-/** One look at one screen. */
+/** One screen in one state. */
 export interface Visit {
   app: App;
-  /** The name of its route, and after a blank what is special about this look. */
+  /** The name of its route, and after a blank the name of the state. */
   name: string;
-  /** Looks that share a seat, by its name, follow one another: a second page would take it from the first. */
+  /** Visits with the same seat run one after another: a second page would take the seat from the first. */
   seat?: string;
-  show(stage: Stage): Promise<Person>;
+  show(context: VisitContext): Promise<Person>;
 }
 
-interface LookOptions<A extends App> {
+interface VisitOptions<A extends App> {
   /** Login of the demo account that is signed in. */
   as?: string;
-  /** Brings the screen into the state that is looked at. */
+  /** Brings the screen into the inspected state. */
   act?: (person: Person<A>) => Promise<unknown>;
   seat?: string;
 }
 
-/** The looks at the screens of one app. */
+/** Returns the function that declares visits of one app. */
 export const visitsOf =
   <A extends App>(app: A) =>
-  (name: string, path: string | ((scene: Scene) => string), { as, act, seat }: LookOptions<A> = {}): Visit => ({
+  (name: string, path: string | ((demo: DemoRecords) => string), { as, act, seat }: VisitOptions<A> = {}): Visit => ({
     app,
     name,
     ...(seat && { seat }),
-    async show({ open, product, scene, locale, textScale }) {
+    async show({ open, product, demo, locale, textScale }) {
       const storage = as === undefined ? {} : await product.sessionOf(app, as);
       const person = await open(app, { locale, textScale, storage });
-      await person.goto(typeof path === 'string' ? path : path(scene));
+      await person.goto(typeof path === 'string' ? path : path(demo));
       await act?.(person);
       return person;
     },

@@ -140,7 +140,7 @@ const open = async (at = '/clinic') => {
 const choose = (kinds: string[], ways: string[]) =>
   localStorage.setItem('haruka.alerts', JSON.stringify({ kinds, ways }));
 
-test('the title of the window counts who waits, and what came while nobody looked [A8-K]', async () => {
+test('the window title counts waiting patients and unseen events [A8-K]', async () => {
   const { hear, seat } = await open();
   await waitFor(() => expect(document.title).toBe('カレンダー | HARUKA'));
   await seat([waiting(1), waiting(2)]);
@@ -161,7 +161,7 @@ test('the title of the window counts who waits, and what came while nobody looke
   expect([played, shown]).toEqual([[], []]);
 });
 
-test('a chosen sound plays when somebody sits down, once, and for a booking and an inquiry [A8-K]', async () => {
+test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]', async () => {
   choose(['waiting', 'booking', 'inquiry'], ['sound']);
   present = [waiting(1)];
   const { hear, seat } = await open();
@@ -183,7 +183,7 @@ test('a chosen sound plays when somebody sits down, once, and for a booking and 
   await screen.findByText('新しいお問い合わせが届きました');
 });
 
-test('a chosen desktop notice names no patient, comes when one looks elsewhere, and only for what was chosen [A8-K]', async () => {
+test('desktop notices name no patient and appear only without focus and for chosen events [A8-K]', async () => {
   choose(['waiting', 'inquiry'], ['desktop']);
   const { hear, seat } = await open();
   await seat([waiting(1)]);

@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('who invites whom is said before a password is chosen; a weak one is named, and what was typed stays', async () => {
+test('shows inviter and invitee first; a weak password is named and the input stays', async () => {
   let isWeak = true;
   const { user, sent } = await open({
     'POST auth/accept-invitation/': () =>
@@ -79,7 +79,7 @@ test('a clinic that has left says so (02011); a server that is away can be asked
   await screen.findByText('はるぞらクリニックから招待されています。');
 });
 
-test('whoever else is signed in on this machine is signed out, and a doctor is sent to the other app', async () => {
+test('accepting signs out the current session; a doctor is sent to the doctor app', async () => {
   const { user } = await open(
     { 'POST auth/accept-invitation/': { email: 'mori@example.jp', go_to: 'doctor' } },
     undefined,

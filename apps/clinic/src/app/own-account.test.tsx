@@ -89,7 +89,7 @@ test('a second factor: the password first, then picture and key, then the codes,
   expect(screen.queryByText(codes[0]!)).toBeNull();
 });
 
-test('where the clinic asks for it, it cannot be turned off, and few recovery codes are told', async () => {
+test('a required second factor cannot be turned off; few recovery codes show a warning', async () => {
   await open({
     'GET member/account/': {
       ...account,
@@ -121,7 +121,7 @@ test('turning it off is asked once more; a wrong code says so and keeps what was
   expect((field('認証コードまたはリカバリーコード') as HTMLInputElement).value).toBe('123456');
 });
 
-test('the owner asks it of everybody, once they have their own', async () => {
+test('the owner requires it of all members after setting up their own', async () => {
   const owner = { ...staff, clinic_members: [{ id: 1, role: 'OWNER', clinic_location: null }] };
   let isRequired = false;
   const { user, sent } = await open({
@@ -252,7 +252,7 @@ test('whatever address is typed, the same is said; the link leads to this app', 
   });
 });
 
-test('the locked screen hides everything, tells a wrong password, and gives back what was typed', async () => {
+test('the locked screen hides all content, rejects a wrong password and restores the input', async () => {
   const unlocks = [errorAnswer('RCL_04007'), null];
   const { user, sent } = await open({ 'POST member/unlock-screen/': () => unlocks.shift() });
   await screen.findByText('未設定');

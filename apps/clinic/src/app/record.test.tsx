@@ -158,7 +158,7 @@ test('complaint, allergies and medicines stand on top of the record [A8-K]', asy
   expect(headings.indexOf('はじめに確認すること')).toBeLessThan(headings.indexOf('患者さん'));
 });
 
-test('before the questionnaire is handed in, nobody reads “no allergies” [A8-K]', async () => {
+test('never shows “no allergies” before the questionnaire is submitted [A8-K]', async () => {
   await open({ ...sheet, status: 'DRAFT', answers: { allergy: 'no' } });
   await screen.findByText('問診票の提出前のため、アレルギーと飲んでいる薬はまだわかりません。');
   expect(screen.queryByText('いいえ')).toBeNull();

@@ -25,7 +25,7 @@ const calendar: Calendar = {
   late: [],
 };
 
-test('how long somebody has been waiting goes on by itself, without any news', async () => {
+test('the waiting time of a patient advances without an event', async () => {
   // jsdom has no layout, so nothing is narrow.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -49,7 +49,7 @@ test('how long somebody has been waiting goes on by itself, without any news', a
   expect(screen.getByText('5分前からお待ちです')).toBeTruthy();
 });
 
-test('who waits comes first, and among them who came first [D1]', async () => {
+test('waiting patients come first, in the order of arrival [D1]', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const person = (nth: number, more: Partial<Presence>): Presence => ({
     patient_id: `01932d2e-0000-7000-8000-00000000001${nth}`,
@@ -80,7 +80,7 @@ test('who waits comes first, and among them who came first [D1]', async () => {
   expect(names).toEqual(['患者 3', '患者 4', '患者 2', '患者 1']);
 });
 
-test('who is on line for a consult of another day is shown with its date [A8-K]', async () => {
+test('a connected patient of another day is shown with the date [A8-K]', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T00:50:00Z') });
   const online = (nth: number, start_at: string): Presence => ({
@@ -105,7 +105,7 @@ test('who is on line for a consult of another day is shown with its date [A8-K]'
   await screen.findByText('2026/11/26(木) 10:10 のご予約');
 });
 
-test('the area of presence keeps its height while nobody, one or many are connected [A8-K]', async () => {
+test('the presence area keeps its height with no, one or many patients connected [A8-K]', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const person = (nth: number, where: Presence['where']): Presence => ({
     patient_id: `01932d2e-0000-7000-8000-00000000003${nth}`,

@@ -47,7 +47,7 @@ test('the profile screen itself is never guarded away to itself', () => {
   });
 });
 
-test('a profile that cannot be loaded does not lock the door for ever', () => {
+test('a profile that cannot be loaded does not block the patient area', () => {
   expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
 });
 
@@ -98,7 +98,7 @@ test('guards are asked in order and the first refusal decides', () => {
   expect(judge([], anonymous)).toEqual({ do: 'enter' });
 });
 
-test('a refused profile opens the patient area, and links nobody to a clinic [D1]', () => {
+test('a refused profile opens the patient area and links no clinic [D1]', () => {
   expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
   expect(clinicSelectionGuard({ ...facts, clid: 7, profile: null })).toEqual({ do: 'choose', clid: 7 });
   expect(isToBeJoined({ signedIn: true, profile: null })).toBe(false);

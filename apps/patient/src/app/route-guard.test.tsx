@@ -86,7 +86,7 @@ test('without a chosen clinic and without a clid, the menu leads to the clinic f
   expect(here()).toBe('/');
 });
 
-test('a clid that nobody knows leads to the clinic finder', async () => {
+test('an unknown clid leads to the clinic finder', async () => {
   const { here } = await openApp('/menu?clid=99', {
     ...answers,
     'GET get-clinic-location-by-id': errorAnswer('RCL_06005', 404),

@@ -25,7 +25,7 @@ test('a name in kana is its own reading', () => {
   expect(reading.katakana).toBe('ハナコ');
 });
 
-test('a conversion given up leaves nothing, and an emptied field starts anew', () => {
+test('a cancelled conversion leaves nothing, and an emptied field starts again', () => {
   const reading = new Reading();
   type(reading, ['さと', 'さとう'], '');
   expect(reading.katakana).toBe('');

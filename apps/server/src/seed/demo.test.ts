@@ -177,7 +177,7 @@ test('the demo call begins in 5 to 15 minutes, with answers, inside hours that w
   expect(await hoursOn('2026-11-20')).toEqual([{ from_minute: 540, to_minute: 1080 }]);
 });
 
-test('a restart leaves a waiting demo call alone, moves one that nobody came to, and replaces one that is over', async () => {
+test('a restart keeps a waiting demo call, moves a missed one and replaces an ended one', async () => {
   await fill({ now: lunch });
   const [first] = await demoCall();
   await refresh(new Date(lunch.getTime() + 25 * minuteMs));

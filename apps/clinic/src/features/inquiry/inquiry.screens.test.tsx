@@ -118,7 +118,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
-test('an answer that was refused or reloaded is not lost, and is nobody else’s', async () => {
+test('an answer draft survives refusal and reload, and belongs to one member', async () => {
   const { user } = await open(one, { 'POST clinic/answer-inquiry/': errorAnswer('RCL_01008', 503) });
   await user.type(await reply(), '確認します。');
   await user.click(screen.getByRole('button', { name: '回答を送る' }));
@@ -133,7 +133,7 @@ test('an answer that was refused or reloaded is not lost, and is nobody else’s
   expect((await reply()).value).toBe('');
 });
 
-test('who left no address is called: what was said is recorded', async () => {
+test('an inquiry without an email is answered by phone, and the call is recorded', async () => {
   await open(one, { 'GET clinic/inquiry/': { ...record, email: null, answer_by: 'PHONE' } });
   await screen.findByRole('button', { name: '対応を記録する' });
   screen.getByText('入力なし');
@@ -159,7 +159,7 @@ test('dealt with without an answer; and what is done can be opened again', async
   screen.getByRole('button', { name: '未対応に戻す' });
 });
 
-test('an inquiry that is missing or somebody else’s leads back to the inbox', async () => {
+test('a missing inquiry or one of another location leads back to the inbox', async () => {
   await open(`${one}&status=done&page=2`, { 'GET clinic/inquiry/': errorAnswer('RCL_12001', 404) });
   await screen.findByText(/見つからないか、担当の院に届いたものではありません/);
   for (const link of screen.getAllByRole('link', { name: 'お問い合わせの一覧へ' }))

@@ -77,14 +77,14 @@ test('the list is narrowed by location, and the choice stands in the address [RO
   );
 });
 
-test('whoever is not the owner neither finds the screen nor has its list asked for', async () => {
+test('for other members the screen is absent and its list is not requested', async () => {
   const { sent } = await open({ 'GET user/information/': staff });
   await screen.findByRole('heading', { level: 1, name: 'この画面は開けません' });
   expect(screen.queryByRole('link', { name: 'メンバー' })).toBeNull();
   expect(sent('GET clinic/members/')).toHaveLength(0);
 });
 
-test('nobody here yet leads to inviting; a list that cannot be had can be asked for again', async () => {
+test('an empty list offers to invite; a failed list can be loaded again', async () => {
   let isAway = true;
   const { user } = await open({ 'GET clinic/members/': () => (isAway ? errorAnswer('RCL_01008', 503) : paged([])) });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
@@ -210,7 +210,7 @@ test('a call that began after the dialog was opened is asked about when the serv
   await waitFor(() => expect(sent('POST clinic/suspend-member/')).toHaveLength(2));
 });
 
-test('who lost phone and recovery codes is let in again: the owner is told what happens, and to make sure who it is', async () => {
+test('the owner resets a second factor after reading the effects and checking the identity', async () => {
   let refused = true;
   const opened = await open({
     'POST clinic/reset-second-factor/': () => (refused ? errorAnswer('RCL_04005', 409) : null),

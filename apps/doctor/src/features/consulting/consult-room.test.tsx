@@ -131,7 +131,7 @@ test('the last sentence of the note goes with the end, though it was not saved y
   expect(sent('POST call/end/')[0]?.body).toMatchObject({ for_patient: '水分をとってください。' });
 });
 
-test('a doctor who was in the note finds it open again after a look at the calendar [A3]', async () => {
+test('an open note is open again after a visit to the calendar [A3]', async () => {
   const { user } = await openDoctor(at);
   await user.click(await screen.findByRole('tab', { name: '診察の記録' }));
   await screen.findByLabelText(/^カルテ/);

@@ -81,7 +81,7 @@ test('an empty form is not sent; the summary has a link to each field and takes 
   expect(document.activeElement).toBe(screen.getByLabelText(/^パスワード/));
 });
 
-test('what is neither an address nor a number is told at its field, until it is typed anew', async () => {
+test('an input that is no email or number shows an error until it changes', async () => {
   const { user } = await openApp('/login', {
     ...answers,
     'POST auth/log-in/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'phone_number', rule: 'format' }] }),
@@ -116,7 +116,7 @@ test('sign-up asks for consent, and sends the version that was on screen', async
   expect(here()).toBe('/verify-account?redirect=%2Fmenu');
 });
 
-test('a password that the server finds too common is told at its field', async () => {
+test('a password that the server finds too common shows an error at its field', async () => {
   const { user } = await openApp('/signup', {
     ...answers,
     'POST auth/sign-up/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] }),

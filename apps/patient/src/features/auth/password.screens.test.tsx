@@ -11,7 +11,7 @@ const service_id = '01932d2e-0000-7000-8000-000000000001';
 const answers = { 'GET user/information/': known, 'GET patient/notices/': noNotices };
 const password = 'mikan to ringo';
 
-test('a forgotten password by mail; the screen says the same whoever asks [SCREEN-4]', async () => {
+test('a forgotten password by email; the answer is the same for any address [SCREEN-4]', async () => {
   const { sent, user } = await openApp('/forgot-password', {
     ...answers,
     'POST auth/forgot-password/': { verify: 'EMAIL', service_id: null },

@@ -74,7 +74,7 @@ test('a number that was mistyped is mended without typing it or agreeing again',
   expect(sent('POST auth/send-otp/').at(-1)?.body).toEqual({ phone_number: '+819012345679' });
 });
 
-test('a number with an account leads to login, and to a password for whoever has none', async () => {
+test('a number with an account leads to login, and to setting a missing password', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'POST auth/verify-otp/': errorAnswer('RCL_04001'),
@@ -146,7 +146,7 @@ test('quick registration goes on after a reload at every step [A8-P]', async () 
   expect(sessionStorage.getItem('haruka.patient.quick-register')).toBeNull();
 }, 60_000);
 
-test('who asks for a code too soon is told when the next may be asked for, not that the number is wrong [A8-P]', async () => {
+test('a code requested too soon shows when to retry, not a wrong number [A8-P]', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'POST auth/send-otp/': errorAnswer('RCL_01007', 429, { retry_after: 42 }),

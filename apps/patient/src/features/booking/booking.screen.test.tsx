@@ -36,7 +36,7 @@ test('RCL_10001: the same-day rule is explained before anything is picked', asyn
   await screen.findByText(/当日の予約はできません/);
 });
 
-test('whoever is unknown signs in or up first, and comes back to the slot they picked', async () => {
+test('a visitor signs in or up first and returns to the picked slot', async () => {
   await pick('14:10', {}, false);
   const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A10&speciality_id=34`);
   const links = ['ログインして予約へ進む', 'はじめての方（新規登録）'].map((name) =>
@@ -52,7 +52,7 @@ test('whoever is unknown signs in or up first, and comes back to the slot they p
   });
 });
 
-test('somebody without a profile tells who they are first, and comes back', async () => {
+test('a patient without a profile fills it in first and returns', async () => {
   await pick('14:00', { 'GET user/information/': newcomer });
   const link = await screen.findByRole('link', { name: '登録情報を入力する' });
   const picked = encodeURIComponent(`/booking?on_day=${tomorrow}&on_time=14%3A00&speciality_id=34`);
@@ -93,7 +93,7 @@ test('holding the slot leads to the questionnaire of the new booking', async () 
   });
 });
 
-test('RCL_05006: somebody was faster; the nearest free slots are one press away, and what is free is asked again', async () => {
+test('a slot lost with RCL_05006 offers the nearest slots and reloads the free ones', async () => {
   const nearest = [{ doctor_id: 3, on_day: tomorrow, on_time: '14:10' }];
   const { sent, user } = await pick('14:00', {
     'POST patient/book-consult/': errorAnswer('RCL_05006', 409, { nearest }),
@@ -151,7 +151,7 @@ test('doctors and times follow the chosen speciality, and so does the booking [A
   expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
 });
 
-test('a picked slot that somebody else took meanwhile is told before the last button, with others nearby [A8-P]', async () => {
+test('a picked slot taken by another patient shows nearby slots before the last button [A8-P]', async () => {
   const taken = { version: 2, days: [dayWith(tomorrow, ['15:00', '14:20'])] };
   const { user, sent } = await pick('14:00', {
     'GET slots/': ({ query }: { query: URLSearchParams }) =>
@@ -164,7 +164,7 @@ test('a picked slot that somebody else took meanwhile is told before the last bu
   expect(sent('POST patient/book-consult/').map(({ body }) => body['on_time'])).toEqual(['14:20']);
 });
 
-test('who comes back to the slot that they hold themselves is not told that somebody else took it [A8-P]', async () => {
+test('the own hold is never shown as taken by another patient [A8-P]', async () => {
   const consult_id = '01932d2e-0000-7000-8000-00000000000a';
   const hold_until = new Date(Date.now() + 20 * 60_000).toISOString();
   const held = {

@@ -65,7 +65,7 @@ test('a page that was loaded while it rings rings, too, wherever the patient is 
   await waitFor(() => expect(here()).toContain(`/patient/online-consulting?consult_id=${confirmed.id}`));
 });
 
-test('a patient who dropped out of a running call hears the doctor ring again, also after a reload [A3]', async () => {
+test('a patient who left a running call is rung again, also after a reload [A3]', async () => {
   await open({ ...ringing(), status: 'IN_CALL', started_at: confirmed.created_at });
   await screen.findByText(title);
 });

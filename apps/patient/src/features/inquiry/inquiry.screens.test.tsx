@@ -161,7 +161,7 @@ test('what was typed is there again after a reload, in the tab alone', async () 
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^種類/ }).value).toBe('MEDICATION');
 });
 
-test('who goes to choose a clinic finds it chosen, and every word still there', async () => {
+test('choosing a clinic returns to the form with the clinic and all input', async () => {
   const { store, user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '子どもも診てもらえますか');
   await user.click(screen.getByRole('link', { name: 'クリニックを選ぶ' }));
@@ -220,7 +220,7 @@ const mine = {
   ],
 };
 
-test('the letter about an answer leads to it; who is not signed in is asked to be', async () => {
+test('the email about an answer links to it; without a session it asks to sign in', async () => {
   const more = { 'GET patient/inquiries/': paged([mine, { ...mine, id: '2', status: 'OPEN', answers: [] }]) };
   await open(more, { signedIn: true }, '/patient/patient-inquiry#answers');
   const list = await screen.findByRole('list', { name: 'これまでのお問い合わせ' });

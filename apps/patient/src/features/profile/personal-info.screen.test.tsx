@@ -24,7 +24,7 @@ const open = (more = {}) =>
   openApp('/patient/personal-info?redirect=%2Fclinics', { ...answers, ...more }, { signedIn: true });
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('a newcomer is told what is missing, fills it in, and goes on to where they were headed', async () => {
+test('a new patient sees what is missing, fills it in and goes on to the target', async () => {
   const { sent, user, here } = await open();
   await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
   await user.type(box(/^姓/), '髙橋');
@@ -100,7 +100,7 @@ test('the reading is filled in while the name is typed, and never over one chang
   expect(box(/^セイ/).value).toBe('ナガタニガワ');
 });
 
-test('a birth date that the server refuses is told at its field', async () => {
+test('a birth date that the server refuses shows an error at its field', async () => {
   const meta = { fields: [{ field: 'date_of_birth', rule: 'invalid' }] };
   const { user } = await open({
     'GET user/information/': known,
@@ -164,7 +164,7 @@ test('OTP sending failure shows 電話番号をご確認ください。 [CONTACT
   expect(here()).toContain('/patient/personal-info');
 });
 
-test('the new e-mail is sent only when not empty; the letter it waits for is named [CONTACT-5]', async () => {
+test('sends a new email only when not empty and names the pending email [CONTACT-5]', async () => {
   const { sent, user } = await openApp(
     '/patient/personal-info',
     { ...answers, 'GET user/information/': withPhone },
@@ -179,7 +179,7 @@ test('the new e-mail is sent only when not empty; the letter it waits for is nam
   expect(sent('PUT user/update-user/')[1]?.body).toMatchObject({ new_email: 'new@example.jp' });
 });
 
-test('what was typed is there again after a reload and an expired session, is nobody else’s, and gone once saved', async () => {
+test('the draft survives reload and session expiry, belongs to one account and ends with saving', async () => {
   const first = await open({ 'GET user/information/': withPhone });
   await screen.findByRole('textbox', { name: /^町名/ });
   await first.user.clear(box(/^町名/));
@@ -248,7 +248,7 @@ test('an unfinished birth date outlives a reload [A8-P]', async () => {
   expect(box('月').value).toBe('2');
 });
 
-test('a name with an emoji is told to hold letters only, and rare kanji are taken [A8-P]', async () => {
+test('rejects a name with an emoji and accepts rare kanji [A8-P]', async () => {
   const { user, sent } = await open();
   await screen.findByText(/姓、名、セイ、メイ、生年月日、郵便番号/);
   await user.click(box(/^姓/));
@@ -285,7 +285,7 @@ test('a new address asks for the password first; what was typed stays, and it is
   expect(sent('PUT user/update-user/')).toHaveLength(2);
 });
 
-test('who registered by phone is asked for an address, not for a new one, and learns where the letter went [A8-P]', async () => {
+test('a patient registered by phone gives a first email and sees where it was sent [A8-P]', async () => {
   sessionStorage.setItem('haruka.patient.mail-sent', '"hanako@example.jp"');
   await open({ 'GET user/information/': { ...newcomer, email: null, is_email_verify: false } });
   await screen.findByText(/hanako@example.jp に届いたメールのリンクを開くと/);
@@ -293,7 +293,7 @@ test('who registered by phone is asked for an address, not for a new one, and le
   expect(screen.queryByRole('textbox', { name: /^新しいメールアドレス/ })).toBeNull();
 });
 
-test('an existence check that fails is told, and nothing is updated [D1, CONTACT-10]', async () => {
+test('a failed existence check shows an error and updates nothing [D1, CONTACT-10]', async () => {
   const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': errorAnswer('RCL_01007', 429) });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));

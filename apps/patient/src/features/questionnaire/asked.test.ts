@@ -64,7 +64,7 @@ test.each([
   ).toEqual(problem);
 });
 
-test('whoever comes back goes on at the first topic that still needs them', () => {
+test('a returning patient continues at the first unanswered topic', () => {
   expect(firstOpenTopic(questionnaire, {})?.id).toBe('now');
   expect(firstOpenTopic(questionnaire, { words: 'a', fever: 'no' })?.id).toBe('life');
   expect(firstOpenTopic(questionnaire, { words: 'a', fever: 'yes' })?.id).toBe('now');

@@ -79,7 +79,7 @@ test('a topic with holes is not handed on: each is named, with a link to its que
   expect(here()).toBe(topicAt('now'));
 });
 
-test('an answer opens the question that hangs on it, and its limits are told', async () => {
+test('an answer opens its dependent question, which shows its limits', async () => {
   const { user } = await open(topicAt('now'));
   expect(await screen.findByText('2項目中 1項目目')).toBeTruthy();
   expect(screen.queryByLabelText(/体温は何度ですか/)).toBeNull();
@@ -186,7 +186,7 @@ test('shortly before its end a hold can be made longer, once', async () => {
   expect(screen.queryByRole('button', { name: 'あと15分延長する' })).toBeNull();
 });
 
-test('a hold that ran out is told, with another way, and the questions stay open', async () => {
+test('an expired hold is shown with another way, and the questions stay open', async () => {
   const lapsed = { ...tentative, status: 'EXPIRED', hold_until: null };
   await open(topicAt('now'), { 'GET patient/consult/': lapsed });
   await screen.findByText('仮予約の期限が切れました');

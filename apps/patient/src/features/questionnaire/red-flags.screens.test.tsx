@@ -86,14 +86,14 @@ it('the page stands after a reload, and the answer is a press away [A6]', async 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('without a red flag the page says that nothing is urgent, and alarms nobody [A6]', async () => {
+it('without a red flag the page says that nothing is urgent [A6]', async () => {
   await open(urgentAt, server({ urgent: ['none'] }));
   await screen.findByRole('heading', { level: 1, name: '緊急の案内が必要な回答は、今はありません' });
   expect(screen.queryByText('先に、緊急の受診を考えてください')).toBeNull();
   expect(calls()).not.toContain('tel:119');
 });
 
-it('nobody goes on without ticking, and the choice names what was read [A6]', async () => {
+it('continuing requires the tick, and the request names the red flags [A6]', async () => {
   const { user, here, sent } = await open(urgentAt, server({ urgent: ['chest'] }));
   await stopped();
   await user.click(await screen.findByRole('button', { name: '予約を続ける' }));
@@ -116,7 +116,7 @@ it('arrow keys walk past an answer without being stopped; the next step stops [A
   await waitFor(() => expect(here()).toBe(urgentAt));
 });
 
-it('the answers are not read back past a standing red flag [A6]', async () => {
+it('an unaccepted red flag blocks the answer summary [A6]', async () => {
   const answers = { urgent: ['chest'], breathless: 'no' };
   await open(`/patient/questions-confirm?consult_id=${id}&location_id=7`, server(answers));
   for (const link of await screen.findAllByRole('link', { name: '案内を見る' }))

@@ -19,7 +19,7 @@ test('the entry lasts ten minutes, at an instant that is the same in every zone 
   expect(unfolded).toContain('\r\nTRIGGER:-PT15M\r\n');
 });
 
-test('RFC 5545: lines end in CRLF, none is longer than 75 octets, and no letter is cut in two', () => {
+test('RFC 5545: lines end in CRLF, have 75 octets at most and split no character', () => {
   expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toContain('\n');

@@ -42,7 +42,7 @@ test('the last step says date, doctor, clinic, fee and policy, and its button na
   screen.getByRole('button', { name: /カレンダーに追加する/ });
 });
 
-test('RCL_05023: somebody else has the slot; a nearby one is taken with the same answers', async () => {
+test('a slot lost with RCL_05023 is replaced by a nearby one with the same answers', async () => {
   const day = addDays(dayInTokyo(Date.now()), 2);
   const other = { ...tentative, id: '01932d2e-0000-7000-8000-0000000007e2' };
   const nearest = [{ doctor_id: 3, on_day: day, on_time: '10:00' }];
@@ -109,7 +109,7 @@ test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays
   await within(await screen.findByRole('alertdialog')).findByText(/変更できる期限を過ぎました/);
 });
 
-test('later than the policy allows there is the clinic’s number instead of buttons; the open room has its door', async () => {
+test('past the deadline the clinic’s number replaces the buttons; an open room has its link', async () => {
   const soon = new Date(Date.now() + 5 * 60_000).toISOString();
   const past = new Date(Date.now() - 5 * 60_000).toISOString();
   const now = { ...confirmed, start_at: soon, room_opens_at: past, change_until: past };
@@ -167,7 +167,7 @@ test('one past consult: the doctor’s words for the patient, and the answers re
   screen.getByText('2026/10/01(木) 10:01〜10:09');
 });
 
-test('why a booking came to nothing is told in words', async () => {
+test('shows why a booking failed', async () => {
   const cancelled = {
     ...ended,
     status: 'CANCELLED',
@@ -197,7 +197,7 @@ test('a move without the clinic’s doctors and hours is no move: they can be as
   await screen.findByRole('heading', { name: '時間を選ぶ' });
 });
 
-test('a slot that was lost with its hold is told before the last button [A8-P]', async () => {
+test('a slot lost with its hold is shown before the last button [A8-P]', async () => {
   const lapsed = { ...tentative, status: 'EXPIRED', hold_until: null };
   const day = dayInTokyo(lapsed.start_at);
   await open(confirmAt, {

@@ -136,7 +136,7 @@ test('a page on a new connection takes its seat again without a replaced event',
   expect((await room(consult_id)).patient_here).toBe(true);
 });
 
-test('in the waiting room one is present but says and hears no signals; the ring opens the line, the answer the call', async () => {
+test('the waiting room relays no signals; the ring allows them and the answer starts the call', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const tabs = [randomUUID(), randomUUID()] as const;

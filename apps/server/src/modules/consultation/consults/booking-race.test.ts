@@ -208,7 +208,7 @@ async function deadlocks() {
 }
 
 test(
-  `${confirmations} rounds of 50 confirmations against 50 cancellations: exactly one of them wins, and is told once`,
+  `${confirmations} rounds of 50 confirmations against 50 cancellations: exactly one wins and sends one event`,
   { timeout: 60_000 + confirmations * 2_000 },
   async () => {
     // So late that a patient can no longer cancel what is confirmed: the two exclude each other.

@@ -181,7 +181,7 @@ test('a patient without a password leaves without one', async () => {
   expect((await app.call('leave', { as: { kind: 'patient', id }, input: {} })).http).toBe(200);
 });
 
-test('legal pages are versioned: newer terms are agreed to once more, a version nobody published is none (01002)', async () => {
+test('newer terms require a new agreement; an unpublished version answers 01002', async () => {
   const { id } = await newPatient();
   const as = { kind: 'patient', id } as const;
   await app.db.insertInto('agreement').values({ patient_id: id, version: '2026-01-01' }).execute();

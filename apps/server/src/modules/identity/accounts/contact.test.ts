@@ -91,7 +91,7 @@ test('a number is checked for an existing registration, and a registered one is 
   expect((await contactOf(id)).phone_number).toBeNull();
 });
 
-test('of ten patients who prove one number in the same moment one has it, the others hear that it is taken (04001) [ERR-4]', async () => {
+test('of ten concurrent claims to one number one wins, nine answer 04001 [ERR-4]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const phone_number = newNumber();
     const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
@@ -115,7 +115,7 @@ test('of ten patients who prove one number in the same moment one has it, the ot
   }
 });
 
-test('of ten patients who open the letters to one new address in the same moment one has it, the others hear 04010 [ERR-4]', async () => {
+test('of ten concurrent verifications of one new email one wins, nine answer 04010 [ERR-4]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = newEmail();
     const people = await Promise.all(Array.from({ length: 10 }, () => patientWith()));
@@ -180,7 +180,7 @@ test('a new email takes effect by its link and signs out every session [CONTACT-
   expect((await messageTo(app.db, email)).subject).toContain('メールアドレスが変更されました');
 });
 
-test('04010 for an address somebody else has, also when it was taken while the letter lay there [ERR-4, CONTACT-10]', async () => {
+test('answers 04010 for a taken email, also when taken before verification [ERR-4, CONTACT-10]', async () => {
   const holder = await patientWith();
   const { as } = await patientWith();
   expect((await update(as, { new_email: holder.email })).code).toBe('RCL_04010');
@@ -191,7 +191,7 @@ test('04010 for an address somebody else has, also when it was taken while the l
   expect((await app.call('verifyNewEmail', { input: { token } })).code).toBe('RCL_04010');
 });
 
-test('only the newest wish for an address counts, and one that is there already is no wish', async () => {
+test('only the newest email change counts; the current email is no change', async () => {
   const { as, id, email } = await patientWith();
   const [first, second] = [newEmail(), newEmail()];
   await update(as, { new_email: first });

@@ -82,7 +82,7 @@ describe('changing the contact asks for proof [B3]', () => {
     expect(other.code).toBe('RCL_02020');
   });
 
-  test('who has no password confirms with a code to the old number [B3]', async () => {
+  test('an account without a password confirms with a code to the old number [B3]', async () => {
     const phone_number = newNumber();
     const { as, id } = await somebody(phone_number);
     await app.db.updateTable('patient').set({ password_hash: null }).where('id', '=', id).execute();

@@ -55,7 +55,7 @@ test('a number, its code and a name open an account that is joined to the locati
   expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
 });
 
-test('who has just registered by phone gives a first email without proving themselves again [A8-P]', async () => {
+test('a new account by phone adds a first email without another proof [A8-P]', async () => {
   const phone_number = newNumber();
   const service_id = await send(phone_number);
   await verify(phone_number, service_id);

@@ -187,7 +187,7 @@ test('only Japanese mobile numbers are written to', async () => {
     expect((await sendOtp(phone_number)).code).toBe('RCL_01002');
 });
 
-test('signing up with a known number answers like an unknown one; whoever holds the phone learns it (04001)', async () => {
+test('sign-up answers a known number like an unknown one; its code answers 04001', async () => {
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   const known = await app.call('signUp', {

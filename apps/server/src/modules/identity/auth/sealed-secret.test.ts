@@ -84,7 +84,7 @@ test('second factors from before go on working, and none lies in clear once a st
   }
 });
 
-test('the database takes no secret in clear, of whoever writes it', async () => {
+test('the database rejects a plaintext secret from every role', async () => {
   const { id } = await insertMember(owner.db, { roles: ['STAFF'] });
   const write = owner.db.updateTable('member').set({ totp_secret: secret }).where('id', '=', id);
   await expect(write.execute()).rejects.toThrow('member_totp_secret_sealed');

@@ -52,7 +52,7 @@ describe('a password belongs to the sign-up attempt that chose it [B2]', () => {
     expect((await logIn({ email }, thiefs)).code).toBe('RCL_04004');
   });
 
-  test("whoever presses the link of a stranger after signing up opens the account without the stranger's password [B2]", async () => {
+  test("the link of another sign-up activates the account without that sign-up's password [B2]", async () => {
     const email = newEmail();
     const { attempt } = await signUp({ email });
     const { id } = await messageTo(app.db, email);

@@ -108,7 +108,7 @@ test('neither link nor code is 02009; neither e-mail nor phone is 02008; a commo
   });
 });
 
-test('signing up with a known address answers exactly like an unknown one; its owner reads it in a letter', async () => {
+test('sign-up answers alike for known and unknown emails; the owner is informed by email', async () => {
   const { email } = await insertPatient(app.db);
   const { headers: _known, ...known } = await signUp(email, { password: 'a stranger tries this' });
   const { headers: _unknown, ...unknown } = await signUp(newEmail());
@@ -119,7 +119,7 @@ test('signing up with a known address answers exactly like an unknown one; its o
   expect((await app.call('logIn', { input: { email, password } })).http).toBe(200);
 });
 
-test('asking for the letter again answers alike for waiting, active and unknown; only the waiting one gets one [CONTACT-9]', async () => {
+test('resending answers alike for all accounts; only a waiting one receives an email [CONTACT-9]', async () => {
   const waiting = newEmail();
   await signUp(waiting);
   const first = await messageTo(app.db, waiting);
@@ -142,7 +142,7 @@ test('asking for the letter again answers alike for waiting, active and unknown;
   expect((await verify({ token: tokenIn(second.link) })).http).toBe(200);
 });
 
-test("whoever signed up first with a stranger's address does not find their own password on it", async () => {
+test('the first sign-up with an address of another person leaves no password on it', async () => {
   const email = newEmail();
   await signUp(email, { password: 'the thief was faster' });
   const theirs = await messageTo(app.db, email);
@@ -186,7 +186,7 @@ const tidyUp = () =>
     }).run({}),
   );
 
-test('an account that nobody activated is forgotten after a month, with all that belongs to it; others stay', async () => {
+test('deletes an account not activated within a month with its rows; others stay', async () => {
   const old = newEmail();
   const young = newEmail();
   await signUp(old);

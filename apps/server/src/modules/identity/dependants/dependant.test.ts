@@ -86,7 +86,7 @@ describe('taking a dependant off the account [A7]', () => {
     expect(record.consult).toMatchObject({ patient_name: '佐藤 空', guardian: { first_name: '花子' } });
   });
 
-  test('who closes the account waits for the child’s consult (05018), and takes the children along [A7]', async () => {
+  test('closing waits for the child’s consult (05018) and closes the dependants [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const { id: consult_id } = (await s.book(as, '11:30', { dependant_id: child.id })).data;

@@ -91,7 +91,7 @@ test('04007 for a wrong password, 04006 for the same; the others are signed out,
   expect((await members.logIn(email, { password: next })).http).toBe(200);
 });
 
-test('devices: named, this one marked, ended one by one or all at once; never those of somebody else', async () => {
+test('lists the own devices, marks this one and ends one or all of them', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const other = await insertMember(app.db, { roles: ['STAFF'] });
   const [one, two, three, theirs] = [

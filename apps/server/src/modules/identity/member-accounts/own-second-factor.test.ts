@@ -194,7 +194,7 @@ test('new recovery codes need password and code, and replace the old ones', asyn
     expect((await members.send(name, { current_password: password, code: '000000' }, without)).code).toBe('RCL_02019');
 });
 
-test('it is turned off with password and code, unless the clinic asks for it; its owner is told', async () => {
+test('turning off needs password and code, is refused when required, and sends an email', async () => {
   const { id, clinic_id, token, secret, email } = await members.enrolled();
   const off = (code: string) => members.send('endSecondFactor', { current_password: password, code }, token);
   const require = (totp_required: boolean) =>
@@ -209,7 +209,7 @@ test('it is turned off with password and code, unless the clinic asks for it; it
   expect((await members.logIn(email)).http).toBe(200);
 });
 
-test('the owner alone decides for the clinic, with password and code, and not without a factor of their own', async () => {
+test('only an owner with a second factor, password and code requires it of the clinic', async () => {
   const { clinic_id, email } = await insertMember(app.db, { roles: ['OWNER'] });
   const ask = (input: object, token: string) => members.send('requireSecondFactor', input, token);
   const plain = await members.tokenOf(email);

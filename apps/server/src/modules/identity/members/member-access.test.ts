@@ -119,7 +119,7 @@ test('a role taken away closes the app it opened, on calls within 2 s and on soc
   expect(cut).toBeLessThan(5);
 });
 
-test('other locations count at once: news of the old one is heard no more, of the new one it is', inTime, async () => {
+test('other locations count at once: events of the old one stop, of the new one arrive', inTime, async () => {
   const staff = await at.newMember('STAFF');
   const token = await at.app.tokenFor(staff);
   const calendar = (app: TestApp, clinic_location_id: number) =>

@@ -65,7 +65,7 @@ test('after a reset the password alone signs in; every device and socket is sign
   expect((await enrol(doctor)).secret).not.toBe(secret);
 });
 
-test('they are told by mail, in whose subject nobody is named; its button leads to the login of their app', async () => {
+test('sends an email whose subject names no person and whose button opens the login', async () => {
   const doctor = await at.newMember('DOCTOR');
   await enrol(doctor);
   await reset(doctor.id);
@@ -79,7 +79,7 @@ test('they are told by mail, in whose subject nobody is named; its button leads 
   expect(href).toMatch(/^http:\/\/doctor\.localhost:\d+\/doctor\/login$/);
 });
 
-test('where the clinic asks for a factor, the password leads to a new one, though the wrong codes of the old one used up all tries', async () => {
+test('a required factor is set up again after login, also after too many wrong codes', async () => {
   const { clinic_id, location, owner } = await at.newClinic();
   const staff = await at.newMember('STAFF', { clinic_id, location });
   await enrol(staff);

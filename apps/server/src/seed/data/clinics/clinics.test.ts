@@ -64,7 +64,7 @@ test('a doctor works at locations of the own clinic only, on the ten-minute grid
   }
 });
 
-test('readings are full-width katakana, post codes seven digits, telephone numbers ones that nobody has', () => {
+test('readings are full-width katakana, post codes seven digits, phone numbers unassigned', () => {
   for (const location of locations) {
     expect(Kana.safeParse(location.kana).success, location.kana).toBe(true);
     expect(location.post_code).toMatch(/^\d{7}$/);
@@ -83,7 +83,7 @@ test('both same-day rules can be seen: allowed until an hour before at one clini
   expect(rules).toEqual([[null], [60], [null]]);
 });
 
-test('the specialities with a questionnaire of their own are offered somewhere', () => {
+test('each speciality with its own questionnaire is offered by a clinic', () => {
   const offered = new Set(locations.flatMap((location) => location.speciality_ids));
   for (const { speciality_id } of questionnaires) expect(offered.has(speciality_id)).toBe(true);
 });

@@ -8,7 +8,7 @@ const viewports = { 1280: desk, 375: phone } as const;
 type Width = keyof typeof viewports;
 
 /** How a screen is opened: its language, the size of its text, and the widths at which it is inspected. */
-export interface Look {
+export interface Variant {
   visit: Visit;
   locale: Locale;
   textScale: (typeof textScales)[number];
@@ -18,29 +18,29 @@ export interface Look {
 export const viewportOf = (width: Width) => viewports[width];
 
 /** Returns every combination of visit, language, text size and width: what `test:night` inspects. */
-export const everyLook = (visits: readonly Visit[]): Look[] =>
+export const allVariants = (visits: readonly Visit[]): Variant[] =>
   visits.flatMap((visit) =>
     locales.flatMap((locale) => textScales.map((textScale) => ({ visit, locale, textScale, widths: [375, 1280] }))),
   );
 
-/** Two looks that share nothing, so that a screen with both is seen in each language, at each width and text size. */
+/** Two variants that share no value, so that a screen with both is seen in each language, at each width and text size. */
 const pairs = [
-  [look('jp', 1280, 1), look('en', 375, 1.25)],
-  [look('jp', 375, 1), look('en', 1280, 1.25)],
-  [look('en', 1280, 1), look('jp', 375, 1.25)],
-  [look('en', 375, 1), look('jp', 1280, 1.25)],
+  [variant('jp', 1280, 1), variant('en', 375, 1.25)],
+  [variant('jp', 375, 1), variant('en', 1280, 1.25)],
+  [variant('en', 1280, 1), variant('jp', 375, 1.25)],
+  [variant('en', 375, 1), variant('jp', 1280, 1.25)],
 ] as const;
 
-function look(locale: Locale, width: Width, textScale: Look['textScale']) {
+function variant(locale: Locale, width: Width, textScale: Variant['textScale']) {
   return { locale, textScale, widths: [width] } as const;
 }
 
 /**
- * Returns the sample that `test` inspects: every visit at least once, and every screen (the visits of one route) in each
- * language, at each width and at each text size. From screen to screen the pairs change, so that every two of these
- * values also meet.
+ * Returns the sample that `test` inspects: every visit at least once. Every screen (the visits of one route) appears in
+ * each language, at each width and at each text size. The pairs change from screen to screen, so every pair of values
+ * also occurs.
  */
-export function coveringLooks(visits: readonly Visit[]): Look[] {
+export function coveringVariants(visits: readonly Visit[]): Variant[] {
   const screens = Map.groupBy(visits, ({ app, name }) => `${app} ${name.split(' ')[0]}`);
   return [...screens.values()].flatMap((states, screen) => {
     // A screen with a single state is opened twice.
