@@ -7,7 +7,7 @@ import { demoAccounts } from '../apps/server/src/seed/accounts.ts';
 import { apiClient } from './support/api-client.ts';
 import { dataFolder, type Launched, launch } from './support/launch.ts';
 
-/** What somebody meets who types `pnpm start` for the first and the second time, and when something is in the way. */
+/** `pnpm start`: the first run, the second run, and errors. */
 const { folder, dataDir, remove } = dataFolder();
 const running: Launched[] = [];
 const start = async (...setting: Parameters<typeof launch>) => {

@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Each file has a product, a database and a browser of its own, and waits as often as it computes: two files on two cores. */
+/** Each file starts its own product, database and browser, and waits half of the time: two files on two cores. */
 export default defineConfig({
   test: {
     name: 'e2e',

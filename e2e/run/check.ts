@@ -16,7 +16,7 @@ export interface Tally {
   failed: number;
 }
 
-/** Returns every workspace of the project, each with a tsconfig of its own. */
+/** Returns the folders of all workspaces. Each has its own tsconfig. */
 async function workspaces() {
   const inside = async (folder: string) => (await readdir(path.join(root, folder))).map((name) => `${folder}/${name}`);
   return [...(await inside('packages')), ...(await inside('apps')), 'e2e'];

@@ -9,9 +9,9 @@ export interface Unproven {
 }
 
 /**
- * Reads docs/hardening.md: below the heading of each finding, every line names the tests that prove it, as links to a file
- * and words of a title in it, or is `Open.`. Returns the number of findings, how many are open, and the lines that name
- * a test which does not exist, is skipped or asserts nothing.
+ * Reads docs/hardening.md. Every line below the heading of a finding is `Open.` or names tests: a link to a file and words
+ * of a title. Returns the number of findings and of open ones, and the lines with an invalid test. A test is invalid if
+ * it does not exist, is skipped or asserts nothing.
  */
 export async function findings(root: string, page = 'docs/hardening.md') {
   const text = await readFile(path.join(root, page), 'utf8');

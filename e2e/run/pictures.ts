@@ -146,7 +146,7 @@ async function side(page: Page, screens: Buffer[], file: string) {
   await light(painter, await page.screenshot(), file);
 }
 
-/** Writes a picture with a little fewer colours: video leaves a noise nobody sees, which would double the file. */
+/** Returns a picture with fewer colours: invisible noise of the video would double the file. */
 async function light(browser: Browser, picture: Buffer, file: string) {
   const page = await browser.newPage();
   const base64 = await page.evaluate(async (source) => {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 const width = 640;
 const height = 480;
 
-/** Two drawn people, so that nobody's photograph is needed and the pictures look the same tomorrow. */
+/** Two drawn people: no photograph of a person is needed, and the pictures stay the same. */
 const faces = {
   patient: `
     <rect width="640" height="480" fill="#efe6d8"/>

@@ -14,8 +14,8 @@ const tags = /\btest(?:\.each)?\b[^\n]*? \[((?:[A-Z]+\d*-?[A-Z]*\d*)(?:, [A-Z]+\
 const decision = /\bdecisions? (\d{1,4})\b/gi;
 
 /**
- * Returns references that lead nowhere, as `file: reference`: to a document outside the repository, to a decision that does
- * not exist, and ids in test titles that are neither a requirement nor a finding of docs/hardening.md.
+ * Returns references that do not resolve, as `file: reference`. A reference points to a document outside the repository or
+ * to a missing decision. An id in a test title is neither a requirement nor a finding of docs/hardening.md.
  */
 export async function unresolvedReferences(root: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)('git', ['ls-files'], { cwd: root });

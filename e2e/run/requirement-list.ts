@@ -14,8 +14,8 @@ export const requirementIds = (text: string): string[] =>
 
 /**
  * Reads docs/requirements.md: `| id | requirement | source | proofs |`. A proof is a link to a file with words of a
- * title in it, or says in italics what the requirement waits for. Returns the number of requirements, and those
- * without a proof, with a test that does not exist, is skipped or asserts nothing, and ids that occur twice.
+ * title in it, or says in italics what the requirement waits for. Returns the number of requirements, those without a
+ * valid proof, and ids that occur twice. A proof is invalid if its test does not exist, is skipped or asserts nothing.
  */
 export async function unproven(root: string, page = 'docs/requirements.md') {
   const problemWith = testReader();

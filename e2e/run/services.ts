@@ -15,7 +15,7 @@ const which = (name: string) =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file));
 
-/** A port nobody listens on at the moment. */
+/** Resolves to a free TCP port. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
@@ -40,7 +40,10 @@ async function answers(port: number, child: ChildProcess) {
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
 
-/** The machine's own PostgreSQL (the oldest installed, ≥ 15), started on a free port in a folder of its own; undefined where there is none. */
+/**
+ * Starts the machine's PostgreSQL (the oldest installed, 15 or newer) on a free port with a new data folder. Returns
+ * undefined if none is installed.
+ */
 export async function machinePostgres(): Promise<Service | undefined> {
   const base = '/usr/lib/postgresql';
   const version = existsSync(base)
@@ -53,7 +56,7 @@ export async function machinePostgres(): Promise<Service | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'haruka-pg-'));
   chmodSync(folder, 0o755);
   const data = path.join(folder, 'data');
-  // PostgreSQL refuses to run as root: as root it runs as the user nobody.
+  // PostgreSQL refuses to run as root: root starts it as the user with id 65534.
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if ('uid' in asNobody) chownSync(folder, 65534, 65534);
   const port = await freePort();

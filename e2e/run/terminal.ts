@@ -12,7 +12,9 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Runs one of the project's tools with its own Node first on the path; what it prints is shown only when it fails, or always when `loud`. */
+/**
+ * Runs a tool of the project with this Node first on the path. Prints its output only if it fails, or always with `loud`.
+ */
 export function run(
   command: string,
   args: string[],

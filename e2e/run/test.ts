@@ -8,9 +8,9 @@ import { findChromium, machinePostgres } from './services.ts';
 import { root, run } from './terminal.ts';
 
 /**
- * Runs every test: static checks, the packages and apps, the server on the embedded PostgreSQL and a part of it again on
- * the machine's own PostgreSQL, the components and the journeys in real Chromium. The last line of its output
- * is `N passed, N failed`. With `--night` no part is left out, and the heavy rounds are longer.
+ * Runs every test: the static checks, the packages, the apps, and the server on the embedded PostgreSQL. A part of the
+ * server's tests runs again on the machine's PostgreSQL. Components and journeys run in real Chromium. The last line of
+ * its output is `N passed, N failed`. With `--night` no part is left out, and the heavy rounds are longer.
  */
 const night = process.argv.includes('--night');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));

@@ -14,7 +14,7 @@ const args = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** A real Chromium with a fake camera and a fake microphone; `camera` is a file of raw video to show in place of the test picture. */
+/** Starts a real Chromium with a fake camera and microphone. `camera` is a raw video file that replaces the test picture. */
 export const openBrowser = async ({ camera, executablePath, args: more = [] }: Starting = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath ?? (await findChromium()),
@@ -23,7 +23,7 @@ export const openBrowser = async ({ camera, executablePath, args: more = [] }: S
 
 interface Starting {
   camera?: string;
-  /** Another program than the machine's Chromium, e.g. one that starts it behind a network of its own. */
+  /** A program that replaces the machine's Chromium, e.g. one that starts it in a network namespace. */
   executablePath?: string;
   args?: string[];
 }
@@ -39,7 +39,7 @@ export interface Opening {
   storage?: Record<string, string>;
 }
 
-/** Somebody in front of one of the apps, in a browser of their own. */
+/** A person with one of the apps in a separate browser profile. */
 export interface Person<A extends App = App> {
   app: A;
   page: Page;
@@ -47,7 +47,7 @@ export interface Person<A extends App = App> {
   words: Words[A];
   /** Everything that went wrong in this browser; empty in a healthy product. */
   problems: string[];
-  /** What the product has told this browser so far. */
+  /** The bodies of all answers that this browser received. */
   answers: unknown[];
   goto(path: string): Promise<void>;
 }
@@ -64,7 +64,7 @@ const preferenceCookie = (baseURL: string, name: string, value: string) => ({
   sameSite: 'Lax' as const,
 });
 
-/** Opens an app in a browser profile of its own and listens for everything that may not happen there. */
+/** Opens an app in a new browser profile and records every error there. */
 export async function openApp<A extends App>(
   browser: Browser,
   product: Product,

@@ -16,7 +16,7 @@ export interface CutNetwork {
   attach(side: Side, page: Page): Promise<void>;
   /** Silences the wires of these sides: packets vanish without an error. `interface` takes the wire itself down. */
   cut(sides: readonly Side[], what: Cut): Promise<void>;
-  /** The network is back for everybody. */
+  /** Restores the network of all sides. */
   heal(): Promise<void>;
   close(): void;
 }
@@ -45,8 +45,8 @@ export function cannotCut(): string | undefined {
 }
 
 /**
- * Two browsers and the product, each on a wire of its own to one router (network namespaces and veth pairs). The router
- * drops what a test tells it to drop, so no browser learns of the cut: exactly what a tunnel or a lift does to a phone.
+ * Connects two browsers and the product to one router, each by its own link (network namespaces and veth pairs). The
+ * router drops the packets that a test chooses, and no browser notices: like a phone in a tunnel or a lift.
  */
 export async function layNetwork(port: number): Promise<CutNetwork> {
   const chromium = await findChromium();
@@ -80,9 +80,9 @@ export async function layNetwork(port: number): Promise<CutNetwork> {
   inRouter('nft', 'add', 'table', 'inet', 'cut');
   inRouter('nft', 'add', 'chain', 'inet', 'cut', 'forward', '{ type filter hook forward priority 0 ; }');
 
-  // The product listens on this machine's own address only: whoever comes by wire is passed on to it.
+  // The product listens on localhost only. This relay passes connections from the links on to it.
   const passedOn = new Set<net.Socket>();
-  const door = net.createServer((caller) => {
+  const relay = net.createServer((caller) => {
     const product = net.connect(port, 'localhost');
     for (const [from, to] of [
       [caller, product],
@@ -93,7 +93,7 @@ export async function layNetwork(port: number): Promise<CutNetwork> {
       from.on('error', () => to.destroy()).on('close', () => (passedOn.delete(from), to.destroy()));
     }
   });
-  await new Promise<void>((ready) => door.listen(port, address('server', 2), ready));
+  await new Promise<void>((ready) => relay.listen(port, address('server', 2), ready));
 
   function plugIn(side: Side) {
     sh('ip', '-n', space(side), 'link', 'set', 'eth0', 'up');
@@ -134,7 +134,7 @@ export async function layNetwork(port: number): Promise<CutNetwork> {
       unplugged.clear();
     },
     close() {
-      door.close();
+      relay.close();
       for (const socket of passedOn) socket.destroy();
       for (const who of ['patient', 'doctor', 'router']) sh('ip', 'netns', 'delete', space(who));
       rmSync(folder, { recursive: true, force: true });
@@ -143,8 +143,8 @@ export async function layNetwork(port: number): Promise<CutNetwork> {
 }
 
 /**
- * The same cuts made by the browsers themselves, for machines on which nobody may touch the network: the page is offline
- * and loses every packet of its calls. Weaker, because a browser that cuts itself off knows of it.
+ * Makes the same cuts inside the browsers, for machines without permission to change the network. The page is offline and
+ * loses every packet of its calls. This is weaker, because a browser that goes offline notices it.
  */
 export function emulateNetwork(): CutNetwork {
   const sessions = new Map<Side, CDPSession>();

@@ -18,8 +18,8 @@ export { typeThroughKana } from './typing.ts';
 export { like, type Locale, say, type Words } from './words.ts';
 
 /**
- * A test with people in it: `open('patient')` puts somebody in front of an app, in a browser of their own. The test fails
- * when anything went wrong in one of those browsers: an error or a warning in the console, a breach of the CSP, a 5xx.
+ * A test with people in it: `open('patient')` opens an app in a separate browser profile. The test fails if anything went
+ * wrong in one of these profiles: a console error or warning, a CSP violation, a 5xx.
  */
 export const test = base
   .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<Product> => {
@@ -48,10 +48,10 @@ export const test = base
     return open;
   });
 
-/** Puts somebody in front of an app. */
+/** Opens an app for a person in a new browser profile. */
 export type Open = <A extends App>(app: A, opening?: Opening) => Promise<Person<A>>;
 
-/** What everybody saw when a test failed, in the ignored folder of pictures. */
+/** Saves a screenshot of every open page of a failed test in the ignored folder `screens/failed`. */
 const picture = (people: Person[], title: string) =>
   Promise.all(
     people.map(({ app, page }, at) =>

@@ -30,7 +30,7 @@ const node = path.join(root, 'node_modules/.bin/node');
 // The tests' own settings are no settings of the product.
 const { NODE_ENV: _env, DATABASE_URL: _url, ...environment } = process.env;
 
-/** Runs what `pnpm start` runs, on a port and a data folder of its own. */
+/** Starts the product like `pnpm start`, on the given port (or a free one) and data folder. */
 export async function launch({ dataDir, port, env }: Setting): Promise<Launched> {
   const at = port ?? (await freePort());
   const begun = performance.now();
@@ -52,7 +52,7 @@ export async function launch({ dataDir, port, env }: Setting): Promise<Launched>
       reject(new Error(`The product ended with ${String(code)} before it was ready:\n${said}`)),
     );
   });
-  // Whoever waits for the end only must not be told of a start that was not meant to succeed.
+  // A caller that awaits only the end expects a failed start: no unhandled rejection.
   ready.catch(() => {});
   const stop = (signal: NodeJS.Signals = 'SIGINT') => {
     child.kill(signal);

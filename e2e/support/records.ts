@@ -21,7 +21,7 @@ export function recordsOf(dataDir: string) {
   return {
     open,
 
-    /** The minute that has to pass between two codes or two letters has passed. */
+    /** Lets the minute between two codes or two emails pass. */
     letAMinutePass: () =>
       open(async (db) => {
         const created_at = new Date(Date.now() - (limits.otp.betweenSeconds + 1) * 1000).toISOString();

@@ -36,10 +36,10 @@ export async function startProduct(setting: Partial<Setting> = {}) {
     /** Where an app lives. */
     originOf: (app: App) => `http://${app}.localhost:${port}`,
 
-    /** The access token of somebody of the demo, for `ask`. */
+    /** Returns the access token of a demo account, for `ask`. */
     tokenOf: async (app: App, login: string) => (await tokensOf(app, login)).access_token,
 
-    /** What the browser of somebody of the demo would have kept of a sign-in. */
+    /** Returns the local storage of a browser in which a demo account is signed in. */
     async sessionOf(app: App, login: string): Promise<Record<string, string>> {
       const { access_token, refresh_token } = await tokensOf(app, login);
       return { [`haruka.${app}.token`]: access_token, [`haruka.${app}.refresh_token`]: refresh_token };
@@ -57,7 +57,7 @@ export async function startProduct(setting: Partial<Setting> = {}) {
       );
     },
 
-    /** The newest letter or message to an address, once it has come. */
+    /** Returns the newest email or text message to an address; waits up to 10 s for it. */
     async mailTo(recipient: string) {
       for (const until = Date.now() + 10_000; Date.now() < until; await pause(100)) {
         const [newest] = await ask(contract.sentMessages, { recipient });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator) {
   await control.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {

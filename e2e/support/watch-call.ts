@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export interface Watched {
   /** When a frame of the other side was put on the screen. */
   shown: number[];
-  /** When the other side could be heard. */
+  /** Times at which audio of the other side played. */
   heard: number[];
   /** What the badge said, whenever it changed. */
   badge: { at: number; said: string }[];
@@ -46,6 +46,6 @@ export async function watchCall(page: Page, label: string) {
   }, label);
 }
 
-/** What was seen and heard so far. */
+/** Returns the frames, sound and badge texts recorded so far. */
 export const watched = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as { watchedCall: Watched }).watchedCall);
