@@ -49,7 +49,7 @@ export { LateDialog as ConfirmDialog } from './feedback/late-dialog.tsx';
 export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } from './feedback/status-chip.tsx';
 export type { Tone } from './feedback/tone.tsx';
 export { Stepper } from './patterns/stepper.tsx';
-export { type Description, DescriptionList, Ruby } from './patterns/description-list.tsx';
+export { type Description, DescriptionList } from './patterns/description-list.tsx';
 export { CodeSheet } from './patterns/code-sheet.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';
 export { QrCode } from './patterns/qr-code.tsx';
@@ -63,4 +63,5 @@ export { SlotPicker, type SlotPickerWords, type SlotSession, sessionOf } from '.
 export { type Answer, QuestionField, type QuestionWords, answerText } from './patterns/question-field.tsx';
 export { AnswerList, isAsked } from './patterns/answer-list.tsx';
 export { type RecordColumn, RecordTable } from './patterns/record-table.tsx';
+export { Ruby } from './patterns/ruby.tsx';
 export { Pagination, SearchPanel, pagesAround } from './patterns/search-panel.tsx';

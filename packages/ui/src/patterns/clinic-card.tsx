@@ -5,7 +5,7 @@ import { ChevronRightIcon } from '../icons/signs.tsx';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
 import { color, rem } from '../theme/tokens.ts';
 import { Body, Corner, Fact, Foot, inNarrowRoom, Next, Paper, Room, Title } from './card-parts.tsx';
-import { Ruby } from './description-list.tsx';
+import { Ruby } from './ruby.tsx';
 
 const Tags = styled('ul')({
   listStyle: 'none',

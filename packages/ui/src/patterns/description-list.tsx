@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { color, rem } from '../theme/tokens.ts';
 
 const List = styled('dl')({ margin: 0, display: 'flex', flexDirection: 'column' });
@@ -30,32 +30,3 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
     ))}
   </List>
 );
-
-// A line breaks between words rather than under a reading, unless a word alone is wider than the line.
-// Inside a link it takes the underline along, which an inline block would lose.
-const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%', textDecoration: 'inherit' });
-
-/**
- * A word with its reading above it; without a reading it is just the word. Word by word where both have as many,
- * so that a long name can still be broken into lines.
- */
-export const Ruby = ({ children, reading }: { children: string; reading?: string | null }) => {
-  if (!reading) return children;
-  const words = children.split(/\s+/);
-  const readings = reading.split(/\s+/);
-  const pairs =
-    words.length === readings.length ? words.map((word, at) => [word, readings[at]]) : [[children, reading]];
-  return pairs.map(([word, above], at) => (
-    <Fragment key={at}>
-      {at > 0 && ' '}
-      <Whole>
-        <ruby>
-          {word}
-          <rp>（</rp>
-          <rt>{above}</rt>
-          <rp>）</rp>
-        </ruby>
-      </Whole>
-    </Fragment>
-  ));
-};

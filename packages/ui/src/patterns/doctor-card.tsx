@@ -3,7 +3,7 @@ import { StethoscopeIcon } from '../icons/care.tsx';
 import { CalendarIcon } from '../icons/daily.tsx';
 import { Avatar } from './avatar.tsx';
 import { Body, Corner, Fact, Foot, Next, Paper, Room, Title } from './card-parts.tsx';
-import { Ruby } from './description-list.tsx';
+import { Ruby } from './ruby.tsx';
 
 export type DoctorCardProps = {
   doctor: { name: string; kana?: string | null; photo?: string | null };
