@@ -60,6 +60,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
     const fanOut = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, onError);
     if (fanOut) endings.add(fanOut.close, limits.pools);
     const providers = makeProviders(config, databases.db);
+    await providers.files.open();
     const app = await buildApp({
       config,
       secret,

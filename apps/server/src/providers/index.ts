@@ -1,5 +1,8 @@
 import type { Config } from '../platform/ops/config.ts';
 import type { Db } from '../platform/db/databases.ts';
+import type { Files } from './files/files.ts';
+import { folderFiles } from './files/folder.ts';
+import { s3Files } from './files/s3.ts';
 import type { Mail } from './mail/mail.ts';
 import { fakeMail } from './mail/fake-mail.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -11,10 +14,12 @@ import { twilioSms } from './sms/twilio.ts';
 export interface Providers {
   mail: Mail;
   sms: Sms;
+  files: Files;
 }
 
 /** Chooses the adapter of each port by configuration. Production does not start with fakes (`platform/ops/config.ts`). */
-export const makeProviders = ({ mail, twilio }: Config, db: Db): Providers => ({
+export const makeProviders = ({ mail, twilio, files }: Config, db: Db): Providers => ({
   mail: mail ? smtpMail(mail) : fakeMail(db),
   sms: twilio ? twilioSms(twilio) : fakeSms(db),
+  files: files.s3 ? s3Files(files.s3) : folderFiles(files.dir),
 });

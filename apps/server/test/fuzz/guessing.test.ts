@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { account } from '../../src/modules/identity/accounts/account.module.ts';
 import { auth } from '../../src/modules/identity/auth/auth.module.ts';
 import { insertPatient, newEmail, newNumber, password } from '../../src/modules/identity/auth/auth.fixtures.ts';
-import { type TestApp, testApp } from '../support/index.ts';
+import { type TestApp, testApp, testFiles } from '../support/index.ts';
 
 const guesses = process.env.TEST_NIGHT === '1' ? 10_000 : 1_440;
 /** A day in steps of ten minutes, with an equal number of guesses in each. */
@@ -34,6 +34,7 @@ beforeAll(async () => {
           return 'pending';
         },
       },
+      files: testFiles(),
     },
   });
 });

@@ -1,3 +1,4 @@
 export * from './test-app.ts';
 export * from './database.ts';
 export * from './claims.ts';
+export * from './files.ts';

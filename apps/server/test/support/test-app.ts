@@ -11,6 +11,7 @@ import { makeLog } from '../../src/platform/ops/log.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { makeProviders } from '../../src/providers/index.ts';
 import { testDatabase } from './database.ts';
+import { testFiles } from './files.ts';
 
 /** The secret of test servers. */
 export const testSecret = 'a secret for tests alone, nowhere else';
@@ -62,7 +63,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     log: makeLog(config.logLevel),
     clock: wallClock,
     databases: served,
-    providers: makeProviders(config, served.db),
+    providers: { ...makeProviders(config, served.db), files: testFiles() },
     features: modules,
     errorMessage: (code) => code,
     // A busy machine must not fail a test.

@@ -16,6 +16,7 @@ const real = {
   TURN_SECRET: 'y'.repeat(16),
   BASE_HOST: 'haruka.example',
   TRUST_PROXY: 'yes',
+  FILES_DIR: '/srv/haruka/files',
 };
 
 test('defaults to one machine, port 4000 and hosts under localhost', () => {
@@ -63,7 +64,7 @@ test('production rejects every fake and the default secret by name', () => {
       return (error as Error).message;
     }
   })();
-  for (const name of ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TURN_URL'])
+  for (const name of ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TURN_URL', 'S3_BUCKET', 'FILES_DIR'])
     expect(refusal).toContain(name);
   expect(() => readConfig({ ...real, PUBLIC_PROTOCOL: 'http' })).toThrow('plain http');
   expect(readConfig(real)).toMatchObject({ env: 'production', hasFakes: false, host: '0.0.0.0' });
@@ -80,6 +81,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka' }, 'DATABASE_TLS=no'],
   [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=disable' }, 'DATABASE_TLS=no'],
   [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_TLS=no'],
+  [{ S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT must start with https'],
 ])('production rejects a weak setting by its name: %j [B6]', (weak, named) => {
   expect(() => readConfig({ ...real, ...weak })).toThrow(named);
   expect(() => readConfig({ ...real, ...weak })).toThrow(/^Production refuses [^;]+\.$/);
@@ -100,4 +102,19 @@ test('in production, Storybook and API document are off by default [B6]', () => 
   const asked = { ...real, SERVE_STORYBOOK: 'yes', SERVE_API_DOCUMENT: 'yes' };
   expect(readConfig(asked).serves).toEqual({ storybook: true, apiDocument: true });
   expect(readConfig({}).serves).toEqual({ storybook: true, apiDocument: true });
+});
+
+test('files lie in the data folder, in a chosen folder, or in a bucket [FILE-1]', () => {
+  const { dataDir, files } = readConfig({});
+  expect(files).toEqual({ dir: path.join(dataDir, 'files'), s3: undefined });
+  expect(readConfig({ FILES_DIR: '/srv/files' }).files.dir).toBe('/srv/files');
+  const s3 = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 'k' };
+  expect(readConfig(s3).files.s3).toEqual({
+    bucket: 'b',
+    region: 'r',
+    endpoint: undefined,
+    accessKeyId: 'i',
+    secretAccessKey: 'k',
+  });
+  expect(() => readConfig({ S3_BUCKET: 'b' })).toThrow('S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
 });

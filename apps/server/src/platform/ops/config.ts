@@ -50,6 +50,12 @@ const Env = z.object({
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
   TURN_URL: url('must look like turn:host:3478', 'turn:', 'turns:').optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  FILES_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: url('must look like https://s3.example', 'http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 type Env = z.infer<typeof Env>;
 
@@ -86,6 +92,17 @@ export interface Config {
   operatorMail: string | undefined;
   twilio: { accountSid: string; authToken: string; verifyServiceSid: string; messagingServiceSid?: string } | undefined;
   turn: { url: string; secret: string } | undefined;
+  /** Where files lie: in a bucket, otherwise in a folder. */
+  files: { dir: string; s3: S3Settings | undefined };
+}
+
+/** A bucket of Amazon S3 or, with an endpoint, of a compatible service. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /**
@@ -107,6 +124,7 @@ export function readConfig(
   }
   const env = parsed.data;
   rejectPartialSettings(env, ['TURN_URL', 'TURN_SECRET']);
+  rejectPartialSettings(env, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   rejectPartialSettings(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID']);
   if (env.NODE_ENV === 'production' && serves) rejectFakes(env);
   return toConfig(env);
@@ -135,12 +153,13 @@ function toConfig(env: Env): Config {
   const base = env.BASE_HOST ?? 'localhost';
   const port = env.PORT ?? 4000;
   const publicProtocol = env.PUBLIC_PROTOCOL ?? (production ? 'https' : 'http');
+  const dataDir = path.resolve(projectRoot, env.DATA_DIR ?? defaultDataDir(projectRoot));
   return {
     env: env.NODE_ENV ?? 'development',
     port,
     // Outside production, codes and demo passwords are readable, so the server listens on this machine only.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    dataDir: path.resolve(projectRoot, env.DATA_DIR ?? defaultDataDir(projectRoot)),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     secret: env.SECRET,
@@ -177,6 +196,18 @@ function toConfig(env: Env): Config {
         }
       : undefined,
     turn: env.TURN_URL ? { url: env.TURN_URL, secret: env.TURN_SECRET! } : undefined,
+    files: {
+      dir: env.FILES_DIR === undefined ? path.join(dataDir, 'files') : path.resolve(projectRoot, env.FILES_DIR),
+      s3: env.S3_BUCKET
+        ? {
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION!,
+            endpoint: env.S3_ENDPOINT,
+            accessKeyId: env.S3_ACCESS_KEY_ID!,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+          }
+        : undefined,
+    },
   };
 }
 
@@ -202,6 +233,11 @@ function rejectFakes(env: Env) {
     !env.SMTP_URL && 'the built-in mail outbox (set SMTP_URL)',
     !env.TWILIO_ACCOUNT_SID &&
       'the built-in SMS outbox (set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID)',
+    !env.S3_BUCKET &&
+      !env.FILES_DIR &&
+      !env.EMBEDDED_IN_PRODUCTION &&
+      'to choose where files lie (set S3_BUCKET, or FILES_DIR for one machine)',
+    env.S3_ENDPOINT?.startsWith('http:') && 'a file store without TLS (S3_ENDPOINT must start with https)',
     !env.TURN_URL && 'calls without a relay (set TURN_URL and TURN_SECRET)',
     env.PUBLIC_PROTOCOL === 'http' && 'plain http (leave PUBLIC_PROTOCOL out, or set it to https)',
     env.TRUST_PROXY === undefined &&

@@ -1,7 +1,7 @@
 import { legalVersion, authRoutes, limits } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeMail } from '../../../providers/mail/fake-mail.ts';
-import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
+import { type TestUser, type TestApp, testApp, testFiles } from '../../../../test/support/index.ts';
 import { auth } from './auth.module.ts';
 import { authApp, insertPatient, messageTo, newNumber, password } from './auth.fixtures.ts';
 
@@ -217,6 +217,7 @@ test('a provider that fails is 01008 and costs nothing; the next try may follow 
           throw new Error('down');
         },
       },
+      files: testFiles(),
     },
   });
   const phone_number = newNumber();
