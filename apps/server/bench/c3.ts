@@ -1,14 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
-import net, { type AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApps, project } from '../scripts/build.ts';
+import { buildApps } from '../scripts/build.ts';
 import { type Bench, type BenchContext, type Row, atMost } from './core/bench.ts';
 import { familyOf, memoryOf, waitForIdle } from './core/proc.ts';
+import { dataFolder, startProduct } from './core/product.ts';
 import { median } from './core/rounds.ts';
 
 /** C3: the time from the start command to the first page, with dependencies and build ready, and the memory used afterwards. */
@@ -49,60 +43,19 @@ const seconds = (what: string, values: number[], most: number, next: string, mor
 });
 
 async function startTwice({ quick, say }: BenchContext) {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-bench-start-'));
-  // The embedded database may have to run with another account.
-  await chmod(dir, 0o755);
+  const { dir, remove } = await dataFolder();
   try {
     const idle = await waitForIdle(quick ? 2 : 30);
-    const first = await startOnce(dir);
+    const first = await startProduct(dir);
     await first.stop();
-    const second = await startOnce(dir);
+    const second = await startProduct(dir);
     const memory = await memoryOfAll(second.pid);
     await second.stop();
     say(`C3 fresh ${first.seconds.toFixed(2)} s, warm ${second.seconds.toFixed(2)} s, ${memory.toFixed(0)} MB`);
     return { fresh: first.seconds, warm: second.seconds, memory, idle };
   } finally {
-    await rm(dir, { recursive: true, force: true });
+    await remove();
   }
-}
-
-/** Runs `pnpm start` and requests the patient app until it responds. */
-async function startOnce(dir: string) {
-  const port = await freePort();
-  const began = performance.now();
-  const child = spawn(process.execPath, ['apps/server/scripts/start.ts'], {
-    cwd: project,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dir,
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      NODE_ENV: '',
-      REQUESTS_PER_MINUTE: '0',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await isServed(port))) {
-    if (child.exitCode !== null) throw new Error('The start ended before it served anything.');
-    await pause(5);
-  }
-  const seconds = (performance.now() - began) / 1000;
-  return { seconds, pid: child.pid!, stop: () => stop(child) };
-}
-
-const isServed = (port: number) =>
-  new Promise<boolean>((done) => {
-    get({ port, host: 'localhost', path: '/', headers: { host: `patient.localhost:${port}` } }, (response) => {
-      response.resume();
-      done(response.statusCode === 200);
-    }).on('error', () => done(false));
-  });
-
-async function stop(child: ChildProcess) {
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }
 
 /** Returns the memory after a pause, when memory of the start alone has been freed. */
@@ -111,13 +64,4 @@ async function memoryOfAll(pid: number): Promise<number> {
   const others = (await familyOf(pid)).filter((each) => each !== pid);
   const [own, theirs] = await Promise.all([memoryOf(pid), Promise.all(others.map(memoryOf))]);
   return own.rss + theirs.reduce((sum, { pss }) => sum + pss, 0);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,5 +1,5 @@
 import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { reloadStaleBuild } from './reload-stale-build.ts';
 
@@ -58,6 +58,15 @@ export function LazyScreen({ load, loading, beside }: { load: Load; loading: str
     <Suspense fallback={<LoadingScreen words={{ loading }} />}>
       {beside}
       <Screen />
+      <Usable />
     </Suspense>
   );
+}
+
+/** Marks the time at which a screen handles input (performance W2). */
+function Usable() {
+  useEffect(() => {
+    performance.mark('usable');
+  }, []);
+  return null;
 }

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+
+/** What a first visit to a page costs on a slow phone. Times are in milliseconds since the navigation. */
+export interface FirstVisit {
+  lcp: number;
+  cls: number;
+  /** Total blocking time after the first paint: the part of each long task beyond 50 ms. */
+  tbt: number;
+  /** When the screen handles input; undefined for a page without scripts. */
+  usable: number | undefined;
+  /** Bytes over the network, as sent. */
+  transfer: number;
+  /** Addresses of the scripts that were loaded before the screen was usable. */
+  scripts: string[];
+  /** The element of the largest paint, for the report. */
+  largest: string;
+}
+
+/** A slow phone: applied throttling, so that requests and CPU compete as they do on a device. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const cpuSlowdown = 4;
+const settleMs = 2_000;
+
+/** Opens Chromium: the one of CHROMIUM_PATH, of the machine, or of playwright. */
+export function openChromium(): Promise<Browser> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const found = ['chromium-headless-shell', 'chromium', 'google-chrome']
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? found, args: ['--no-sandbox'] });
+}
+
+/** Opens a browser profile of a phone with an empty cache. */
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, locale: 'ja-JP' });
+
+/** Visits an address for the first time on a throttled phone, and waits until the page is quiet. */
+export async function visit(browser: Browser, url: string): Promise<FirstVisit> {
+  const context = await openPhone(browser);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    let transfer = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (transfer += encodedDataLength));
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
+    return { ...(await read(page)), transfer };
+  } finally {
+    await context.close();
+  }
+}
+
+interface Observed {
+  lcp: number;
+  largest: string;
+  cls: number;
+  tasks: { start: number; duration: number }[];
+}
+
+/** Runs in the page before its first byte is parsed. */
+function observe() {
+  const seen: Observed = { lcp: 0, largest: '', cls: 0, tasks: [] };
+  Object.assign(globalThis, { benchSeen: seen });
+  const listen = (type: string, add: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
+  listen('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element?: Element };
+    seen.lcp = entry.startTime;
+    seen.largest = `${element?.tagName ?? '?'} ${element?.textContent?.slice(0, 30) ?? ''}`;
+  });
+  listen('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.cls += value;
+  });
+  listen('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+}
+
+const read = (page: Page) =>
+  page.evaluate(() => {
+    const { benchSeen } = globalThis as unknown as { benchSeen: Observed };
+    const { lcp, largest, cls, tasks } = benchSeen;
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const usable = performance.getEntriesByName('usable')[0]?.startTime;
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, responseEnd }) => /\.m?js$/.test(name) && responseEnd <= (usable ?? Infinity))
+      .map(({ name }) => name);
+    const tbt = tasks
+      .filter(({ start, duration }) => start + duration > paint)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+    return { lcp, largest, cls, tbt, usable, scripts };
+  });

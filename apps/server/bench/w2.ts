@@ -1,0 +1,136 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { buildApps } from '../scripts/build.ts';
+import { type Bench, type BenchContext, type Row, atMost } from './core/bench.ts';
+import { type FirstVisit, openChromium, visit } from './core/phone.ts';
+import { dataFolder, startProduct } from './core/product.ts';
+import { alternate, median } from './core/rounds.ts';
+import { writeStaticTwin } from './core/static-twin.ts';
+import { appFolder } from './core/web-build.ts';
+
+interface Screen {
+  app: 'patient' | 'clinic' | 'doctor';
+  name: string;
+  path: string;
+}
+
+const screens: Screen[] = [
+  { app: 'patient', name: 'finder', path: '/' },
+  { app: 'patient', name: 'results', path: '/clinics' },
+  { app: 'patient', name: 'login', path: '/login' },
+  { app: 'patient', name: 'signup', path: '/signup' },
+  { app: 'clinic', name: 'login', path: '/clinic/login' },
+  { app: 'doctor', name: 'login', path: '/doctor/login' },
+];
+
+/** W2: the first visit to a screen on a slow phone, beside a static page with the same text from the same server. */
+export const w2: Bench = {
+  id: 'W2',
+  title: 'First visit on a slow phone, beside a static page',
+  onData: false,
+  async run(context) {
+    await buildApps();
+    const { dir, remove } = await dataFolder();
+    const browser = await openChromium();
+    const product = await startProduct(dir);
+    try {
+      const rows: Row[] = [];
+      for (const screen of screens) rows.push(...(await measure(context, browser, product.port, screen)));
+      return rows;
+    } finally {
+      await browser.close();
+      await product.stop();
+      await remove();
+    }
+  },
+};
+
+async function measure(context: BenchContext, browser: Browser, port: number, screen: Screen): Promise<Row[]> {
+  const { app, name } = screen;
+  const origin = `http://${app}.localhost:${port}`;
+  const ours = origin + screen.path;
+  const twin = await writeStaticTwin(browser, { app, name, url: ours });
+  try {
+    const visits: FirstVisit[] = [];
+    const sample = (url: string, note: (seen: FirstVisit) => void) => async () => {
+      const seen = await visit(browser, url);
+      note(seen);
+      return { value: seen.lcp, more: { ...seen } };
+    };
+    const rounds = await alternate(context, `W2 ${app} ${name}`, {
+      ours: sample(ours, (seen) => visits.push(seen)),
+      static: sample(origin + twin.path, () => {}),
+    });
+    // The first visit warms up the server and does not count.
+    return rowsOf(`${app} ${name}`, app, visits.slice(1), {
+      lcp: rounds.value.static,
+      ratio: rounds.ratio('ours', 'static'),
+    });
+  } finally {
+    await twin.remove();
+  }
+}
+
+function rowsOf(what: string, app: string, visits: FirstVisit[], limit: { lcp: number; ratio: number }): Row[] {
+  const of = (value: (seen: FirstVisit) => number) => median(visits.map(value));
+  const row = (part: string, value: number, unit: string, most: number, next: string): Row => ({
+    what: `${what}: ${part}`,
+    ours: { value, unit },
+    measured: value,
+    goal: atMost(most, unit),
+    next,
+  });
+  return [
+    {
+      what: `${what}: largest contentful paint`,
+      ours: { value: of(({ lcp }) => lcp), unit: 'ms' },
+      limit: { value: limit.lcp, unit: 'ms', what: 'static page' },
+      measured: limit.ratio,
+      goal: atMost(1.1, '×'),
+      next: `send the largest element with the HTML: ${visits[0]?.largest ?? ''}`,
+      more: { visits },
+    },
+    row(
+      'layout shift',
+      of(({ cls }) => cls),
+      '',
+      0.005,
+      'keep the place of what comes later',
+    ),
+    row(
+      'total blocking time',
+      of(({ tbt }) => tbt),
+      'ms',
+      100,
+      'split the evaluation of scripts into smaller tasks',
+    ),
+    row(
+      'usable after',
+      of(({ usable }) => usable ?? 0),
+      'ms',
+      4_000,
+      'load less before the screen handles input',
+    ),
+    row(
+      'sent',
+      of(({ transfer }) => transfer / 1000),
+      'kB',
+      300,
+      'send less',
+    ),
+    row(
+      'JavaScript before it is usable, gzip',
+      of(({ scripts }) => scripts.reduce((sum, url) => sum + gzipOf(app, url), 0) / 1000),
+      'kB',
+      240,
+      'load what the first screen does not show later',
+    ),
+  ];
+}
+
+/** Returns the gzip size of a built script, as the build wrote it. */
+function gzipOf(app: string, url: string): number {
+  const file = path.join(appFolder(app), 'dist', new URL(url).pathname);
+  return statSync(`${file}.gz`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
+}
