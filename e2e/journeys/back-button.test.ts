@@ -131,8 +131,8 @@ test('back on the patient screens leads to the screen before, and after logging 
   await page.goBack();
   await page.getByRole('button', { name: words.reservation.list.cancel }).click();
   await page.getByRole('button', { name: words.reservation.cancel.stay }).click();
-  await go(words.shell.places.profile);
-  await title(person, words.profile.title);
+  await go(words.shell.places.mypage);
+  await title(person, words.account.title);
   await person.goto('/logout');
   await page.getByRole('button', { name: words.auth.logOut.act }).click();
   await title(person, words.auth.logIn.title);

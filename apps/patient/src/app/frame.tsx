@@ -7,6 +7,7 @@ import {
   LogoutIcon,
   MailIcon,
   type NavItem,
+  NoteIcon,
   OfflineBanner,
   PatientFrame,
   SearchIcon,
@@ -21,6 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useChosenClinic, useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
+import { useRouteTable } from '../shared/route-table.ts';
 import { useSaid } from '../shared/wording.ts';
 import { Notices } from './notices.tsx';
 
@@ -32,6 +34,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const signedIn = useSignedIn();
   const chosen = useChosenClinic();
   const { pathname } = useLocation();
+  const isStep = useRouteTable().some(({ path, step }) => path === pathname && step);
 
   const item = (href: string, label: string, icon: ReactNode): NavItem => ({
     href,
@@ -44,22 +47,19 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const home = item(paths.home, t('words.home'), <HomeIcon />);
   const reservations = item(paths['reservation-list'], t('shell.places.reservations'), <CalendarIcon />);
   const ask = item(paths['patient-inquiry'], t('inquiry.link'), <MailIcon />);
-  const profile = item(paths['personal-info'], t('shell.places.profile'), <UserIcon />);
+  const mypage = item(paths.mypage, t('shell.places.mypage'), <UserIcon />);
+  const profile = item(paths['personal-info'], t('shell.places.profile'), <NoteIcon />);
 
   return (
     <>
       <OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>
       <PatientFrame
         homeHref={paths.finder}
-        nav={signedIn ? [home, reservations, find, profile] : []}
+        nav={signedIn ? [home, reservations, find, mypage] : []}
+        tabs={!isStep}
         menu={
           signedIn
-            ? [
-                ...clinic,
-                item(paths.mypage, t('shell.places.mypage'), <UserIcon />),
-                ask,
-                item(paths.logout, t('words.log_out'), <LogoutIcon />),
-              ]
+            ? [...clinic, profile, ask, item(paths.logout, t('words.log_out'), <LogoutIcon />)]
             : [find, ...clinic, ask]
         }
         place={chosen ? t('shell.chosen', named(chosen)) : undefined}

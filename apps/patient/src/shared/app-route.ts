@@ -16,6 +16,8 @@ export interface AppRoute {
   layout: Layout;
   /** Shows the notices of a signed-in patient, though visitors see this screen, too. */
   notices?: true;
+  /** A step of the booking: no tabs at the foot of a phone lead away from it. */
+  step?: true;
   guards?: readonly GuardName[];
   /** Opts out of being remembered as where to return after signing in. */
   remember?: false;

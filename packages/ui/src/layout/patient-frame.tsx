@@ -123,6 +123,8 @@ export type PatientFrameProps = {
   homeHref: string;
   /** Main places: in the header on wide screens, at the foot of a phone (up to four there). */
   nav?: readonly NavItem[];
+  /** False inside a journey of steps: on a phone, the main places then stand in the menu sheet only. */
+  tabs?: boolean;
   /** Everything else, in the menu sheet. */
   menu?: readonly NavItem[];
   /** The chosen clinic, beside the logo. */
@@ -143,6 +145,7 @@ export type PatientFrameProps = {
 export const PatientFrame = ({
   homeHref,
   nav = [],
+  tabs = true,
   menu = [],
   place,
   account,
@@ -156,8 +159,9 @@ export const PatientFrame = ({
   const { link } = useHaruka();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const tabbed = tabs ? nav.slice(0, 4) : [];
   return (
-    <Root data-tabs={nav.length > 0 || undefined}>
+    <Root data-tabs={tabbed.length > 0 || undefined}>
       <SkipLink>{words.skip}</SkipLink>
       <Header>
         <Bar>
@@ -208,9 +212,9 @@ export const PatientFrame = ({
           {footerNote && <div>{footerNote}</div>}
         </FooterInner>
       </Footer>
-      {nav.length > 0 && (
+      {tabbed.length > 0 && (
         <PhoneTabs aria-label={words.mainNav}>
-          {nav.slice(0, 4).map((item) => (
+          {tabbed.map((item) => (
             <NavLink key={item.href} item={item} shape="tab" />
           ))}
         </PhoneTabs>
@@ -218,7 +222,7 @@ export const PatientFrame = ({
       <LateSheet open={open} onClose={close} title={words.menu} closeLabel={words.close}>
         <nav aria-label={words.menu}>
           <OnlySmall>
-            {nav.slice(4).map((item) => (
+            {nav.slice(tabbed.length).map((item) => (
               <NavLink key={item.href} item={item} onGo={close} />
             ))}
           </OnlySmall>

@@ -7,6 +7,7 @@ export const bookingRoutes: AppRoute[] = [
     path: paths.booking,
     titleKey: 'booking.title',
     layout: 'site',
+    step: true,
     guards: ['clinicSelection'],
     load: () => import('./booking.screen.tsx'),
   },
