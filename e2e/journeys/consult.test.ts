@@ -39,17 +39,17 @@ test('a newcomer finds a clinic, books, answers and confirms, moves and cancels,
   if (!slot || !later || slot.on_time === later.on_time) throw new Error('The demo doctor has no free afternoon');
   const sleeve = (at: Slot) => page.getByRole('button', { name: new RegExp(`^${at.on_time}`) });
   /** One booking on a calendar, in one state. */
-  const entry = (office: typeof desk | typeof doctor, at: Slot, status: keyof typeof desk.words.status.consult) =>
-    office.page.getByTitle(new RegExp(`^${at.on_time}〜.* ${name}.*${office.words.status.consult[status]}`));
+  const entry = (side: typeof desk | typeof doctor, at: Slot, status: keyof typeof desk.words.status.consult) =>
+    side.page.getByTitle(new RegExp(`^${at.on_time}〜.* ${name}.*${side.words.status.consult[status]}`));
 
   await step('clinic and doctor look at that week', async () => {
     await desk.goto(`/clinic?date=${slot.on_day}`);
     await memberLogIn(desk, 'staff1');
     await doctor.goto(`/doctor?date=${slot.on_day}`);
     await memberLogIn(doctor, 'doctor1');
-    for (const office of [desk, doctor]) {
-      await office.page.getByRole('heading', { level: 1, name: office.words.calendar.title }).waitFor();
-      await office.page.getByText(office.words.status.link.live).first().waitFor();
+    for (const side of [desk, doctor]) {
+      await side.page.getByRole('heading', { level: 1, name: side.words.calendar.title }).waitFor();
+      await side.page.getByText(side.words.status.link.live).first().waitFor();
     }
   });
 
@@ -66,7 +66,7 @@ test('a newcomer finds a clinic, books, answers and confirms, moves and cancels,
     await sleeve(slot).click();
   });
 
-  await step('signs up by e-mail at the moment it is needed, and types the code of the letter', async () => {
+  await step('signs up by email when required, and types the code of the email', async () => {
     await page.getByRole('link', { name: words.booking.hold.signUp }).click();
     await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
     await page.getByLabel(words.auth.fields.password, { exact: true }).fill('春の雨が静かに降る朝でした');

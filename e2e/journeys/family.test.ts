@@ -67,9 +67,9 @@ test('a mother books for a new child in paediatrics; the doctor reads the record
   });
 
   await step('another patient and another clinic see nothing', async () => {
-    const stranger = await open('patient', { storage: await product.sessionOf('patient', 'ichiro') });
-    await stranger.goto(`/patient/reservation-history2?consult_id=${consult_id}`);
-    await stranger.page.getByRole('heading', { name: stranger.words.reservation.missing.title }).waitFor();
+    const unrelated = await open('patient', { storage: await product.sessionOf('patient', 'ichiro') });
+    await unrelated.goto(`/patient/reservation-history2?consult_id=${consult_id}`);
+    await unrelated.page.getByRole('heading', { name: unrelated.words.reservation.missing.title }).waitFor();
     const other = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
     await other.goto(`/doctor?consult=${consult_id}`);
     await other.page.getByText(other.words.record.failed).waitFor();

@@ -74,9 +74,9 @@ test('a visitor asks the chosen clinic; its desk sees it without a reload and an
 
   await step('the desk sees that one more waits, and is told by mail without a name', async () => {
     await expect.poll(() => badge(desk).innerText(), patience).toContain(String(before + 1));
-    const letter = await product.mailTo(emailOf('staff1'));
-    expect(letter.body).toContain(words.inquiryTypes.HARUKA_SERVICE);
-    expect(`${letter.subject}${letter.body}`).not.toMatch(/小野寺|保険証/);
+    const message = await product.mailTo(emailOf('staff1'));
+    expect(message.body).toContain(words.inquiryTypes.HARUKA_SERVICE);
+    expect(`${message.subject}${message.body}`).not.toMatch(/小野寺|保険証/);
     await badge(desk).click();
     await desk.page.getByRole('link', { name: /小野寺 薫/ }).click();
     await desk.page.getByText(content).waitFor();
@@ -140,8 +140,8 @@ test("a signed-in patient's inquiry is theirs; the answer is read in the app, an
       .toContain('/patient/patient-inquiry');
     expect((await product.mailTo(emailOf('ichiro'))).body).not.toContain('火曜日');
     await patient.goto('/patient/mypage');
-    await page.getByText(words.account.deeds.inquiry_answer).first().waitFor();
-    await page.getByText(words.account.deeds.inquiry_view).first().waitFor();
+    await page.getByText(words.account.actions.inquiry_answer).first().waitFor();
+    await page.getByText(words.account.actions.inquiry_view).first().waitFor();
   });
 });
 

@@ -250,8 +250,8 @@ test('the clinic reads an inquiry full of attacks as typed, and no email is spli
   const clinic = await watched(open, product, 'clinic', 'staff1');
   await shows(clinic, '/clinic/inquiries', [asked.first_name]);
   await shows(clinic, `/clinic/inquiry?inquiry_id=${id}`, [asked.first_name, content]);
-  const letters = await product.ask(contract.sentMessages, {});
-  expect(letters.filter(({ subject, recipient }) => /[\r\n]/.test(subject + recipient))).toEqual([]);
-  expect(letters.filter(({ recipient }) => recipient.includes('evil'))).toEqual([]);
+  const emails = await product.ask(contract.sentMessages, {});
+  expect(emails.filter(({ subject, recipient }) => /[\r\n]/.test(subject + recipient))).toEqual([]);
+  expect(emails.filter(({ recipient }) => recipient.includes('evil'))).toEqual([]);
   await shows(clinic, '/dev/outbox', []);
 });

@@ -56,10 +56,10 @@ async function setUp(person: Member, act: string) {
 }
 
 const letterTo = async ({ ask }: Product, email: string, subject: string) => {
-  let found: Awaited<ReturnType<typeof letters>>[number] | undefined;
-  const letters = () => ask(contract.sentMessages, { recipient: email });
+  let found: Awaited<ReturnType<typeof sentMessages>>[number] | undefined;
+  const sentMessages = () => ask(contract.sentMessages, { recipient: email });
   await expect
-    .poll(async () => (found = (await letters()).find((letter) => letter.subject.includes(subject))), {
+    .poll(async () => (found = (await sentMessages()).find((message) => message.subject.includes(subject))), {
       timeout: 10_000,
     })
     .toBeDefined();

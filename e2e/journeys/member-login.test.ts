@@ -23,7 +23,7 @@ test('a login at the wrong address shows the right app [SCREEN-11]', async ({ op
   const { page, words } = doctor;
   await doctor.goto('/clinic');
   await memberLogIn(doctor, 'doctor1');
-  await page.getByText(words.signIn.wrongDoor).waitFor();
+  await page.getByText(words.signIn.wrongApp).waitFor();
   const way = page.getByRole('link', { name: words.signIn.goTo.doctor });
   const there = await way.getAttribute('href');
   expect(there).toMatch(/^http:\/\/doctor\.localhost:\d+\/$/);

@@ -42,7 +42,7 @@ test('an owner invites a doctor, who chooses a password and signs in; suspended,
     await row.getByText(members.state.INVITED).waitFor();
   });
 
-  await step('the letter leads to the doctor app, which says who invites and asks for a strong password', async () => {
+  await step('the email leads to the doctor app, which names the inviter and requires a strong password', async () => {
     const { link, subject } = await product.mailTo(somebody.email);
     expect(subject).not.toMatch(/森|はるぞら/);
     const { page, words } = doctor;

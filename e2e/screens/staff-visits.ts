@@ -29,10 +29,10 @@ export const staffVisits = [
       await person.page.getByLabel(person.words.signIn.code, { exact: true }).waitFor();
     },
   }),
-  clinic('clinicLogin wrong-door', '/clinic/login', {
+  clinic('clinicLogin wrong-app', '/clinic/login', {
     act: async (person) => {
       await memberLogIn(person, 'doctor1');
-      await person.page.getByText(person.words.signIn.wrongDoor).waitFor();
+      await person.page.getByText(person.words.signIn.wrongApp).waitFor();
     },
   }),
   clinic('clinicLogin recovery', '/clinic/login', {

@@ -26,7 +26,7 @@ export function recordsOf(dataDir: string) {
       open(async (db) => {
         const created_at = new Date(Date.now() - (limits.otp.betweenSeconds + 1) * 1000).toISOString();
         await db.updateTable('one_time_code').set({ created_at }).execute();
-        await db.deleteFrom('rate_count').where('key', 'like', 'letter:%:minute').execute();
+        await db.deleteFrom('rate_count').where('key', 'like', 'email-sent:%:minute').execute();
       }),
 
     /** An access token as it is once its ten minutes are over. */

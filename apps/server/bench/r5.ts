@@ -56,15 +56,15 @@ async function overHttp(ground: BenchContext, world: DataSet): Promise<Row> {
 
 /** Measures single requests in the handler, including the read of the bookings. */
 async function inHandler({ quick, say }: BenchContext, { databases, popular }: DataSet): Promise<Row> {
-  const schedule = { reader: databases.reader, timetables: timetableCache(databases.db) };
+  const availability = { reader: databases.reader, timetables: timetableCache(databases.db) };
   const from = textOf(dayAt(Date.now()));
-  const look = (id: number) => slots(schedule, { kind: 'public' }, { clinic_location_id: id, from, days });
-  for (const id of popular) await look(id);
+  const read = (id: number) => slots(availability, { kind: 'public' }, { clinic_location_id: id, from, days });
+  for (const id of popular) await read(id);
   const idle = await waitForIdle(quick ? 2 : 30);
   const ms: number[] = [];
   for (const id of Array.from({ length: quick ? 1 : 4 }, () => popular).flat()) {
     const began = performance.now();
-    await look(id);
+    await read(id);
     ms.push(performance.now() - began);
   }
   say(`R5 handler: p50 ${median(ms).toFixed(2)} ms, p99 ${percentile(ms, 99).toFixed(2)} ms`);

@@ -72,9 +72,9 @@ async function inHandler({ quick }: BenchContext, finder: Finder<Card>, draw: Dr
     for (let n = 0; n < count / 10; n += 1) finder.find(ask());
     const idle = await waitForIdle(quick ? 2 : 30);
     const ms = Array.from({ length: count }, () => {
-      const wish = ask();
+      const query = ask();
       const began = performance.now();
-      finder.find(wish);
+      finder.find(query);
       return performance.now() - began;
     });
     return { p99: percentile(ms, 99), p50: median(ms), most: Math.max(...ms), idle };
@@ -108,10 +108,10 @@ async function besideLike(
     await client.query(`create temp table oracle as select l.id, l.prefecture, l.speciality_ids, l.popularity, ${texts} as text
       from clinic_location l join clinic c on c.id = l.clinic_id where not l.is_deleted and c.status = 'APPROVED'`);
     for (let n = 0; n < count; n += 1) {
-      const wish = draw.any();
-      const found = finder.find(wish);
-      const { total, ids } = await answerByLike(client, wish);
-      if (found.total !== total || found.items.map(({ id }) => id).join() !== ids.join()) wrong.push(wish);
+      const query = draw.any();
+      const found = finder.find(query);
+      const { total, ids } = await answerByLike(client, query);
+      if (found.total !== total || found.items.map(({ id }) => id).join() !== ids.join()) wrong.push(query);
       if (n % 2_500 === 2_499) say(`R6 ${n + 1} questions compared with LIKE`);
     }
   } finally {

@@ -43,7 +43,7 @@ const app = await buildApp({
   clock: wallClock,
   databases,
   providers: makeProviders(config, databases.db),
-  features: [...modules, bench],
+  modules: [...modules, bench],
   routes: { ...contract, ...routes },
   errorMessage: errorText,
 });

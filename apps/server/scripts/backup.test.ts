@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAuditSealer } from '../src/platform/audit/audit-chain.ts';
+import { makeAuditChainWriter } from '../src/platform/audit/audit-chain.ts';
 import { audit } from '../src/platform/audit/audit-log.ts';
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { type Db, openDatabases } from '../src/platform/db/databases.ts';
@@ -88,7 +88,7 @@ async function fill(db: Db) {
       { actor: { kind: 'operator', id: 'o' }, object: 'patient', object_id: n, action: 'view', patient_id },
     );
   const errors: unknown[] = [];
-  await makeAuditSealer(db, (error) => errors.push(error)).seal();
+  await makeAuditChainWriter(db, (error) => errors.push(error)).linkEntries();
   expect(errors).toEqual([]);
 }
 

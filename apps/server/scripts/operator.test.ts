@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAuditSealer } from '../src/platform/audit/audit-chain.ts';
+import { makeAuditChainWriter } from '../src/platform/audit/audit-chain.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
 import { makeJobs } from '../src/platform/jobs/jobs.ts';
@@ -102,9 +102,9 @@ test('the operator invites the one owner of a clinic by email', async () => {
     code: 0,
     said: 'An invitation for aoyama@example.jp is on its way; the link opens for 24 hours.',
   });
-  const [letter] = await database.db.selectFrom('mail_queue').select(['recipient', 'letter']).execute();
-  expect(letter).toMatchObject({ recipient: 'aoyama@example.jp' });
-  expect(letter!.letter.link!.href).toMatch(/^http:\/\/clinic\.localhost:\d+\/accept-invitation\?token=/);
+  const [message] = await database.db.selectFrom('mail_queue').select(['recipient', 'message']).execute();
+  expect(message).toMatchObject({ recipient: 'aoyama@example.jp' });
+  expect(message!.message.link!.href).toMatch(/^http:\/\/clinic\.localhost:\d+\/accept-invitation\?token=/);
   expect(await operator('create-owner', '4', ...owner.with(1, 'kato@example.jp'))).toEqual({
     code: 1,
     said: 'This clinic has an owner already; there can be only one.',
@@ -148,8 +148,8 @@ test('the operator resets the second factor of an owner who lost phone and codes
   expect(await member.executeTakeFirst()).toEqual({ totp_secret: null });
   const sessions = database.db.selectFrom('session').select('revoked_why').where('member_id', '=', member_id);
   expect(await sessions.execute()).toEqual([{ revoked_why: 'second_factor_reset' }]);
-  const mail = database.db.selectFrom('mail_queue').select('letter').where('recipient', '=', email);
-  expect((await mail.execute()).map(({ letter }) => letter.before[0])).toEqual([
+  const mail = database.db.selectFrom('mail_queue').select('message').where('recipient', '=', email);
+  expect((await mail.execute()).map(({ message }) => message.before[0])).toEqual([
     'ご依頼により、HARUKAの運営が、お使いのアカウントの2段階認証をリセットしました。',
   ]);
   expect((await auditEntries()).at(-1)).toMatchObject({
@@ -160,12 +160,12 @@ test('the operator resets the second factor of an owner who lost phone and codes
 });
 
 test('verify-audit prints the heads of an intact log, and names a changed row', async () => {
-  const sealer = makeAuditSealer(database.db, () => {});
-  await sealer.seal();
+  const writer = makeAuditChainWriter(database.db, () => {});
+  await writer.linkEntries();
   const whole = await operator('verify-audit');
   expect(whole).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/is intact: \d+ rows in 2 chains, 0 not sealed/),
+    said: expect.stringMatching(/is intact: \d+ rows in 2 chains, 0 not linked/),
   });
   expect(whole.said).toMatch(/^chain 0 place \d+ [0-9a-f]{64}$/m);
 
@@ -184,7 +184,7 @@ test('verify-audit prints the heads of an intact log, and names a changed row', 
   });
   expect(await operator('verify-audit')).toEqual({
     code: 1,
-    said: `The audit log was changed: row ${id} (chain 0, place 1): the row is not what was sealed.`,
+    said: `The audit log was changed: row ${id} (chain 0, place 1): the row differs from its hash.`,
   });
 });
 
@@ -221,9 +221,9 @@ test('in production, the email links to the public URL', async () => {
   const owner = ['--email', 'midori@example.jp', '--name', '緑 葉子', '--kana', 'ミドリ ヨウコ'];
   const production = { NODE_ENV: 'production', BASE_HOST: 'haruka.example' };
   expect((await operatorIn(production, 'create-owner', '5', ...owner)).code).toBe(0);
-  const letters = database.db.selectFrom('mail_queue').select('letter').where('recipient', '=', 'midori@example.jp');
-  const { letter } = await letters.executeTakeFirstOrThrow();
-  expect(letter.link!.href).toMatch(/^https:\/\/clinic\.haruka\.example\/accept-invitation\?token=/);
+  const queued = database.db.selectFrom('mail_queue').select('message').where('recipient', '=', 'midori@example.jp');
+  const { message } = await queued.executeTakeFirstOrThrow();
+  expect(message.link!.href).toMatch(/^https:\/\/clinic\.haruka\.example\/accept-invitation\?token=/);
 });
 
 test('prints help, and an error with help for an unknown command', async () => {

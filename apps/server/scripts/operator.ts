@@ -119,7 +119,7 @@ async function verify(kept: string | undefined): Promise<string> {
   const ends = heads.map(({ chain, seq, hash }) => `chain ${chain} place ${seq} ${hash}`);
   const held = kept === undefined ? [] : [`Compared with ${copies.length} copied heads.`];
   return [
-    `The audit log is intact: ${rows} rows in ${heads.length} chains, ${waiting} not sealed yet.`,
+    `The audit log is intact: ${rows} rows in ${heads.length} chains, ${waiting} not linked yet.`,
     ...held,
     'Keep these heads on another machine; compare them with the log later with --heads:',
     ...ends,

@@ -32,7 +32,7 @@ beforeAll(async () => {
     routes,
     resolveActor: trustTokens(),
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
-    features: [
+    modules: [
       serverModule({ name: 'test', routes, handlers: () => ({ quick: async () => null, give: async () => null }) }),
     ],
   });

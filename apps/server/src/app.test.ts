@@ -20,7 +20,7 @@ async function stoppingApp() {
   const app = await testApp({
     routes,
     resolveActor: trustTokens(),
-    features: [
+    modules: [
       serverModule({
         name: 'test',
         routes,
@@ -95,7 +95,7 @@ test('behind a proxy, the client IP is the one that the proxy saw', async () => 
     config: readConfig({ NODE_ENV: 'test', PORT: '0', TRUST_PROXY: 'yes' }),
     routes,
     resolveActor: trustTokens(),
-    features: [serverModule({ name: 'test', routes, handlers: () => ({ whoami: async ({ request }) => request.ip }) })],
+    modules: [serverModule({ name: 'test', routes, handlers: () => ({ whoami: async ({ request }) => request.ip }) })],
   });
   const { data } = await app.send(routes.whoami, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
   await app.stop();
@@ -105,7 +105,7 @@ test('behind a proxy, the client IP is the one that the proxy saw', async () => 
 test('does not log a malformed URL, because its query may identify a person', async () => {
   const lines: string[] = [];
   const log = pino({ serializers: { err: aboutError } }, { write: (line) => void lines.push(line) });
-  const app = await testApp({ log, routes: {}, resolveActor: trustTokens(), features: [] });
+  const app = await testApp({ log, routes: {}, resolveActor: trustTokens(), modules: [] });
   const answer = await app.http.inject({ url: '/api/v1/get-list-clinic-locations/%zz?email=hanako@example.jp' });
   await app.stop();
   expect(answer.json()).toMatchObject({ code: 'RCL_01003' });

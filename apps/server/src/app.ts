@@ -25,7 +25,7 @@ import { type Handlers, mountRoutes } from './platform/http/mount-routes.ts';
 import { openApiRoutes } from './platform/http/openapi.ts';
 import { appOfOrigin, isOwnHost } from './platform/http/origins.ts';
 import { makeOutbox } from './platform/events/outbox.ts';
-import { makeAuditSealer } from './platform/audit/audit-chain.ts';
+import { makeAuditChainWriter } from './platform/audit/audit-chain.ts';
 import { ApiError } from './platform/api-error.ts';
 import { flushDenied } from './platform/audit/audit-denied.ts';
 import { requestLimit } from './platform/http/request-limit.ts';
@@ -51,7 +51,7 @@ export interface AppOptions {
   clock: Clock;
   databases: Databases;
   providers: Providers;
-  features: ServerModule[];
+  modules: ServerModule[];
   /** The routes to serve: the whole contract, except in tests. */
   routes?: Routes;
   errorMessage: ErrorWording;
@@ -78,7 +78,7 @@ export interface App {
 
 /** Assembles the server. It does not listen until `app.http.listen()` is called. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, log, clock, databases, providers, features, errorMessage } = options;
+  const { config, log, clock, databases, providers, modules, errorMessage } = options;
   const { db, reader } = databases;
   const secure = headersOfAll(config.publicProtocol === 'https');
   exemptLoopback(config.hasFakes);
@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (isSocketPath(url)) answer.setHeaders(new Headers(secure));
   });
   const outbox = makeOutbox(db, sockets.send, onError);
-  const sealer = makeAuditSealer(db, onError);
+  const auditChain = makeAuditChainWriter(db, onError);
   const onJobError = (error: unknown, job: string) => log.error({ err: error, job }, 'a job failed');
   const openQueue = () => openJobQueue(databases.openPool(3), { onError });
   const jobs = makeJobs(onJobError, (options.queuesJobs ?? config.env !== 'test') ? openQueue : undefined);
@@ -149,13 +149,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     providers,
   };
 
-  const resolveActor =
-    options.resolveActor ?? singleResolver(features.flatMap((feature) => feature.actors?.(deps) ?? []));
-  const gates = features.flatMap((feature) => feature.gate?.(deps) ?? []);
-  const onSocket = features.flatMap((feature) => feature.sockets?.(deps) ?? []);
-  const onPresence = features.flatMap((feature) => feature.presence?.(deps) ?? []);
+  const resolveActor = options.resolveActor ?? singleResolver(modules.flatMap((module) => module.actors?.(deps) ?? []));
+  const gates = modules.flatMap((module) => module.gate?.(deps) ?? []);
+  const onSocket = modules.flatMap((module) => module.sockets?.(deps) ?? []);
+  const onPresence = modules.flatMap((module) => module.presence?.(deps) ?? []);
   const routes: Routes = options.routes ?? contract;
-  mountRoutes(http, routes, allHandlers(features, deps), {
+  mountRoutes(http, routes, allHandlers(modules, deps), {
     db,
     secret: options.secret,
     verify: tokens.verify,
@@ -174,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { registry, time } = makeMetrics({
     sockets: sockets.count,
     outboxLag: outbox.lag,
-    auditLag: sealer.lag,
+    auditLag: auditChain.lag,
     parkedJobs: () => countParked(reader),
     failedSignIns: deps.failedSignIns,
     concurrency: concurrencyLimit,
@@ -187,12 +186,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isDraining: () => isDraining,
     hasSpace: options.hasSpace ?? (async () => true),
   });
-  for (const feature of features) feature.pages?.(deps, http);
+  for (const module of modules) module.pages?.(deps, http);
   serveSites(http, config, rejectUnknownRoute);
 
   const cleanup = cleanupJob(
     db,
-    [idempotencyJob, ...features.flatMap((feature) => feature.tidying ?? [])],
+    [idempotencyJob, ...modules.flatMap((module) => module.cleanupJobs ?? [])],
     (error, table) => log.error({ err: error, table }, 'cleanup'),
   );
   const mail = mailQueueJob({
@@ -202,7 +201,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const shutdownSteps: (() => Promise<void> | void)[] = [
     providers.mail.close,
-    sealer.stop,
+    auditChain.stop,
     () => flushDenied(db).catch(onError),
     outbox.stop,
   ];
@@ -210,13 +209,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     for (const end of shutdownSteps.splice(0).toReversed()) await asSystem(end);
   };
   outbox.start();
-  sealer.start();
+  auditChain.start();
   try {
-    for (const feature of features)
-      shutdownSteps.push((await asSystem(async () => feature.start?.(deps))) ?? (() => {}));
+    for (const module of modules) shutdownSteps.push((await asSystem(async () => module.start?.(deps))) ?? (() => {}));
     // Stops before the parts it uses.
     shutdownSteps.push(jobs.stop);
-    await jobs.start([mail, cleanup, ...features.flatMap((feature) => feature.jobs?.(deps) ?? [])]);
+    await jobs.start([mail, cleanup, ...modules.flatMap((module) => module.jobs?.(deps) ?? [])]);
   } catch (error) {
     await endAll();
     throw error;
@@ -231,7 +229,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       // Stops accepting at once. Resolves when every connection is closed, including sockets.
       const closed = http.close();
       await endsWithin(limits.requests, requests.finished());
-      await endsWithin(limits.features, endAll());
+      await endsWithin(limits.modules, endAll());
       sockets.io.emit('server_restarting');
       await endsWithin(limits.connections, sockets.io.close());
       // Closes incomplete requests and other open connections.
@@ -243,15 +241,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Timeouts of the parts of a shutdown in milliseconds. With the databases, the sum stays below 5 s. */
-const limits = { requests: 2_000, features: 1_000, connections: 200 };
+const limits = { requests: 2_000, modules: 1_000, connections: 200 };
 
 /** Merges the handlers of all modules. Throws for a route without a handler, and for a handler without a route. */
-function allHandlers(features: ServerModule[], deps: Deps): Handlers<Routes> {
-  return Object.assign({}, ...features.map((feature) => feature.handlers?.(deps) ?? {})) as Handlers<Routes>;
+function allHandlers(modules: ServerModule[], deps: Deps): Handlers<Routes> {
+  return Object.assign({}, ...modules.map((module) => module.handlers?.(deps) ?? {})) as Handlers<Routes>;
 }
 
 function singleResolver(found: ResolveActor[]): ResolveActor {
-  if (found.length !== 1) throw new Error(`Exactly one feature must know sessions, not ${found.length}.`);
+  if (found.length !== 1) throw new Error(`Exactly one module must resolve sessions, not ${found.length}.`);
   return found[0]!;
 }
 

@@ -68,7 +68,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
       clock: wallClock,
       databases,
       providers,
-      features: modules,
+      modules,
       fanOut,
       hasSpace: config.databaseUrl === undefined ? () => hasSpace(config.dataDir) : undefined,
       errorMessage: errorText,

@@ -5,7 +5,7 @@ import type { EventData, EventName } from '@haruka/contract/events';
 import { accountRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeOffice, openOffice } from '../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
 /** Stands for the live connection: the app receives what it sends. */
@@ -97,7 +97,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  closeOffice();
+  closeStaffApp();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -110,7 +110,7 @@ const inbox = {
   load: () => Promise.resolve({ default: () => null }),
 } as const;
 const open = async (at = '/clinic') => {
-  const office = await openOffice(
+  const app = await openStaffApp(
     at,
     { routes: [calendarRoute('/clinic'), accountRoute('/clinic/account'), inbox] },
     {
@@ -128,7 +128,7 @@ const open = async (at = '/clinic') => {
   );
   await screen.findByRole('heading', { level: 1 });
   return {
-    ...office,
+    ...app,
     hear: (heard: Heard) => act(() => line.listeners.forEach((listener) => listener(heard))),
     /** Replaces the list of the people who are present. */
     seat: async (people: Presence[]) => {

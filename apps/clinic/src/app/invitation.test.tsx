@@ -4,7 +4,7 @@ import { acceptInvitationRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
-import { closeOffice, openOffice } from '../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 const token = 'x'.repeat(43);
 const invitation: Invitation = {
@@ -17,7 +17,7 @@ const invitation: Invitation = {
   expires_at: '2026-11-21T03:00:00.000Z',
 };
 const open = (answers: Record<string, unknown>, address = `/accept-invitation?token=${token}`, signedIn = false) =>
-  openOffice(
+  openStaffApp(
     address,
     { routes: [acceptInvitationRoute] },
     { 'POST auth/invitation/': invitation, ...answers },
@@ -25,7 +25,7 @@ const open = (answers: Record<string, unknown>, address = `/accept-invitation?to
   );
 
 afterEach(() => {
-  closeOffice();
+  closeStaffApp();
   localStorage.clear();
 });
 

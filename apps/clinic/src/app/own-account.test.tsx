@@ -3,10 +3,10 @@ import { accountRoute, passwordRoutes, signInRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
-import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp, staff } from '../testing/open-staff-app.tsx';
 
 beforeEach(() => {
-  closeOffice();
+  closeStaffApp();
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'haruka.clinic.screen=; path=/; max-age=0';
@@ -47,7 +47,7 @@ const setup = {
 };
 const codes = Array.from({ length: 10 }, (_, one) => `0000${one}-AAAA${one}`);
 const answers = { 'GET member/account/': account, 'GET member/devices/': devices };
-const open = (more: object = {}) => openOffice('/clinic/account', { routes }, { ...answers, ...more });
+const open = (more: object = {}) => openStaffApp('/clinic/account', { routes }, { ...answers, ...more });
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
@@ -191,7 +191,7 @@ test('one device is signed out by name; everywhere is asked once more and ends h
 
 test('signing in where a factor is asked for leads to setting one up; nothing is kept before the codes were', async () => {
   const tokens = { access_token: 'access', refresh_token: 'refresh' };
-  const { user, here } = await openOffice(
+  const { user, here } = await openStaffApp(
     '/clinic/login?redirect=%2Fclinic%2Faccount',
     { routes },
     {
@@ -216,7 +216,7 @@ test('signing in where a factor is asked for leads to setting one up; nothing is
 });
 
 test('without the phone, a recovery code is sent in place of the six digits', async () => {
-  const { user, sent } = await openOffice(
+  const { user, sent } = await openStaffApp(
     '/clinic/login',
     { routes },
     { 'POST auth/member-log-in/': errorAnswer('RCL_02013', 401) },
@@ -235,7 +235,7 @@ test('without the phone, a recovery code is sent in place of the six digits', as
 });
 
 test('whatever address is typed, the same is said; the link leads to this app', async () => {
-  const { user, sent } = await openOffice(
+  const { user, sent } = await openStaffApp(
     '/clinic/forgot-password',
     { routes },
     { 'POST auth/member-forgot-password/': null },

@@ -4,11 +4,11 @@ import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { calendarRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeOffice, openOffice } from '../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  closeOffice();
+  closeStaffApp();
   localStorage.clear();
 });
 
@@ -135,7 +135,7 @@ const calendar = {
 const open = (answer_sheet: AnswerSheet) => {
   // jsdom has no layout, so nothing is narrow.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  return openOffice(
+  return openStaffApp(
     `/clinic?consult=${consult_id}`,
     { routes: [calendarRoute('/clinic')] },
     { 'GET calendar/': calendar, 'GET call/presence/': [], 'GET calendar/consult/': { ...record, answer_sheet } },

@@ -3,11 +3,11 @@ import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calend
 import { calendarRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeOffice, openOffice } from '../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  closeOffice();
+  closeStaffApp();
   localStorage.clear();
 });
 
@@ -43,7 +43,7 @@ const calendar: Calendar = {
 const open = (shown: Calendar) => {
   // jsdom has no layout, so nothing is narrow.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  return openOffice(
+  return openStaffApp(
     '/clinic',
     { routes: [calendarRoute('/clinic')] },
     {

@@ -4,12 +4,12 @@ import type { Presence } from '@haruka/contract/consultation/call';
 import { calendarRoute } from '@haruka/staff';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeOffice, openOffice } from '../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  closeOffice();
+  closeStaffApp();
   localStorage.clear();
 });
 
@@ -39,7 +39,7 @@ test('the waiting time of a patient advances without an event', async () => {
     since: new Date().toISOString(),
     check: null,
   };
-  await openOffice(
+  await openStaffApp(
     '/clinic',
     { routes: [calendarRoute('/clinic')] },
     { 'GET calendar/': calendar, 'GET call/presence/': [waiting] },
@@ -62,7 +62,7 @@ test('waiting patients come first, in the order of arrival [D1]', async () => {
     check: null,
     ...more,
   });
-  await openOffice(
+  await openStaffApp(
     '/clinic',
     { routes: [calendarRoute('/clinic')] },
     {
@@ -93,7 +93,7 @@ test('a connected patient of another day is shown with the date [A8-K]', async (
     since: '2026-11-24T00:40:00Z',
     check: null,
   });
-  await openOffice(
+  await openStaffApp(
     '/clinic',
     { routes: [calendarRoute('/clinic')] },
     {
@@ -118,7 +118,7 @@ test('the presence area keeps its height with no, one or many patients connected
     check: null,
   });
   const shown = async (present: Presence[]) => {
-    await openOffice(
+    await openStaffApp(
       '/clinic',
       { routes: [calendarRoute('/clinic')] },
       { 'GET calendar/': calendar, 'GET call/presence/': present },

@@ -17,7 +17,7 @@ import { myData } from './identity/my-data/my-data.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
-import { schedule } from './scheduling/availability/availability.module.ts';
+import { availability } from './scheduling/availability/availability.module.ts';
 
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
 export const modules: ServerModule[] = [
@@ -32,7 +32,7 @@ export const modules: ServerModule[] = [
   maintenance,
   devOutbox,
   call,
-  schedule,
+  availability,
   consult,
   consultRecord,
   bookingMessage,

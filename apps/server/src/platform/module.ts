@@ -49,7 +49,7 @@ export interface ServerModule {
   /** Background jobs, by schedule or on request (`<noun>.jobs.ts`). */
   jobs?(deps: Deps): Job[];
   /** Cleanup jobs (`<noun>.jobs.ts`). They run after startup and every hour. */
-  tidying?: CleanupJob[];
+  cleanupJobs?: CleanupJob[];
   /** Pages outside of the API and the apps. */
   pages?(deps: Deps, http: FastifyInstance): void;
   /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../platform/db/database-context.ts';
 import type { Databases } from '../platform/db/databases.ts';
 import { verifyPassword } from '../platform/auth/passwords.ts';
-import { openSecret, totpKeyOf } from '../modules/identity/auth/sealed-secret.ts';
+import { decryptSecret, totpKeyOf } from '../modules/identity/auth/encrypted-secret.ts';
 import { testDatabase, testSecret } from '../../test/support/index.ts';
 import { demoAccounts, demoDoctor, demoPassword, demoPatientId } from './accounts.ts';
 import { refreshDemoCall } from './demo-call.ts';
@@ -113,7 +113,7 @@ test('every printed account exists and its password fits; clinic 3 has a second 
       from ${sql.table(table)} where email = ${account.email}`.execute(database.db);
     expect(await verifyPassword(rows[0]?.password_hash, demoPassword), account.email).toBe(true);
     const { id, totp_secret } = rows[0]!;
-    const secret = totp_secret === null ? undefined : openSecret(totpKeyOf(testSecret), id, totp_secret);
+    const secret = totp_secret === null ? undefined : decryptSecret(totpKeyOf(testSecret), id, totp_secret);
     expect(secret).toBe(account.totp_secret);
   }
   expect(demoAccounts().filter((account) => account.totp_secret).length).toBe(2);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { legalVersion } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/databases.ts';
-import { sealSecret, totpKeyOf } from '../modules/identity/auth/sealed-secret.ts';
+import { encryptSecret, totpKeyOf } from '../modules/identity/auth/encrypted-secret.ts';
 import { insertInvitation } from '../modules/identity/members/invitation.repo.ts';
 import { insertSuspension } from '../modules/identity/members/member.repo.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -129,7 +129,7 @@ async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
             email: emailOf(login),
             password_hash: invited ? null : password_hash,
             status: invited ? ('INVITED' as const) : suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
-            totp_secret: second_factor ? sealSecret(totpKey, id, demoTotpSecret) : null,
+            totp_secret: second_factor ? encryptSecret(totpKey, id, demoTotpSecret) : null,
             ...names,
             licence_year: doctor?.licence_year ?? null,
             about_jp: doctor?.about_jp ?? '',

@@ -52,9 +52,9 @@ test('a national set keeps every rule of a consult, and leaves tables and demo a
       sql`select
         (select count(*) from clinic_location where id > 1000) as places,
         (select count(*) from consult where clinic_location_id < 1000) as consults,
-        (select count(*) from clinic where id between 10 and 1000) as strangers`,
+        (select count(*) from clinic where id between 10 and 1000) as others`,
     ),
-  ).toEqual({ places: 86, strangers: 0, ...(demo as object) });
+  ).toEqual({ places: 86, others: 0, ...(demo as object) });
 
   // Keys and unique indexes were built over all rows, so B1 and "one live per location" hold. What they cannot say:
   const faults = await one(

@@ -12,7 +12,7 @@ interface Stretch {
   from_minute: number;
   to_minute: number;
 }
-export interface Place {
+export interface SeedLocation {
   doctor: number;
   at: number;
   in_days: number;
@@ -109,7 +109,7 @@ export function timetable(now: Date) {
       !isAway(doctor, start),
     stretchesOn,
     /** Takes a slot for good: on the day asked for, or on the nearest one further away from today that has any. */
-    take({ doctor, at, in_days, through }: Place): Date {
+    take({ doctor, at, in_days, through }: SeedLocation): Date {
       const isPast = in_days < 0;
       for (let step = 0; step < reachDays; step++) {
         const day = addDays(today, in_days + (isPast ? -step : step));

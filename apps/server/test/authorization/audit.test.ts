@@ -117,7 +117,7 @@ test('every exception is a change in the contract', () => {
   for (const name of Object.keys(withoutRow)) expect(contract[name as keyof typeof contract].kind, name).toBe('write');
 });
 
-test('seals every entry within seconds, and verifies them', async () => {
+test('links every entry within seconds, and verifies them', async () => {
   await expect
     .poll(() => verifyAudit(app.db), { timeout: 5000, interval: 100 })
     .toMatchObject({ waiting: 0, bad: undefined });

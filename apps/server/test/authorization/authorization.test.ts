@@ -108,8 +108,8 @@ function thingsOf(name: keyof Contract): TestObject[] {
 }
 
 function cellOf(name: keyof Contract, person: Person, thing: TestObject): Cell {
-  const door = anonymous(contract[name], person);
-  if (door !== 'in') return { person, thing, expected: door };
+  const admission = anonymous(contract[name], person);
+  if (admission !== 'in') return { person, thing, expected: admission };
   const { refuses, includesJoined, refusesNotJoined } = policies[name];
   const isGuardian = personaOf(person, thing) === 'patient: guardian';
   if (refusesNotJoined && person.as?.kind === 'patient' && !isGuardian && !person.joined?.includes(thing.view.location))

@@ -7,13 +7,13 @@ import { scan } from './find-marks.ts';
 import { marks, openClinic, runScenario, type Tokens } from './scenario.ts';
 
 /** The output of the whole run, by place. */
-const found: Record<'log' | 'metrics' | 'addresses' | 'subjects' | 'sms' | 'letters', string> = {
+const found: Record<'log' | 'metrics' | 'addresses' | 'subjects' | 'sms' | 'emails', string> = {
   log: '',
   metrics: '',
   addresses: '',
   subjects: '',
   sms: '',
-  letters: '',
+  emails: '',
 };
 const secrets: string[] = [];
 let server: CrashServer;
@@ -73,7 +73,7 @@ beforeAll(async () => {
   found.subjects = of('MAIL')
     .map(({ subject }) => subject)
     .join('\n');
-  found.letters = of('MAIL')
+  found.emails = of('MAIL')
     .map(({ body }) => body)
     .join('\n');
   found.sms = of('SMS')
@@ -112,7 +112,7 @@ test.each(['log', 'metrics', 'addresses', 'subjects'] as const)('no personal mar
 
 test('an SMS contains its code and nothing personal, an email nothing medical', () => {
   expect(scan(found.sms, Object.values(marks))).toEqual([]);
-  expect(scan(found.letters, medical)).toEqual([]);
+  expect(scan(found.emails, medical)).toEqual([]);
 });
 
 test('no route takes personal data in its URL', () => {

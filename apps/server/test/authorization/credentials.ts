@@ -14,7 +14,7 @@ export interface Credential {
   expected: ErrorCode;
 }
 
-interface Place {
+interface TestLocation {
   app: TestApp;
   fixtures: Fixtures;
 }
@@ -28,13 +28,13 @@ export const owners = ({ consults }: Fixtures): Record<SessionKind, TestUser> =>
 };
 
 /** Returns every invalid token of a kind of session, and every state of its person that blocks access. */
-export const credentialsOf = async (place: Place, kind: SessionKind): Promise<Credential[]> => [
+export const credentialsOf = async (place: TestLocation, kind: SessionKind): Promise<Credential[]> => [
   ...(await ofTokens(place, kind)),
   ...(await (kind === 'patient' ? ofPatients(place) : ofMembers(place, kind))),
 ];
 
 /** Returns every kind of invalid token. */
-async function ofTokens({ app, fixtures }: Place, kind: SessionKind): Promise<Credential[]> {
+async function ofTokens({ app, fixtures }: TestLocation, kind: SessionKind): Promise<Credential[]> {
   const whose = owners(fixtures)[kind];
   const good = await app.newSession(whose);
   const claims = decodeJwt<{ sid: string; clinic_id?: number }>(good);
@@ -98,7 +98,7 @@ async function ended(app: TestApp, as: TestUser): Promise<string> {
   return token;
 }
 
-async function ofPatients({ app }: Place): Promise<Credential[]> {
+async function ofPatients({ app }: TestLocation): Promise<Credential[]> {
   const { id } = await newPatient(app.db, []);
   const token = await app.newSession({ kind: 'patient', id });
   const headers = { authorization: `Bearer ${token}` };
@@ -108,7 +108,7 @@ async function ofPatients({ app }: Place): Promise<Credential[]> {
 }
 
 /** Returns valid tokens of members who are blocked, or whose clinic is. */
-async function ofMembers({ app, fixtures }: Place, kind: 'clinic' | 'doctor'): Promise<Credential[]> {
+async function ofMembers({ app, fixtures }: TestLocation, kind: 'clinic' | 'doctor'): Promise<Credential[]> {
   const { clinic_id, location } = fixtures.consults[0]!;
   const role = kind === 'doctor' ? ('DOCTOR' as const) : ('STAFF' as const);
   const roles = [{ role, location }];

@@ -8,7 +8,7 @@ const ignoredTables =
 const refilledTables =
   /^(consult|consult_note|answer_sheet|seat|call_room|session.*|one_time_code|mail_token|speciality|post_code)$/;
 /** Columns with times, which differ between equal states. */
-const timeColumns = sql`'{signed_in_at,standing_changed_at,schedule_version,used_at,idle_until}'::text[]`;
+const timeColumns = sql`'{signed_in_at,access_changed_at,schedule_version,used_at,idle_until}'::text[]`;
 
 export interface DatabaseSnapshot {
   /** Returns one hash over everything that a request could have changed. */
@@ -45,7 +45,7 @@ export async function takeSnapshot(db: Db): Promise<DatabaseSnapshot> {
           );
         }
         // The triggers would have invalidated the cached status of members.
-        await sql`update member set standing_changed_at = clock_timestamp()`.execute(tx);
+        await sql`update member set access_changed_at = clock_timestamp()`.execute(tx);
       });
       return isOfMembers;
     },

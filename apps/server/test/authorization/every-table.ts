@@ -198,7 +198,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('inquiry_answer', { id: randomUUID(), inquiry_id: inquiry, member_id: owner.id, text: 'お答えします' });
   await add('idempotency', { principal: `patient:${patient_id}`, route: 'x', key: 'x', request_hash: bytes });
   await add('outbox', { name: 'maintenance', data: '{}' });
-  await add('mail_queue', { recipient: 'a@example.jp', letter: '{}' });
+  await add('mail_queue', { recipient: 'a@example.jp', message: '{}' });
   await add('running_late', { doctor_id, on_day: future.slice(0, 10), minutes: 10, set_by: owner.id });
   await add('booking_message', { consult_id: consult, kind: 'CONFIRMED', start_at: soon });
   await add('sent_message', { channel: 'MAIL', recipient: 'a@example.jp', body: 'x' });

@@ -80,7 +80,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     member(name, 'doctor', clinicOf(location), { role: 'DOCTOR', location });
   const staff = (name: string, location: number) =>
     member(name, 'clinic', clinicOf(location), { role: 'STAFF', location });
-  const otherDoor = (person: Person, name: string, kind: 'clinic' | 'doctor'): Person => ({
+  const otherApp = (person: Person, name: string, kind: 'clinic' | 'doctor'): Person => ({
     ...person,
     name,
     as: { kind, id: person.as!.id as number },
@@ -114,7 +114,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     { role: 'STAFF', location: here },
     { role: 'DOCTOR', location: there },
   );
-  const office = await staff('staff', here);
+  const clinicStaff = await staff('staff', here);
   const owner = await member('an owner', 'clinic', own, { role: 'OWNER', location: null });
   const people: Person[] = [
     { name: 'nobody', as: undefined, roles: [] },
@@ -128,17 +128,17 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     await doctor('his colleague', there),
     await doctor('her colleague', elsewhere),
     await doctor("a doctor of the other clinic's other location", beyond),
-    office,
+    clinicStaff,
     await staff('staff of the other location', there),
     await staff('staff of the other clinic', elsewhere),
     await staff("staff of the other clinic's other location", beyond),
     owner,
     await member('an owner of the other clinic', 'clinic', other, { role: 'OWNER', location: null }),
     both,
-    otherDoor(both, 'the same person at the door for doctors', 'doctor'),
-    otherDoor(doctors.here, 'a doctor at the door for the office', 'clinic'),
-    otherDoor(office, 'staff at the door for doctors', 'doctor'),
-    otherDoor(owner, 'an owner at the door for doctors', 'doctor'),
+    otherApp(both, 'the same person in the doctor app', 'doctor'),
+    otherApp(doctors.here, 'a doctor in the clinic app', 'clinic'),
+    otherApp(clinicStaff, 'staff in the doctor app', 'doctor'),
+    otherApp(owner, 'an owner in the doctor app', 'doctor'),
   ];
 
   const thing = (name: string, owners: Owners, isMissing = false): TestObject => {

@@ -13,7 +13,7 @@ export interface ScenarioClient {
   /** Waits for the newest message to a recipient. */
   message(recipient: string): Promise<{ code: string | null; link: string | null }>;
 }
-export type Caller = 'patient' | 'newcomer' | 'doctor' | 'owner' | 'stranger';
+export type Caller = 'patient' | 'newcomer' | 'doctor' | 'owner' | 'unrelated';
 export type Tokens = Map<Caller, { access_token: string; refresh_token: string }>;
 
 /**
@@ -51,7 +51,7 @@ export interface OpenClinic {
   clinic_id: number;
   location: number;
   questionId: string;
-  emails: { doctor: string; owner: string; stranger: string };
+  emails: { doctor: string; owner: string; unrelated: string };
 }
 
 /** Creates a clinic that is open at all hours, its people, and a member of another clinic. */
@@ -66,7 +66,7 @@ export async function openClinic(db: Db): Promise<OpenClinic> {
   const people = {
     doctor: await newMember(db, clinic_id, [{ role: 'DOCTOR', location }]),
     owner: await newMember(db, clinic_id, [{ role: 'OWNER', location: null }]),
-    stranger: await newMember(db, other, [{ role: 'DOCTOR', location: elsewhere }]),
+    unrelated: await newMember(db, other, [{ role: 'DOCTOR', location: elsewhere }]),
   };
   const label = { jp: '症状', en: 'Symptoms' };
   const questions = [{ id: 'symptoms', kind: 'text', label, required: true }];
@@ -113,14 +113,14 @@ export async function runScenario(
 
   // Sign-up by email, and again by phone number.
   await call('signUp', { input: { email: marks.email, password: marks.password, agreed_version } });
-  const letter = await message(marks.email);
-  tokens.set('patient', await call('verifyAccount', { input: { email: marks.email, code: letter.code! } }));
+  const activation = await message(marks.email);
+  tokens.set('patient', await call('verifyAccount', { input: { email: marks.email, code: activation.code! } }));
   await call('signUp', { input: { phone_number: marks.other_phone, password: marks.password, agreed_version } });
   await call('logIn', { input: { email: marks.email, password: 'wrong canary pass' }, refused: 'RCL_04004' });
   for (const [who, app] of [
     ['doctor', 'doctor'],
     ['owner', 'clinic'],
-    ['stranger', 'doctor'],
+    ['unrelated', 'doctor'],
   ] as const)
     tokens.set(who, (await call('memberLogIn', { input: { email: emails[who], password, app } })) as never);
   tokens.set('patient', await call('logIn', { input: { email: marks.email, password: marks.password } }));
@@ -175,7 +175,7 @@ export async function runScenario(
     await call('presence', { as });
   }
   for (const name of ['consultRecord', 'room'] as const)
-    await call(name, { as: 'stranger', input: { consult_id }, refused: name === 'room' ? 'RCL_10004' : 'RCL_05008' });
+    await call(name, { as: 'unrelated', input: { consult_id }, refused: name === 'room' ? 'RCL_10004' : 'RCL_05008' });
   await call('calendar', { as: 'patient', input: { from: day(0), to: day(6) }, refused: 'RCL_02002' });
 
   // The time of the consultation.

@@ -19,7 +19,7 @@ const add = (to: Map<string, number>, key: string) => to.set(key, (to.get(key) ?
 
 beforeAll(async () => {
   app = await testApp({
-    features: [auth, account],
+    modules: [auth, account],
     routes: { ...authRoutes, ...accountRoutes },
     providers: {
       mail: { send: async () => {}, close: () => {} },
@@ -122,9 +122,9 @@ test('a code by email allows five tries per email and five emails a day', async 
     expect(new Set(codesSeen.map(({ code }) => code))).toEqual(new Set(['RCL_02006']));
     await later(10, step);
   }
-  const letters = await app.db.selectFrom('mail_token').select('tries').where('email', '=', email).execute();
-  expect(letters.length).toBeLessThanOrEqual(limits.otp.perDay);
-  expect(Math.max(...letters.map(({ tries }) => tries))).toBe(limits.otp.tries);
+  const tokens = await app.db.selectFrom('mail_token').select('tries').where('email', '=', email).execute();
+  expect(tokens.length).toBeLessThanOrEqual(limits.otp.perDay);
+  expect(Math.max(...tokens.map(({ tries }) => tries))).toBe(limits.otp.tries);
 });
 
 test('of password tries from 200 addresses, fifty per quarter hour reach the hash', async () => {

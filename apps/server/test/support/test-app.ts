@@ -64,7 +64,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     clock: wallClock,
     databases: served,
     providers: { ...makeProviders(config, served.db), files: testFiles() },
-    features: modules,
+    modules,
     errorMessage: (code) => code,
     // A busy machine must not fail a test.
     responseDeadlineMs: 60_000,

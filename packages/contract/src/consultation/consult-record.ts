@@ -28,7 +28,7 @@ export const ConsultRecord = z.object({
   /** Of a dependant, phone, e-mail and address are the guardian's. */
   patient: Profile,
   answer_sheet: z.nullable(AnswerSheet),
-  /** Only for a DOCTOR: the chart is care, not office. Staff read null. */
+  /** Only for a DOCTOR: the chart is a medical record. Staff read null. */
   chart: z.nullable(z.string()),
   note_for_patient: z.nullable(z.string()),
   history: z.array(z.pick(Consult, { id: true, status: true, start_at: true, note: true, speciality_id: true })),

@@ -15,8 +15,8 @@ import { useWaiting } from './use-waiting.ts';
 /** Alerts about waiting patients, new bookings and inquiries, by the means that this browser has chosen. */
 export function Alerts() {
   const { t } = useTranslation();
-  const { onEvent: hear, live } = useLiveConnection();
-  const { kind: office, root, routes } = useStaffApp();
+  const { onEvent, live } = useLiveConnection();
+  const { kind: app, root, routes } = useStaffApp();
   const { id } = useMember();
   const go = useNavigate();
   const lock = useLock();
@@ -39,14 +39,14 @@ export function Alerts() {
   const waiting = useWaiting((consult_id) => alert('waiting', `waiting ${consult_id}`, root));
 
   const inbox = routes.find(({ name }) => name === 'inquiries')?.path;
-  const alertAbout = useEffectEvent((event: Parameters<Parameters<typeof hear>[0]>[0]) => {
-    if (event.name === 'calendar.new' && (office === 'clinic' || event.data.doctor_id === id)) {
+  const alertAbout = useEffectEvent((event: Parameters<Parameters<typeof onEvent>[0]>[0]) => {
+    if (event.name === 'calendar.new' && (app === 'clinic' || event.data.doctor_id === id)) {
       const { consult_id } = event.data;
       alert('booking', `booking ${consult_id}`, `${root}?consult=${consult_id}`);
     }
     if (event.name === 'notification.new' && inbox) alert('inquiry', `inquiry ${event.data.inquiry_id}`, inbox);
   });
-  useEffect(() => hear((event) => alertAbout(event)), [hear]);
+  useEffect(() => onEvent((event) => alertAbout(event)), [onEvent]);
 
   const isSounding = ways.includes('sound');
   useEffect(() => (isSounding ? prepareChime() : undefined), [isSounding]);

@@ -52,7 +52,7 @@ export const StaffContext = createContext<StaffApp | undefined>(undefined);
 
 /** Returns the staff app of this screen. */
 export function useStaffApp(): StaffApp {
-  const office = use(StaffContext);
-  if (!office) throw new Error('useOffice needs the office around it');
-  return office;
+  const app = use(StaffContext);
+  if (!app) throw new Error('useStaffApp needs a StaffContext provider');
+  return app;
 }

@@ -6,6 +6,6 @@ export const LockContext = createContext<Lock | undefined>(undefined);
 /** Returns the lock of this app's screens. */
 export function useLock(): Lock {
   const lock = use(LockContext);
-  if (!lock) throw new Error('useLock needs the office around it');
+  if (!lock) throw new Error('useLock needs a LockContext provider');
   return lock;
 }

@@ -91,7 +91,7 @@ export default function SignInScreen() {
         <Card>
           {!apiError && <SignOutNote />}
           {apiError && (
-            <Banner tone="error" title={elsewhere ? t('signIn.wrongDoor') : errorText(apiError)} urgent>
+            <Banner tone="error" title={elsewhere ? t('signIn.wrongApp') : errorText(apiError)} urgent>
               {elsewhere && <TextLink href={otherAddress(elsewhere)}>{t(`signIn.goTo.${elsewhere}`)}</TextLink>}
             </Banner>
           )}

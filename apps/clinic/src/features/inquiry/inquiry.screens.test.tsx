@@ -3,11 +3,11 @@ import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inqu
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
-import { closeOffice, openOffice } from '../../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { inquiryRoutes, useInquiryCount } from './routes.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(closeOffice);
+afterEach(closeStaffApp);
 
 const line: InquiryLine = {
   id: '01932d2e-0000-7000-8000-000000000001',
@@ -35,7 +35,7 @@ const record: InquiryRecord = {
 };
 const done = { id: line.id, status: 'DONE' };
 const open = (at: string, answers: Record<string, unknown> = {}) =>
-  openOffice(
+  openStaffApp(
     at,
     { routes: inquiryRoutes, useCounts: useInquiryCount },
     {
@@ -128,7 +128,7 @@ test('an answer draft survives refusal and reload, and belongs to one member', a
 
   await open(one);
   expect((await reply()).value).toBe('確認します。');
-  const { staff } = await import('../../testing/open-office.tsx');
+  const { staff } = await import('../../testing/open-staff-app.tsx');
   await open(one, { 'GET user/information/': { ...staff, id: 103 } });
   expect((await reply()).value).toBe('');
 });

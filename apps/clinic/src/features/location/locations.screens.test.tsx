@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeOffice, openOffice } from '../../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { locationRoutes } from './routes.tsx';
 
-afterEach(closeOffice);
+afterEach(closeStaffApp);
 
 const links = [
   {
@@ -15,7 +15,7 @@ const links = [
     register: 'https://patient.example.jp/quick-register?clid=1',
   },
 ];
-const open = (at: string) => openOffice(at, { routes: locationRoutes }, { 'GET clinic/location-links/': links });
+const open = (at: string) => openStaffApp(at, { routes: locationRoutes }, { 'GET clinic/location-links/': links });
 
 test('the clinic finds a link and a QR code of each location, to copy and to print [A8-P]', async () => {
   const { user, here } = await open('/clinic/settings/locations');

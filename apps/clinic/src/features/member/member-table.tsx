@@ -24,7 +24,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 /** The action that the owner has opened for a member. */
-export type Deed =
+export type MemberAction =
   | 'change'
   | 'specialities'
   | 'resend'
@@ -34,7 +34,7 @@ export type Deed =
   | 'suspend'
   | 'reinstate';
 
-const looks = {
+const chips = {
   INVITED: { tone: 'warning', icon: <HourglassIcon size={16} /> },
   ACTIVE: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
   SUSPENDED: { tone: 'error', icon: <CloseCircleIcon size={16} /> },
@@ -49,16 +49,16 @@ const icons = {
   resetFactor: <KeyIcon size={20} />,
   suspend: <LockIcon size={20} />,
   reinstate: <RefreshIcon size={20} />,
-} satisfies Record<Deed, object>;
+} satisfies Record<MemberAction, object>;
 
-const deeds: Record<MemberState, readonly Deed[]> = {
+const actions: Record<MemberState, readonly MemberAction[]> = {
   INVITED: ['change', 'specialities', 'resend', 'withdraw'],
   ACTIVE: ['change', 'specialities', 'consults', 'resetFactor', 'suspend'],
   SUSPENDED: ['consults', 'resetFactor', 'reinstate'],
 };
 
 /** What there is nothing of cannot be looked at, or taken away. */
-const isOpen: Partial<Record<Deed, (member: Member) => boolean>> = {
+const isOpen: Partial<Record<MemberAction, (member: Member) => boolean>> = {
   specialities: ({ specialities }) => specialities.length > 0,
   consults: ({ coming_consults }) => coming_consults > 0,
   resetFactor: ({ has_second_factor }) => has_second_factor,
@@ -67,10 +67,10 @@ const isOpen: Partial<Record<Deed, (member: Member) => boolean>> = {
 /** The people of the clinic: a table at a desk, a card each on a phone. */
 export function MemberTable({
   members,
-  onDeed,
+  onAction,
 }: {
   members: readonly Member[];
-  onDeed: (deed: Deed, member: Member) => void;
+  onAction: (action: MemberAction, member: Member) => void;
 }) {
   const { t } = useTranslation();
   const { clinic } = useMember();
@@ -102,7 +102,7 @@ export function MemberTable({
         {
           key: 'state',
           label: t('members.columns.state'),
-          cell: (member) => <State member={member} onConsults={() => onDeed('consults', member)} />,
+          cell: (member) => <State member={member} onConsults={() => onAction('consults', member)} />,
         },
         {
           key: 'signed-in',
@@ -124,15 +124,15 @@ export function MemberTable({
           member.roles.includes('OWNER') && member.specialities.length === 0 ? null : (
             <RowMenu
               label={t('members.menuOf', { name: t('words.full_name', member) })}
-              items={deeds[member.state]
+              items={actions[member.state]
                 // Of the owner nothing changes here but what they see as a doctor.
-                .filter((deed) => deed === 'specialities' || !member.roles.includes('OWNER'))
-                .filter((deed) => isOpen[deed]?.(member) ?? true)
-                .map((deed) => ({
-                  label: t(`members.act.${deed}`),
-                  icon: icons[deed],
-                  danger: deed === 'resetFactor' || deed === 'suspend' || deed === 'withdraw',
-                  onSelect: () => onDeed(deed, member),
+                .filter((action) => action === 'specialities' || !member.roles.includes('OWNER'))
+                .filter((action) => isOpen[action]?.(member) ?? true)
+                .map((action) => ({
+                  label: t(`members.act.${action}`),
+                  icon: icons[action],
+                  danger: action === 'resetFactor' || action === 'suspend' || action === 'withdraw',
+                  onSelect: () => onAction(action, member),
                 }))}
             />
           ),
@@ -180,7 +180,7 @@ function State({ member, onConsults }: { member: Member; onConsults: () => void 
   const isOver = invited_until === null || Date.parse(invited_until) < Date.now();
   return (
     <Stack gap={4}>
-      <StatusChip {...looks[state]} label={t(`members.state.${state}`)} />
+      <StatusChip {...chips[state]} label={t(`members.state.${state}`)} />
       {state === 'INVITED' && (
         <Text size={14} tone="soft">
           {isOver ? t('members.invitedOver') : t('members.invitedUntil', { until: formatDayTime(invited_until) })}

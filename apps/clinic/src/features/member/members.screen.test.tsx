@@ -4,7 +4,7 @@ import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
-import { closeOffice, openOffice, staff } from '../../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { membersRoute } from './routes.tsx';
 
 const at = '/clinic/settings/members';
@@ -40,18 +40,18 @@ const person: Member = {
   coming_consults: 0,
 };
 const open = (answers: Record<string, unknown> = {}, address = at) =>
-  openOffice(
+  openStaffApp(
     address,
     { routes: [membersRoute(at)] },
     { 'GET user/information/': owner, 'GET clinic/members/': paged([person]), ...answers },
   );
 type Opened = Awaited<ReturnType<typeof open>>;
-const choose = async ({ user }: Opened, deed: string) => {
+const choose = async ({ user }: Opened, action: string) => {
   await user.click(await screen.findByRole('button', { name: '水野 遥 さんの操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: deed }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-afterEach(closeOffice);
+afterEach(closeStaffApp);
 
 test('a member’s role, location, state, last sign-in and second factor stand in one row', async () => {
   await open();

@@ -21,7 +21,7 @@ import { ChangeSheet } from './change-sheet.tsx';
 import { ConsultsSheet } from './consults-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { emptyDraft } from './member-form.ts';
-import { type Deed, MemberTable } from './member-table.tsx';
+import { type MemberAction, MemberTable } from './member-table.tsx';
 import { ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
 import { SpecialitiesSheet } from './specialities-sheet.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -39,7 +39,7 @@ export default function MembersScreen() {
   const [resend] = useResendInvitation();
   const [isInviting, setInviting] = useState(false);
   const [draft, setDraft] = useFormDraft('invite', emptyDraft);
-  const [doing, setDoing] = useState<{ deed: Deed; member: Member }>();
+  const [doing, setDoing] = useState<{ action: MemberAction; member: Member }>();
   const [suspended, setSuspended] = useState<{ member: Member; left: number }>();
   const shown = currentData ?? (isFetching ? undefined : data);
   const close = () => setDoing(undefined);
@@ -50,9 +50,9 @@ export default function MembersScreen() {
     if (only && more.length === 0) setDraft({ ...draft, clinic_location_ids: [only.id] });
     setInviting(true);
   };
-  const start = (deed: Deed, member: Member) => {
-    if (deed === 'resend') void resend({ member_id: member.id, options: { successMessage: t('members.resent') } });
-    else setDoing({ deed, member });
+  const start = (action: MemberAction, member: Member) => {
+    if (action === 'resend') void resend({ member_id: member.id, options: { successMessage: t('members.resent') } });
+    else setDoing({ action, member });
   };
 
   return (
@@ -70,7 +70,7 @@ export default function MembersScreen() {
         {suspended && (
           <Suspended
             {...suspended}
-            onConsults={() => setDoing({ deed: 'consults', member: suspended.member })}
+            onConsults={() => setDoing({ action: 'consults', member: suspended.member })}
             onUndone={() => setSuspended(undefined)}
           />
         )}
@@ -101,7 +101,7 @@ export default function MembersScreen() {
           </EmptyState>
         ) : (
           <>
-            <MemberTable members={shown.items} onDeed={start} />
+            <MemberTable members={shown.items} onAction={start} />
             <Pagination
               page={place.page}
               pages={Math.ceil(shown.total / shown.page_size)}
@@ -118,25 +118,25 @@ export default function MembersScreen() {
       </Stack>
 
       <InviteSheet open={isInviting} draft={draft} onDraft={setDraft} onClose={() => setInviting(false)} />
-      {doing?.deed === 'change' && (
+      {doing?.action === 'change' && (
         <ChangeSheet
           member={doing.member}
           onClose={close}
-          onConsults={() => setDoing({ deed: 'consults', member: doing.member })}
+          onConsults={() => setDoing({ action: 'consults', member: doing.member })}
         />
       )}
-      {doing?.deed === 'specialities' && (
+      {doing?.action === 'specialities' && (
         <SpecialitiesSheet
           member={doing.member}
           onClose={close}
-          onConsults={() => setDoing({ deed: 'consults', member: doing.member })}
+          onConsults={() => setDoing({ action: 'consults', member: doing.member })}
         />
       )}
-      {doing?.deed === 'consults' && <ConsultsSheet member={doing.member} onClose={close} />}
-      {doing?.deed === 'withdraw' && <WithdrawDialog member={doing.member} onClose={close} />}
-      {doing?.deed === 'reinstate' && <ReinstateDialog member={doing.member} onClose={close} />}
-      {doing?.deed === 'resetFactor' && <ResetFactorDialog member={doing.member} onClose={close} />}
-      {doing?.deed === 'suspend' && (
+      {doing?.action === 'consults' && <ConsultsSheet member={doing.member} onClose={close} />}
+      {doing?.action === 'withdraw' && <WithdrawDialog member={doing.member} onClose={close} />}
+      {doing?.action === 'reinstate' && <ReinstateDialog member={doing.member} onClose={close} />}
+      {doing?.action === 'resetFactor' && <ResetFactorDialog member={doing.member} onClose={close} />}
+      {doing?.action === 'suspend' && (
         <SuspendDialog
           member={doing.member}
           onClose={close}

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 
 const quiet = { silent: true };
 const known = ['view', 'ring', 'answer_call', 'write_note', 'end', 'no_show', 'cancel', 'undo_cancel', 'move'] as const;
-const deedOf = ({ object, action }: AccessRecord) => {
+const actionOf = ({ object, action }: AccessRecord) => {
   // The method of an identity check follows its name.
   if (action.startsWith('confirm_identity')) return 'confirm_identity' as const;
   if (object !== 'inquiry') return known.find((one) => one === action) ?? ('other' as const);
@@ -76,7 +76,7 @@ function Row({ record }: { record: AccessRecord }) {
           role: t(`account.roles.${record.role}`),
         })}
       </span>
-      <Text bold>{t(`account.deeds.${deedOf(record)}`)}</Text>
+      <Text bold>{t(`account.actions.${actionOf(record)}`)}</Text>
     </Stack>
   );
 }

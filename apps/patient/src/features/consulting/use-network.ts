@@ -9,7 +9,7 @@ export function networkOf(took: readonly number[]): DeviceCheck['network'] {
   return median < 250 ? 'good' : median < 600 ? 'fair' : 'poor';
 }
 
-const looks = 5;
+const probes = 5;
 
 /** How far the server is away right now. It says little of the other person's line, but a bad one of one's own shows. */
 export function useNetwork(consult_id: string): [DeviceCheck['network'] | 'checking', () => void] {
@@ -19,11 +19,11 @@ export function useNetwork(consult_id: string): [DeviceCheck['network'] | 'check
     setNetwork('checking');
     void (async () => {
       const took: number[] = [];
-      for (let look = 0; look < looks; look += 1) {
+      for (let probe = 0; probe < probes; probe += 1) {
         const before = performance.now();
         const { isError } = await ask({ consult_id, options: { silent: true, noprogress: true } });
         // The first one may have opened the connection.
-        if (!isError && look > 0) took.push(performance.now() - before);
+        if (!isError && probe > 0) took.push(performance.now() - before);
       }
       setNetwork(networkOf(took));
     })();

@@ -127,7 +127,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   useProfileDraft(profile.id, form);
 
   const filledTown = useRef('');
-  const { look, choose, choices, outcome } = useAddress(({ address_1, address_2, town }) => {
+  const { lookUp, choose, choices, outcome } = useAddress(({ address_1, address_2, town }) => {
     setValue('address_1', address_1);
     setValue('address_2', address_2);
     // A street that was typed by hand stays.
@@ -200,7 +200,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
             {...field('post_code')}
             helper={t('profile.helpers.post_code')}
             required
-            onComplete={(code) => void look(code)}
+            onComplete={(code) => void lookUp(code)}
             status={outcome === 'filled' ? t('profile.filled') : outcome === 'unknown' ? t('profile.unknownCode') : ''}
           />
           {choices.length > 0 && (

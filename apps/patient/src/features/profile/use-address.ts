@@ -19,7 +19,7 @@ export function useAddress(fill: (address: Address) => void) {
     setChoices([]);
     setOutcome('filled');
   };
-  const look = async (code: string) => {
+  const lookUp = async (code: string) => {
     if (asked.current === code) return;
     asked.current = code;
     const { data } = await ask({ code, options: { silent: true } }, true);
@@ -30,5 +30,5 @@ export function useAddress(fill: (address: Address) => void) {
     setChoices(data);
     setOutcome(only ? 'several' : 'unknown');
   };
-  return { look, choose, choices, outcome };
+  return { lookUp, choose, choices, outcome };
 }

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
 import { places } from './places.ts';
 import { QuestionnaireGuard } from './questionnaire-guard.tsx';
-import { standingRedFlags } from './red-flags.ts';
+import { raisedRedFlags } from './red-flags.ts';
 import { SavingSign } from './saving-sign.tsx';
 import { useAnswers } from './use-answers.ts';
 
@@ -31,7 +31,7 @@ function Urgent({ consult, sheet }: Known) {
   const { t } = useTranslation();
   const { said } = useSaid();
   const hand = useAnswers(sheet);
-  const flags = standingRedFlags(sheet, hand.answers);
+  const flags = raisedRedFlags(sheet, hand.answers);
   const isAccepted = flags.every(({ id }) => sheet.red_flags_accepted.includes(id));
   const [first] = flags;
   if (!first)

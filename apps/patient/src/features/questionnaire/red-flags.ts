@@ -3,7 +3,7 @@ import { redFlagsIn, redFlagsNamed, type RaisedRedFlag } from '@haruka/contract/
 import { countingAnswers } from './asked.ts';
 
 /** Returns the red flags that stand: in the answers on screen, and in what the server knows. */
-export function standingRedFlags({ questionnaire, red_flags }: AnswerSheet, answers: Answers): RaisedRedFlag[] {
+export function raisedRedFlags({ questionnaire, red_flags }: AnswerSheet, answers: Answers): RaisedRedFlag[] {
   const here = redFlagsIn(questionnaire, countingAnswers(questionnaire, answers));
   const known = redFlagsNamed(questionnaire, red_flags);
   return [...here, ...known.filter(({ id }) => !here.some((flag) => flag.id === id))];

@@ -27,7 +27,7 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
   });
   const [answers, setAnswers] = useState(start.answers);
 
-  const keeper = useMemo(() => {
+  const autosave = useMemo(() => {
     let newest: Answers | undefined;
     const autosave = createAutosave<Answers>({
       async save(value) {
@@ -56,20 +56,20 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
     // Also when the screen comes back from behind a maintenance: what was typed last is still only in the tab.
     const unsaved =
       unsavedAnswers(who, consult_id) ?? (start.isCarried ? carriedAnswers(who, questionnaire.id) : undefined);
-    if (unsaved) keeper.write(unsaved);
+    if (unsaved) autosave.write(unsaved);
     if (start.isCarried) carryAnswers(who, questionnaire.id, undefined);
-  }, [consult_id, keeper, questionnaire, start, who]);
+  }, [consult_id, autosave, questionnaire, start, who]);
   useEffect(() => {
-    const saveNow = () => void keeper.flush();
+    const saveNow = () => void autosave.flush();
     addEventListener('online', saveNow);
     return () => {
       removeEventListener('online', saveNow);
       // What cannot be saved now waits in the tab for the next screen; two of them must not save against each other.
-      void keeper.flush().finally(keeper.stop);
+      void autosave.flush().finally(autosave.stop);
     };
-  }, [keeper]);
+  }, [autosave]);
 
-  return { answers, saving, isRefused, isCarried: start.isCarried, write: keeper.write, flush: keeper.flush };
+  return { answers, saving, isRefused, isCarried: start.isCarried, write: autosave.write, flush: autosave.flush };
 }
 
 export type AnswersInHand = ReturnType<typeof useAnswers>;

@@ -54,14 +54,14 @@ function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
   let size = 0;
-  for (const letter of line) {
-    const octets = new TextEncoder().encode(letter).length;
+  for (const character of line) {
+    const octets = new TextEncoder().encode(character).length;
     if (size + octets > 75) {
       parts.push(part);
       part = ' ';
       size = 1;
     }
-    part += letter;
+    part += character;
     size += octets;
   }
   return [...parts, part].join('\r\n');

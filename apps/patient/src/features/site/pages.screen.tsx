@@ -10,8 +10,8 @@ const staffApps = ['clinic', 'doctor'] as const;
 export default function PagesScreen() {
   const { t } = useTranslation();
   const routes = useRouteTable();
-  const standing = new Set<RouteName>(routes.map((route) => route.name));
-  const coming = (Object.keys(paths) as RouteName[]).filter((name) => !standing.has(name));
+  const existing = new Set<RouteName>(routes.map((route) => route.name));
+  const coming = (Object.keys(paths) as RouteName[]).filter((name) => !existing.has(name));
   return (
     <Page title={t('shell.pages.title')} lead={t('shell.pages.lead')}>
       <Section title={t('shell.pages.caption')}>

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testDatabase } from '../../../test/support/index.ts';
 import { audit } from './audit-log.ts';
-import { makeAuditSealer } from './audit-chain.ts';
+import { makeAuditChainWriter } from './audit-chain.ts';
 import { type Head, verifyAudit } from './verify-audit-chain.ts';
 import { type Db, appRole } from '../db/databases.ts';
 
@@ -46,15 +46,15 @@ const write = (count: number, clinic_id: number | null) =>
       ),
     ),
   );
-const sealAll = () => makeAuditSealer(db, fail).seal();
+const linkAll = () => makeAuditChainWriter(db, fail).linkEntries();
 const ids = async () => (await db.selectFrom('audit_log').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('seals the rows of each clinic in its own chain, and verifies all of them', async () => {
+test('links the rows of each clinic in its own chain, and verifies all of them', async () => {
   await write(30, 4);
   await write(20, 5);
   await write(10, null);
   expect(await verifyAudit(db)).toMatchObject({ rows: 0, waiting: 60, bad: undefined });
-  expect(await sealAll()).toBe(60);
+  expect(await linkAll()).toBe(60);
   const { heads, ...found } = await verifyAudit(db);
   expect(found).toEqual({ rows: 60, waiting: 0, bad: undefined });
   expect(heads.map(({ chain, seq }) => ({ chain, seq }))).toEqual([
@@ -64,15 +64,15 @@ test('seals the rows of each clinic in its own chain, and verifies all of them',
   ]);
 });
 
-test('several processes seal during writes: no row is sealed twice or missed', async () => {
-  const sealers = Array.from({ length: 4 }, () => makeAuditSealer(db, fail));
+test('several processes link during writes: no row is linked twice or missed', async () => {
+  const writers = Array.from({ length: 4 }, () => makeAuditChainWriter(db, fail));
   const writing = Array.from({ length: 10 }, (_, n) => write(40, n % 3));
-  while ((await verifyAudit(db)).rows < 400) await Promise.all(sealers.map((sealer) => sealer.seal()));
+  while ((await verifyAudit(db)).rows < 400) await Promise.all(writers.map((writer) => writer.linkEntries()));
   await Promise.all(writing);
   expect(await verifyAudit(db)).toMatchObject({ rows: 400, waiting: 0, bad: undefined });
 });
 
-test('seals a row only after its transaction commits, and waits for no other', async () => {
+test('links a row only after its transaction commits, and waits for no other', async () => {
   const open = db.transaction().execute(async (tx) => {
     await audit(
       tx,
@@ -80,11 +80,11 @@ test('seals a row only after its transaction commits, and waits for no other', a
       { actor: { kind: 'system', id: '' }, object: 'consult', object_id: 1, action: 'book' },
     );
     await write(2, 4);
-    expect(await sealAll()).toBe(2);
+    expect(await linkAll()).toBe(2);
     throw new Error('rolled back');
   });
   await expect(open).rejects.toThrow('rolled back');
-  expect(await sealAll()).toBe(0);
+  expect(await linkAll()).toBe(0);
   expect(await verifyAudit(db)).toMatchObject({ rows: 2, waiting: 0, bad: undefined });
 });
 
@@ -93,7 +93,7 @@ describe('verification finds a manipulated audit log', () => {
   beforeEach(async () => {
     await write(12, 4);
     await write(6, 5);
-    await sealAll();
+    await linkAll();
     rows = await ids();
   });
   const bad = async (copies?: Head[]) => (await verifyAudit(db, copies)).bad;
@@ -114,7 +114,7 @@ describe('verification finds a manipulated audit log', () => {
     "ip = '127.0.0.1'",
   ])('altered: %s', async (change) => {
     await asOwner(`update audit_log set ${change} where id = ${rows[3]}`);
-    expect(await bad()).toBe(`row ${rows[3]} (chain 4, place 4): the row is not what was sealed`);
+    expect(await bad()).toBe(`row ${rows[3]} (chain 4, place 4): the row differs from its hash`);
   });
 
   test('every single row, one after the other', async () => {
@@ -126,20 +126,20 @@ describe('verification finds a manipulated audit log', () => {
     }
   });
 
-  test('deleted, with and without its seal', async () => {
+  test('deleted, with and without its link', async () => {
     await asOwner(`delete from audit_log where id = ${rows[3]}`);
     expect(await bad()).toBe(`row ${rows[3]} (chain 4, place 4): the row was deleted`);
     await asOwner(`delete from audit_seal where audit_id = ${rows[3]}`);
-    expect(await bad()).toBe(`row ${rows[4]} (chain 4, place 5): the seal at place 4 is gone`);
+    expect(await bad()).toBe(`row ${rows[4]} (chain 4, place 5): the link at place 4 is missing`);
     await asOwner(`update audit_seal set seq = seq - 1 where chain = 4 and seq > 4`);
     expect(await bad()).toBe(`row ${rows[4]} (chain 4, place 4): does not follow the row before it`);
   });
 
-  test('deleted before it was sealed', async () => {
+  test('deleted before it was linked', async () => {
     await write(1, 4);
     const last = (await ids()).at(-1);
     await asOwner(`delete from audit_log where id = ${last}`);
-    await sealAll();
+    await linkAll();
     expect(await bad()).toContain(`row ${last} (chain 0, place 1): the row was deleted`);
   });
 
@@ -147,16 +147,16 @@ describe('verification finds a manipulated audit log', () => {
     await asOwner(
       `insert into audit_log (actor_kind, actor_id, object, object_id, action) values ('doctor', '7', 'consult', '1', 'view')`,
     );
-    expect(await bad()).toMatch(/^row \d+: was never sealed; it was inserted without the trigger$/);
+    expect(await bad()).toMatch(/^row \d+: was never linked; it was inserted without the trigger$/);
   });
 
-  test('swapped: two rows with each other, or two seals', async () => {
+  test('swapped: two rows with each other, or two links', async () => {
     const [a, b] = [rows[2]!, rows[3]!];
     await asOwner(
       `update audit_log x set object_id = y.object_id, request_id = y.request_id, at = y.at from audit_log y
         where x.id in (${a}, ${b}) and y.id in (${a}, ${b}) and x.id <> y.id`,
     );
-    expect(await bad()).toBe(`row ${a} (chain 4, place 3): the row is not what was sealed`);
+    expect(await bad()).toBe(`row ${a} (chain 4, place 3): the row differs from its hash`);
     await asOwner(
       `update audit_log x set object_id = y.object_id, request_id = y.request_id, at = y.at from audit_log y
         where x.id in (${a}, ${b}) and y.id in (${a}, ${b}) and x.id <> y.id`,
@@ -166,7 +166,7 @@ describe('verification finds a manipulated audit log', () => {
     expect(await bad()).toBe(`row ${b} (chain 4, place 3): does not follow the row before it`);
   });
 
-  test('the end cut off: rows and seals are gone, but not the head', async () => {
+  test('the end cut off: rows and links are gone, but not the head', async () => {
     await asOwner(`delete from audit_log where id in (select audit_id from audit_seal where chain = 5 and seq > 4)`);
     await asOwner('delete from audit_seal where chain = 5 and seq > 4');
     expect(await bad()).toBe('chain 5: ends at place 4, but its head is at 6; the tail was cut off');
@@ -180,7 +180,7 @@ describe('verification finds a manipulated audit log', () => {
     const { heads: kept } = await verifyAudit(db);
     await asOwner(`update audit_log set actor_id = '9' where id = ${rows[1]}`);
     await asOwner('truncate audit_seal, audit_head', 'insert into audit_unsealed select id from audit_log');
-    await sealAll();
+    await linkAll();
     expect(await bad()).toBeUndefined();
     expect(await bad(kept)).toBe('chain 4, place 12: not the head that was copied; the chain was rewritten');
 
@@ -190,7 +190,7 @@ describe('verification finds a manipulated audit log', () => {
   });
 });
 
-test('the running server seals a row within five seconds and measures its lag', async () => {
+test('the running server links a row within five seconds and measures its lag', async () => {
   const app = await testApp();
   const waiting = async () =>
     (await sql<{ count: number }>`select count(*) as count from audit_unsealed`.execute(app.db)).rows[0]!.count;
@@ -209,12 +209,12 @@ test('the running server seals a row within five seconds and measures its lag', 
   expect(Number(lag)).toBeLessThan(5);
   expect((await verifyAudit(app.db)).bad).toBeUndefined();
   await app.stop();
-  process.stdout.write(`an audit entry was sealed after ${ms} ms\n`);
+  process.stdout.write(`an audit entry was linked after ${ms} ms\n`);
 });
 
 test('the audit tables reject changes by every role', async () => {
   await write(1, 4);
-  await sealAll();
+  await linkAll();
   for (const statement of [
     "update audit_log set ip = ''",
     'delete from audit_log',
@@ -228,7 +228,7 @@ test('the audit tables reject changes by every role', async () => {
     await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('is append-only');
 });
 
-describe('the server role cannot stop the sealing [B11]', () => {
+describe('the server role cannot stop the linking [B11]', () => {
   /** Opens a connection with the role of the server. */
   async function asServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: database.url, options: `-c role=${appRole} -c app.kind=system` });
@@ -248,21 +248,21 @@ describe('the server role cannot stop the sealing [B11]', () => {
       await client.query('select from audit_unsealed, audit_seal, audit_head');
       await expect(client.query('lock table audit_head in share mode')).rejects.toThrow('permission denied');
       await client.query('rollback');
-      expect(await sealAll()).toBe(3);
+      expect(await linkAll()).toBe(3);
     });
   });
 
-  test('only the trigger queues rows, and no date makes sealing fail [B11]', async () => {
+  test('only the trigger queues rows, and no date makes linking fail [B11]', async () => {
     await asServer(async (client) => {
       await expect(client.query('insert into audit_unsealed values (999)')).rejects.toThrow('permission denied');
       await client.query(`insert into audit_log (at, actor_kind, actor_id, object, object_id, action)
         values ('infinity', 'system', '', 'x', '', 'x'), ('-infinity', 'system', '', 'x', '', 'x')`);
     });
-    expect(await sealAll()).toBe(2);
+    expect(await linkAll()).toBe(2);
     expect(await verifyAudit(db)).toMatchObject({ rows: 2, waiting: 0, bad: undefined });
   });
 
-  test('the lag is the age of the oldest row, also while another process seals [B11]', async () => {
+  test('the lag is the age of the oldest row, also while another process links [B11]', async () => {
     await db
       .insertInto('audit_log')
       .values({
@@ -274,14 +274,14 @@ describe('the server role cannot stop the sealing [B11]', () => {
         action: 'x',
       })
       .execute();
-    const sealer = makeAuditSealer(db, fail);
+    const writer = makeAuditChainWriter(db, fail);
     await db.transaction().execute(async (tx) => {
       await sql`lock table audit_head in share update exclusive mode`.execute(tx);
-      expect(await sealer.seal()).toBe(0);
+      expect(await writer.linkEntries()).toBe(0);
     });
-    expect(sealer.lag()).toBeGreaterThan(59);
-    expect(await sealer.seal()).toBe(1);
-    await sealer.seal();
-    expect(sealer.lag()).toBe(0);
+    expect(writer.lag()).toBeGreaterThan(59);
+    expect(await writer.linkEntries()).toBe(1);
+    await writer.linkEntries();
+    expect(writer.lag()).toBe(0);
   });
 });

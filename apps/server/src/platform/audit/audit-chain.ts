@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { asSystem } from '../db/database-context.ts';
 import type { Db } from '../db/databases.ts';
 
-/** Not a job: the second between writing and sealing is what the seal leaves open (decision 18). */
+/** Not a job: an entry must be in its chain about a second after it was written (decision 18). */
 const pollMs = 1000;
 const batch = 500;
 
-export interface AuditSealer {
+export interface AuditChainWriter {
   start(): void;
-  /** Seals all waiting rows and returns their number. */
-  seal(): Promise<number>;
-  /** Returns the age of the oldest waiting row in seconds. It also grows while sealing fails. */
+  /** Links all waiting entries into their chains and returns their number. */
+  linkEntries(): Promise<number>;
+  /** Returns the age of the oldest waiting entry in seconds. It also grows while linking fails. */
   lag(): number;
   stop(): Promise<void>;
 }
 
 /**
  * Makes the process that links audit entries into their hash chains, about a second after they were written and apart from
- * the writing request. Several processes may run it: the database lets one seal at a time.
+ * the writing request. Several processes may run it: the database admits one at a time.
  */
-export function makeAuditSealer(db: Db, onError: (error: unknown) => void): AuditSealer {
+export function makeAuditChainWriter(db: Db, onError: (error: unknown) => void): AuditChainWriter {
   let lag = 0;
   let measuredAt = Date.now();
   let running: Promise<number> | undefined;
@@ -29,23 +29,23 @@ export function makeAuditSealer(db: Db, onError: (error: unknown) => void): Audi
     let total = 0;
     for (let isFirst = true; ; isFirst = false) {
       const { rows } = await sql<{
-        sealed: number;
+        linked: number;
         lag_seconds: number;
-      }>`select sealed, lag_seconds from seal_audit(${batch}::int)`.execute(db);
-      const { sealed, lag_seconds } = rows[0]!;
+      }>`select sealed as linked, lag_seconds from seal_audit(${batch}::int)`.execute(db);
+      const { linked, lag_seconds } = rows[0]!;
       if (isFirst) {
         lag = lag_seconds;
         measuredAt = Date.now();
       }
-      total += sealed;
-      if (sealed < batch) return total;
+      total += linked;
+      if (linked < batch) return total;
     }
   }
-  const seal = () => (running ??= asSystem(drain).finally(() => (running = undefined)));
-  const inBackground = () => void seal().catch(onError);
+  const linkEntries = () => (running ??= asSystem(drain).finally(() => (running = undefined)));
+  const inBackground = () => void linkEntries().catch(onError);
   return {
     start: () => void (timer = setInterval(inBackground, pollMs)),
-    seal,
+    linkEntries,
     lag: () => {
       const silence = Date.now() - measuredAt;
       return silence < 3 * pollMs ? lag : lag + silence / 1000;
@@ -53,8 +53,8 @@ export function makeAuditSealer(db: Db, onError: (error: unknown) => void): Audi
     stop: async () => {
       clearInterval(timer);
       await running?.catch(() => {});
-      // Seals the entries of the last requests before the process ends.
-      await seal().catch(onError);
+      // Links the entries of the last requests before the process ends.
+      await linkEntries().catch(onError);
     },
   };
 }

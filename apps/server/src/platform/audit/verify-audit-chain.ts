@@ -12,7 +12,7 @@ export interface Head {
 
 export interface Verified {
   rows: number;
-  /** Number of entries that are not sealed yet. */
+  /** Number of entries that are in no chain yet. */
   waiting: number;
   heads: Head[];
   /** The first problem as a sentence; undefined when every row is intact. */
@@ -44,7 +44,7 @@ export function verifyAudit(db: Db, copiedHeads: readonly Head[] = []): Promise<
       const heads = await readHeads(tx);
       const walked = await verifyChains(tx, heads, copiedHeads);
       const waiting = await countWaiting(tx);
-      return { ...walked, heads, waiting, bad: walked.bad ?? (await findUnsealed(tx)) };
+      return { ...walked, heads, waiting, bad: walked.bad ?? (await findUnlinked(tx)) };
     });
 }
 
@@ -70,12 +70,12 @@ async function verifyChains(tx: Tx, heads: readonly Head[], copiedHeads: readonl
 function linkProblem(link: Link, end: { seq: number; hash: Buffer }): string | undefined {
   const { chain, seq, audit_id, prev_hash, hash, id, fields } = link;
   const where = `row ${audit_id} (chain ${chain}, place ${seq})`;
-  if (seq !== end.seq + 1) return `${where}: the seal at place ${end.seq + 1} is gone`;
+  if (seq !== end.seq + 1) return `${where}: the link at place ${end.seq + 1} is missing`;
   if (!prev_hash.equals(end.hash)) return `${where}: does not follow the row before it`;
   if (id === null) return `${where}: the row was deleted`;
   const line = Buffer.from(textOf([String(chain), String(seq)]) + textOf(fields));
-  const isAsSealed = createHash('sha256').update(prev_hash).update(line).digest().equals(hash);
-  return isAsSealed ? undefined : `${where}: the row is not what was sealed`;
+  const isUnchanged = createHash('sha256').update(prev_hash).update(line).digest().equals(hash);
+  return isUnchanged ? undefined : `${where}: the row differs from its hash`;
 }
 
 function copyProblem({ chain, seq, hash }: Link, copiedHeads: readonly Head[]): string | undefined {
@@ -127,8 +127,8 @@ async function countWaiting(tx: Tx): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Finds a row that is neither sealed nor queued: it was inserted without the trigger. Reads in pages, because the log is long. */
-async function findUnsealed(tx: Tx): Promise<string | undefined> {
+/** Finds a row that is neither linked nor queued: it was inserted without the trigger. Reads in pages, because the log is long. */
+async function findUnlinked(tx: Tx): Promise<string | undefined> {
   for (let after = 0; ;) {
     const { rows } = await sql<{ last: number | null; odd: number | null }>`
       with step as (select id from audit_log where id > ${after}::bigint order by id limit ${10 * pageSize}::int)
@@ -136,7 +136,7 @@ async function findUnsealed(tx: Tx): Promise<string | undefined> {
         where not exists (select from audit_seal where audit_id = id)
           and not exists (select from audit_unsealed where audit_id = id)) as odd`.execute(tx);
     const { last, odd } = rows[0]!;
-    if (odd !== null) return `row ${odd}: was never sealed; it was inserted without the trigger`;
+    if (odd !== null) return `row ${odd}: was never linked; it was inserted without the trigger`;
     if (last === null) return undefined;
     after = last;
   }

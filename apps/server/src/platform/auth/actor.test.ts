@@ -22,7 +22,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   app = await testApp({
     routes,
-    features: [
+    modules: [
       serverModule({
         name: 'test',
         routes,

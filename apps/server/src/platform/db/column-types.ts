@@ -8,7 +8,7 @@ export interface ColumnTypes {
   'answer_sheet.answers': JSONColumnType<Answers, string | undefined>;
   'answer_sheet.draft': JSONColumnType<Answers> | null;
   'outbox.data': JSONColumnType<object>;
-  'mail_queue.letter': JSONColumnType<Email>;
+  'mail_queue.message': JSONColumnType<Email>;
   'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;
   'consult.status_before': ConsultStatus | null;
   /** One encrypted JSON string. */

@@ -275,7 +275,7 @@ export interface LiveSocketTable {
 export interface MailQueueTable {
   id: Generated<number>;
   recipient: string;
-  letter: ColumnTypes['mail_queue.letter'];
+  message: ColumnTypes['mail_queue.message'];
   tries: Generated<number>;
   next_at: Stamp;
   created_at: Stamp;
@@ -323,7 +323,7 @@ export interface MemberTable {
   about_en: Generated<string>;
   speciality_ids: Generated<number[]>;
   totp_used_step: Generated<number>;
-  standing_changed_at: Instant | null;
+  access_changed_at: Instant | null;
   signed_in_at: Instant | null;
 }
 

@@ -9,7 +9,7 @@ import { type TestApp, trustTokens, testApp } from '../../../test/support/index.
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  app = await testApp({ routes: {}, resolveActor: trustTokens(), features: [] });
+  app = await testApp({ routes: {}, resolveActor: trustTokens(), modules: [] });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (app.http.server.address() as AddressInfo).port;
 });

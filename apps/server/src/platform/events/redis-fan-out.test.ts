@@ -35,7 +35,7 @@ async function startRedis() {
 async function startApp(): Promise<TestApp> {
   const fanOut = await openFanOut(`redis://127.0.0.1:${redisPort}`, () => {});
   fanOuts.push(fanOut);
-  const app = await testApp({ routes: {}, features: [], resolveActor: trustTokens(), fanOut });
+  const app = await testApp({ routes: {}, modules: [], resolveActor: trustTokens(), fanOut });
   apps.push(app);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   return app;

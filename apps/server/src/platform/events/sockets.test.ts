@@ -26,7 +26,7 @@ beforeAll(async () => {
       meanwhile?.();
       return actor;
     },
-    features: [
+    modules: [
       {
         name: 'test',
         sockets: () => (socket, actor) => socket.on('who', (answer: (kind: string) => void) => answer(actor.kind)),

@@ -44,7 +44,7 @@ beforeAll(async () => {
     routes,
     resolveActor: trustTokens(),
     responseDeadlineMs: 2_000,
-    features: [
+    modules: [
       serverModule({
         name: 'test',
         routes,

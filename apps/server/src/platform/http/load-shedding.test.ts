@@ -49,7 +49,7 @@ async function serve(work: () => Promise<{ done: boolean }>, concurrency = makeC
     routes,
     concurrencyLimit: concurrency,
     resolveActor: trustTokens(),
-    features: [serverModule({ name: 'test', routes, handlers: () => ({ work, joined: work }) })],
+    modules: [serverModule({ name: 'test', routes, handlers: () => ({ work, joined: work }) })],
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

@@ -65,7 +65,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({
     routes,
-    features: [testModule],
+    modules: [testModule],
     resolveActor: async () => undefined,
     errorMessage: (code, locale) => `${locale}:${code}`,
   });
@@ -185,6 +185,6 @@ test('a route without a handler stops the startup', async () => {
     more: read('GET test/more/', { summary: '', for: ['public'], reach: 'none', data: z.null(), shows: [] }),
   };
   await expect(
-    testApp({ routes: missing, features: [testModule], resolveActor: async () => undefined }),
+    testApp({ routes: missing, modules: [testModule], resolveActor: async () => undefined }),
   ).rejects.toThrow('"more" has no handler');
 });

@@ -41,7 +41,7 @@ export async function consumeRateLimits(db: Db, limits: RateLimit[]): Promise<vo
 export const resetRateLimits = (db: Db, keys: string[]) =>
   db.deleteFrom('rate_count').where('key', 'in', keys).execute();
 
-/** Takes back one counted try, where only failures count, e.g. for the shared IP address of an office. */
+/** Takes back one counted try, where only failures count, e.g. for the shared IP address of a company. */
 export const refundRateLimits = (db: Db, limits: RateLimit[]) =>
   limits.length === 0
     ? undefined

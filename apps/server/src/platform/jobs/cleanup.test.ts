@@ -15,7 +15,7 @@ let app: TestApp;
 let jobs: CleanupJob[];
 beforeAll(async () => {
   app = await testApp();
-  jobs = [idempotencyJob, ...modules.flatMap((feature) => feature.tidying ?? [])];
+  jobs = [idempotencyJob, ...modules.flatMap((module) => module.cleanupJobs ?? [])];
 });
 afterAll(() => app.stop());
 
@@ -77,7 +77,7 @@ test('deletes expired rows of each table and keeps the rest [E6]', async () => {
   await sql`insert into sent_message (at, channel, recipient, body) select now() - make_interval(days => case when n <= 600 then 31 else 1 end), 'MAIL', '', '' from generate_series(1, 700) n`.execute(
     db,
   );
-  await sql`insert into mail_queue (recipient, letter, created_at, next_at) values ('a', '{}', now() - interval '8 days', now() + interval '1 day'),
+  await sql`insert into mail_queue (recipient, message, created_at, next_at) values ('a', '{}', now() - interval '8 days', now() + interval '1 day'),
     ('b', '{}', now(), now() + interval '1 day')`.execute(db);
 
   const errors: unknown[] = [];

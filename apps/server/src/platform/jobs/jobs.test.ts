@@ -187,7 +187,7 @@ test('/metrics counts parked jobs; without a queue, a kicked job runs at once', 
       throw new Error('no');
     },
   };
-  const world = { routes: {}, resolveActor: trustTokens(), features: [{ name: 'test', jobs: () => [job] }] };
+  const world = { routes: {}, resolveActor: trustTokens(), modules: [{ name: 'test', jobs: () => [job] }] };
   const app = await testApp({ ...world, queuesJobs: true });
   const metrics = async () => (await app.http.inject('/metrics')).body;
   expect(await metrics()).toContain('jobs_parked 0');

@@ -27,7 +27,7 @@ beforeAll(async () => {
     resolveActor: trustTokens(),
     hasSpace: async () => !isFull,
     log: pino({ level: 'debug', serializers: { err: aboutError } }, { write: (line: string) => lines.push(line) }),
-    features: [
+    modules: [
       serverModule({
         name: 'test',
         routes,

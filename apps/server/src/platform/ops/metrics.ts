@@ -34,7 +34,11 @@ export function makeMetrics({ sockets, outboxLag, auditLag, parkedJobs, failedSi
     });
   gauge('sockets_open', 'Live connections of this process', sockets);
   gauge('outbox_lag_seconds', 'Age of the oldest waiting event at the last check', outboxLag);
-  gauge('audit_lag_seconds', 'Age of the oldest unsealed audit entry at the last check', auditLag);
+  gauge(
+    'audit_lag_seconds',
+    'Age in seconds of the oldest audit entry that is in no chain, at the last check',
+    auditLag,
+  );
   registry.registerMetric(
     new Gauge({
       registers: [],

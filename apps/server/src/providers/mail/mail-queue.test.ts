@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.db.deleteFrom('mail_queue').execute();
 });
 
-const letter = (to: string): Email => ({
+const emailTo = (to: string): Email => ({
   to,
   locale: 'jp',
   subject: '【HARUKA】確認',
@@ -51,11 +51,11 @@ const later = () =>
 
 test('an email commits with its transaction: rolled back together, sent once together', async () => {
   await startJob(fakeMail(database.db));
-  await database.db.transaction().execute(async (tx) => void (await queueEmail(tx, letter('kept@example.jp'))));
+  await database.db.transaction().execute(async (tx) => void (await queueEmail(tx, emailTo('kept@example.jp'))));
   await database.db
     .transaction()
     .execute(async (tx) => {
-      await queueEmail(tx, letter('gone@example.jp'));
+      await queueEmail(tx, emailTo('gone@example.jp'));
       throw new Error('rolled back');
     })
     .catch(() => {});
@@ -75,7 +75,7 @@ test('an outage of the mail server loses nothing, and each email arrives once', 
     },
   };
   const people = Array.from({ length: 50 }, (_, at) => `p${at}@example.jp`);
-  for (const to of people) await queueEmail(database.db, letter(to));
+  for (const to of people) await queueEmail(database.db, emailTo(to));
   for (let day = 0; day < 3; day += 1) {
     expect(await sendWith(mail)).toBe(0);
     await later();
@@ -90,7 +90,7 @@ test('an outage of the mail server loses nothing, and each email arrives once', 
 test('two queues send each email once; an email in progress waits for its lease', async () => {
   const taken: string[] = [];
   const mail = { send: async ({ to }: Email) => void taken.push(to) };
-  for (let at = 0; at < 60; at += 1) await queueEmail(database.db, letter(`p${at}@example.jp`));
+  for (let at = 0; at < 60; at += 1) await queueEmail(database.db, emailTo(`p${at}@example.jp`));
   await Promise.all([sendWith(mail), sendWith(mail)]);
   expect(taken).toHaveLength(60);
   expect(new Set(taken).size).toBe(60);
@@ -98,7 +98,7 @@ test('two queues send each email once; an email in progress waits for its lease'
 
 test('pauses grow after each failed attempt, and attempts end after two days', async () => {
   const mail = { send: async () => Promise.reject(new Error('no')) };
-  await queueEmail(database.db, letter('p@example.jp'));
+  await queueEmail(database.db, emailTo('p@example.jp'));
   const pauses: number[] = [];
   for (let at = 0; at < 9; at += 1) {
     await sendWith(mail);
@@ -117,8 +117,8 @@ test('pauses grow after each failed attempt, and attempts end after two days', a
 });
 
 test('deletes an undeliverable email, because it contains an address and a link', async () => {
-  await queueEmail(database.db, letter('late@example.jp'));
-  await queueEmail(database.db, letter('soon@example.jp'));
+  await queueEmail(database.db, emailTo('late@example.jp'));
+  await queueEmail(database.db, emailTo('soon@example.jp'));
   await database.db
     .updateTable('mail_queue')
     .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
@@ -133,7 +133,7 @@ test('deletes an undeliverable email, because it contains an address and a link'
 test('a silent mail server does not delay a stop, and the email stays [E8]', async () => {
   const asked = Promise.withResolvers<void>();
   const silent = await startJob({ send: () => (asked.resolve(), new Promise(() => {})) });
-  await queueEmail(database.db, letter('later@example.jp'));
+  await queueEmail(database.db, emailTo('later@example.jp'));
   silent.kick('mail-queue');
   await asked.promise;
   const began = performance.now();
@@ -149,8 +149,8 @@ test('SMTP: text and HTML, and a line break in an address adds no header', async
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     from: 'HARUKA <no-reply@example.jp>',
   });
-  await mail.send(letter('hanako@example.jp'));
-  await mail.send(letter('a@example.jp\r\nBcc: b@example.jp')).catch(() => {});
+  await mail.send(emailTo('hanako@example.jp'));
+  await mail.send(emailTo('a@example.jp\r\nBcc: b@example.jp')).catch(() => {});
   mail.close();
   server.close();
   const text = said.join('');
@@ -168,7 +168,7 @@ test('a mail server that quotes the address in its error puts none into the log'
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     from: 'HARUKA <no-reply@example.jp>',
   });
-  const error = await mail.send(letter('hanako@example.jp')).catch((refused: unknown) => refused);
+  const error = await mail.send(emailTo('hanako@example.jp')).catch((refused: unknown) => refused);
   mail.close();
   server.close();
   const line = JSON.stringify(aboutError(error));

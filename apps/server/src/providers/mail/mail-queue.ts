@@ -9,17 +9,17 @@ const longestWaitSeconds = 240;
 const givenUpAfterHours = 48;
 
 /** Queues an email in the transaction of its change. The mail queue sends it after the commit. */
-export const queueEmail = (tx: Db | Tx, letter: Email, about: About = {}) =>
+export const queueEmail = (tx: Db | Tx, message: Email, about: About = {}) =>
   tx
     .insertInto('mail_queue')
-    .values({ recipient: letter.to, letter: JSON.stringify(letter), ...about })
+    .values({ recipient: message.to, message: JSON.stringify(message), ...about })
     .execute();
 
 /** Queues a text message in the same way. */
 export const queueSms = (tx: Db | Tx, text: Text, about: About = {}) =>
   tx
     .insertInto('mail_queue')
-    .values({ recipient: text.to, letter: JSON.stringify(text), channel: 'SMS', ...about })
+    .values({ recipient: text.to, message: JSON.stringify(text), channel: 'SMS', ...about })
     .execute();
 
 /** The consult of a message, and the time after which it is not worth sending. */
@@ -63,7 +63,7 @@ export async function isAnyDue(db: Db): Promise<boolean> {
   return rows[0]!.is_due;
 }
 
-type Queued = { id: number } & ({ channel: 'MAIL'; letter: Email } | { channel: 'SMS'; letter: Text });
+type Queued = { id: number } & ({ channel: 'MAIL'; message: Email } | { channel: 'SMS'; message: Text });
 
 const isDue = sql`next_at <= now() and (valid_until is null or valid_until > now()) and created_at > now() - make_interval(hours => ${givenUpAfterHours})`;
 
@@ -75,7 +75,7 @@ async function takeDue(db: Db): Promise<Queued[]> {
      where id in (
        select id from mail_queue
         where ${isDue} order by next_at limit ${atOnce} for update skip locked)
-    returning id, channel, letter`.execute(db);
+    returning id, channel, message`.execute(db);
   return rows;
 }
 
@@ -96,7 +96,7 @@ async function deliver(senders: MailSenders, queued: Queued): Promise<boolean> {
 }
 
 async function carry({ mail, sms }: MailSenders, queued: Queued): Promise<void> {
-  if (queued.channel === 'MAIL') return mail.send(queued.letter);
+  if (queued.channel === 'MAIL') return mail.send(queued.message);
   if (!sms?.sendText) throw new Error('no sender of text messages is configured');
-  await sms.sendText(queued.letter);
+  await sms.sendText(queued.message);
 }

@@ -14,7 +14,7 @@ export interface Email {
 
 /** Sends emails: SMTP, or the fake outbox where none is configured. Throws when the email was not accepted. */
 export interface Mail {
-  send(letter: Email): Promise<void>;
+  send(message: Email): Promise<void>;
   close(): void;
 }
 

@@ -45,7 +45,7 @@ export const signIn: Mirror<typeof jp> = {
     deadText: 'It has expired or has been used before. We can send it again.',
     again: 'Ask for a new link',
   },
-  wrongDoor: 'This account logs in on another page.',
+  wrongApp: 'This account logs in on another page.',
   goTo: { clinic: 'To the clinic login', doctor: 'To the doctor login' },
   loggedOut: 'You have logged out',
 };

@@ -39,7 +39,7 @@ export const account: Mirror<typeof jp> = {
     page: 'Page {{page}}',
   },
   roles: { OWNER: 'owner', STAFF: 'staff', DOCTOR: 'doctor' },
-  deeds: {
+  actions: {
     view: 'Looked at the record of a consultation',
     ring: 'Called you to the consultation',
     answer_call: 'Began the consultation',

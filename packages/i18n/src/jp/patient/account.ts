@@ -37,7 +37,7 @@ export const account = {
     page: '{{page}}ページ目',
   },
   roles: { OWNER: 'オーナー', STAFF: 'スタッフ', DOCTOR: '医師' },
-  deeds: {
+  actions: {
     view: '診療の記録を見ました',
     ring: '診察の呼び出しをしました',
     answer_call: '診察を始めました',

@@ -10,7 +10,7 @@ import { call } from './call.module.ts';
 /** The start of the consult in every scene; the clock stands ten minutes before it, when the room is open. */
 export const startAt = new Date('2026-11-24T01:00:00Z');
 
-export interface Scene {
+export interface CallFixture {
   app: TestApp;
   db: Db;
   /** Moves the scene's clock to so many seconds after the start of the consult. */
@@ -19,7 +19,7 @@ export interface Scene {
   doctor: TestUser & { id: number };
   colleague: TestUser & { id: number };
   /** A doctor of the same clinic's other location, and a patient, who have no business here. */
-  strangers: TestUser[];
+  unrelated: TestUser[];
   staff: TestUser & { id: number };
   location: number;
   consult(status: ConsultStatus, more?: Partial<{ patient_id: string; start_at: Date }>): Promise<string>;
@@ -32,12 +32,12 @@ export interface Scene {
 }
 
 /** One location with two doctors, a patient, and everyone who must be kept out; the call feature alone, on a real database. */
-export async function scene(): Promise<Scene> {
+export async function callFixture(): Promise<CallFixture> {
   const beginning = new Date(startAt.getTime() - 600_000);
   let now = beginning;
   const resolve: { actor?: ResolveActor } = {};
   const app = await testApp({
-    features: [call],
+    modules: [call],
     routes: callRoutes,
     clock: clockOf(() => now),
     resolveActor: (claims) => resolve.actor!(claims),
@@ -79,7 +79,7 @@ export async function scene(): Promise<Scene> {
     patient,
     doctor: { kind: 'doctor', id: doctor },
     colleague: { kind: 'doctor', id: await member('鈴木', 'DOCTOR', here!) },
-    strangers: [{ kind: 'doctor', id: await member('高橋', 'DOCTOR', elsewhere!) }, await newPatient()],
+    unrelated: [{ kind: 'doctor', id: await member('高橋', 'DOCTOR', elsewhere!) }, await newPatient()],
     staff: { kind: 'clinic', id: await member('田中', 'STAFF', here!) },
     location: here!,
     newPatient,

@@ -1,10 +1,10 @@
 import { type ConsultStatus, type DeviceCheck, type IdentityMethod, consultStatuses } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Scene, nextEvent, scene, startAt } from './call.fixtures.ts';
+import { type CallFixture, nextEvent, callFixture, startAt } from './call.fixtures.ts';
 
-let s: Scene;
-beforeAll(async () => void (s = await scene()));
+let s: CallFixture;
+beforeAll(async () => void (s = await callFixture()));
 afterAll(() => s.stop());
 beforeEach(() => s.reset());
 
@@ -266,7 +266,7 @@ test('identity is confirmed in the call with its method, corrected there, and ne
   await end(consult_id);
   expect((await confirmIdentity(consult_id, 'MY_NUMBER_CARD')).code).toBe('RCL_05024');
   const colleagues = await s.app.call('confirmIdentity', {
-    as: { kind: 'doctor', id: s.strangers[0]!.id as number },
+    as: { kind: 'doctor', id: s.unrelated[0]!.id as number },
     input: { consult_id, method: 'MY_NUMBER_CARD' },
   });
   expect(colleagues.code).toBe('RCL_10004');
@@ -322,7 +322,7 @@ for (const status of consultStatuses) {
 
 test('to everyone else the room does not exist: 10004 [ERR-10]', async () => {
   const consult_id = await s.consult('RINGING');
-  for (const as of s.strangers) {
+  for (const as of s.unrelated) {
     const asked = [
       await s.app.call('room', { as, input: { consult_id } }),
       await s.app.call('joinCall', { as, input: { consult_id } }),

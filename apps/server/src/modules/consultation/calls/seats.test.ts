@@ -4,10 +4,10 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import { sweepSeats } from './seats.service.ts';
-import { type Scene, nextEvent, scene, startAt } from './call.fixtures.ts';
+import { type CallFixture, nextEvent, callFixture, startAt } from './call.fixtures.ts';
 
-let s: Scene;
-beforeAll(async () => void (s = await scene()));
+let s: CallFixture;
+beforeAll(async () => void (s = await callFixture()));
 afterAll(() => s.stop());
 beforeEach(() => s.reset());
 
@@ -67,7 +67,7 @@ test('sends signals only to the other side of the same consult', async () => {
     await s.socket(other),
     await s.socket(s.staff),
     await s.socket(s.colleague),
-    ...(await Promise.all(s.strangers.map((each) => s.socket(each)))),
+    ...(await Promise.all(s.unrelated.map((each) => s.socket(each)))),
   ];
   expect((await take(bystanders[0]!, otherConsult)).ok).toBe(true);
   const overheard: unknown[] = [];
@@ -103,8 +103,8 @@ test('forwards a connection’s name and a reconnect request unchanged [A1]', as
 
 test('rejects seats for other patients, for staff and for a second doctor', async () => {
   const { consult_id } = await inCall();
-  for (const stranger of s.strangers)
-    expect(await take(await s.socket(stranger), consult_id)).toEqual({ ok: false, code: 'RCL_10004' });
+  for (const user of s.unrelated)
+    expect(await take(await s.socket(user), consult_id)).toEqual({ ok: false, code: 'RCL_10004' });
   expect(await take(await s.socket(s.colleague), consult_id)).toEqual({ ok: false, code: 'RCL_05024' });
   expect(await s.db.selectFrom('seat').select('side').where('consult_id', '=', consult_id).execute()).toHaveLength(2);
 });
@@ -177,16 +177,16 @@ test('the end of a call stops signals and frees both seats', async () => {
 test('a consult that ended outside its room (closed hours later, cancelled while it rang): its seats are free and its call is closed', async () => {
   const { consult_id } = await inCall();
   const other = await s.newPatient();
-  const standing = await s.consult('IN_CALL', {
+  const running = await s.consult('IN_CALL', {
     patient_id: other.id,
     start_at: new Date(startAt.getTime() - 600_000),
   });
-  expect((await take(await s.socket(other), standing)).ok).toBe(true);
+  expect((await take(await s.socket(other), running)).ok).toBe(true);
   await s.db.updateTable('consult').set({ status: 'ENDED' }).where('id', '=', consult_id).execute();
   const closed: string[] = [];
   await asSystem(() => sweepSeats({ db: s.app.deps.db, closeCall: (id) => closed.push(id) }));
   expect(closed).toEqual([consult_id]);
-  expect(await s.db.selectFrom('seat').select('consult_id').execute()).toEqual([{ consult_id: standing }]);
+  expect(await s.db.selectFrom('seat').select('consult_id').execute()).toEqual([{ consult_id: running }]);
 });
 
 test('a signal is held against its schema, and beyond 64 KB the connection ends', async () => {
@@ -226,7 +226,7 @@ test('derives presence from live sockets; lists waiting patients first', async (
   await told;
   expect(await present()).toEqual(['WAITING']);
   expect(await present(s.doctor)).toEqual(['WAITING']);
-  expect(await present(s.strangers[0])).toEqual([]);
+  expect(await present(s.unrelated[0])).toEqual([]);
 
   await s.app.call('ring', { as: s.doctor, input: { consult_id } });
   await s.app.call('joinCall', { as: s.patient, input: { consult_id } });

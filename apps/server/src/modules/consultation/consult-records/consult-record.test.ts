@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
-import { daysAfter, goodAnswers, type Scene, scene } from '../consults/consult.fixtures.ts';
+import { daysAfter, goodAnswers, type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
 import { listHistory } from './consult-record.repo.ts';
 
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
-type Who = NonNullable<NonNullable<Parameters<Scene['app']['call']>[1]>['as']>;
+type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
 const record = (as: Who, consult_id: string) => s.app.call('consultRecord', { as, input: { consult_id } });
 
 test('the record of a consult: patient, answers, history; the chart only for a doctor of the location', async () => {
@@ -44,9 +44,9 @@ test('audits every view of a record; a refused request returns no data', async (
   const id = await s.booked(await s.newPatient(), '10:10');
   await record(s.staff, id);
   await record(s.doctor, id);
-  const stranger = await s.newDoctor(await s.newPlace());
-  expect((await record(stranger, id)).code).toBe('RCL_05008');
-  const looks = await s.db
+  const unrelated = await s.newDoctor(await s.newLocation());
+  expect((await record(unrelated, id)).code).toBe('RCL_05008');
+  const reads = await s.db
     .selectFrom('audit_log')
     .select(['actor_kind', 'actor_id', 'clinic_id', 'patient_id'])
     .where('object_id', '=', id)
@@ -58,7 +58,7 @@ test('audits every view of a record; a refused request returns no data', async (
     .select('patient_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(looks).toEqual(
+  expect(reads).toEqual(
     [s.staff, s.doctor].map((who) => ({
       actor_kind: who.kind,
       actor_id: String(who.id),
@@ -69,8 +69,8 @@ test('audits every view of a record; a refused request returns no data', async (
 });
 
 test('who may read — patients joined to own locations; OWNER the whole clinic; another clinic never', async () => {
-  const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
-  const foreign = await s.newPlace();
+  const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
+  const foreign = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.booked(patient, '10:20');
   const read = async (who: Who) => (await record(who, id)).code;
@@ -96,8 +96,8 @@ test('who may read — patients joined to own locations; OWNER the whole clinic;
 });
 
 test('a history keeps to its readers without row-level security, too [D1]', async () => {
-  const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
-  const foreign = await s.newPlace();
+  const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
+  const foreign = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.put('ENDED', {
     patient,

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
 import { dayOf, instantOf, slotFrom, textOf, timeOf } from '../../scheduling/availability/days.ts';
-import { goodAnswers, type Scene, scene } from './consult.fixtures.ts';
+import { goodAnswers, type ConsultFixture, consultFixture } from './consult.fixtures.ts';
 
 const rounds = process.env.TEST_NIGHT ? 10_000 : 48;
 const confirmations = process.env.TEST_NIGHT ? 200 : 20;
 const closings = process.env.TEST_NIGHT ? 40 : 10;
 const clients = 30;
 
-let s: Scene;
+let s: ConsultFixture;
 /** Two servers on one database: what holds between processes is what counts. */
 let apps: TestApp[];
-let patients: Scene['patient'][];
-let place: Scene['here'];
-let doctor: Scene['doctor'];
-let staff: Scene['staff'];
+let patients: ConsultFixture['patient'][];
+let place: ConsultFixture['here'];
+let doctor: ConsultFixture['doctor'];
+let staff: ConsultFixture['staff'];
 
 beforeAll(async () => {
-  s = await scene();
+  s = await consultFixture();
   apps = [s.app, await s.twin()];
-  place = await s.newPlace();
+  place = await s.newLocation();
   await s.db
     .updateTable('clinic_location')
     .set({ booking_window_days: 180 })
@@ -48,26 +48,26 @@ const shuffled = <T>(items: T[], random: () => number) =>
 
 const when = (slot: number) => ({ on_day: textOf(dayOf(slot)), on_time: timeOf(slot) });
 const booking =
-  (patient: Scene['patient'], slot: number): Client =>
+  (patient: ConsultFixture['patient'], slot: number): Client =>
   (app) =>
     app.call('bookConsult', {
       as: patient,
       input: { clinic_location_id: place.location_id, doctor_id: doctor.id, speciality_id: 34, ...when(slot) },
     });
 const moving =
-  (patient: Scene['patient'], consult_id: string, slot: number): Client =>
+  (patient: ConsultFixture['patient'], consult_id: string, slot: number): Client =>
   (app) =>
     app.call('moveConsult', { as: patient, input: { consult_id, doctor_id: doctor.id, ...when(slot) } });
 const cancelling =
-  (patient: Scene['patient'], consult_id: string): Client =>
+  (patient: ConsultFixture['patient'], consult_id: string): Client =>
   (app) =>
     app.call('cancelConsult', { as: patient, input: { consult_id } });
 const submitting =
-  (patient: Scene['patient'], consult_id: string): Client =>
+  (patient: ConsultFixture['patient'], consult_id: string): Client =>
   (app) =>
     app.call('submitAnswers', { as: patient, input: { consult_id, answers: goodAnswers } });
 
-const bookAt = (patient: Scene['patient'], slot: number, how: 'booked' | 'confirmed' = 'booked') =>
+const bookAt = (patient: ConsultFixture['patient'], slot: number, how: 'booked' | 'confirmed' = 'booked') =>
   s[how](patient, timeOf(slot), { doctor, place, on_day: textOf(dayOf(slot)) });
 const runOut = (id: string) =>
   s.db
@@ -85,7 +85,7 @@ const openDay = () => s.db.deleteFrom('closed_day').where('clinic_location_id', 
 /** Concurrent actions around the contested slot. The last patients are already part of it. */
 const meanwhile: Record<
   string,
-  (slot: number, holder: Scene['patient'], others: Scene['patient'][]) => Promise<Client[]>
+  (slot: number, holder: ConsultFixture['patient'], others: ConsultFixture['patient'][]) => Promise<Client[]>
 > = {
   'nothing: it is simply free': async () => [],
   'a hold that ran out': async (slot, holder) => {
@@ -234,7 +234,7 @@ test(
       const { status } = await s.row(id);
       outcomes.add(status);
       const codes = new Set(answers.map(({ code }) => code));
-      const news = await s.news(id);
+      const news = await s.events(id);
       if (status === 'CONFIRMED') {
         expect(codes).toEqual(new Set(['RCL_00000', 'RCL_05020']));
         expect(news.filter((name) => name === 'calendar.new' || name === 'consult.cancelled')).toEqual([

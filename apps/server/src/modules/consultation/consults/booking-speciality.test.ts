@@ -2,27 +2,27 @@ import { freeTimes } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
-import { nextFree, scheduleOf } from '../../scheduling/availability/availability.service.ts';
-import { type Place, type Scene, scene } from './consult.fixtures.ts';
+import { nextFree, availabilityOf } from '../../scheduling/availability/availability.service.ts';
+import { type TestLocation, type ConsultFixture, consultFixture } from './consult.fixtures.ts';
 
 const [general, paediatrics] = [34, 7];
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
 /** A location with a paediatrician and a gynaecologist who sees general patients only. */
 async function clinic() {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const [paediatrician, gynaecologist] = [await s.newDoctor(place, [600, 660]), await s.newDoctor(place)];
   await s.setSpecialities(paediatrician, place, [paediatrics]);
   return { place, paediatrician, gynaecologist };
 }
-const book = async (place: Place, on_time: string, doctor_id: number | null, speciality_id: number) =>
+const book = async (place: TestLocation, on_time: string, doctor_id: number | null, speciality_id: number) =>
   s.app.call('bookConsult', {
     as: await s.newPatient(),
     input: { clinic_location_id: place.location_id, doctor_id, on_day: s.day, on_time, speciality_id },
   });
-const slotsOf = async (place: Place, more: { speciality_id?: number; doctor_id?: number } = {}) => {
+const slotsOf = async (place: TestLocation, more: { speciality_id?: number; doctor_id?: number } = {}) => {
   const { data } = await s.app.call('slots', {
     input: { clinic_location_id: place.location_id, from: s.day, days: 1, ...more },
   });
@@ -52,7 +52,7 @@ it('a booking with a doctor who does not see the speciality is refused with 0700
 
 it('the same doctor sees other specialities at another location [A5]', async () => {
   const { place, paediatrician } = await clinic();
-  const other = await s.newPlace({ clinic_id: place.clinic_id });
+  const other = await s.newLocation({ clinic_id: place.clinic_id });
   await s.db
     .insertInto('member_role')
     .values({
@@ -64,7 +64,7 @@ it('the same doctor sees other specialities at another location [A5]', async () 
     })
     .execute();
   expect((await book(other, '10:00', paediatrician.id, paediatrics)).code).toBe('RCL_07005');
-  const location = async ({ location_id }: Place) =>
+  const location = async ({ location_id }: TestLocation) =>
     (await s.db.selectFrom('member_role').selectAll().where('clinic_location_id', '=', location_id).execute())
       .filter(({ member_id }) => member_id === paediatrician.id)
       .map(({ speciality_ids }) => speciality_ids);
@@ -143,9 +143,9 @@ it('a hold that ran out is taken again only while its doctor still sees the spec
 
 it('the next free time follows the speciality that was searched for [A5]', async () => {
   const { place, gynaecologist } = await clinic();
-  const schedule = scheduleOf(s.app.deps);
+  const availability = availabilityOf(s.app.deps);
   const next = async (...specialities: number[]) =>
-    (await nextFree(schedule, [place.location_id], specialities.length > 0 ? specialities : undefined)).get(
+    (await nextFree(availability, [place.location_id], specialities.length > 0 ? specialities : undefined)).get(
       place.location_id,
     );
   const time = (at: string | undefined) => at && new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(11, 16);
@@ -161,7 +161,7 @@ it('the next free time follows the speciality that was searched for [A5]', async
 });
 
 it('the questionnaire is the chosen speciality’s, else the default speciality’s, whatever stands first [D1]', async () => {
-  const place = await s.newPlace({ questionnaire: false });
+  const place = await s.newLocation({ questionnaire: false });
   await s.db
     .insertInto('speciality')
     .values({ id: 8, name_jp: '科8', name_en: 'S8', kana: '' })
@@ -183,7 +183,7 @@ it('the questionnaire is the chosen speciality’s, else the default speciality�
 });
 
 it('a new doctor begins with the own specialities the location offers, or with general medicine [A5]', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const seen = async (speciality_ids: number[]) => {
     const { id } = await s.db
       .insertInto('member')

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
-import { daysAfter, type Place, type Scene, scene } from './consult.fixtures.ts';
+import { daysAfter, type TestLocation, type ConsultFixture, consultFixture } from './consult.fixtures.ts';
 
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
 const book = (
-  as: Scene['patient'],
+  as: ConsultFixture['patient'],
   on_time: string,
   more: {
     doctor_id?: number | null;
-    place?: Place;
+    place?: TestLocation;
     on_day?: string;
     speciality_id?: number;
     headers?: Record<string, string>;
@@ -43,8 +43,8 @@ test('a booking is provisional for 30 minutes, with its empty sheet, its news an
   expect(Date.parse(data.hold_until!) - Date.parse(data.created_at)).toBe(30 * 60_000);
   expect(Date.parse(data.start_at) - Date.parse(data.change_until)).toBe(60 * 60_000);
   expect(Date.parse(data.start_at) - Date.parse(data.room_opens_at)).toBe(15 * 60_000);
-  expect(await s.news(data.id)).toEqual(['consult.temporary']);
-  expect(await s.deeds(data.id)).toEqual(['book']);
+  expect(await s.events(data.id)).toEqual(['consult.temporary']);
+  expect(await s.auditActions(data.id)).toEqual(['book']);
   expect(
     await s.db
       .selectFrom('patient_location')
@@ -85,7 +85,7 @@ test('05007: one live consult per patient and location; meta names the one in th
 });
 
 test('rejects two bookings at one time; accepts another time elsewhere', async () => {
-  const elsewhere = await s.newPlace();
+  const elsewhere = await s.newLocation();
   const doctor = await s.newDoctor(elsewhere);
   const patient = await s.newPatient();
   const first = await s.booked(patient, '10:30');
@@ -106,13 +106,13 @@ test('sells the slot of an expired hold at once and notifies its patient', async
     .execute();
   await s.booked(await s.newPatient(), '11:00');
   expect(await s.row(expired)).toMatchObject({ status: 'EXPIRED', hold_until: null, revision: 1 });
-  expect(await s.news(expired)).toEqual(['consult.temporary', 'consult.updated']);
-  expect(await s.deeds(expired)).toEqual(['book', 'expire']);
+  expect(await s.events(expired)).toEqual(['consult.temporary', 'consult.updated']);
+  expect(await s.auditActions(expired)).toEqual(['book', 'expire']);
   expect((await book(late, '11:10')).code).toBe('RCL_00000');
 });
 
 test('10001: not for today, unless the location takes patients until so many minutes before [ERR-10, BOOK-3]', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const { rows } = await sql<{
     on_day: string;
@@ -153,10 +153,10 @@ test.each(['first_name', 'address_1'] as const)(
 );
 
 test('refusals that name what was wrong: location, doctor, speciality, day', async () => {
-  const stranger = await s.newDoctor(await s.newPlace());
+  const unrelated = await s.newDoctor(await s.newLocation());
   const patient = await s.newPatient();
   expect((await book(patient, '09:00', { place: { clinic_id: 1, location_id: 999_999 } })).code).toBe('RCL_06005');
-  expect((await book(patient, '09:00', { doctor_id: stranger.id })).code).toBe('RCL_07001');
+  expect((await book(patient, '09:00', { doctor_id: unrelated.id })).code).toBe('RCL_07001');
   expect(await book(patient, '09:00', { speciality_id: 8 })).toMatchObject({
     code: 'RCL_01002',
     meta: { fields: [{ field: 'speciality_id', rule: 'choice' }] },
@@ -170,7 +170,7 @@ test('refusals that name what was wrong: location, doctor, speciality, day', asy
 });
 
 test('without a named doctor, picks the free one of the speciality with fewest bookings [A5]', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const [busy, quiet, other] = [await s.newDoctor(place), await s.newDoctor(place), await s.newDoctor(place)];
   await s.setSpecialities(other, place, [7]);
   await s.booked(await s.newPatient(), '09:00', { doctor: busy, place });
@@ -180,7 +180,7 @@ test('without a named doctor, picks the free one of the speciality with fewest b
 });
 
 test('a day closed a moment ago is not sold from memory (decision 4)', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   await s.booked(await s.newPatient(), '09:00', { doctor, place });
   await s.db
@@ -193,14 +193,14 @@ test('a day closed a moment ago is not sold from memory (decision 4)', async () 
 });
 
 test('a doctor who joined a moment ago can be booked at once', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   await s.booked(await s.newPatient(), '09:00', { doctor: await s.newDoctor(place), place });
   const fresh = await s.newDoctor(place);
   await s.booked(await s.newPatient(), '09:00', { doctor: fresh, place });
 });
 
 test('the questionnaire of the speciality, else the one of speciality 34; without any the booking is firm at once [BOOK-6]', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   await s.setSpecialities(doctor, place, [34, 7]);
   const sheetOf = async (speciality_id: number, on_time: string) => {
@@ -218,19 +218,19 @@ test('the questionnaire of the speciality, else the one of speciality 34; withou
   expect(await sheetOf(7, '09:10')).toBe(7);
   expect(await sheetOf(34, '09:20')).toBe(34);
 
-  const silent = await s.newPlace({ questionnaire: false });
+  const silent = await s.newLocation({ questionnaire: false });
   const { data } = await book(await s.newPatient(), '09:00', {
     doctor_id: (await s.newDoctor(silent)).id,
     place: silent,
   });
   expect(data).toMatchObject({ status: 'CONFIRMED', hold_until: null, answers_status: null });
-  expect(await s.news(data.id)).toEqual(['calendar.new']);
+  expect(await s.events(data.id)).toEqual(['calendar.new']);
 });
 
 test('a repeat after a crash answers with the booking of the first request', async () => {
   const patient = await s.newPatient();
   const headers = { 'idempotency-key': randomUUID() };
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const first = await book(patient, '09:00', { doctor_id: doctor.id, place, headers });
   // What the process had not come to write: the answer that belongs to the key.
@@ -267,7 +267,7 @@ test('closing the account during a booking leaves no booking', async () => {
 test('get-consult-by-id: times in Asia/Tokyo, and only for the right patient and location [BOOK-4, DATA-11]', async () => {
   const patient = await s.newPatient();
   const consult_id = await s.booked(patient, '11:50');
-  const ask = (as: Scene['patient'], clinic_location_id = s.here.location_id) =>
+  const ask = (as: ConsultFixture['patient'], clinic_location_id = s.here.location_id) =>
     s.app.call('consultById', { as, input: { consult_id, clinic_location_id } });
   expect((await ask(patient)).data).toEqual({
     start_time: `${s.day}T11:50:00+09:00`,
@@ -287,7 +287,7 @@ test('lists own consults only: upcoming soonest first, past newest first, ten a 
   const patient = await s.newPatient();
   const at = (days: number) => new Date(Date.parse(instantOf(slotFrom(s.day, '09:00'))) + days * 86_400_000);
   const far = await s.put('CONFIRMED', { patient, start_at: at(20) });
-  const elsewhere = await s.newPlace();
+  const elsewhere = await s.newLocation();
   const near = await s.put('TENTATIVE', {
     patient,
     start_at: at(3),

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
 import { sweepForgotten, sweepHolds } from './consult.service.ts';
-import { daysAfter, goodAnswers, type Scene, scene } from './consult.fixtures.ts';
+import { daysAfter, goodAnswers, type ConsultFixture, consultFixture } from './consult.fixtures.ts';
 
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
-type Who = NonNullable<NonNullable<Parameters<Scene['app']['call']>[1]>['as']>;
+type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
 const move = (
-  as: Scene['patient'],
+  as: ConsultFixture['patient'],
   consult_id: string,
   on_time: string,
   more: { doctor_id?: number | null; on_day?: string } = {},
@@ -39,8 +39,8 @@ test('a move takes the new slot and frees the old one; same consult, same answer
   expect((await s.app.call('answerSheet', { as: patient, input: { consult_id: id } })).data.answers).toEqual(
     goodAnswers,
   );
-  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.updated']);
-  expect(await s.deeds(id)).toEqual(['book', 'confirm', 'move']);
+  expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.updated']);
+  expect(await s.auditActions(id)).toEqual(['book', 'confirm', 'move']);
   await s.booked(await s.newPatient(), '09:00');
 });
 
@@ -63,7 +63,7 @@ test('05006: the wanted slot is taken; the consult stays where it is [ERR-5]', a
 });
 
 test('two patients who want each other’s slots: neither waits for the other, both are refused', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const people = await Promise.all([s.newPatient(), s.newPatient()]);
   const ids = [
@@ -98,7 +98,7 @@ test('moving onto a hold that ran out frees it', async () => {
 });
 
 test('with anyone, a patient stays with the doctor they have, if that one is free', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const [first, second] = [await s.newDoctor(place), await s.newDoctor(place)];
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:00', { doctor: second, place });
@@ -118,8 +118,8 @@ test('a patient cancels until 60 minutes before the start, later only the clinic
   expect(await move(patient, id, '11:00')).toMatchObject({ code: 'RCL_05020', meta: { until } });
   await beginIn(id, 75);
   expect((await cancel()).data).toMatchObject({ status: 'CANCELLED', cancelled_by: 'PATIENT', cancel_reason: null });
-  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled']);
-  expect(await s.deeds(id)).toEqual(['book', 'confirm', 'cancel']);
+  expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled']);
+  expect(await s.auditActions(id)).toEqual(['book', 'confirm', 'cancel']);
 });
 
 test('a provisional booking may be given up at any time, also a minute before it begins', async () => {
@@ -150,7 +150,7 @@ test('the clinic cancels with a reason that the patient reads, and takes it back
     cancel_reason: null,
   });
   expect((await undo(s.staff, id)).code).toBe('RCL_05024');
-  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled', 'consult.updated']);
+  expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled', 'consult.updated']);
 
   await clinicCancel(s.staff, id);
   await s.db
@@ -176,7 +176,7 @@ test('undo rejects with slotTaken or alreadyBooked when slot or patient are book
 });
 
 test('rejects the undo of a cancellation after the patient has closed the account', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '09:00', { place, doctor: await s.newDoctor(place) });
@@ -196,7 +196,7 @@ test('a provisional booking that the clinic cancelled and took back has a hold a
 });
 
 test('the clinic moves to any coming slot, also today and late, but never into the past or onto a taken one', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const patient = await s.newPatient();
@@ -219,7 +219,7 @@ test('the clinic moves to any coming slot, also today and late, but never into t
 });
 
 test('a provisional booking moved to where it begins before its hold ends is held until it begins', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
   const id = await s.booked(await s.newPatient(), '09:00', { doctor, place });
@@ -233,7 +233,7 @@ test('a provisional booking moved to where it begins before its hold ends is hel
 });
 
 test('holds that ran out are swept: told and written down once, also by two processes at a time; the others stay', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const times = ['09:00', '09:10', '09:20', '09:30', '09:40'];
   const ids: string[] = [];
@@ -248,8 +248,8 @@ test('holds that ran out are swept: told and written down once, also by two proc
   expect(swept.reduce((sum, count) => sum + count)).toBe(over.length);
   for (const id of over) {
     expect(await s.row(id)).toMatchObject({ status: 'EXPIRED', hold_until: null, revision: 1 });
-    expect(await s.news(id)).toEqual(['consult.temporary', 'consult.updated']);
-    expect(await s.deeds(id)).toEqual(['book', 'expire']);
+    expect(await s.events(id)).toEqual(['consult.temporary', 'consult.updated']);
+    expect(await s.auditActions(id)).toEqual(['book', 'expire']);
   }
   expect((await s.row(ids[0]!)).status).toBe('TENTATIVE');
 });
@@ -268,8 +268,8 @@ test('a call that rang in vain is moved: the ring is over, and the consult is co
 });
 
 test('patient own, DOCTOR own, STAFF own locations, OWNER whole clinic; for anyone else it does not exist', async () => {
-  const sister = await s.newPlace({ clinic_id: s.here.clinic_id });
-  const foreign = await s.newPlace();
+  const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
+  const foreign = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '10:40', { doctor: await s.newDoctor(s.here), place: s.here });
   const { doctor_id } = await s.row(id);
@@ -292,12 +292,12 @@ test('patient own, DOCTOR own, STAFF own locations, OWNER whole clinic; for anyo
   }
   await clinicCancel(s.staff, id);
   for (const [who, allowed] of may) if (!allowed) expect((await undo(who, id)).code).toBe('RCL_05008');
-  const stranger = await s.newPatient();
-  expect((await move(stranger, id, '10:50')).code).toBe('RCL_05008');
-  expect((await s.app.call('cancelConsult', { as: stranger, input: { consult_id: id } })).code).toBe('RCL_05008');
-  expect((await s.app.call('clinicCancelConsult', { as: stranger, input: { consult_id: id, reason: 'x' } })).code).toBe(
-    'RCL_02002',
-  );
+  const unrelated = await s.newPatient();
+  expect((await move(unrelated, id, '10:50')).code).toBe('RCL_05008');
+  expect((await s.app.call('cancelConsult', { as: unrelated, input: { consult_id: id } })).code).toBe('RCL_05008');
+  expect(
+    (await s.app.call('clinicCancelConsult', { as: unrelated, input: { consult_id: id, reason: 'x' } })).code,
+  ).toBe('RCL_02002');
 });
 
 test('after all of this every invariant stands', async () => {
@@ -313,14 +313,14 @@ test('extends a hold by 15 minutes once; rejects an expired or foreign hold', as
   expect((await extend(await s.newPatient())).code).toBe('RCL_05008');
   expect(Date.parse((await extend(patient)).data.hold_until)).toBe(before + 15 * 60_000);
   expect((await extend(patient)).code).toBe('RCL_05025');
-  expect(await s.deeds(id)).toEqual(['book', 'extend_hold']);
+  expect(await s.auditActions(id)).toEqual(['book', 'extend_hold']);
 
   await sql`update consult set hold_until = now() - interval '1 second' where id = ${id}`.execute(s.db);
   expect((await extend(patient)).code).toBe('RCL_05023');
 });
 
 test('a hold never outlives the start: one that ends with it cannot be longer, any other is longer up to it', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:00', { place, doctor: await s.newDoctor(place) });
   const extend = () => s.app.call('extendHold', { as: patient, input: { consult_id: id } });
@@ -375,8 +375,8 @@ test('a consult the doctor never opened is the doctor’s absence after an hour,
     'CONFIRMED',
     'CONFIRMED',
   ]);
-  expect((await s.deeds(alone)).at(-1)).toBe('doctor_absent');
-  expect((await s.news(alone)).at(-1)).toBe('consult.ended');
+  expect((await s.auditActions(alone)).at(-1)).toBe('doctor_absent');
+  expect((await s.events(alone)).at(-1)).toBe('consult.ended');
   await s.db.deleteFrom('seat').execute();
   await s.db.deleteFrom('call_room').execute();
   for (const id of [recent, rangLately, waits]) await s.remove(id);
@@ -426,7 +426,7 @@ test('a call closed hours later tells consult.ended [C5]', async () => {
     );
   await beginIn(id, -250);
   await sweepForgotten(s.app.deps);
-  expect((await s.news(id)).at(-1)).toBe('consult.ended');
+  expect((await s.events(id)).at(-1)).toBe('consult.ended');
 });
 
 test('closes an abandoned consult three hours after its time; the patient may book again', async () => {
@@ -449,7 +449,7 @@ test('closes an abandoned consult three hours after its time; the patient may bo
   expect((await s.row(never)).status).toBe('DOCTOR_ABSENT');
   expect((await s.row(endless)).status).toBe('ENDED');
   expect((await s.row(early)).status).toBe('CONFIRMED');
-  expect((await s.deeds(never)).at(-1)).toBe('doctor_absent');
+  expect((await s.auditActions(never)).at(-1)).toBe('doctor_absent');
   // What the patient reads from now on is the note as it was left.
   const note = s.db.selectFrom('consult_note').select('final_at').where('consult_id', '=', endless);
   expect((await note.executeTakeFirstOrThrow()).final_at).not.toBeNull();
@@ -457,7 +457,7 @@ test('closes an abandoned consult three hours after its time; the patient may bo
 });
 
 test('a patient moves a confirmed consult until the limit to cancel, and not after it [D1]', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '09:00', { doctor, place });
@@ -470,7 +470,7 @@ test('a patient moves a confirmed consult until the limit to cancel, and not aft
 });
 
 test.each(['', '   '])('a clinic cancels with a reason only, not with “%s” [D1]', async (reason) => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const id = await s.confirmed(await s.newPatient(), '09:00', { doctor: await s.newDoctor(place), place });
   const refused = await s.app.call('clinicCancelConsult', { as: staff, input: { consult_id: id, reason } });

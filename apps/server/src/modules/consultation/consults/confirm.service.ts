@@ -32,7 +32,7 @@ export async function confirm(
     if (!current) throw new ApiError('consultNotFound');
     refuseState(current.status);
     const timetable =
-      current.status === 'EXPIRED' ? await timetableFor(deps.schedule, current.clinic_location_id) : undefined;
+      current.status === 'EXPIRED' ? await timetableFor(deps.availability, current.clinic_location_id) : undefined;
     const version = timetable && isStillOpen(timetable, current) ? timetable.version : null;
     const submission = { id, patient_id: current.patient_id, answers, red_flags, version };
     const status = await translateSlotConflict(
@@ -41,7 +41,7 @@ export async function confirm(
     );
     if (status) return status;
     // It may have been open for less, or for more, than is remembered.
-    if (timetable) forget(deps.schedule, timetable);
+    if (timetable) forget(deps.availability, timetable);
     if (tries === mostTries) throw await expired(deps, current);
   }
 }
@@ -59,9 +59,9 @@ function isStillOpen(timetable: Timetable, { doctor_id, speciality_id, start_at 
 }
 
 async function expired(
-  { schedule }: SlotDeps,
+  { availability }: SlotDeps,
   { clinic_location_id, doctor_id, speciality_id, start_at }: LiveConsult,
 ) {
   const requested = { doctor_id, speciality_id, slot: slotAt(Date.parse(start_at)), rules: 'patient' as const };
-  return new ApiError('holdExpired', { nearest: await nearestFree(schedule, clinic_location_id, requested, 3) });
+  return new ApiError('holdExpired', { nearest: await nearestFree(availability, clinic_location_id, requested, 3) });
 }

@@ -172,11 +172,11 @@ async function inspect(db: Db, journeys: Journey[]) {
     patient_id: string;
     status: string;
     sheet: string | null;
-    deeds: string[] | null;
+    actions: string[] | null;
     joined: boolean;
   }>`
     select c.id, c.booking_key, c.patient_id, c.status, s.status as sheet,
-      (select array_agg(a.action order by a.id) from audit_log a where a.object_id = c.id::text) as deeds,
+      (select array_agg(a.action order by a.id) from audit_log a where a.object_id = c.id::text) as actions,
       exists (select from patient_location j where j.patient_id = c.patient_id) as joined
     from consult c left join answer_sheet s on s.consult_id = c.id`.execute(db);
   const byKey = new Map(rows.map((row) => [row.booking_key, row]));
@@ -190,7 +190,7 @@ async function inspect(db: Db, journeys: Journey[]) {
     }
     if (!row) continue;
     const steps = order.slice(0, order.indexOf(row.status) + 1);
-    expect(row.deeds).toEqual(['book', 'confirm', 'cancel'].slice(0, steps.length));
+    expect(row.actions).toEqual(['book', 'confirm', 'cancel'].slice(0, steps.length));
     expect(row).toMatchObject({ joined: true, sheet: row.status === 'TENTATIVE' ? 'DRAFT' : 'SUBMITTED' });
   }
   expect(await findViolations(db)).toEqual([]);

@@ -9,7 +9,7 @@ import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
-import { schedule } from '../../scheduling/availability/availability.module.ts';
+import { availability } from '../../scheduling/availability/availability.module.ts';
 import { consult } from './consult.module.ts';
 import { findViolations } from './invariants.ts';
 
@@ -43,43 +43,43 @@ export const body: Pick<Questionnaire, 'title' | 'intro' | 'minutes' | 'topics'>
 };
 export const goodAnswers = { fever: 'yes', degrees: 38.5 };
 
-export interface Place {
+export interface TestLocation {
   clinic_id: number;
   location_id: number;
 }
 
 /** A clinic with members and patients on a separate database, for tests of consults. */
-export interface Scene {
+export interface ConsultFixture {
   app: TestApp;
   db: Db;
-  here: Place;
+  here: TestLocation;
   doctor: Doctor;
   owner: Staff;
   staff: Staff;
   patient: Patient;
   /** A day a week from now, as it travels; every doctor of `newDoctor` works on it from 9:00 to 12:00. */
   day: string;
-  newPlace(more?: { clinic_id?: number; questionnaire?: boolean }): Promise<Place>;
-  newDoctor(place: Place, hours?: [from: number, to: number]): Promise<Doctor>;
+  newLocation(more?: { clinic_id?: number; questionnaire?: boolean }): Promise<TestLocation>;
+  newDoctor(place: TestLocation, hours?: [from: number, to: number]): Promise<Doctor>;
   /** What a doctor sees at a place from now on; [34] to begin with. */
-  setSpecialities(doctor: Doctor, place: Place, speciality_ids: number[]): Promise<void>;
-  newMember(place: Place, role: 'OWNER' | 'STAFF' | 'DOCTOR'): Promise<number>;
+  setSpecialities(doctor: Doctor, place: TestLocation, speciality_ids: number[]): Promise<void>;
+  newMember(place: TestLocation, role: 'OWNER' | 'STAFF' | 'DOCTOR'): Promise<number>;
   newPatient(more?: { first_name?: string; address_1?: string }): Promise<Patient>;
   /** Books through the API and expects success. */
   booked(
     patient: Patient,
     on_time: string,
-    more?: { doctor?: Doctor | null; place?: Place; on_day?: string },
+    more?: { doctor?: Doctor | null; place?: TestLocation; on_day?: string },
   ): Promise<string>;
   confirmed(
     patient: Patient,
     on_time: string,
-    more?: { doctor?: Doctor; place?: Place; on_day?: string },
+    more?: { doctor?: Doctor; place?: TestLocation; on_day?: string },
   ): Promise<string>;
   /** Puts a consult straight into the table, in any state and at any time. */
   put(
     status: ConsultStatus,
-    more?: { patient?: Patient; start_at?: Date; doctor?: Doctor; place?: Place },
+    more?: { patient?: Patient; start_at?: Date; doctor?: Doctor; place?: TestLocation },
   ): Promise<string>;
   remove(id: string): Promise<void>;
   row(id: string): Promise<{
@@ -90,15 +90,15 @@ export interface Scene {
     hold_until: string | null;
   }>;
   /** Names of the news told about a consult, oldest first. The relay must not run. */
-  news(id: string): Promise<string[]>;
-  deeds(id: string): Promise<string[]>;
+  events(id: string): Promise<string[]>;
+  auditActions(id: string): Promise<string[]>;
   violations(): Promise<string[]>;
   /** A second server on the same database, as another process would be. */
   twin(): Promise<TestApp>;
   stop(): Promise<void>;
 }
 
-export async function scene(more: { config?: Config } = {}): Promise<Scene> {
+export async function consultFixture(more: { config?: Config } = {}): Promise<ConsultFixture> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
   const names = [
@@ -109,7 +109,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
   ];
   const world = {
     ...more,
-    features: [schedule, consult, questionnaire, calendar, consultRecord],
+    modules: [availability, consult, questionnaire, calendar, consultRecord],
     routes: { slots, ...Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name))) },
     resolveActor: (claims: Claims) => resolve.actor!(claims),
   };
@@ -127,7 +127,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
   const { rows } = await sql<{ day: string }>`select ((now() at time zone 'Asia/Tokyo')::date + 7) as day`.execute(db);
   const day = rows[0]!.day;
 
-  const newPlace: Scene['newPlace'] = async ({ clinic_id, questionnaire: asks = true } = {}) => {
+  const newLocation: ConsultFixture['newLocation'] = async ({ clinic_id, questionnaire: asks = true } = {}) => {
     const clinic =
       clinic_id ??
       (await db.insertInto('clinic').values({ name: 'はるか' }).returning('id').executeTakeFirstOrThrow()).id;
@@ -151,7 +151,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
         .execute();
     return { clinic_id: clinic, location_id: id };
   };
-  const newMember: Scene['newMember'] = async ({ clinic_id, location_id }, role) => {
+  const newMember: ConsultFixture['newMember'] = async ({ clinic_id, location_id }, role) => {
     const { id } = await db
       .insertInto('member')
       .values({ clinic_id, last_name: '山田', first_name: '一郎', speciality_ids: [34], licence_year: 2010 })
@@ -163,7 +163,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
       .execute();
     return id;
   };
-  const newDoctor: Scene['newDoctor'] = async (place, [from_minute, to_minute] = [540, 720]) => {
+  const newDoctor: ConsultFixture['newDoctor'] = async (place, [from_minute, to_minute] = [540, 720]) => {
     const id = await newMember(place, 'DOCTOR');
     const week = Array.from({ length: 7 }, (_, dow) => ({
       doctor_id: id,
@@ -175,7 +175,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
     await db.insertInto('doctor_hours').values(week).execute();
     return { kind: 'doctor', id };
   };
-  const newPatient: Scene['newPatient'] = async (more = {}) => {
+  const newPatient: ConsultFixture['newPatient'] = async (more = {}) => {
     const id = randomUUID();
     await db
       .insertInto('patient')
@@ -193,7 +193,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
     return { kind: 'patient', id };
   };
 
-  const setSpecialities: Scene['setSpecialities'] = async ({ id }, { location_id }, speciality_ids) => {
+  const setSpecialities: ConsultFixture['setSpecialities'] = async ({ id }, { location_id }, speciality_ids) => {
     await db
       .updateTable('member_role')
       .set({ speciality_ids })
@@ -202,11 +202,15 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
       .execute();
   };
 
-  const here = await newPlace();
+  const here = await newLocation();
   const doctor = await newDoctor(here);
   const patient = await newPatient();
 
-  const booked: Scene['booked'] = async (as, on_time, { doctor: whom = doctor, place = here, on_day = day } = {}) => {
+  const booked: ConsultFixture['booked'] = async (
+    as,
+    on_time,
+    { doctor: whom = doctor, place = here, on_day = day } = {},
+  ) => {
     const answer = await app.call('bookConsult', {
       as,
       input: { clinic_location_id: place.location_id, speciality_id: 34, doctor_id: whom && whom.id, on_day, on_time },
@@ -223,7 +227,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
     day,
     owner: { kind: 'clinic', id: await newMember(here, 'OWNER') },
     staff: { kind: 'clinic', id: await newMember(here, 'STAFF') },
-    newPlace,
+    newLocation,
     newDoctor,
     setSpecialities,
     newMember,
@@ -275,11 +279,11 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
         .select(['status', 'doctor_id', 'start_at', 'revision', 'hold_until'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
-    news: async (id) => {
+    events: async (id) => {
       const told = await db.selectFrom('outbox').select(['name', 'data']).orderBy('id').execute();
       return told.filter(({ data }) => (data as { consult_id?: string }).consult_id === id).map(({ name }) => name);
     },
-    deeds: async (id) =>
+    auditActions: async (id) =>
       (
         await db
           .selectFrom('audit_log')
@@ -304,7 +308,7 @@ export async function scene(more: { config?: Config } = {}): Promise<Scene> {
   };
 }
 
-const columnsOf = ({ clinic_id, location_id }: Place) => ({ clinic_id, clinic_location_id: location_id });
+const columnsOf = ({ clinic_id, location_id }: TestLocation) => ({ clinic_id, clinic_location_id: location_id });
 
 /** What each state has beside its name. */
 function stateOf(status: ConsultStatus, start_at: Date) {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { mayBecome } from './consult.states.ts';
-import { type Scene, scene } from './consult.fixtures.ts';
+import { type ConsultFixture, consultFixture } from './consult.fixtures.ts';
 
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
 const pairs = consultStatuses.flatMap((from) =>
@@ -147,7 +147,7 @@ test.each(cells)('%s: %s → %s, and a refusal changes nothing', async (status, 
   expect(code).toBe(expected === 'ok' ? 'RCL_00000' : expected);
   if (expected !== 'ok') {
     expect(await s.row(id)).toEqual(before);
-    expect(await s.news(id)).toEqual([]);
+    expect(await s.events(id)).toEqual([]);
   }
   await s.remove(id);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdLimits, readConfig } from '../../../platform/ops/config.ts';
-import { scene, type Scene } from './consult.fixtures.ts';
+import { consultFixture, type ConsultFixture } from './consult.fixtures.ts';
 
-let place: Scene;
+let place: ConsultFixture;
 beforeAll(async () => {
   const config = { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), holds: { ...holdLimits, perDevice: 2 } };
-  place = await scene({ config });
+  place = await consultFixture({ config });
 });
 afterAll(() => place.stop());
 
-const cookieOf = (letter: string) => ({ cookie: `haruka_device=${letter.repeat(43)}` });
+const cookieOf = (character: string) => ({ cookie: `haruka_device=${character.repeat(43)}` });
 const book = (as: { kind: 'patient'; id: string }, on_time: string, more: { at?: number; device?: string } = {}) =>
   place.app.call('bookConsult', {
     as,
@@ -39,7 +39,7 @@ test('holding a slot needs a verified e-mail or phone; either is enough [B9]', a
 });
 
 test('a patient holds one slot at a time, wherever it is, also when asking everywhere at once [B9]', async () => {
-  const elsewhere = await place.newPlace();
+  const elsewhere = await place.newLocation();
   await place.newDoctor(elsewhere);
   const patient = await place.newPatient();
   const said = await Promise.all([

@@ -10,8 +10,8 @@ import type { Rules } from '../../scheduling/availability/free-slots.ts';
 import {
   forget,
   nearestFree,
-  type Schedule,
-  scheduleOf,
+  type Availability,
+  availabilityOf,
   timetableFor,
 } from '../../scheduling/availability/availability.service.ts';
 import { doctorsFor, isOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
@@ -20,13 +20,13 @@ import { dayLoads, findObstacles, type Obstacles } from './booking.repo.ts';
 export interface SlotDeps {
   db: Db;
   reader: Db;
-  schedule: Schedule;
+  availability: Availability;
   holds: HoldRules | undefined;
 }
 export const slotDepsOf = (deps: Deps): SlotDeps => ({
   db: deps.db,
   reader: deps.reader,
-  schedule: scheduleOf(deps),
+  availability: availabilityOf(deps),
   holds: deps.config.holds,
 });
 
@@ -66,7 +66,7 @@ export async function takeSlot<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     await stillRequested?.();
-    const timetable = await timetableFor(deps.schedule, requested.clinic_location_id);
+    const timetable = await timetableFor(deps.availability, requested.clinic_location_id);
     refuseSpeciality(timetable, requested);
     const doctors = await openDoctors(deps, timetable, requested);
     for (const doctor_id of doctors) {
@@ -82,7 +82,7 @@ export async function takeSlot<T>(
     }
     await refuseByRules(deps, requested, obstacles);
     const isStale = obstacles.version !== timetable.version;
-    if (isStale) forget(deps.schedule, timetable);
+    if (isStale) forget(deps.availability, timetable);
     // The slot is free again, or the cached timetable was stale.
     const isWorthATry =
       isStale || (doctors.length > 0 && !obstacles.is_taken) || (requested.doctor_id === null && doctors.length > 0);
@@ -178,5 +178,5 @@ function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving
 
 const notFree = async (deps: SlotDeps, requested: SlotRequest) =>
   new ApiError('slotTaken', { nearest: await nearest(deps, requested) });
-const nearest = ({ schedule }: SlotDeps, requested: SlotRequest) =>
-  nearestFree(schedule, requested.clinic_location_id, requested, nearestShown);
+const nearest = ({ availability }: SlotDeps, requested: SlotRequest) =>
+  nearestFree(availability, requested.clinic_location_id, requested, nearestShown);

@@ -1,17 +1,18 @@
 import type { Answers } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { body, goodAnswers, type Scene, scene } from '../consults/consult.fixtures.ts';
+import { body, goodAnswers, type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
 import { slotFrom, timeOf } from '../../scheduling/availability/days.ts';
 
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
-const sheet = (as: Scene['patient'], consult_id: string) => s.app.call('answerSheet', { as, input: { consult_id } });
-const save = (as: Scene['patient'], consult_id: string, answers: Answers) =>
+const sheet = (as: ConsultFixture['patient'], consult_id: string) =>
+  s.app.call('answerSheet', { as, input: { consult_id } });
+const save = (as: ConsultFixture['patient'], consult_id: string, answers: Answers) =>
   s.app.call('saveAnswers', { as, input: { consult_id, answers } });
-const submit = (as: Scene['patient'], consult_id: string, answers: Answers = goodAnswers) =>
+const submit = (as: ConsultFixture['patient'], consult_id: string, answers: Answers = goodAnswers) =>
   s.app.call('submitAnswers', { as, input: { consult_id, answers } });
 const runOut = (id: string) =>
   s.db
@@ -47,8 +48,8 @@ test('handing the questionnaire in confirms the booking, with calendar.new [BOOK
   expect((await submit(patient, id)).data).toEqual({ status: 'CONFIRMED' });
   expect(await s.row(id)).toMatchObject({ status: 'CONFIRMED', hold_until: null, revision: 1 });
   expect((await sheet(patient, id)).data).toMatchObject({ status: 'SUBMITTED', answers: goodAnswers });
-  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new']);
-  expect(await s.deeds(id)).toEqual(['book', 'confirm']);
+  expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new']);
+  expect(await s.auditActions(id)).toEqual(['book', 'confirm']);
 });
 
 test('05022 names the questions that are missing or wrong, and confirms nothing', async () => {
@@ -74,7 +75,7 @@ test('after handing in, changes are kept apart from what the doctor reads until 
   expect(await read()).toEqual(goodAnswers);
   expect((await submit(patient, id, { fever: 'no', degrees: 39 })).data).toEqual({ status: 'CONFIRMED' });
   expect(await read()).toEqual({ fever: 'no' });
-  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.updated']);
+  expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.updated']);
   expect((await s.row(id)).revision).toBe(1);
 });
 
@@ -97,7 +98,7 @@ test('an expired booking is taken again as long as its slot is free', async () =
   const id = await s.booked(patient, time());
   await sweep(id);
   expect((await submit(patient, id)).data).toEqual({ status: 'CONFIRMED' });
-  expect(await s.news(id)).toEqual(['consult.temporary', 'calendar.new']);
+  expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new']);
 });
 
 test('rejects with holdExpired when the slot is sold; takes it again when it is free', async () => {
@@ -115,7 +116,7 @@ test('rejects with holdExpired when the slot is sold; takes it again when it is 
 });
 
 test('05023: not when the day has been closed since, nor when the patient has booked again, nor after the start', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:00', { doctor, place });
@@ -134,7 +135,7 @@ test('05023: not when the day has been closed since, nor when the patient has bo
 });
 
 test('05023: a booking that expired days ago does not come back on its own day, where a patient may not book (10001)', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:00', { doctor: await s.newDoctor(place, [0, 1440]), place });
   await sweep(id);
@@ -166,7 +167,7 @@ test('"same as last time": the last answers at the same clinic for the same ques
   const { data } = await last(second);
   expect(data.answers).toEqual(goodAnswers);
   expect(data.submitted_at).not.toBeNull();
-  const elsewhere = await s.newPlace();
+  const elsewhere = await s.newLocation();
   const other = await s.booked(patient, '09:00', { doctor: await s.newDoctor(elsewhere), place: elsewhere });
   expect((await last(other)).data.answers).toEqual({});
 });
@@ -177,14 +178,14 @@ const markHistory = (clinic_id: number, question: number) =>
        where clinic_id = ${clinic_id}::int`.execute(s.db);
 
 test('offers only medical history of another clinic, and only to the same patient [A8-P]', async () => {
-  const [one, two] = [await s.newPlace(), await s.newPlace()];
+  const [one, two] = [await s.newLocation(), await s.newLocation()];
   for (const { clinic_id } of [one, two]) await markHistory(clinic_id, 0);
   const patient = await s.newPatient();
-  const stranger = await s.newPatient();
+  const unrelated = await s.newPatient();
   const doctors = [await s.newDoctor(one), await s.newDoctor(two)] as const;
   const first = await s.booked(patient, '09:00', { doctor: doctors[0], place: one });
   await submit(patient, first);
-  const last = async (as: Scene['patient'], on_time: string) => {
+  const last = async (as: ConsultFixture['patient'], on_time: string) => {
     const consult_id = await s.booked(as, on_time, { doctor: doctors[1], place: two });
     return (await s.app.call('lastAnswers', { as, input: { consult_id } })).data;
   };
@@ -192,11 +193,11 @@ test('offers only medical history of another clinic, and only to the same patien
   expect(offered.answers).toEqual({ fever: 'yes' });
   expect(offered.submitted_at).toBeNull();
   expect(offered.history_at).not.toBeNull();
-  expect(await last(stranger, '10:10')).toEqual({ answers: {}, submitted_at: null, history_at: null });
+  expect(await last(unrelated, '10:10')).toEqual({ answers: {}, submitted_at: null, history_at: null });
 });
 
 test('what only one of two clinics marks as history is not offered [A8-P]', async () => {
-  const [one, two] = [await s.newPlace(), await s.newPlace()];
+  const [one, two] = [await s.newLocation(), await s.newLocation()];
   await markHistory(one.clinic_id, 0);
   const patient = await s.newPatient();
   await submit(patient, await s.booked(patient, '09:00', { doctor: await s.newDoctor(one), place: one }));
@@ -206,12 +207,12 @@ test('what only one of two clinics marks as history is not offered [A8-P]', asyn
 
 test('someone else’s sheet does not exist', async () => {
   const id = await s.booked(await s.newPatient(), time());
-  const stranger = await s.newPatient();
+  const unrelated = await s.newPatient();
   for (const answer of [
-    await sheet(stranger, id),
-    await save(stranger, id, {}),
-    await submit(stranger, id),
-    await s.app.call('lastAnswers', { as: stranger, input: { consult_id: id } }),
+    await sheet(unrelated, id),
+    await save(unrelated, id, {}),
+    await submit(unrelated, id),
+    await s.app.call('lastAnswers', { as: unrelated, input: { consult_id: id } }),
   ]) {
     expect(answer).toMatchObject({ http: 404, code: 'RCL_05008' });
   }

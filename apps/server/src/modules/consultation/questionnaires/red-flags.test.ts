@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { body, type Scene, scene } from '../consults/consult.fixtures.ts';
+import { body, type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
 
 const why = { jp: 'すぐに受診が必要なことがあります。', en: 'You may need to be seen at once.' };
 const signs = ['chest', 'breath', 'none'].map((id) => ({ id, label: { jp: id, en: id } }));
@@ -14,9 +14,9 @@ const urgent = {
 const chest = 'urgent:chest';
 const breath = 'urgent:breath';
 
-let s: Scene;
+let s: ConsultFixture;
 beforeAll(async () => {
-  s = await scene();
+  s = await consultFixture();
   const [topic] = body.topics;
   const questions = [urgent, ...topic!.questions.map((question) => ({ ...question, required: false }))];
   await s.db
@@ -44,14 +44,15 @@ const sheet = async ({ patient, consult_id }: Booked) => {
   const { data } = await s.app.call('answerSheet', { as: patient, input: { consult_id } });
   return { stands: data.red_flags, accepted: data.red_flags_accepted };
 };
-const alarms = async (as: Parameters<Scene['app']['call']>[1] extends { as?: infer A } | undefined ? A : never) =>
-  (await s.app.call('redFlagAlarms', { as })).data;
+const alarms = async (
+  as: Parameters<ConsultFixture['app']['call']>[1] extends { as?: infer A } | undefined ? A : never,
+) => (await s.app.call('redFlagAlarms', { as })).data;
 
 it('a red flag marks the consult and tells the clinic at once, and taking the answer back takes the mark away [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   expect(await sheet(one)).toEqual({ stands: [chest], accepted: [] });
-  expect(await s.news(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag']);
+  expect(await s.events(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag']);
   for (const as of [s.owner, s.staff, s.doctor])
     expect((await alarms(as)).find(({ consult_id }) => consult_id === one.consult_id)).toMatchObject({
       patient_name: '佐藤 花子',
@@ -68,8 +69,8 @@ it('a red flag marks the consult and tells the clinic at once, and taking the an
   expect(await sheet(one)).toEqual({ stands: [], accepted: [] });
   expect(await entry()).toMatchObject({ has_red_flag: false });
   expect((await alarms(s.staff)).map(({ consult_id }) => consult_id)).not.toContain(one.consult_id);
-  expect(await s.news(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag', 'consult.red_flag']);
-  expect(await s.deeds(one.consult_id)).toEqual(['book', 'raise_red_flag', 'take_back_red_flag']);
+  expect(await s.events(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag', 'consult.red_flag']);
+  expect(await s.auditActions(one.consult_id)).toEqual(['book', 'raise_red_flag', 'take_back_red_flag']);
   expect((await submit(one, 'none')).code).toBe('RCL_00000');
 });
 
@@ -82,7 +83,7 @@ it('a red flag blocks submitting until the patient goes on, and audits the choic
   expect((await accept(one, chest)).data).toEqual({ red_flags_accepted: [chest] });
   expect((await submit(one, 'chest')).data).toEqual({ status: 'CONFIRMED' });
   expect(await sheet(one)).toEqual({ stands: [chest], accepted: [chest] });
-  expect(await s.deeds(one.consult_id)).toEqual(['book', 'raise_red_flag', 'accept_red_flags', 'confirm']);
+  expect(await s.auditActions(one.consult_id)).toEqual(['book', 'raise_red_flag', 'accept_red_flags', 'confirm']);
   expect((await alarms(s.staff)).find(({ consult_id }) => consult_id === one.consult_id)).toMatchObject({
     is_accepted: true,
   });
@@ -92,7 +93,7 @@ it('a client that never saved the answer is stopped as well: the answer is kept 
   const one = await booked();
   expect((await submit(one, 'breath')).code).toBe('RCL_05034');
   expect(await sheet(one)).toEqual({ stands: [breath], accepted: [] });
-  expect(await s.news(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag']);
+  expect(await s.events(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag']);
 });
 
 it('only what stands is accepted, and a flag that was taken back needs the choice again [A6]', async () => {
@@ -118,16 +119,16 @@ it('a flag that was handed in stands until answers without it are handed in [A6]
   expect((await sheet(one)).stands).toEqual([chest]);
   expect((await submit(one, 'none')).code).toBe('RCL_00000');
   expect(await sheet(one)).toEqual({ stands: [], accepted: [] });
-  expect((await s.deeds(one.consult_id)).slice(-2).toSorted()).toEqual(['change_answers', 'take_back_red_flag']);
+  expect((await s.auditActions(one.consult_id)).slice(-2).toSorted()).toEqual(['change_answers', 'take_back_red_flag']);
 });
 
 it('a hidden question raises no red flag; other clinics see no alarm [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
-  const elsewhere = await s.newPlace();
-  const stranger = { kind: 'clinic' as const, id: await s.newMember(elsewhere, 'OWNER') };
+  const elsewhere = await s.newLocation();
+  const unrelated = { kind: 'clinic' as const, id: await s.newMember(elsewhere, 'OWNER') };
   const colleague = await s.newDoctor(s.here);
-  expect(await alarms(stranger)).toEqual([]);
+  expect(await alarms(unrelated)).toEqual([]);
   // A doctor's own day is a doctor's own.
   expect((await alarms(colleague)).map(({ consult_id }) => consult_id)).not.toContain(one.consult_id);
   expect(

@@ -19,14 +19,14 @@ export function directoryOf({ db, reader, onError }: { db: Db; reader: Db; onErr
   let version = -1;
   let working: Promise<void> | undefined;
 
-  const look = async () => {
+  const readChanges = async () => {
     // The version first: a change while the rows are read is then seen by the next look.
     const latest = await directoryVersion(reader);
     if (latest === version) return;
     current = await buildFinder(await read(db), await textsOf(reader));
     version = latest;
   };
-  const refresh = () => (working ??= look().finally(() => (working = undefined)));
+  const refresh = () => (working ??= readChanges().finally(() => (working = undefined)));
 
   return {
     finder: () => {

@@ -22,8 +22,8 @@ export function setClinicStatus(
     const clinic = await changeStatus(tx, id, from[status], status);
     if (!clinic) return undefined;
     const actor = { kind: 'operator', id: operator };
-    const deed = { actor, object: 'clinic', object_id: id, action: actions[status], clinic_id: id };
-    await audit(tx, { id: 'operator', ip: '' }, deed);
+    const entry = { actor, object: 'clinic', object_id: id, action: actions[status], clinic_id: id };
+    await audit(tx, { id: 'operator', ip: '' }, entry);
     return clinic.name;
   });
 }

@@ -2,7 +2,7 @@ import { clinicRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
 import { serverModule, oncePerServer } from '../../../platform/module.ts';
 import { rememberedNextFree } from '../../scheduling/availability/next-free.ts';
-import { scheduleOf } from '../../scheduling/availability/availability.service.ts';
+import { availabilityOf } from '../../scheduling/availability/availability.service.ts';
 import { clinicHandlers } from './clinic.routes.ts';
 import type { ClinicDeps } from './clinic.service.ts';
 import { directoryOf } from './clinic-directory.ts';
@@ -15,7 +15,7 @@ const depsOf = oncePerServer((deps): ClinicDeps => {
     reader,
     patientOrigin: originOf(config, 'patient'),
     directory: directoryOf({ db, reader, onError }),
-    nextFree: rememberedNextFree(scheduleOf(deps)),
+    nextFree: rememberedNextFree(availabilityOf(deps)),
   };
 });
 

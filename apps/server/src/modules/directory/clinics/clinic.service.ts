@@ -46,10 +46,10 @@ export async function findLocations(
   const { name, medical_speciality_ids, address_1, sort = 'popular', page_size } = asked;
   const prefecture = address_1 ? (prefectureByName(address_1)?.id ?? 0) : undefined;
   const specialities = medical_speciality_ids?.split(',').map(Number);
-  const wish = { name, specialities, prefecture };
+  const criteria = { name, specialities, prefecture };
   const paging = { page: asked.page_number ?? asked.page, page_size };
-  if (sort === 'next_free') return { ...(await soonestFirst(deps, wish, paging)), ...paging };
-  const { items, total } = deps.directory.finder().find({ ...wish, order: sort, ...paging });
+  if (sort === 'next_free') return { ...(await soonestFirst(deps, criteria, paging)), ...paging };
+  const { items, total } = deps.directory.finder().find({ ...criteria, order: sort, ...paging });
   return { items: await withNextFree(deps, items, specialities), ...paging, total };
 }
 
@@ -59,18 +59,18 @@ export async function findLocations(
  */
 async function soonestFirst(
   deps: ClinicDeps,
-  wish: Omit<FinderQuery, 'page' | 'page_size'>,
+  criteria: Omit<FinderQuery, 'page' | 'page_size'>,
   paging: Pick<FinderQuery, 'page' | 'page_size'>,
 ) {
   const most = limits.sortedBySlot;
   const finder = deps.directory.finder();
-  const { items: sortable, total } = finder.find({ ...wish, page: 1, page_size: most });
+  const { items: sortable, total } = finder.find({ ...criteria, page: 1, page_size: most });
   const from = (paging.page - 1) * paging.page_size;
   if (from >= most) {
-    const { items } = finder.find({ ...wish, ...paging });
-    return { items: await withNextFree(deps, items, wish.specialities), total };
+    const { items } = finder.find({ ...criteria, ...paging });
+    return { items: await withNextFree(deps, items, criteria.specialities), total };
   }
-  const shown = await withNextFree(deps, sortable, wish.specialities);
+  const shown = await withNextFree(deps, sortable, criteria.specialities);
   const startOf = ({ next_free }: (typeof shown)[number]) => (next_free ? Date.parse(next_free) : Number.MAX_VALUE);
   const sorted = shown.toSorted((a, b) => startOf(a) - startOf(b));
   return { items: sorted.slice(from, from + paging.page_size), total };

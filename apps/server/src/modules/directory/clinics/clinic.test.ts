@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
 import { insertMember, insertPatient } from '../../identity/auth/auth.fixtures.ts';
-import { schedule } from '../../scheduling/availability/availability.module.ts';
+import { availability } from '../../scheduling/availability/availability.module.ts';
 import { clinic } from './clinic.module.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({
-    features: [auth, clinic, schedule],
+    modules: [auth, clinic, availability],
     routes: { ...authRoutes, ...clinicRoutes, ...availabilityRoutes },
   });
 });

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../test/support/index.ts';
 import { type Finder, type Findable, buildFinder } from './finder.ts';
 import { fold, wordsOf } from './fold.ts';
 
-interface Place extends Findable {
+interface TestLocation extends Findable {
   id: number;
   popularity: number;
 }
@@ -54,7 +54,7 @@ const lasts = [
 ];
 const clinics = ['医療法人社団 春空会', '医療法人みなと', '個人', 'Ｈａｒｕ Medical', '医療法人 さくら小路'];
 
-const places: Place[] = Array.from({ length: 2000 }, (_, at) => ({
+const places: TestLocation[] = Array.from({ length: 2000 }, (_, at) => ({
   id: at + 1,
   name: Array.from({ length: 1 + below(3) }, () => pick(firsts)).join('') + pick(lasts),
   kana: pick(['サクラクリニック', 'ﾐﾅﾄｲｲﾝ', 'ひかりないか', '']),
@@ -67,7 +67,7 @@ const places: Place[] = Array.from({ length: 2000 }, (_, at) => ({
 const shown = places.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id);
 
 let database: Databases;
-let finder: Finder<Place>;
+let finder: Finder<TestLocation>;
 beforeAll(async () => {
   database = await testDatabase();
   finder = await buildFinder(shown);

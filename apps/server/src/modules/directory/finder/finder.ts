@@ -37,7 +37,7 @@ export interface FinderQuery {
 }
 
 export interface Finder<L extends Findable> {
-  find(wish: FinderQuery): { items: L[]; total: number };
+  find(query: FinderQuery): { items: L[]; total: number };
   size: number;
 }
 

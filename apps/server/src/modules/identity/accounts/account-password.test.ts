@@ -8,7 +8,7 @@ import { account } from './account.module.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ features: [auth, account], routes: { ...authRoutes, ...accountRoutes } });
+  app = await testApp({ modules: [auth, account], routes: { ...authRoutes, ...accountRoutes } });
 });
 afterAll(() => app.stop());
 
@@ -44,14 +44,14 @@ test('a mailed link sets a new password, ends all sessions and sends a notice', 
   const { id, email } = await patientWithEmail();
   const before = await logIn({ email }, password);
   expect(await forgot({ email })).toMatchObject({ http: 200, data: { verify: 'EMAIL', service_id: null } });
-  const { token, id: letter } = await linkTo(email);
+  const { token, id: newest } = await linkTo(email);
 
   expect((await app.call('resetPassword', { input: { token, password } })).code).toBe('RCL_04006');
   expect(await app.call('resetPassword', { input: { token, password: next } })).toMatchObject({
     http: 200,
     data: null,
   });
-  expect((await messageTo(app.db, email, letter)).subject).toContain('パスワードが変更されました');
+  expect((await messageTo(app.db, email, newest)).subject).toContain('パスワードが変更されました');
   expect(await isSignedIn(before.data.access_token)).toBe(false);
   expect((await app.call('refreshToken', { input: { refresh_token: before.data.refresh_token } })).code).toBe(
     'RCL_02003',
@@ -60,13 +60,13 @@ test('a mailed link sets a new password, ends all sessions and sends a notice', 
   expect((await logIn({ email }, next)).http).toBe(200);
   // The link is good once.
   expect((await app.call('resetPassword', { input: { token, password: 'tsundoku.kaeru.9' } })).code).toBe('RCL_02006');
-  const deeds = await app.db
+  const entries = await app.db
     .selectFrom('audit_log')
     .select('action')
     .where('patient_id', '=', id)
     .where('object', '=', 'patient')
     .execute();
-  expect(deeds).toEqual([{ action: 'reset_password' }]);
+  expect(entries).toEqual([{ action: 'reset_password' }]);
 });
 
 test('a code sent by SMS does the same, and only once it was approved [CONTACT-6]', async () => {
@@ -109,11 +109,11 @@ test('an approved code is a proof for ten minutes', async () => {
 
 test('answers alike for known and unknown addresses; only the owner learns which', async () => {
   const { email } = await patientWithEmail();
-  const stranger = newEmail();
+  const unrelated = newEmail();
   const { headers: _, ...known } = await forgot({ email });
-  const { headers: __, ...unknown } = await forgot({ email: stranger });
+  const { headers: __, ...unknown } = await forgot({ email: unrelated });
   expect(unknown).toEqual(known);
-  expect(await messageTo(app.db, stranger)).toMatchObject({ body: expect.stringContaining('アカウントはありません') });
+  expect(await messageTo(app.db, unrelated)).toMatchObject({ body: expect.stringContaining('アカウントはありません') });
 
   const phone_number = newNumber();
   const { http, data } = await forgot({ phone_number });

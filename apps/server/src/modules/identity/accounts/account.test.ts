@@ -9,7 +9,7 @@ import { account } from './account.module.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ features: [auth, account], routes: { ...authRoutes, ...accountRoutes } });
+  app = await testApp({ modules: [auth, account], routes: { ...authRoutes, ...accountRoutes } });
 });
 afterAll(() => app.stop());
 
@@ -53,13 +53,13 @@ test('the account tells how it is reached, what was agreed to, and which address
 
 test('ends one own device, all but this one, or all; never those of another account', async () => {
   const { email } = await newPatient();
-  const stranger = await newPatient();
+  const unrelated = await newPatient();
   const [here, phone, tablet] = [
     await signIn(email, 'here'),
     await signIn(email, 'phone'),
     await signIn(email, 'tablet'),
   ];
-  const theirs = await signIn(stranger.email);
+  const theirs = await signIn(unrelated.email);
   const post = (route: 'endDevice' | 'endDevices', input: object, token = here.access_token) =>
     app.send(accountRoutes[route], { headers: bearer(token), input });
 

@@ -11,7 +11,7 @@ import { account } from './account.module.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({
-    features: [auth, account, profile],
+    modules: [auth, account, profile],
     routes: { ...authRoutes, ...accountRoutes, ...profileRoutes },
   });
 });
@@ -62,10 +62,10 @@ test('a phone-only update takes over a number that a code has proven, once, and 
 
 test("one patient's proof is worth nothing to another, nor for another number, nor after ten minutes [D1]", async () => {
   const { as } = await patientWith();
-  const stranger = await patientWith();
+  const unrelated = await patientWith();
   const phone_number = newNumber();
   await prove(as, phone_number);
-  expect((await update(stranger.as, { phone_number })).code).toBe('RCL_02006');
+  expect((await update(unrelated.as, { phone_number })).code).toBe('RCL_02006');
   expect((await update(as, { phone_number: newNumber() })).code).toBe('RCL_02006');
   await app.db
     .updateTable('one_time_code')

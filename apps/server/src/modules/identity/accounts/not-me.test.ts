@@ -10,7 +10,7 @@ let app: TestApp;
 beforeAll(
   async () =>
     void (app = await testApp({
-      features: [auth, account, profile],
+      modules: [auth, account, profile],
       routes: { ...authRoutes, ...accountRoutes, ...profileRoutes },
     })),
 );
@@ -168,8 +168,8 @@ describe('“this was not me” [B3]', () => {
     const reset = { token: data.token!, password: 'kumo no ue wa hare' };
     expect((await app.call('resetPassword', { input: reset })).http).toBe(200);
     expect((await logIn(email, reset.password)).http).toBe(200);
-    const deeds = await app.db.selectFrom('audit_log').select('action').where('patient_id', '=', id).execute();
-    expect(deeds.map(({ action }) => action)).toContain('not_me');
+    const auditEntries = await app.db.selectFrom('audit_log').select('action').where('patient_id', '=', id).execute();
+    expect(auditEntries.map(({ action }) => action)).toContain('not_me');
     expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).code).toBe('RCL_02006');
   });
 

@@ -10,7 +10,7 @@ let app: TestApp;
 let clinic_location_id: number;
 beforeAll(async () => {
   app = await testApp({
-    features: [auth, account, profile],
+    modules: [auth, account, profile],
     routes: { ...authRoutes, ...accountRoutes, ...profileRoutes },
   });
   clinic_location_id = (await insertMember(app.db, { roles: ['STAFF'] })).location_id;

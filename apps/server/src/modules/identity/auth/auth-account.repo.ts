@@ -96,8 +96,8 @@ export const rolesOf = (reader: Db, member_id: number) =>
 export const accessChangedSince = (reader: Db, seconds: number) =>
   reader
     .selectFrom('member')
-    .select(['id', 'standing_changed_at'])
-    .where('standing_changed_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .select(['id', 'access_changed_at'])
+    .where('access_changed_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
     .execute();
 
 /** Deletes accounts that were never activated, after a month, unless an emailed link still opens them. */
@@ -118,6 +118,6 @@ export const forgetUnfinishedAt = (tx: Tx, address: Address) =>
 const forget = (db: Db | Tx, which: RawBuilder<unknown>) =>
   sql`with unfinished as (select id from patient where status = 'REGISTERED' and ${which}),
     agreements as (delete from agreement where patient_id in (select id from unfinished)),
-    letters as (delete from mail_token where patient_id in (select id from unfinished)),
+    tokens as (delete from mail_token where patient_id in (select id from unfinished)),
     codes as (delete from one_time_code where patient_id in (select id from unfinished))
     delete from patient where id in (select id from unfinished)`.execute(db);

@@ -6,7 +6,7 @@ import { mailQueueJobName } from '../../../providers/mail/mail-queue.jobs.ts';
 import type { MailQueue } from '../../../providers/mail/mail-queue.ts';
 import type { Sms } from '../../../providers/sms/sms.ts';
 import { revokedSessions } from './revoked-sessions.ts';
-import { totpKeyOf } from './sealed-secret.ts';
+import { totpKeyOf } from './encrypted-secret.ts';
 import type { SessionDeps } from './session.service.ts';
 import { type MemberAccessCache, memberAccessCache } from './member-access.ts';
 
@@ -16,7 +16,7 @@ export interface AuthDeps extends SessionDeps {
   memberAccess: MemberAccessCache;
   sms: Sms;
   mailQueue: MailQueue;
-  /** Keys what people type: the six digits of a letter, recovery codes. */
+  /** Keys what people type: the six digits of an email, recovery codes. */
   codeKey: Uint8Array;
   /** Hashes the names of failed sign-ins. */
   nameKey: Uint8Array;
@@ -24,7 +24,7 @@ export interface AuthDeps extends SessionDeps {
   /** Receives an alert when many sign-ins fail. */
   operatorMail: string | undefined;
   alert(count: number, what: string): void;
-  /** Seals second factors in the database. */
+  /** Encrypts second factors in the database. */
   totpKey: Uint8Array;
   /** The origin of the links in emails, e.g. `http://patient.localhost:4000`. */
   patientOrigin: string;
@@ -53,10 +53,10 @@ export const authDeps = oncePerServer((deps: Deps): AuthDeps => {
     }),
     memberAccess: memberAccessCache(reader, {
       onChanged: sockets.endMember,
-      onError: (error) => warn(error, 'changed standings could not be read'),
+      onError: (error) => warn(error, 'changed member access could not be read'),
     }),
     patientOrigin: originOf(config, 'patient'),
-    officeHref: (app, page) => `${originOf(config, app)}/${app}/${page}`,
+    staffHref: (app, page) => `${originOf(config, app)}/${app}/${page}`,
     now: clock.now,
     warn,
   };

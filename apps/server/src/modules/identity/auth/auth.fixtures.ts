@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type TestApp, testApp, testSecret } from '../../../../test/support/index.ts';
 import { auth } from './auth.module.ts';
-import { sealSecret, totpKeyOf } from './sealed-secret.ts';
+import { encryptSecret, totpKeyOf } from './encrypted-secret.ts';
 
 export const password = 'kV7#tnq0Lw and more';
 let hashed: Promise<string> | undefined;
 const passwordHash = () => (hashed ??= hashPassword(password));
 
 /** The auth feature alone on a fresh database. */
-export const authApp = (): Promise<TestApp> => testApp({ features: [auth], routes: authRoutes });
+export const authApp = (): Promise<TestApp> => testApp({ modules: [auth], routes: authRoutes });
 
 export const newEmail = () => `p-${randomUUIDv7().slice(-12)}@example.jp`;
 let numbers = 0;
@@ -74,8 +74,8 @@ export async function insertMember(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (totp_secret) {
-    const sealed = sealSecret(totpKeyOf(testSecret), member.id, totp_secret);
-    await db.updateTable('member').set({ totp_secret: sealed }).where('id', '=', member.id).execute();
+    const encrypted = encryptSecret(totpKeyOf(testSecret), member.id, totp_secret);
+    await db.updateTable('member').set({ totp_secret: encrypted }).where('id', '=', member.id).execute();
   }
   for (const role of roles) {
     await db

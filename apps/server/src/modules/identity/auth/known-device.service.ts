@@ -30,10 +30,10 @@ export async function emailAboutNewDevice(
   tx: Tx | Db,
   { kind, member_id }: Owner,
   { ip, locale }: RequestInfo,
-  officeHref: (app: 'clinic' | 'doctor', page: string) => string,
+  staffHref: (app: 'clinic' | 'doctor', page: string) => string,
 ): Promise<void> {
   if (kind === 'patient' || member_id === null) return;
   const member = await repo.memberContact(tx, member_id);
   if (!member?.email) return;
-  await queueEmail(tx, newDeviceEmail(member.email, locale, officeHref(kind, 'forgot-password'), ip));
+  await queueEmail(tx, newDeviceEmail(member.email, locale, staffHref(kind, 'forgot-password'), ip));
 }

@@ -7,7 +7,7 @@ import { insertMember, insertPatient, newEmail, newNumber, password } from './au
 
 let app: TestApp;
 beforeAll(
-  async () => void (app = await testApp({ features: [auth, account], routes: { ...authRoutes, ...accountRoutes } })),
+  async () => void (app = await testApp({ modules: [auth, account], routes: { ...authRoutes, ...accountRoutes } })),
 );
 afterAll(() => app.stop());
 beforeEach(async () => void (await app.db.deleteFrom('rate_count').execute()));

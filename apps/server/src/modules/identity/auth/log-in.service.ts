@@ -110,9 +110,9 @@ export function rejectInactive(status: Member['status'], clinic_status: Member['
  */
 export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
   const isDoctor = held.some(({ role }) => role === 'DOCTOR');
-  const isOffice = held.some(({ role }) => role !== 'DOCTOR');
-  if (app === 'doctor' ? isDoctor : isOffice) return;
-  if (!isDoctor && !isOffice) throw new ApiError('accountInactive');
+  const isClinicStaff = held.some(({ role }) => role !== 'DOCTOR');
+  if (app === 'doctor' ? isDoctor : isClinicStaff) return;
+  if (!isDoctor && !isClinicStaff) throw new ApiError('accountInactive');
   throw new ApiError('wrongApp', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });
 }
 

@@ -133,7 +133,7 @@ export const approveChallenge = async (tx: Tx, id: string, isUsed: boolean): Pro
 };
 
 /** What an approved code of the last ten minutes proves, while nothing has used it up. */
-const standing = (db: Db | Tx, { purpose, phone_number, by }: Proven) =>
+const unusedProof = (db: Db | Tx, { purpose, phone_number, by }: Proven) =>
   db
     .selectFrom('one_time_code')
     .select(['id', 'patient_id'])
@@ -152,14 +152,14 @@ export interface Proven {
   by: { id: string } | { patient_id: string };
 }
 
-export const findProven = (db: Db, proven: Proven) => standing(db, proven).executeTakeFirst();
+export const findProven = (db: Db, proven: Proven) => unusedProof(db, proven).executeTakeFirst();
 
 /** Uses a proof up; undefined when there is none (any more). */
 export const useProven = (tx: Tx, proven: Proven) =>
   tx
     .updateTable('one_time_code')
     .set({ used_at: sql<string>`now()` })
-    .where('id', '=', (eb) => eb.selectFrom(standing(tx, proven).forUpdate().as('standing')).select('standing.id'))
+    .where('id', '=', (eb) => eb.selectFrom(unusedProof(tx, proven).forUpdate().as('standing')).select('standing.id'))
     .where('used_at', 'is', null)
     .returning(['id', 'patient_id'])
     .executeTakeFirst();

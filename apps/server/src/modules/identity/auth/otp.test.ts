@@ -89,12 +89,12 @@ test('another number that they verify is proven but not yet theirs', async () =>
 test('rejects a patient’s code for another patient or another number [D1]', async () => {
   const phone_number = newNumber();
   const { id } = await insertPatient(app.db, { phone_number });
-  const stranger = await insertPatient(app.db);
+  const unrelated = await insertPatient(app.db);
   const { data } = await sendOtp(phone_number, { kind: 'patient', id });
   const code = await codeTo(phone_number);
   const { service_id } = data.verify;
   expect((await verifyOtp(phone_number, service_id, code)).code).toBe('RCL_02006');
-  expect((await verifyOtp(phone_number, service_id, code, { kind: 'patient', id: stranger.id })).code).toBe(
+  expect((await verifyOtp(phone_number, service_id, code, { kind: 'patient', id: unrelated.id })).code).toBe(
     'RCL_02006',
   );
   expect((await verifyOtp(newNumber(), service_id, code, { kind: 'patient', id })).code).toBe('RCL_02006');
@@ -191,7 +191,7 @@ test('sign-up answers a known number like an unknown one; its code answers 04001
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   const known = await app.call('signUp', {
-    input: { phone_number, password: 'a stranger tries this', agreed_version: legalVersion },
+    input: { phone_number, password: 'another person tries this', agreed_version: legalVersion },
   });
   expect(known).toMatchObject({ http: 200, data: { verify: 'SMS', service_id: expect.any(String) } });
   expect((await verifyOtp(phone_number, known.data.service_id!, wrong(await codeTo(phone_number)))).data.status).toBe(
@@ -204,7 +204,7 @@ test('sign-up answers a known number like an unknown one; its code answers 04001
 test('a provider that fails is 01008 and costs nothing; the next try may follow at once [CONTACT-7]', async () => {
   let isDown = true;
   const broken = await testApp({
-    features: [auth],
+    modules: [auth],
     routes: authRoutes,
     providers: {
       mail: fakeMail(app.db),

@@ -28,7 +28,7 @@ export function revokedSessions(
     since.set(sid, Date.now());
     onRevoked(sid);
   };
-  const look = async (seconds: number) => {
+  const readRevoked = async (seconds: number) => {
     for (const { id } of await revokedSince(reader, seconds)) add(id);
     for (const [sid, at] of since) {
       if (at > Date.now() - rememberMs) break;
@@ -40,7 +40,7 @@ export function revokedSessions(
     has: (sid) => since.has(sid),
     add,
     start: async () => {
-      await look(rememberMs / 1000);
+      await readRevoked(rememberMs / 1000);
       let lookedAt = Date.now();
       let looking = false;
       const timer = setInterval(() => {
@@ -48,7 +48,7 @@ export function revokedSessions(
         looking = true;
         // After a database outage, reads everything since the last successful query.
         const began = Date.now();
-        look((began - lookedAt) / 1000 + overlapSeconds)
+        readRevoked((began - lookedAt) / 1000 + overlapSeconds)
           .then(() => (lookedAt = began), onError)
           .finally(() => (looking = false));
       }, pollMs);

@@ -50,16 +50,21 @@ export const dropSetups = (tx: Tx, member_id: number) =>
 export const setSecret = (tx: Tx, id: number, totp_secret: string | null, totp_used_step: number) =>
   tx.updateTable('member').set({ totp_secret, totp_used_step }).where('id', '=', id).execute();
 
-/** Second factors from before they were sealed, some of them at a time. */
-export const clearSecrets = async (db: Db, after: number) => {
+/** Returns a page of members whose second factor is not encrypted yet, in the order of their ids. */
+export const plainSecrets = async (db: Db, after: number) => {
   const { rows } = await sql<{ id: number; totp_secret: string }>`select id, totp_secret from member
     where totp_secret not like 'v1.%' and id > ${after} order by id limit 1000`.execute(db);
   return rows;
 };
 
-/** Puts the sealed one in place of the clear one, unless another process was faster. */
-export const replaceSecret = (db: Db, id: number, clear: string, sealed: string) =>
-  db.updateTable('member').set({ totp_secret: sealed }).where('id', '=', id).where('totp_secret', '=', clear).execute();
+/** Replaces a plain secret by the encrypted one, unless another process has replaced it. */
+export const replaceSecret = (db: Db, id: number, plain: string, encrypted: string) =>
+  db
+    .updateTable('member')
+    .set({ totp_secret: encrypted })
+    .where('id', '=', id)
+    .where('totp_secret', '=', plain)
+    .execute();
 
 /** Consumes a time step of the second factor. Returns false when it, or a later one, has been used. */
 export const useTotpStep = async (tx: Db | Tx, member_id: number, step: number): Promise<boolean> => {

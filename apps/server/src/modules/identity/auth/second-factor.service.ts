@@ -11,17 +11,17 @@ import { noteFailure } from './failed-sign-in.service.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { recoveryCodeUsedEmail } from './second-factor.emails.ts';
 import * as repo from './second-factor.repo.ts';
-import { openSecret, sealSecret } from './sealed-secret.ts';
+import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { newSecret, otpauthUri, secretFromBase32, totpStep } from './totp.ts';
 
-type OfficeApp = 'clinic' | 'doctor';
+type StaffApp = 'clinic' | 'doctor';
 interface Holder {
   id: number;
   clinic_id: number;
   email: string | null;
   totp_secret: string | null;
   /** Where they are, or want to be. */
-  app: OfficeApp;
+  app: StaffApp;
 }
 /** What a person typed to show that they hold the second factor. */
 export interface TypedFactor {
@@ -61,7 +61,7 @@ export async function checkSecondFactor(
 }
 
 async function takeStep({ db, totpKey, now }: AuthDeps, { id, totp_secret }: Holder, totp: string): Promise<boolean> {
-  const secret = totp_secret && openSecret(totpKey, id, totp_secret);
+  const secret = totp_secret && decryptSecret(totpKey, id, totp_secret);
   const step = secret ? totpStep(secretFromBase32(secret), totp, now()) : undefined;
   return step !== undefined && repo.useTotpStep(db, id, step);
 }
@@ -79,8 +79,7 @@ async function takeRecoveryCode(deps: AuthDeps, member: Holder, typed: string, r
       action: 'use_recovery_code',
     });
     const left = await repo.recoveryCodesLeft(tx, id);
-    if (email)
-      await queueEmail(tx, recoveryCodeUsedEmail(email, request.locale, deps.officeHref(app, 'account'), left));
+    if (email) await queueEmail(tx, recoveryCodeUsedEmail(email, request.locale, deps.staffHref(app, 'account'), left));
     return true;
   });
   if (isTaken) deps.mailQueue.ring();
@@ -91,11 +90,11 @@ async function takeRecoveryCode(deps: AuthDeps, member: Holder, typed: string, r
 export async function startSetup(
   { db, totpKey }: AuthDeps,
   { id, email }: Pick<Holder, 'id' | 'email'>,
-  from: { app: OfficeApp; signs_in: boolean },
+  from: { app: StaffApp; signs_in: boolean },
 ): Promise<SecondFactorSetup> {
   const { token, hash } = newOpaqueToken();
   const secret = newSecret();
-  await repo.insertSetup(db, { token_hash: hash, member_id: id, secret: sealSecret(totpKey, id, secret), ...from });
+  await repo.insertSetup(db, { token_hash: hash, member_id: id, secret: encryptSecret(totpKey, id, secret), ...from });
   return { setup_token: token, secret, otpauth_uri: otpauthUri(product.name, email ?? '', secret) };
 }
 
@@ -104,7 +103,7 @@ export async function setupOf({ db, totpKey }: AuthDeps, setup_token: string) {
   const hash = hashOf(setup_token);
   const found = await repo.findSetup(db, hash);
   if (!found) return undefined;
-  const secret = openSecret(totpKey, found.id, found.secret);
+  const secret = decryptSecret(totpKey, found.id, found.secret);
   return { ...found, secret, use: (tx: Tx) => repo.useSetup(tx, hash) };
 }
 
@@ -124,7 +123,7 @@ export async function firstStep({ db, now }: AuthDeps, { id, secret }: { id: num
 /** From now on this secret counts, in place of any before it; gives its recovery codes. */
 export async function setSecondFactor(deps: AuthDeps, tx: Tx, id: number, secret: string, step: number) {
   await repo.dropSetups(tx, id);
-  await repo.setSecret(tx, id, sealSecret(deps.totpKey, id, secret), step);
+  await repo.setSecret(tx, id, encryptSecret(deps.totpKey, id, secret), step);
   return giveRecoveryCodes(deps, tx, id);
 }
 

@@ -21,7 +21,7 @@ export interface SessionDeps {
   refreshKey: Uint8Array;
   revoked: RevokedSessions;
   /** A page of one of the two back offices, e.g. `http://clinic.localhost:4000/clinic/account`. */
-  officeHref(app: 'clinic' | 'doctor', page: string): string;
+  staffHref(app: 'clinic' | 'doctor', page: string): string;
 }
 
 /** A session that has been written but whose tokens still have to be made: signing waits until after the commit. */
@@ -33,7 +33,7 @@ export interface Opened {
 
 /** Writes a new session for a person who has proven who they are, in the transaction that accepted the proof. */
 export async function openSession(
-  { refreshKey, officeHref }: SessionDeps,
+  { refreshKey, staffHref }: SessionDeps,
   tx: Tx | Db,
   owner: repo.Owner,
   request: RequestInfo,
@@ -43,7 +43,7 @@ export async function openSession(
   await repo.insertSession(tx, id, owner, hashOf(refreshToken(refreshKey, id, 0)), request.userAgent);
   // A newcomer has just proven their address: filling in the profile asks for no second proof.
   if (isNewcomer) await confirm(tx, id, limits.holdMinutes);
-  if (await rememberDevice(tx, personOf(owner), request)) await emailAboutNewDevice(tx, owner, request, officeHref);
+  if (await rememberDevice(tx, personOf(owner), request)) await emailAboutNewDevice(tx, owner, request, staffHref);
   await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
   return { id, generation: 0, owner };
 }

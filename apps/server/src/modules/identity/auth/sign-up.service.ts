@@ -179,8 +179,8 @@ export const freeAddress = async (tx: Tx, address: accounts.Address): Promise<vo
  * One email a minute and five a day to one address, known or not. The proven owner of an address has a separate quota.
  * The address itself is not kept with the count.
  */
-export const emailsTo = (email: string, by: 'stranger' | 'owner' = 'stranger') => {
-  const key = `letter:${by === 'owner' ? 'own:' : ''}${hashOf(email).toString('base64url')}`;
+export const emailsTo = (email: string, by: 'public' | 'owner' = 'public') => {
+  const key = `email-sent:${by === 'owner' ? 'own:' : ''}${hashOf(email).toString('base64url')}`;
   return [
     { key: `${key}:minute`, most: 1, seconds: limits.otp.betweenSeconds },
     { key: `${key}:day`, most: limits.otp.perDay, seconds: 86_400 },

@@ -110,12 +110,12 @@ test('neither link nor code is 02009; neither e-mail nor phone is 02008; a commo
 
 test('sign-up answers alike for known and unknown emails; the owner is informed by email', async () => {
   const { email } = await insertPatient(app.db);
-  const { headers: _known, ...known } = await signUp(email, { password: 'a stranger tries this' });
+  const { headers: _known, ...known } = await signUp(email, { password: 'another person tries this' });
   const { headers: _unknown, ...unknown } = await signUp(newEmail());
   const seen = ({ data, ...rest }: typeof known) => ({ ...rest, data: { ...data, attempt: data.attempt.length } });
   expect(seen(known)).toEqual(seen(unknown));
-  const letter = await messageTo(app.db, email);
-  expect([letter.code, letter.link]).toEqual([null, expect.stringMatching(/\/login$/)]);
+  const message = await messageTo(app.db, email);
+  expect([message.code, message.link]).toEqual([null, expect.stringMatching(/\/login$/)]);
   expect((await app.call('logIn', { input: { email, password } })).http).toBe(200);
 });
 

@@ -1,10 +1,10 @@
 import { contract } from '@haruka/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter, goodAnswers } from '../../consultation/consults/consult.fixtures.ts';
-import { type Scene, scene } from './dependant.fixtures.ts';
+import { type DependantFixture, dependantFixture } from './dependant.fixtures.ts';
 
-let s: Scene;
-beforeAll(async () => void (s = await scene()));
+let s: DependantFixture;
+beforeAll(async () => void (s = await dependantFixture()));
 afterAll(() => s.app.stop());
 
 describe('booking for a child [A7]', () => {
@@ -30,12 +30,12 @@ describe('booking for a child [A7]', () => {
       .select('patient_id')
       .where('patient_id', 'in', [as.id, child.id]);
     expect(await joined.execute()).toEqual([{ patient_id: child.id }]);
-    expect((await s.deedsOf(child.id)).map(({ actor_role, action }) => `${actor_role} ${action}`)).toEqual([
+    expect((await s.auditEntriesOf(child.id)).map(({ actor_role, action }) => `${actor_role} ${action}`)).toEqual([
       'GUARDIAN add_dependant',
       'GUARDIAN book',
       'GUARDIAN confirm',
     ]);
-    expect((await s.deedsOf(as.id)).filter(({ action }) => action === 'book')).toEqual([]);
+    expect((await s.auditEntriesOf(as.id)).filter(({ action }) => action === 'book')).toEqual([]);
 
     for (const reader of [s.doctors[0], s.staff]) {
       const { data: record } = await s.app.call('consultRecord', { as: reader, input: { consult_id } });
@@ -48,7 +48,7 @@ describe('booking for a child [A7]', () => {
         guardian: { last_name: '佐藤', first_name: '花子', relation: 'MOTHER' },
       });
     }
-    expect((await s.app.call('consultRecord', { as: s.stranger, input: { consult_id } })).code).toBe('RCL_05008');
+    expect((await s.app.call('consultRecord', { as: s.unrelated, input: { consult_id } })).code).toBe('RCL_05008');
     const { data: calendar } = await s.app.call('calendar', { as: s.staff, input: { from: s.day, to: s.day } });
     expect(calendar.consults.find(({ id }) => id === consult_id)).toMatchObject({
       patient_name: '佐藤 空',

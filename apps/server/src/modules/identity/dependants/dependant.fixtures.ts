@@ -6,10 +6,10 @@ import { body, daysAfter } from '../../consultation/consults/consult.fixtures.ts
 
 export type Patient = { kind: 'patient'; id: string };
 type Info = Input<typeof dependantRoutes.addDependant>;
-type Wish = Input<typeof contract.bookConsult>;
+type BookingInput = Input<typeof contract.bookConsult>;
 
 /** The whole server with one location, two doctors and staff, and a doctor of another clinic. */
-export async function scene() {
+export async function dependantFixture() {
   const app = await testApp();
   const { db } = app;
   // Events stay in the table: the test has no listener.
@@ -81,7 +81,7 @@ export async function scene() {
     place,
     doctors,
     staff: await newMember(place, 'STAFF'),
-    stranger: await newMember(await newPlace(), 'DOCTOR'),
+    unrelated: await newMember(await newPlace(), 'DOCTOR'),
     /** A day a week from now; the doctors work on it from 9:00 to 12:00. */
     day,
     yearsAgo,
@@ -94,7 +94,7 @@ export async function scene() {
       await db.updateTable('patient').set(named).where('id', '=', id).execute();
       return { kind: 'patient', id };
     },
-    book: (as: Patient, on_time: string, more: Partial<Wish> = {}) =>
+    book: (as: Patient, on_time: string, more: Partial<BookingInput> = {}) =>
       app.call('bookConsult', {
         as,
         input: {
@@ -106,7 +106,7 @@ export async function scene() {
           ...more,
         },
       }),
-    deedsOf: (patient_id: string) =>
+    auditEntriesOf: (patient_id: string) =>
       db
         .selectFrom('audit_log')
         .select(['actor_kind', 'actor_id', 'actor_role', 'action'])
@@ -115,4 +115,4 @@ export async function scene() {
         .execute(),
   };
 }
-export type Scene = Awaited<ReturnType<typeof scene>>;
+export type DependantFixture = Awaited<ReturnType<typeof dependantFixture>>;

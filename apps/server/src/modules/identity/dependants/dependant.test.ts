@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runInContext } from '../../../platform/db/database-context.ts';
 import { password } from '../auth/auth.fixtures.ts';
-import { type Patient, type Scene, scene } from './dependant.fixtures.ts';
+import { type Patient, type DependantFixture, dependantFixture } from './dependant.fixtures.ts';
 
-let s: Scene;
-beforeAll(async () => void (s = await scene()));
+let s: DependantFixture;
+beforeAll(async () => void (s = await dependantFixture()));
 afterAll(() => s.app.stop());
 
 describe('dependants under a guardian’s account [A7]', () => {
@@ -25,7 +25,7 @@ describe('dependants under a guardian’s account [A7]', () => {
     });
     expect((await s.app.call('dependants', { as })).data.map(({ first_name }) => first_name)).toEqual(['海']);
     const by = { actor_kind: 'patient', actor_id: as.id, actor_role: 'GUARDIAN' };
-    expect(await s.deedsOf(added.data.id)).toEqual([
+    expect(await s.auditEntriesOf(added.data.id)).toEqual([
       { ...by, action: 'add_dependant' },
       { ...by, action: 'update' },
     ]);

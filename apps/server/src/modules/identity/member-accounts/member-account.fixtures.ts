@@ -7,7 +7,7 @@ import { memberAccount } from './member-account.module.ts';
 
 /** Sign-in and the member's own account on a fresh database. */
 export const memberApp = (): Promise<TestApp> =>
-  testApp({ features: [auth, memberAccount], routes: { ...authRoutes, ...memberAccountRoutes } });
+  testApp({ modules: [auth, memberAccount], routes: { ...authRoutes, ...memberAccountRoutes } });
 
 /** What an authenticator shows now, or so many steps from now. */
 export const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret), stepAt(Date.now()) + steps);

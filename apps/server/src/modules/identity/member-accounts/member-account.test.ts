@@ -46,14 +46,14 @@ test('known, unknown, invited and suspended answer alike; who cannot sign in get
   const known = await insertMember(app.db, { roles: ['STAFF'] });
   const invited = await insertMember(app.db, { roles: ['STAFF'], status: 'INVITED' });
   const suspended = await insertMember(app.db, { roles: ['STAFF'], status: 'SUSPENDED' });
-  const stranger = newEmail();
+  const unrelated = newEmail();
   const answers = [];
-  for (const email of [known.email, invited.email, suspended.email, stranger]) {
+  for (const email of [known.email, invited.email, suspended.email, unrelated]) {
     const { headers: _, ...answer } = await forgot(email);
     answers.push(answer);
   }
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  for (const email of [invited.email, suspended.email, stranger])
+  for (const email of [invited.email, suspended.email, unrelated])
     expect(await messageTo(app.db, email)).toMatchObject({
       link: null,
       body: expect.stringContaining('ログインできるアカウントがありません'),
@@ -124,6 +124,6 @@ test('a locked screen opens with the password of who is signed in; ten tries a q
   expect(await unlock(password)).toMatchObject({ http: 200, data: null });
   for (let at = 0; at < 10; at += 1) expect((await unlock('wrong')).code).toBe('RCL_04007');
   expect((await unlock(password)).code).toBe('RCL_01007');
-  const deeds = await app.db.selectFrom('audit_log').select('action').where('action', '=', 'unlock').execute();
-  expect(deeds).toHaveLength(1);
+  const auditEntries = await app.db.selectFrom('audit_log').select('action').where('action', '=', 'unlock').execute();
+  expect(auditEntries).toHaveLength(1);
 });

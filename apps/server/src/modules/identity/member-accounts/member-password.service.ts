@@ -20,7 +20,7 @@ import { confirmMember } from './member-account.service.ts';
 type Forgot = Input<(typeof memberAccountRoutes)['forgotMemberPassword']>;
 type Reset = Input<(typeof memberAccountRoutes)['resetMemberPassword']>;
 type Change = Input<(typeof memberAccountRoutes)['changeMemberPassword']>;
-type OfficeApp = Forgot['app'];
+type StaffApp = Forgot['app'];
 
 /**
  * Mails a link for a new password to whatever address was typed. Unknown addresses get an email too, so that neither
@@ -34,13 +34,13 @@ export async function forgotMemberPassword(
   const { ip, locale } = request;
   const owner = await repo.findActiveByEmail(deps.db, email);
   const isOwner = await isKnownDevice(deps.db, owner && { member_id: owner.id }, request);
-  const strangers = [...addressLimit('forgot', ip, 30, 3600), ...emailsTo(email)];
-  await consumeRateLimits(deps.db, isOwner ? emailsTo(email, 'owner') : strangers);
+  const publicLimits = [...addressLimit('forgot', ip, 30, 3600), ...emailsTo(email)];
+  await consumeRateLimits(deps.db, isOwner ? emailsTo(email, 'owner') : publicLimits);
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.findActiveByEmail(tx, email);
     if (!member) return queueEmail(tx, noMemberEmail(email, locale));
     const token = await newResetLink(tx, { member_id: member.id }, email);
-    return queueEmail(tx, passwordResetEmail(email, locale, deps.officeHref(app, `reset-password?token=${token}`)));
+    return queueEmail(tx, passwordResetEmail(email, locale, deps.staffHref(app, `reset-password?token=${token}`)));
   });
   deps.mailQueue.ring();
   return null;
@@ -59,8 +59,8 @@ export async function resetMemberPassword(
   if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email)
     throw new ApiError('verificationFailed');
   const password_hash = await nextHash(member, password);
-  const standing = await deps.memberAccess.of(member.id);
-  const app = standing?.roles.some(({ role }) => role !== 'DOCTOR') ? 'clinic' : 'doctor';
+  const access = await deps.memberAccess.of(member.id);
+  const app = access?.roles.some(({ role }) => role !== 'DOCTOR') ? 'clinic' : 'doctor';
 
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await link.use(tx)) || !(await repo.replacePassword(tx, member, password_hash)))
@@ -99,13 +99,13 @@ export async function changeMemberPassword(
 
 /** Ends what the old password had begun, and notifies its owner. */
 async function afterChange(
-  { officeHref }: AuthDeps,
+  { staffHref }: AuthDeps,
   tx: Tx,
   { id, email }: repo.Login,
-  app: OfficeApp,
+  app: StaffApp,
   { locale }: RequestInfo,
 ) {
   await closeResetLinks(tx, { member_id: id });
   await callOffSetups(tx, id);
-  if (email) await queueEmail(tx, passwordChangedEmail(email, locale, officeHref(app, 'forgot-password')));
+  if (email) await queueEmail(tx, passwordChangedEmail(email, locale, staffHref(app, 'forgot-password')));
 }

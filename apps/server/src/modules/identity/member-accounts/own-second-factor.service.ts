@@ -48,11 +48,11 @@ export async function confirmSecondFactor(
   request: RequestInfo,
 ): Promise<Output<(typeof memberAccountRoutes)['confirmSecondFactor']>> {
   const setup = await setupOf(deps, setup_token);
-  const standing = setup && (await deps.memberAccess.of(setup.id));
-  if (!setup || !standing) throw new ApiError('secondFactorSetupExpired');
+  const access = setup && (await deps.memberAccess.of(setup.id));
+  if (!setup || !access) throw new ApiError('secondFactorSetupExpired');
   const { id, clinic_id, email, app, secret } = setup;
-  rejectInactive(standing.status, standing.clinic_status);
-  rejectWrongApp(app, standing.roles);
+  rejectInactive(access.status, access.clinic_status);
+  rejectWrongApp(app, access.roles);
   const step = await firstStep(deps, setup, totp);
 
   const { recovery_codes, opened } = await deps.db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export async function confirmSecondFactor(
     const actor = { kind: app, id };
     await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'set_second_factor' });
     if (email)
-      await queueEmail(tx, secondFactorSetEmail(email, request.locale, deps.officeHref(app, 'forgot-password')));
+      await queueEmail(tx, secondFactorSetEmail(email, request.locale, deps.staffHref(app, 'forgot-password')));
     const owner = { kind: app, patient_id: null, member_id: id, clinic_id };
     return {
       recovery_codes: codes,
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(
     };
   });
   deps.mailQueue.ring();
-  const roles = [...new Set(standing.roles.map(({ role }) => role))];
+  const roles = [...new Set(access.roles.map(({ role }) => role))];
   return { recovery_codes, tokens: opened ? await tokensOf(deps, opened) : null, roles };
 }
 
@@ -97,7 +97,7 @@ export async function endSecondFactor(
     await removeSecondFactor(tx, id);
     await audit(tx, request, { actor, object: 'member', object_id: id, action: 'end_second_factor' });
     if (email)
-      await queueEmail(tx, secondFactorOffEmail(email, request.locale, deps.officeHref(actor.kind, 'forgot-password')));
+      await queueEmail(tx, secondFactorOffEmail(email, request.locale, deps.staffHref(actor.kind, 'forgot-password')));
   });
   deps.mailQueue.ring();
   return null;

@@ -3,7 +3,7 @@ import { contract, memberAccountRoutes, type SecondFactorSetup } from '@haruka/c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testSecret } from '../../../../test/support/index.ts';
 import { insertMember, messageTo, password } from '../auth/auth.fixtures.ts';
-import { openSecret, totpKeyOf } from '../auth/sealed-secret.ts';
+import { decryptSecret, totpKeyOf } from '../auth/encrypted-secret.ts';
 import { codeOf, memberApp, membersOf } from './member-account.fixtures.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const factorOf = async (id: number) => {
     .select('totp_secret')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return totp_secret && openSecret(totpKeyOf(testSecret), id, totp_secret);
+  return totp_secret && decryptSecret(totpKeyOf(testSecret), id, totp_secret);
 };
 
 test('a member sets up a second factor: only the first code makes it count, and ten recovery codes come once', async () => {
@@ -62,11 +62,11 @@ test('a member sets up a second factor: only the first code makes it count, and 
 test('a recovery code opens once in place of the six digits, however it is typed, and its owner reads how many are left', async () => {
   const { email, recovery_codes } = await members.enrolled();
   const [first, second] = recovery_codes as [string, string];
-  const letters = await messageTo(app.db, email);
+  const enrolled = await messageTo(app.db, email);
   const typed = first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
   expect((await members.logIn(email, { recovery_code: typed })).http).toBe(200);
   // The same sign-in comes from a new device, which causes a separate email.
-  await messageTo(app.db, email, letters.id);
+  await messageTo(app.db, email, enrolled.id);
   const told = await app.db
     .selectFrom('sent_message')
     .selectAll()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Scene, scene } from './member.fixtures.ts';
+import { type MemberFixture, memberFixture } from './member.fixtures.ts';
 
-let at: Scene;
+let at: MemberFixture;
 beforeAll(async () => {
-  at = await scene();
+  at = await memberFixture();
   await at.app.db
     .insertInto('speciality')
     .values({ id: 2, name_jp: '小児科', name_en: 'Paediatrics', kana: '' })
@@ -40,7 +40,7 @@ it('the owner says what a doctor sees at a location; it is shown, written down, 
     { clinic_location_id: at.here, clinic_location_name: '駅前院', speciality_ids: [34, 2], offered_ids: [34, 2] },
   ]);
   expect(await version()).toBeGreaterThan(before);
-  expect((await at.deeds(doctor.id)).map(({ action }) => action)).toEqual(['set_specialities']);
+  expect((await at.auditEntries(doctor.id)).map(({ action }) => action)).toEqual(['set_specialities']);
   expect((await at.app.call('clinicLocation', { input: { location_id: at.here } })).data.doctors).toContainEqual(
     expect.objectContaining({ id: doctor.id, speciality_id: [34, 2] }),
   );

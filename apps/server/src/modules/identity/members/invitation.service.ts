@@ -10,7 +10,7 @@ import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-lim
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { refuseCommon } from '../auth/common-passwords.ts';
-import * as letters from './invitation.repo.ts';
+import * as invitations from './invitation.repo.ts';
 import { invitationEmail } from './member.emails.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
@@ -54,8 +54,8 @@ export async function resendInvitation(
 ): Promise<null> {
   if (!(await repo.isMember(deps.db, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
   await consumeRateLimits(deps.db, [
-    { key: `letter:invite:${member_id}:minute`, most: 1, seconds: 60 },
-    { key: `letter:invite:${member_id}:day`, most: 10, seconds: 86_400 },
+    { key: `email-sent:invite:${member_id}:minute`, most: 1, seconds: 60 },
+    { key: `email-sent:invite:${member_id}:day`, most: 10, seconds: 86_400 },
   ]);
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.holdMember(tx, actor.clinic_id, member_id);
@@ -81,7 +81,7 @@ export async function withdrawInvitation(
     const member = await repo.holdMember(tx, actor.clinic_id, member_id);
     if (!member) throw new ApiError('memberNotAtLocation');
     if (member.status !== 'INVITED') throw new ApiError('updateFailed');
-    await letters.closeInvitations(tx, member_id);
+    await invitations.closeInvitations(tx, member_id);
     await repo.forgetInvited(tx, member_id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'withdraw_invitation' });
     await emailOwner(tx, actor.clinic_id);
@@ -93,7 +93,7 @@ export async function withdrawInvitation(
 export async function invitation(deps: MemberDeps, token: string, request: RequestInfo): Promise<Invitation> {
   await consumeRateLimits(deps.db, addressLimit('invitation', request.ip, 120, 3600));
   const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await asPreAuth(() =>
-    standing(deps, token),
+    openInvitation(deps, token),
   );
   return { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at };
 }
@@ -107,15 +107,16 @@ export async function acceptInvitation(
   request: RequestInfo,
 ): Promise<Output<(typeof memberRoutes)['acceptInvitation']>> {
   await consumeRateLimits(deps.db, addressLimit('invitation', request.ip, 120, 3600));
-  const { member_id, clinic_id, email, roles } = await standing(deps, token);
+  const { member_id, clinic_id, email, roles } = await openInvitation(deps, token);
   refuseCommon(password, { email });
   const password_hash = await hashPassword(password);
   await deps.db.transaction().execute(async (tx) => {
     // Locks the person first, like every change of an invitation, so that no deadlock arises.
     const isDone =
-      (await letters.activate(tx, member_id, password_hash)) && (await letters.useInvitation(tx, hashOf(token)));
+      (await invitations.activate(tx, member_id, password_hash)) &&
+      (await invitations.useInvitation(tx, hashOf(token)));
     if (!isDone) throw new ApiError('verificationFailed');
-    await letters.closeInvitations(tx, member_id);
+    await invitations.closeInvitations(tx, member_id);
     const actor = { kind: appOf(roles), id: member_id };
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'accept_invitation', clinic_id });
     await emailOwner(tx, clinic_id);
@@ -130,7 +131,7 @@ export async function inviteOwner(
   person: repo.NewMember,
   { origin, operator }: { origin: Origin; operator: string },
 ): Promise<number> {
-  if (!(await letters.findClinic(tx, person.clinic_id))) throw new ApiError('locationNotFound');
+  if (!(await invitations.findClinic(tx, person.clinic_id))) throw new ApiError('locationNotFound');
   if ((await repo.ownerOf(tx, person.clinic_id)) !== undefined) throw new ApiError('ownerExists');
   const id = await insertPerson(tx, person);
   await repo.setRoles(tx, person.clinic_id, id, [{ role: 'OWNER', clinic_location_id: null }]);
@@ -153,16 +154,16 @@ async function sendInvitationEmail(
   { id, clinic_id, email, last_name }: { id: number; clinic_id: number; email: string; last_name: string },
   roles: readonly MemberRole[],
 ) {
-  const clinic = await letters.findClinic(tx, clinic_id);
+  const clinic = await invitations.findClinic(tx, clinic_id);
   const { token, hash } = newOpaqueToken();
-  await letters.closeInvitations(tx, id);
-  await letters.insertInvitation(tx, hash, id, email);
+  await invitations.closeInvitations(tx, id);
+  await invitations.insertInvitation(tx, hash, id, email);
   const href = `${origins[appOf(roles)]}/accept-invitation?token=${token}`;
   await queueEmail(tx, invitationEmail(email, { clinic_name: clinic!.name, last_name, href }));
 }
 
-async function standing({ db }: MemberDeps, token: string) {
-  const found = await letters.findInvitation(db, hashOf(token));
+async function openInvitation({ db }: MemberDeps, token: string) {
+  const found = await invitations.findInvitation(db, hashOf(token));
   if (!found) throw new ApiError('verificationFailed');
   // The first owner of a clinic that has applied may choose a password before it is approved (02010 comes at the login).
   if (found.clinic_status === 'CANCELLED') throw new ApiError('clinicCancelled');

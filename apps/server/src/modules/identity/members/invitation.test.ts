@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, type Scene, scene } from './member.fixtures.ts';
+import { password, type MemberFixture, memberFixture } from './member.fixtures.ts';
 
-let at: Scene;
-beforeAll(async () => void (at = await scene()));
+let at: MemberFixture;
+beforeAll(async () => void (at = await memberFixture()));
 afterAll(() => at.stop());
 
 let people = 0;
@@ -48,7 +48,7 @@ test('an invited doctor reads who invites, chooses a password, and signs in', as
   const accepted = await at.app.call('acceptInvitation', { input: { token, password } });
   expect(accepted.data).toEqual({ email, go_to: 'doctor' });
   expect((await logIn(email, 'doctor')).http).toBe(200);
-  expect(await at.deeds(id)).toEqual([
+  expect(await at.auditEntries(id)).toEqual([
     { actor_kind: 'clinic', actor_id: String(at.owner.id), action: 'invite' },
     { actor_kind: 'doctor', actor_id: String(id), action: 'accept_invitation' },
   ]);
@@ -109,7 +109,7 @@ test('creating an OWNER is not allowed (06031) [ROLE-3, ERR-6]', async () => {
 test('07004 for a member of this clinic, 04010 for an address that signs in elsewhere, 06005 for a foreign location [ERR-7]', async () => {
   const elsewhere = await at.newClinic();
   const staff = await at.newMember('STAFF');
-  const stranger = await at.newMember('STAFF', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
+  const unrelated = await at.newMember('STAFF', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
   const invite = async (more: { email?: string; clinic_location_ids?: number[] }) =>
     (
       await at.app.call('inviteMember', {
@@ -118,7 +118,7 @@ test('07004 for a member of this clinic, 04010 for an address that signs in else
       })
     ).code;
   expect(await invite({ email: staff.email })).toBe('RCL_07004');
-  expect(await invite({ email: stranger.email.toUpperCase() })).toBe('RCL_04010');
+  expect(await invite({ email: unrelated.email.toUpperCase() })).toBe('RCL_04010');
   expect(await invite({ clinic_location_ids: [at.here, elsewhere.location] })).toBe('RCL_06005');
   expect(await invite({ clinic_location_ids: [] })).toBe('RCL_01002');
 });

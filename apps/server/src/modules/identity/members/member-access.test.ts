@@ -3,16 +3,16 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
 import { setClinicStatus } from '../../directory/clinics/clinic-status.service.ts';
-import { type Scene, scene } from './member.fixtures.ts';
+import { type MemberFixture, memberFixture } from './member.fixtures.ts';
 
-let at: Scene;
+let at: MemberFixture;
 let apps: [TestApp, TestApp];
 const ports = new Map<TestApp, number>();
 const sockets: Socket[] = [];
 const measured: string[] = [];
 
 beforeAll(async () => {
-  at = await scene();
+  at = await memberFixture();
   apps = [at.app, await at.twin()];
   for (const app of apps) {
     await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -25,7 +25,7 @@ afterAll(async () => {
   process.stdout.write(`${measured.join('\n')}\n`);
 });
 
-type Person = Awaited<ReturnType<Scene['newMember']>>;
+type Person = Awaited<ReturnType<MemberFixture['newMember']>>;
 
 async function lineTo(app: TestApp, token: string): Promise<Socket> {
   const socket = io(`http://127.0.0.1:${ports.get(app)}`, {

@@ -3,16 +3,16 @@ import type { SecondFactorSetup } from '@haruka/contract';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../auth/totp.ts';
-import { password, type Scene, scene } from './member.fixtures.ts';
+import { password, type MemberFixture, memberFixture } from './member.fixtures.ts';
 
-let at: Scene;
+let at: MemberFixture;
 beforeAll(async () => {
-  at = await scene();
+  at = await memberFixture();
   await at.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => at.stop());
 
-type Person = Awaited<ReturnType<Scene['newMember']>>;
+type Person = Awaited<ReturnType<MemberFixture['newMember']>>;
 
 const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret), stepAt(Date.now()) + steps);
 const logIn = ({ email, kind }: Person, more: { totp?: string; recovery_code?: string } = {}) =>
@@ -51,7 +51,7 @@ test('after a reset the password alone signs in; every device and socket is sign
   await cut;
   expect((await at.app.call('information', { headers })).code).toBe('RCL_02003');
   expect((await factorsOf()).get(doctor.id)).toBe(false);
-  expect((await at.deeds(doctor.id)).at(-1)).toEqual({
+  expect((await at.auditEntries(doctor.id)).at(-1)).toEqual({
     actor_kind: 'clinic',
     actor_id: String(at.owner.id),
     action: 'reset_second_factor',

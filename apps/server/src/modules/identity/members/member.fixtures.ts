@@ -8,7 +8,7 @@ import { type TestUser, type TestApp, testApp } from '../../../../test/support/i
 type Person = TestUser & { kind: 'clinic' | 'doctor'; id: number; email: string };
 
 /** A clinic with an owner, two locations and the members a test adds, on a separate database. */
-export interface Scene {
+export interface MemberFixture {
   app: TestApp;
   clinic_id: number;
   owner: Person;
@@ -21,7 +21,7 @@ export interface Scene {
   consultOf(doctor: Person, in_days: number, location?: number): Promise<string>;
   /** Returns the token in the newest email to an address. */
   linkTo(email: string): Promise<{ token: string; href: string; subject: string; body: string }>;
-  deeds(member_id: number): Promise<{ actor_kind: string; actor_id: string; action: string }[]>;
+  auditEntries(member_id: number): Promise<{ actor_kind: string; actor_id: string; action: string }[]>;
   /** A second server on the same database, as another process would be. */
   twin(): Promise<TestApp>;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Scene {
 
 export const password = 'kV7#tnq0Lw and more';
 
-export async function scene(): Promise<Scene> {
+export async function memberFixture(): Promise<MemberFixture> {
   const app = await testApp();
   const { db } = app;
   const password_hash = await hashPassword(password);
@@ -119,7 +119,7 @@ export async function scene(): Promise<Scene> {
         },
         { timeout: 15_000, interval: 20 },
       ),
-    deeds: (member_id) =>
+    auditEntries: (member_id) =>
       db
         .selectFrom('audit_log')
         .select(['actor_kind', 'actor_id', 'action'])

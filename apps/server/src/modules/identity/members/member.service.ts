@@ -71,7 +71,7 @@ export async function changeMember(
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'change' });
     await emailOwner(tx, actor.clinic_id);
   });
-  await deps.memberAccess.look();
+  await deps.memberAccess.refresh();
   return { id: member_id };
 }
 
@@ -99,7 +99,7 @@ export async function suspendMember(
     await emailOwner(tx, actor.clinic_id);
     return left.count;
   });
-  await deps.memberAccess.look();
+  await deps.memberAccess.refresh();
   return { id: member_id, coming_consults };
 }
 
@@ -118,6 +118,6 @@ export async function reinstateMember(
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'reinstate' });
     await emailOwner(tx, actor.clinic_id);
   });
-  await deps.memberAccess.look();
+  await deps.memberAccess.refresh();
   return { id: member_id };
 }

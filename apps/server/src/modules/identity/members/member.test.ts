@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
-import { password, type Scene, scene } from './member.fixtures.ts';
+import { password, type MemberFixture, memberFixture } from './member.fixtures.ts';
 
-let at: Scene;
-beforeAll(async () => void (at = await scene()));
+let at: MemberFixture;
+beforeAll(async () => void (at = await memberFixture()));
 afterAll(() => at.stop());
 
 const members = async (clinic_location_id?: number) =>
@@ -78,7 +78,7 @@ test('a role and locations are changed, kept where they stay, and written down',
   });
   // The slots of that place have a new timetable version, so a cached timetable is detected as old.
   expect(await versionOf(at.there)).toBeGreaterThan(before);
-  expect((await at.deeds(staff.id)).map(({ action }) => action)).toEqual(['change', 'change']);
+  expect((await at.auditEntries(staff.id)).map(({ action }) => action)).toEqual(['change', 'change']);
 });
 
 test('rejects a change to OWNER and a change of the owner with ownerExists [ROLE-3]', async () => {
@@ -107,7 +107,7 @@ test('a doctor with consults ahead keeps what they need: 05018 with the first on
   expect(await change(doctor.id, 'STAFF', [at.here, at.there])).toMatchObject(refusal);
   // Nothing of it happened.
   expect((await members()).find(({ id }) => id === doctor.id)).toMatchObject({ roles: ['DOCTOR'] });
-  expect(await at.deeds(doctor.id)).toHaveLength(1);
+  expect(await at.auditEntries(doctor.id)).toHaveLength(1);
   // The other location is not needed.
   expect((await change(doctor.id, 'DOCTOR', [at.there])).http).toBe(200);
 });
@@ -181,7 +181,7 @@ test('a suspended member cannot sign in (04013) until reinstated; the reason is 
   expect((await members()).find((one) => one.id === id)).toMatchObject({ state: 'ACTIVE', suspended_reason: null });
   const kept = await at.app.db.selectFrom('member_suspension').selectAll().where('member_id', '=', id).execute();
   expect(kept).toMatchObject([{ reason: '休職のため', by_member_id: at.owner.id, reinstated_by: at.owner.id }]);
-  expect((await at.deeds(id)).map(({ action }) => action)).toEqual(['suspend', 'reinstate']);
+  expect((await at.auditEntries(id)).map(({ action }) => action)).toEqual(['suspend', 'reinstate']);
 });
 
 test('a doctor who has moved on is still named beside the consults they held', async () => {
@@ -199,10 +199,10 @@ test('a doctor who has moved on is still named beside the consults they held', a
 
 test('answers memberNotAtLocation for members of another clinic [ERR-7]', async () => {
   const elsewhere = await at.newClinic();
-  const stranger = await at.newMember('DOCTOR', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
-  expect((await change(stranger.id, 'STAFF', [at.here])).code).toBe('RCL_07003');
-  expect((await suspend(stranger.id)).code).toBe('RCL_07003');
-  expect((await reinstate(stranger.id)).code).toBe('RCL_07003');
-  const consults = await at.app.call('memberConsults', { as: at.owner, input: { member_id: stranger.id, page: 1 } });
+  const unrelated = await at.newMember('DOCTOR', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
+  expect((await change(unrelated.id, 'STAFF', [at.here])).code).toBe('RCL_07003');
+  expect((await suspend(unrelated.id)).code).toBe('RCL_07003');
+  expect((await reinstate(unrelated.id)).code).toBe('RCL_07003');
+  const consults = await at.app.call('memberConsults', { as: at.owner, input: { member_id: unrelated.id, page: 1 } });
   expect(consults.code).toBe('RCL_07003');
 });

@@ -12,7 +12,7 @@ let app: TestApp;
 beforeAll(
   async () =>
     void (app = await testApp({
-      features: [auth, member, memberAccount],
+      modules: [auth, member, memberAccount],
       routes: { ...authRoutes, ...memberRoutes, ...memberAccountRoutes },
     })),
 );

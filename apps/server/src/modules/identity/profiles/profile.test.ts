@@ -9,7 +9,7 @@ import { profile } from './profile.module.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({
-    features: [auth, profile],
+    modules: [auth, profile],
     routes: { ...authRoutes, ...profileRoutes },
     clock: clockOf(() => new Date('2026-11-20T15:30:00Z')),
   });

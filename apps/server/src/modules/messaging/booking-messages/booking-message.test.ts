@@ -5,7 +5,7 @@ import { fakeMail } from '../../../providers/mail/fake-mail.ts';
 import { type MailSenders, sendQueued } from '../../../providers/mail/mail-queue.ts';
 import { fakeSms } from '../../../providers/sms/fake-sms.ts';
 import { sweepForgotten } from '../../consultation/consults/consult.service.ts';
-import { daysAfter, type Scene, scene } from '../../consultation/consults/consult.fixtures.ts';
+import { daysAfter, type ConsultFixture, consultFixture } from '../../consultation/consults/consult.fixtures.ts';
 import { setRunningLate } from '../../consultation/running-late/running-late.service.ts';
 import {
   channelsOf,
@@ -15,11 +15,11 @@ import {
   settings,
 } from './booking-message.service.ts';
 
-let s: Scene;
+let s: ConsultFixture;
 let senders: MailSenders;
 let deps: MessageDeps;
 beforeAll(async () => {
-  s = await scene();
+  s = await consultFixture();
   const { db } = s.app.deps;
   const fail = (error: unknown) => {
     throw error;
@@ -246,7 +246,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
       .execute();
     expect(await choose('SMS')).toMatchObject({ notify_by: 'SMS', phone_number: '+819011112222' });
     expect(await asSystem(() => settings(deps, actor))).toMatchObject({ notify_by: 'SMS' });
-    expect(await s.deeds(id)).toEqual(['change_notifications']);
+    expect(await s.auditActions(id)).toEqual(['change_notifications']);
   });
 
   test('every subject and text is neutral: no word of medicine, in both languages [A4]', async () => {
@@ -307,7 +307,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
 });
 
 describe('desk alerts and delays [A3, A4]', () => {
-  const unopened = async (id: string) => (await s.news(id)).filter((name) => name === 'consult.unopened').length;
+  const unopened = async (id: string) => (await s.events(id)).filter((name) => name === 'consult.unopened').length;
   const startedAgo = async (id: string, minutes: number) => {
     await beginsIn(id, -30);
     // The grid of ten minutes is no hindrance here: the alert counts from the start, so the clock is moved by the row.
@@ -385,7 +385,7 @@ describe('desk alerts and delays [A3, A4]', () => {
       asSystem(() => setRunningLate({ db: s.app.deps.db }, as, { doctor_id, minutes }, { id: '', ip: '' }));
 
     expect(await late(10)).toEqual({ doctor_id, minutes: 10, told: 1 });
-    expect((await s.news(waiting)).at(-1)).toBe('doctor.late');
+    expect((await s.events(waiting)).at(-1)).toBe('doctor.late');
     const [told] = await arrived();
     expect(told!.body).toContain('開始が10分ほど遅れる見込みです');
     expect((await late(10)).told).toBe(0);
@@ -395,6 +395,6 @@ describe('desk alerts and delays [A3, A4]', () => {
     await late(0);
     expect(await subjects()).toEqual(['【HARUKA】予定どおりの時間に始まります']);
     await expect(late(10, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({ code: 'RCL_07001' });
-    expect(await s.deeds(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);
+    expect(await s.auditActions(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);
   });
 });

@@ -8,7 +8,7 @@ import { inquiry } from './inquiry.module.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ features: [auth, inquiry], routes: { ...authRoutes, ...inquiryRoutes } });
+  app = await testApp({ modules: [auth, inquiry], routes: { ...authRoutes, ...inquiryRoutes } });
   // News stays where tests can read it.
   await app.deps.outbox.stop();
 });
@@ -68,7 +68,7 @@ const news = (inquiry_id: string) =>
     .where((eb) => eb(eb.cast<string>('data', 'text'), 'like', `%${inquiry_id}%`))
     .orderBy('id')
     .execute();
-const deeds = (id: string) =>
+const auditEntries = (id: string) =>
   app.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'patient_id'])
@@ -108,7 +108,7 @@ test('STAFF see the inbox of their locations, an OWNER the whole clinic’s, a D
       const input = { inquiry_id: id, ...(name === 'answerInquiry' && { text: '回答' }) };
       expect((await app.send(inquiryRoutes[name], { as: who, input })).code).toBe('RCL_12001');
     }
-  expect(await deeds(theirs)).toEqual([]);
+  expect(await auditEntries(theirs)).toEqual([]);
 
   const doctor = await insertColleague(here, 'DOCTOR', here.location_id);
   const asDoctor = { kind: 'doctor' as const, id: doctor.id };
@@ -154,7 +154,7 @@ test('audits every view of a patient’s inquiry', async () => {
     answer_by: 'APP',
     answers: [],
   });
-  expect(await deeds(id)).toEqual([{ actor_id: String(here.id), action: 'view', patient_id }]);
+  expect(await auditEntries(id)).toEqual([{ actor_id: String(here.id), action: 'view', patient_id }]);
 });
 
 test('a visitor is sent the answer itself; it is kept, dealt with, and told to the other desks', async () => {
@@ -168,9 +168,9 @@ test('a visitor is sent the answer itself; it is kept, dealt with, and told to t
     id,
     status: 'DONE',
   });
-  const letter = await messageTo(app.db, email);
-  expect(letter.subject).toBe('【HARUKA】お問い合わせに回答がありました');
-  expect(letter.body).toContain(text);
+  const message = await messageTo(app.db, email);
+  expect(message.subject).toBe('【HARUKA】お問い合わせに回答がありました');
+  expect(message.body).toContain(text);
   const { data } = await app.call('inquiry', { as, input: { inquiry_id: id } });
   expect(data).toMatchObject({
     status: 'DONE',
@@ -195,9 +195,9 @@ test('a patient is only sent the way to the answer, to the address they gave or 
   ] as const) {
     const id = await sent(here.location_id, { patient_id: patient.id, email });
     await app.call('answerInquiry', { as, input: { inquiry_id: id, text: '薬は3日後に届きます。' } });
-    const letter = await messageTo(app.db, to);
-    expect(letter.body).not.toContain('薬は3日後');
-    expect(letter.link).toMatch(/^http:\/\/patient\.localhost:\d+\/patient\/patient-inquiry#answers$/);
+    const message = await messageTo(app.db, to);
+    expect(message.body).not.toContain('薬は3日後');
+    expect(message.link).toMatch(/^http:\/\/patient\.localhost:\d+\/patient\/patient-inquiry#answers$/);
     expect((await news(id)).at(-1)).toMatchObject({ name: 'inquiry.updated', data: { patient_id: patient.id } });
   }
 });
@@ -235,7 +235,7 @@ test('closing and opening again: twice is as good as once', async () => {
   const input = { inquiry_id: await sent(here.location_id) };
   for (const name of ['closeInquiry', 'closeInquiry', 'reopenInquiry', 'reopenInquiry'] as const)
     expect((await app.call(name, { as, input })).data.status).toBe(name === 'closeInquiry' ? 'DONE' : 'OPEN');
-  expect((await deeds(input.inquiry_id)).map(({ action }) => action)).toEqual(['close', 'reopen']);
+  expect((await auditEntries(input.inquiry_id)).map(({ action }) => action)).toEqual(['close', 'reopen']);
   expect(await news(input.inquiry_id)).toHaveLength(2);
 });
 

@@ -7,7 +7,7 @@ import { inquiry } from './inquiry.module.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ features: [auth, inquiry], routes: { ...authRoutes, ...inquiryRoutes } });
+  app = await testApp({ modules: [auth, inquiry], routes: { ...authRoutes, ...inquiryRoutes } });
   // News stays where tests can read it.
   await app.deps.outbox.stop();
 });
@@ -27,7 +27,7 @@ const send = (input: Inquiry, more: Omit<Parameters<typeof app.call<'sendInquiry
   app.call('sendInquiry', { input, ...more });
 const rowOf = (id: string) => app.db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const lettersTo = async (recipient: string) => {
-  const waiting = await app.db.selectFrom('mail_queue').select('letter').where('recipient', '=', recipient).execute();
+  const waiting = await app.db.selectFrom('mail_queue').select('message').where('recipient', '=', recipient).execute();
   const carried = await app.db.selectFrom('sent_message').selectAll().where('recipient', '=', recipient).execute();
   return waiting.length + carried.length;
 };
@@ -87,10 +87,10 @@ test("with a clinic location it reaches that location's inbox, its staff and its
   const { data } = await send(input);
   expect(await rowOf(data.id)).toMatchObject({ clinic_id: staff.clinic_id, clinic_location_id: staff.location_id });
   for (const email of [staff.email, owner!]) {
-    const letter = await messageTo(app.db, email);
-    expect(letter.body).toContain('症状・体調について');
-    expect(letter.link).toMatch(new RegExp(`/clinic/inquiry\\?inquiry_id=${data.id}$`));
-    expect(`${letter.subject}${letter.body}`).not.toMatch(/髙橋|花子|飲み忘れ/);
+    const message = await messageTo(app.db, email);
+    expect(message.body).toContain('症状・体調について');
+    expect(message.link).toMatch(new RegExp(`/clinic/inquiry\\?inquiry_id=${data.id}$`));
+    expect(`${message.subject}${message.body}`).not.toMatch(/髙橋|花子|飲み忘れ/);
   }
   expect(await Promise.all([suspended!, doctor!].map(lettersTo))).toEqual([0, 0]);
   const news = await app.db.selectFrom('outbox').select(['name', 'data']).orderBy('id', 'desc').executeTakeFirst();
@@ -145,7 +145,7 @@ test('the same Idempotency-Key sends one inquiry, of visitors too; another text 
 });
 
 test('of a signed-in patient it is recorded whose it is, and they find it and its answers again', async () => {
-  const [{ id }, stranger] = await Promise.all([insertPatient(app.db), insertPatient(app.db)]);
+  const [{ id }, unrelated] = await Promise.all([insertPatient(app.db), insertPatient(app.db)]);
   const as = { kind: 'patient' as const, id };
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const { data: first } = await send(asked(), { as });
@@ -165,16 +165,16 @@ test('of a signed-in patient it is recorded whose it is, and they find it and it
     answers: [{ text: '確認しました。' }],
   });
   expect(data[1]).toMatchObject({ status: 'OPEN', clinic_location_name: null, answers: [] });
-  const others = await app.call('myInquiries', { as: { kind: 'patient', id: stranger.id }, input: { page: 1 } });
+  const others = await app.call('myInquiries', { as: { kind: 'patient', id: unrelated.id }, input: { page: 1 } });
   expect(others.data).toEqual([]);
-  const deeds = await app.db
+  const auditEntries = await app.db
     .selectFrom('audit_log')
     .select(['actor_kind', 'action'])
     .where('patient_id', '=', id)
     .where('object', '=', 'inquiry')
     .orderBy('id')
     .execute();
-  expect(deeds).toEqual([
+  expect(auditEntries).toEqual([
     { actor_kind: 'patient', action: 'send' },
     { actor_kind: 'patient', action: 'send' },
     { actor_kind: 'clinic', action: 'answer' },

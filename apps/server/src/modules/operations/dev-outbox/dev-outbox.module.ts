@@ -15,7 +15,7 @@ export const devOutbox = serverModule({
   name: 'dev-outbox',
   routes: standInRoutes,
   handlers: ({ db }) => ({ sentMessages: ({ input }) => sentMessages(db, input.recipient) }),
-  tidying: [sentMessageJob],
+  cleanupJobs: [sentMessageJob],
   pages: ({ db, config }, http) => {
     if (!config.hasFakes) return;
     http.get('/dev/outbox', async (request, reply) => {

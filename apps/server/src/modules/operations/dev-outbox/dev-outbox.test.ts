@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
 import { devOutbox } from './dev-outbox.module.ts';
 
-const parts = { features: [auth, devOutbox], routes: { ...authRoutes, ...standInRoutes } };
+const parts = { modules: [auth, devOutbox], routes: { ...authRoutes, ...standInRoutes } };
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp(parts);

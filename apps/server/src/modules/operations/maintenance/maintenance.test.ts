@@ -12,7 +12,7 @@ let app: TestApp;
 let url: string;
 beforeAll(async () => {
   app = await testApp({
-    features: [auth, profile, maintenance],
+    modules: [auth, profile, maintenance],
     routes: { ...authRoutes, ...profileRoutes, ...maintenanceRoutes },
   });
   url = await app.http.listen({ port: 0, host: '127.0.0.1' });

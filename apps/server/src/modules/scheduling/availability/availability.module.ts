@@ -1,11 +1,11 @@
 import { availabilityRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
-import { scheduleHandlers } from './availability.routes.ts';
-import { scheduleOf } from './availability.service.ts';
+import { availabilityHandlers } from './availability.routes.ts';
+import { availabilityOf } from './availability.service.ts';
 
 /** When a doctor can be seen: free slots, computed from hours and bookings, never stored. */
-export const schedule = serverModule({
-  name: 'schedule',
+export const availability = serverModule({
+  name: 'availability',
   routes: availabilityRoutes,
-  handlers: (deps) => scheduleHandlers(scheduleOf(deps)),
+  handlers: (deps) => availabilityHandlers(availabilityOf(deps)),
 });

@@ -1,7 +1,7 @@
 import type { availabilityRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
-import * as schedule from './availability.service.ts';
+import * as availability from './availability.service.ts';
 
-export const scheduleHandlers = (deps: schedule.Schedule): Handlers<typeof availabilityRoutes> => ({
-  slots: ({ actor, input }) => schedule.slots(deps, actor, input),
+export const availabilityHandlers = (deps: availability.Availability): Handlers<typeof availabilityRoutes> => ({
+  slots: ({ actor, input }) => availability.slots(deps, actor, input),
 });

@@ -1,18 +1,23 @@
 import { freeTimes } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter, type Place, type Scene, scene } from '../../consultation/consults/consult.fixtures.ts';
+import {
+  daysAfter,
+  type TestLocation,
+  type ConsultFixture,
+  consultFixture,
+} from '../../consultation/consults/consult.fixtures.ts';
 import { instantOf, slotFrom } from './days.ts';
-import { nearestFree, nextFree, scheduleOf } from './availability.service.ts';
+import { nearestFree, nextFree, availabilityOf } from './availability.service.ts';
 
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
-type Viewer = Parameters<Scene['app']['call']>[1] extends { as?: infer A } | undefined ? A : never;
+type Viewer = Parameters<ConsultFixture['app']['call']>[1] extends { as?: infer A } | undefined ? A : never;
 
 /** Free times by day and doctor, as the caller reads them. */
-async function seen(place: Place, more: { as?: Viewer; from?: string; days?: number; doctor_id?: number } = {}) {
+async function seen(place: TestLocation, more: { as?: Viewer; from?: string; days?: number; doctor_id?: number } = {}) {
   const { as, from = s.day, days = 1, doctor_id } = more;
   const { data, code } = await s.app.call('slots', {
     as,
@@ -23,11 +28,11 @@ async function seen(place: Place, more: { as?: Viewer; from?: string; days?: num
     data.days.map((day) => [day.on_day, Object.fromEntries(day.doctors.map((one) => [one.doctor_id, freeTimes(one)]))]),
   );
 }
-const times = async (place: Place, doctor: { id: number }, more?: Parameters<typeof seen>[1]) =>
+const times = async (place: TestLocation, doctor: { id: number }, more?: Parameters<typeof seen>[1]) =>
   (await seen(place, more))[more?.from ?? s.day]![doctor.id] ?? [];
 
 test('slots are what the hours leave when bookings are taken out; another doctor is another column', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const [one, two] = [await s.newDoctor(place, [540, 570]), await s.newDoctor(place, [550, 580])];
   await s.booked(await s.newPatient(), '09:10', { doctor: one, place });
   expect((await seen(place))[s.day]).toEqual({ [one.id]: ['09:00', '09:20'], [two.id]: ['09:10', '09:20', '09:30'] });
@@ -36,7 +41,7 @@ test('slots are what the hours leave when bookings are taken out; another doctor
 });
 
 test('counts an expired hold as free before a sweep removes it', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [540, 560]);
   const start_at = new Date(instantOf(slotFrom(s.day, '09:00')));
   const id = await s.put('TENTATIVE', { patient: await s.newPatient(), doctor, place, start_at });
@@ -50,7 +55,7 @@ test('counts an expired hold as free before a sweep removes it', async () => {
 });
 
 test('the next query sees every change of the timetable, though hours are cached', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [540, 570]);
   const { location_id: clinic_location_id } = place;
   const look = () => times(place, doctor);
@@ -80,8 +85,8 @@ test('the next query sees every change of the timetable, though hours are cached
 });
 
 test('a doctor is one person: a booking or an absence at one location closes the slot at the other', async () => {
-  const place = await s.newPlace();
-  const other = await s.newPlace({ clinic_id: place.clinic_id });
+  const place = await s.newLocation();
+  const other = await s.newLocation({ clinic_id: place.clinic_id });
   const doctor = await s.newDoctor(place, [540, 570]);
   await s.db
     .insertInto('member_role')
@@ -101,7 +106,7 @@ test('a doctor is one person: a booking or an absence at one location closes the
 });
 
 test('patients and visitors do not see today, staff and doctors of the clinic do, those of another clinic do not', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const { rows } = await sql<{ today: string; left: number }>`select (now() at time zone 'Asia/Tokyo')::date as today,
@@ -118,7 +123,7 @@ test('patients and visitors do not see today, staff and doctors of the clinic do
 });
 
 test('beyond the booking window there is nothing for a patient', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [540, 550]);
   await s.db
     .updateTable('clinic_location')
@@ -132,7 +137,7 @@ test('beyond the booking window there is nothing for a patient', async () => {
 });
 
 test('rejects an unknown, deleted or unapproved location, and a day out of bounds', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   await s.newDoctor(place);
   const ask = async (clinic_location_id: number, from = s.day) =>
     (await s.app.call('slots', { input: { clinic_location_id, from } })).code;
@@ -150,13 +155,13 @@ test('rejects an unknown, deleted or unapproved location, and a day out of bound
 });
 
 test('the next free slot of many locations at once: full days are passed over, a location without hours has none', async () => {
-  const [open, full, empty] = [await s.newPlace(), await s.newPlace(), await s.newPlace()];
+  const [open, full, empty] = [await s.newLocation(), await s.newLocation(), await s.newLocation()];
   await s.newDoctor(open, [540, 550]);
   const busy = await s.newDoctor(full, [600, 610]);
   const tomorrow = daysAfter(s.day, -6);
   await s.booked(await s.newPatient(), '10:00', { doctor: busy, place: full, on_day: tomorrow });
   const next = await nextFree(
-    scheduleOf(s.app.deps),
+    availabilityOf(s.app.deps),
     [open, full, empty].map(({ location_id }) => location_id),
   );
   expect(next).toEqual(
@@ -168,20 +173,20 @@ test('the next free slot of many locations at once: full days are passed over, a
 });
 
 test('the next free slot may be far: a location that is open on one day in two months is found', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const id = await s.newMember(place, 'DOCTOR');
   const on_day = daysAfter(s.day, 45);
   await s.db
     .insertInto('doctor_exception')
     .values({ doctor_id: id, clinic_location_id: place.location_id, on_day, from_minute: 540, to_minute: 600 })
     .execute();
-  expect((await nextFree(scheduleOf(s.app.deps), [place.location_id])).get(place.location_id)).toBe(
+  expect((await nextFree(availabilityOf(s.app.deps), [place.location_id])).get(place.location_id)).toBe(
     instantOf(slotFrom(on_day, '09:00')),
   );
 });
 
 test('the nearest free slots are of the doctor who was asked for, filled up with others only when there are too few', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const [one, two] = [await s.newDoctor(place, [540, 600]), await s.newMember(place, 'DOCTOR')];
   await s.db
     .insertInto('doctor_exception')
@@ -189,16 +194,21 @@ test('the nearest free slots are of the doctor who was asked for, filled up with
     .execute();
   const slot = slotFrom(s.day, '09:00');
   const near = (doctor_id: number | null) =>
-    nearestFree(scheduleOf(s.app.deps), place.location_id, { speciality_id: 34, doctor_id, slot, rules: 'patient' }, 3);
+    nearestFree(
+      availabilityOf(s.app.deps),
+      place.location_id,
+      { speciality_id: 34, doctor_id, slot, rules: 'patient' },
+      3,
+    );
   const on = (doctor_id: number, on_time: string) => ({ doctor_id, on_day: s.day, on_time });
   expect(await near(one.id)).toEqual([on(one.id, '09:00'), on(one.id, '09:10'), on(one.id, '09:20')]);
   expect(await near(two)).toEqual([on(two, '09:00'), on(two, '09:10'), on(one.id, '09:20')]);
 });
 
 test('runs one statement for any span and any locations once hours are cached', async () => {
-  const places = [await s.newPlace(), await s.newPlace()];
+  const places = [await s.newLocation(), await s.newLocation()];
   for (const place of places) await s.newDoctor(place);
-  const { reader, timetables } = scheduleOf(s.app.deps);
+  const { reader, timetables } = availabilityOf(s.app.deps);
   let statements = 0;
   const counted = reader.withPlugin({
     transformQuery: ({ node }) => {

@@ -12,14 +12,17 @@ import { type BusyRead, readBusy } from './availability.repo.ts';
 import { type DoctorTimetable, doctorsFor, isClosed, type Timetable } from './timetable.ts';
 import { type TimetableCache, timetableCache } from './timetable-cache.ts';
 
-/** What slots are answered from: the shared reader, and the timetables this process remembers. */
-export interface Schedule {
+/** The sources of free slots: the shared reader and the timetables that this process caches. */
+export interface Availability {
   reader: Db;
   timetables: TimetableCache;
 }
 
-/** One per server: every feature that speaks of slots shares the same memory of timetables. */
-export const scheduleOf = oncePerServer(({ db, reader }): Schedule => ({ reader, timetables: timetableCache(db) }));
+/** Returns the one instance of this server: every module shares the same cache of timetables. */
+export const availabilityOf = oncePerServer(({ db, reader }): Availability => ({
+  reader,
+  timetables: timetableCache(db),
+}));
 
 /** A free slot as it travels in `meta.nearest`. */
 export interface NearSlot {
@@ -32,16 +35,16 @@ type SlotsQuery = ParsedInput<typeof availabilityRoutes.slots>;
 
 /** Free slots of a location, day by day: by the patient's rules, or by the staff's for those who work there. */
 export async function slots(
-  schedule: Schedule,
+  availability: Availability,
   actor: Actor,
   query: SlotsQuery,
 ): Promise<Output<typeof availabilityRoutes.slots>> {
   const from = dayOfField('from', query.from);
-  const [seen] = await look(schedule, [query.clinic_location_id], from, query.days);
-  if (!seen) throw new ApiError('locationNotFound');
-  const { timetable, now } = seen;
+  const [loaded] = await loadAvailability(availability, [query.clinic_location_id], from, query.days);
+  if (!loaded) throw new ApiError('locationNotFound');
+  const { timetable, now } = loaded;
   const bounds = boundsAt(now, rulesFor(actor, timetable), timetable);
-  const spans = freeOf(seen, doctorsOf(timetable, query), bounds, from, query.days);
+  const spans = freeOf(loaded, doctorsOf(timetable, query), bounds, from, query.days);
   return {
     version: timetable.version,
     days: Array.from({ length: query.days }, (_, n) => ({
@@ -60,8 +63,8 @@ export async function slots(
 const rulesFor = (actor: Actor, { clinic_id }: Timetable): Rules =>
   (actor.kind === 'clinic' || actor.kind === 'doctor') && actor.clinic_id === clinic_id ? 'staff' : 'patient';
 
-/** How far to look, the near days first: almost every location has something free after a long weekend. */
-const looks = [
+/** The steps of a search in days, the near ones first: almost every location has a free slot after a long weekend. */
+const searchSteps = [
   { after: 0, days: 6 },
   { after: 6, days: 8 },
   { after: 14, days: 167 },
@@ -72,30 +75,30 @@ const looks = [
  * doctors who see any of the named specialities.
  */
 export async function nextFree(
-  schedule: Schedule,
+  availability: Availability,
   locationIds: readonly number[],
   specialities?: readonly number[],
 ): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   const today = dayAt(Date.now());
-  for (const { after, days } of looks) {
+  for (const { after, days } of searchSteps) {
     const full = locationIds.filter((id) => !found.has(id));
-    if (full.length > 0) await nextFreeWithin(schedule, full, specialities, { from: today + after, days }, found);
+    if (full.length > 0) await nextFreeWithin(availability, full, specialities, { from: today + after, days }, found);
   }
   return found;
 }
 
 async function nextFreeWithin(
-  schedule: Schedule,
+  availability: Availability,
   ids: readonly number[],
   specialities: readonly number[] | undefined,
   { from, days }: { from: number; days: number },
   found: Map<number, string>,
 ) {
-  for (const seen of await look(schedule, ids, from, days)) {
-    const { timetable, now } = seen;
+  for (const loaded of await loadAvailability(availability, ids, from, days)) {
+    const { timetable, now } = loaded;
     const bounds = boundsAt(now, 'patient', timetable);
-    const firsts = freeOf(seen, doctorsFor(timetable, specialities), bounds, from, days).flatMap(
+    const firsts = freeOf(loaded, doctorsFor(timetable, specialities), bounds, from, days).flatMap(
       ({ free }) => firstFrom(free, bounds.first) ?? [],
     );
     if (firsts.length > 0) found.set(timetable.location_id, instantOf(Math.min(...firsts)));
@@ -117,29 +120,29 @@ interface SlotRequest {
  * few slots, or without a doctor, searches every doctor at the location who sees the speciality.
  */
 export async function nearestFree(
-  schedule: Schedule,
+  availability: Availability,
   locationId: number,
-  wish: SlotRequest,
+  requested: SlotRequest,
   count: number,
 ): Promise<NearSlot[]> {
-  const around = await nearestWithin(schedule, locationId, wish, count, nearDays);
+  const around = await nearestWithin(availability, locationId, requested, count, nearDays);
   if (around.length === count) return around;
-  return nearestWithin(schedule, locationId, wish, count, limits.bookingWindowDays);
+  return nearestWithin(availability, locationId, requested, count, limits.bookingWindowDays);
 }
 
 async function nearestWithin(
-  schedule: Schedule,
+  availability: Availability,
   locationId: number,
   { doctor_id, slot, rules, speciality_id }: SlotRequest,
   count: number,
   reach: number,
 ): Promise<NearSlot[]> {
   const [from, days] = [dayOf(slot) - reach, 2 * reach + 1];
-  const [seen] = await look(schedule, [locationId], from, days);
-  if (!seen) return [];
-  const { timetable, now } = seen;
+  const [loaded] = await loadAvailability(availability, [locationId], from, days);
+  if (!loaded) return [];
+  const { timetable, now } = loaded;
   const doctors = doctorsFor(timetable, [speciality_id]);
-  const spans = freeOf(seen, doctors, boundsAt(now, rules, timetable), from, days);
+  const spans = freeOf(loaded, doctors, boundsAt(now, rules, timetable), from, days);
   const own = nearestIn(
     spans.filter((span) => span.doctor_id === doctor_id),
     slot,
@@ -152,18 +155,18 @@ async function nearestWithin(
     .map((near) => ({ doctor_id: near.doctor_id, on_day: textOf(dayOf(near.slot)), on_time: timeOf(near.slot) }));
 }
 
-/** The hours a location is booked by, as this process remembers them; booking itself checks their version. */
-export async function timetableFor({ timetables }: Schedule, locationId: number): Promise<Timetable> {
+/** Returns the cached timetable of a location; booking checks its version. Throws `locationNotFound`. */
+export async function timetableFor({ timetables }: Availability, locationId: number): Promise<Timetable> {
   const timetable = (await timetables.get([locationId])).get(locationId);
   if (!timetable) throw new ApiError('locationNotFound');
   return timetable;
 }
 
 /** Forgets a timetable that a booking found to be old. */
-export const forget = ({ timetables }: Schedule, { location_id, version }: Timetable) =>
+export const forget = ({ timetables }: Availability, { location_id, version }: Timetable) =>
   timetables.drop(location_id, version);
 
-interface Seen {
+interface Loaded {
   timetable: Timetable;
   /** The database's clock. */
   now: number;
@@ -174,12 +177,12 @@ interface Seen {
  * Timetables and bookings that belong together: one read when the timetables are remembered and still stand. Loads a
  * stale timetable again. When it keeps changing, the last load is good enough for reading.
  */
-async function look(
-  { reader, timetables }: Schedule,
+async function loadAvailability(
+  { reader, timetables }: Availability,
   ids: readonly number[],
   from: number,
   days: number,
-): Promise<Seen[]> {
+): Promise<Loaded[]> {
   for (let attempt = 1; ; attempt += 1) {
     const known = [...(await timetables.get(ids)).values()];
     if (known.length === 0) return [];
@@ -201,7 +204,7 @@ async function look(
 }
 
 const freeOf = (
-  { timetable, busy }: Seen,
+  { timetable, busy }: Loaded,
   doctors: readonly DoctorTimetable[],
   bounds: Bounds,
   from: number,

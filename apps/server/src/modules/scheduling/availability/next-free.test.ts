@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Timetable } from './timetable.ts';
 import { rememberedNextFree } from './next-free.ts';
-import type { Schedule } from './availability.service.ts';
+import type { Availability } from './availability.service.ts';
 
-/** A schedule without free slots. It counts the queries and fails on demand. */
-function emptySchedule() {
+/** Availability without free slots. It counts the queries and fails on demand. */
+function emptyAvailability() {
   const asked: number[][] = [];
   let problem: Error | undefined;
   const timetables = {
@@ -16,16 +16,16 @@ function emptySchedule() {
     drop: () => {},
   };
   return {
-    schedule: { timetables } as unknown as Schedule,
+    availability: { timetables } as unknown as Availability,
     asked,
     breakWith: (error: Error | undefined) => void (problem = error),
   };
 }
 
 test('a location is looked up once a second, however many people look at its card', async () => {
-  const { schedule, asked } = emptySchedule();
+  const { availability, asked } = emptyAvailability();
   let now = 0;
-  const find = rememberedNextFree(schedule, () => now);
+  const find = rememberedNextFree(availability, () => now);
   await Promise.all([find([1, 2]), find([2, 3]), find([1, 2, 3])]);
   const looked = () => new Set(asked.splice(0).map((ids) => ids.join()));
   expect(looked()).toEqual(new Set(['1,2', '3']));
@@ -38,8 +38,8 @@ test('a location is looked up once a second, however many people look at its car
 });
 
 test('does not cache a failed query', async () => {
-  const { schedule, breakWith } = emptySchedule();
-  const find = rememberedNextFree(schedule, () => 0);
+  const { availability, breakWith } = emptyAvailability();
+  const find = rememberedNextFree(availability, () => 0);
   breakWith(new Error('the database is away'));
   await expect(find([1])).rejects.toThrow('away');
   breakWith(undefined);
@@ -47,8 +47,8 @@ test('does not cache a failed query', async () => {
 });
 
 test('with more locations than are remembered, those that were known a moment ago are still answered', async () => {
-  const { schedule } = emptySchedule();
-  const find = rememberedNextFree(schedule, () => 0);
+  const { availability } = emptyAvailability();
+  const find = rememberedNextFree(availability, () => 0);
   await find(Array.from({ length: 20_000 }, (_, id) => id));
   expect(await find([0, 20_000])).toEqual(new Map());
 });

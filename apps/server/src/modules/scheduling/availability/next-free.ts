@@ -1,4 +1,4 @@
-import { nextFree, type Schedule } from './availability.service.ts';
+import { nextFree, type Availability } from './availability.service.ts';
 
 /** Maximum age of the value on a card, in ms. The location's page reads the slots again, and booking decides. */
 const freshMs = 1_000;
@@ -13,12 +13,12 @@ const keyOf = (id: number, specialities: readonly number[] = []) =>
   `${id} ${specialities.toSorted((a, b) => a - b).join()}`;
 
 /** `nextFree` for lists that many people look at: each location is looked up once a second at most, for all of them. */
-export function rememberedNextFree(schedule: Schedule, now: () => number = Date.now) {
+export function rememberedNextFree(availability: Availability, now: () => number = Date.now) {
   const remembered = new Map<string, Remembered>();
 
   function lookUp(ids: readonly number[], specialities: readonly number[] | undefined, at: number) {
     if (ids.length === 0) return;
-    const looked = nextFree(schedule, ids, specialities);
+    const looked = nextFree(availability, ids, specialities);
     for (const id of ids) {
       const key = keyOf(id, specialities);
       const fresh = { until: at + freshMs, start: looked.then((starts) => starts.get(id)) };

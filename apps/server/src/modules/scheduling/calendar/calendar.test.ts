@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/databases.ts';
 import { makeLongReads } from '../../../platform/db/long-reads.ts';
-import { daysAfter, type Scene, scene } from '../../consultation/consults/consult.fixtures.ts';
+import { daysAfter, type ConsultFixture, consultFixture } from '../../consultation/consults/consult.fixtures.ts';
 import { instantOf, slotFrom } from '../availability/days.ts';
 import * as calendar from './calendar.service.ts';
 
-let s: Scene;
-beforeAll(async () => (s = await scene()));
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
-type Who = NonNullable<NonNullable<Parameters<Scene['app']['call']>[1]>['as']>;
+type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
 const span = (as: Who, more: { from?: string; to?: string; clinic_location_id?: number } = {}) =>
   s.app.call('calendar', { as, input: { from: s.day, to: s.day, ...more } });
 
 test('staff see the consults of their locations with the hours around them, an owner those of the whole clinic, a doctor their own', async () => {
-  const place = await s.newPlace();
-  const sister = await s.newPlace({ clinic_id: place.clinic_id });
+  const place = await s.newLocation();
+  const sister = await s.newLocation({ clinic_id: place.clinic_id });
   const [one, two, three] = [await s.newDoctor(place), await s.newDoctor(place), await s.newDoctor(sister)];
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
@@ -102,7 +102,7 @@ test('staff see the consults of their locations with the hours around them, an o
 });
 
 test('a span is bounded, and a location of others does not exist', async () => {
-  const foreign = await s.newPlace();
+  const foreign = await s.newLocation();
   expect((await span(s.staff, { to: daysAfter(s.day, 44) })).code).toBe('RCL_00000');
   const refused = async (asked: object) => {
     const { code, meta } = await span(s.staff, asked);
@@ -147,7 +147,7 @@ test('a full month costs as many statements as an empty day, and none of them on
 });
 
 test('a span with more consults than one answer can hold is refused by name [E5]', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   for (const time of ['09:00', '09:10', '09:20']) await s.booked(await s.newPatient(), time, { doctor, place });
   const actor = {
@@ -182,7 +182,7 @@ test('the owner of a clinic that has no location yet sees an empty calendar', as
 });
 
 test('the calendar has no column for a doctor who has not come yet, or whose invitation was taken back', async () => {
-  const place = await s.newPlace();
+  const place = await s.newLocation();
   const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
   const [here, suspended, invited, withdrawn] = [
     await s.newMember(place, 'DOCTOR'),

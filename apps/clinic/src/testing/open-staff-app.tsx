@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 /** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
 afterAll(async () => {
-  closeOffice();
+  closeStaffApp();
   await new Promise((resolve) => setImmediate(resolve));
 });
 
@@ -34,13 +34,13 @@ export const staff: MemberInformation = {
 let close: (() => void) | undefined;
 
 /** Opens a back office at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
-export async function openOffice(
+export async function openStaffApp(
   at: string,
   parts: Pick<StaffApp, 'routes' | 'useCounts'>,
   answers: Answers,
   { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: StaffApp['kind'] } = {},
 ) {
-  closeOffice();
+  closeStaffApp();
   const { fetch, sent } = mockServer({ 'GET user/information/': staff, ...answers });
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', fetch);
@@ -63,7 +63,7 @@ export async function openOffice(
 }
 
 /** Takes the app off the page; what it kept in the browser stays. */
-export function closeOffice() {
+export function closeStaffApp() {
   act(() => close?.());
   close = undefined;
   cleanup();

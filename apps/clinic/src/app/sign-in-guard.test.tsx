@@ -3,7 +3,7 @@ import { signInRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
-import { closeOffice, openOffice, staff } from '../testing/open-office.tsx';
+import { closeStaffApp, openStaffApp, staff } from '../testing/open-staff-app.tsx';
 
 const desk = { default: () => <h1>机の上</h1> };
 const routes = (kind: 'clinic' | 'doctor') => ({
@@ -19,10 +19,10 @@ const routes = (kind: 'clinic' | 'doctor') => ({
   ],
 });
 const open = (kind: 'clinic' | 'doctor', answers = {}, signedIn = true) =>
-  openOffice(`/${kind}/desk?day=1`, routes(kind), answers, { signedIn, kind });
+  openStaffApp(`/${kind}/desk?day=1`, routes(kind), answers, { signedIn, kind });
 
 afterEach(() => {
-  closeOffice();
+  closeStaffApp();
   localStorage.clear();
 });
 

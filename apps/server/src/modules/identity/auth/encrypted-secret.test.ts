@@ -8,7 +8,7 @@ import { type Databases, openDatabases } from '../../../platform/db/databases.ts
 import { migrate } from '../../../platform/db/migrate.ts';
 import { command, onDatabase, testApp, testSecret } from '../../../../test/support/index.ts';
 import { insertMember, password } from './auth.fixtures.ts';
-import { openSecret, totpKeyOf } from './sealed-secret.ts';
+import { decryptSecret, totpKeyOf } from './encrypted-secret.ts';
 import { secretFromBase32, stepAt, totpCode } from './totp.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -18,7 +18,7 @@ const url = onDatabase(inject('testServer'), name);
 let before: string;
 let owner: Databases;
 
-/** An installation as it was before second factors were sealed. */
+/** An installation from before second factors were encrypted. */
 beforeAll(async () => {
   before = await mkdtemp(path.join(os.tmpdir(), 'haruka-before-'));
   await cp(migrations, before, {
@@ -58,9 +58,9 @@ test('second factors from before go on working, and none lies in clear once a st
   const apps = await Promise.all(served.map((databases) => testApp({ databases })));
   try {
     const kept = await Promise.all(ids.map(keptOf));
-    for (const [at, sealed] of kept.entries()) {
-      expect(sealed).toMatch(/^v1\./);
-      expect(openSecret(totpKeyOf(testSecret), ids[at]!, sealed!)).toBe(secret);
+    for (const [at, encrypted] of kept.entries()) {
+      expect(encrypted).toMatch(/^v1\./);
+      expect(decryptSecret(totpKeyOf(testSecret), ids[at]!, encrypted!)).toBe(secret);
     }
     expect(new Set(kept).size).toBe(3);
     expect(await keptOf(without.id)).toBeNull();
