@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
 import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
+import { literalColors } from './literal-colors.ts';
 import { inPool } from './pool.ts';
 import { plainEnglish, shown } from './plain-english.ts';
 import { unresolvedReferences } from './references.ts';
@@ -50,6 +51,7 @@ async function checks(): Promise<Check[]> {
     async () => ({ name: 'cycles between server modules', problem: (await moduleCycles(root)).join('\n') }),
     tool('dead code', 'knip'),
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
+    async () => ({ name: 'colours come from the theme', problem: (await literalColors(root)).join('\n') }),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
     async () => ({
       name: 'references in comments, documents and titles',

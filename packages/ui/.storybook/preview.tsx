@@ -9,10 +9,11 @@ const themed: Decorator = (Story, { globals, parameters }) => {
   const accent = (parameters['accent'] ?? globals['accent']) as Accent;
   const locale = (parameters['locale'] ?? globals['locale']) as Locale;
   const scale = Number(parameters['textScale'] ?? globals['textScale']) as 1 | 1.125 | 1.25;
+  const scheme = (parameters['scheme'] ?? globals['scheme']) as 'light' | 'dark';
   const bare = parameters['layout'] === 'fullscreen';
   const width = parameters['width'] as number | undefined;
   return (
-    <HarukaTheme accent={accent} locale={locale} textScale={scale}>
+    <HarukaTheme accent={accent} locale={locale} textScale={scale} scheme={scheme}>
       {bare ? (
         <Story />
       ) : (
@@ -25,7 +26,7 @@ const themed: Decorator = (Story, { globals, parameters }) => {
 
 const preview: Preview = {
   decorators: [themed],
-  initialGlobals: { accent: 'patient', locale: 'jp', textScale: '1' },
+  initialGlobals: { accent: 'patient', locale: 'jp', textScale: '1', scheme: 'light' },
   globalTypes: {
     accent: {
       toolbar: {
@@ -47,6 +48,17 @@ const preview: Preview = {
         items: [
           { value: 'jp', title: '日本語' },
           { value: 'en', title: 'English' },
+        ],
+      },
+    },
+    scheme: {
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
         ],
       },
     },

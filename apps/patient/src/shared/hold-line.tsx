@@ -1,10 +1,9 @@
-import styled from '@emotion/styled';
 import { serverNow } from '@haruka/api';
 import { useExtendHold } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { limits } from '@haruka/contract/limits';
 import { useServerNow } from '@haruka/shell';
-import { Banner, Button, Countdown, rem, TextLink, Text } from '@haruka/ui';
+import { Banner, Button, Countdown, rem, TextLink, Text, styled } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
 

@@ -1,5 +1,4 @@
-import { BareFrame, rem } from '@haruka/ui';
-import styled from '@emotion/styled';
+import { BareFrame, rem, styled } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
 const Room = styled('div')({

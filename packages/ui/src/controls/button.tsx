@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ElementType, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, controlHeight, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
@@ -22,7 +22,7 @@ const Base = styled(Pressable)({
   maxWidth: '100%',
   transition: `background-color ${tokens.motion.fast}ms, border-color ${tokens.motion.fast}ms, box-shadow ${tokens.motion.fast}ms`,
   '&:focus-visible': focusRing,
-  '&[data-variant="primary"]': { color: '#fff', backgroundColor: color.primary },
+  '&[data-variant="primary"]': { color: color.onPrimary, backgroundColor: color.primary },
   '&[data-variant="secondary"]': { color: color.primary, backgroundColor: color.paper, borderColor: color.primary },
   '&[data-variant="danger"]': { color: color.error, backgroundColor: color.paper, borderColor: color.error },
   '&[data-variant="text"]': {
@@ -33,7 +33,7 @@ const Base = styled(Pressable)({
     textUnderlineOffset: '0.25em',
   },
   [hover]: {
-    '&[data-variant="primary"]:hover': { color: '#fff', backgroundColor: color.primaryDark },
+    '&[data-variant="primary"]:hover': { color: color.onPrimary, backgroundColor: color.primaryDark },
     '&[data-variant="secondary"]:hover': {
       color: color.primaryDark,
       backgroundColor: color.tint,
@@ -51,7 +51,7 @@ const Base = styled(Pressable)({
   '&[aria-disabled="true"]': { cursor: 'default' },
   '&&[data-closed="true"]': {
     color: color.ink2,
-    backgroundColor: '#EEF2F1',
+    backgroundColor: color.quiet,
     borderColor: color.line,
     borderStyle: 'dashed',
     textDecoration: 'none',

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 import type { FieldProps } from './field.tsx';
@@ -90,8 +90,8 @@ export const Dot = styled('input')({
     height: rem(8),
     borderRadius: 0,
     backgroundColor: 'transparent',
-    borderLeft: '3px solid #fff',
-    borderBottom: '3px solid #fff',
+    borderLeft: `3px solid ${color.onPrimary}`,
+    borderBottom: `3px solid ${color.onPrimary}`,
     transform: 'translateY(-2px) rotate(-45deg) scale(0)',
   },
   '&[type="checkbox"]:checked::before': { transform: 'translateY(-2px) rotate(-45deg) scale(1)' },

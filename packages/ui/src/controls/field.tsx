@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { ErrorCircleIcon } from '../icons/signs.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';

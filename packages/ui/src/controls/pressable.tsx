@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 
 /** Something to press before it looks like anything: a native button, or with `as` a link. */
 export const Pressable = styled('button')({

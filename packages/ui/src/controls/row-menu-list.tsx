@@ -1,7 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { MuiLook } from '../theme/mui-look.tsx';
 import { color, rem } from '../theme/tokens.ts';
 
 export type RowMenuItem = {
@@ -22,33 +21,31 @@ export type RowMenuListProps = {
 
 /** The list itself: arrow keys, type-ahead and the way back to the button are MUI's. */
 export const RowMenuList = ({ anchor, open, label, items, onClose }: RowMenuListProps) => (
-  <MuiLook>
-    <Menu
-      anchorEl={anchor}
-      open={open}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': label } }}
-    >
-      {items.map((item) => (
-        <MenuItem
-          key={item.label}
-          onClick={() => {
-            onClose();
-            item.onSelect();
-          }}
-          style={{
-            minHeight: rem(48),
-            gap: rem(12),
-            color: item.danger ? color.error : color.ink,
-            whiteSpace: 'normal',
-          }}
-        >
-          {item.icon}
-          {item.label}
-        </MenuItem>
-      ))}
-    </Menu>
-  </MuiLook>
+  <Menu
+    anchorEl={anchor}
+    open={open}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    slotProps={{ list: { 'aria-label': label } }}
+  >
+    {items.map((item) => (
+      <MenuItem
+        key={item.label}
+        onClick={() => {
+          onClose();
+          item.onSelect();
+        }}
+        style={{
+          minHeight: rem(48),
+          gap: rem(12),
+          color: item.danger ? color.error : color.ink,
+          whiteSpace: 'normal',
+        }}
+      >
+        {item.icon}
+        {item.label}
+      </MenuItem>
+    ))}
+  </Menu>
 );

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { calm, color, focusRing, hover, rem, tokens, visuallyHidden } from '../theme/tokens.ts';
 
@@ -11,14 +11,14 @@ export type Segment<V extends string> = {
 };
 
 const Set = styled('fieldset')({ margin: 0, padding: 0, border: 0, minWidth: 0 });
-const Hidden = styled('legend')(visuallyHidden);
+const Hidden = styled('legend')({ ...visuallyHidden });
 const Track = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: rem(4),
   padding: rem(4),
   borderRadius: tokens.radius.card,
-  backgroundColor: '#E9EEED',
+  backgroundColor: color.track,
   '&[data-compact="true"]': { display: 'inline-flex' },
 });
 const Item = styled('label')({
@@ -129,7 +129,7 @@ const Count = styled('span')({
   padding: `0 ${rem(8)}`,
   borderRadius: 999,
   fontSize: rem(14),
-  backgroundColor: '#E9EEED',
+  backgroundColor: color.track,
   color: color.ink,
 });
 

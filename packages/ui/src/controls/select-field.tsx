@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ComponentProps, Ref } from 'react';
 import { ChevronDownIcon } from '../icons/signs.tsx';
 import { color, rem } from '../theme/tokens.ts';

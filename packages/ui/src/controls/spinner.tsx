@@ -1,5 +1,4 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { keyframes, styled } from '@mui/material/styles';
 import { rem } from '../theme/tokens.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });

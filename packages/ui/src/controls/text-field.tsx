@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, type Ref, useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons/daily.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { WifiOffIcon } from '../icons/talk.tsx';
 import { color, phone, rem, tokens } from '../theme/tokens.ts';
@@ -67,7 +67,7 @@ const Offline = styled('div')({
   gap: rem(8),
   padding: `${rem(8)} ${rem(16)}`,
   backgroundColor: color.ink,
-  color: '#fff',
+  color: color.paper,
   fontWeight: 700,
 });
 

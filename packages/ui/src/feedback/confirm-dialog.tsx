@@ -1,8 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { MuiLook } from '../theme/mui-look.tsx';
 import { phone, rem, tokens } from '../theme/tokens.ts';
 
 const Inner = styled('div')({ padding: rem(24), display: 'flex', flexDirection: 'column', gap: rem(16) });
@@ -46,45 +45,43 @@ export const ConfirmDialog = ({
   const titleId = useId();
   const textId = useId();
   return (
-    <MuiLook>
-      <Dialog
-        open={open}
-        onClose={busy ? undefined : onCancel}
-        role="alertdialog"
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        fullWidth
-        maxWidth="xs"
-        slotProps={{
-          paper: { style: { borderRadius: tokens.radius.card, margin: rem(16), width: 'calc(100% - 2rem)' } },
-        }}
-      >
-        <Inner>
-          <h2 id={titleId} style={{ fontSize: rem(20) }}>
-            {title}
-          </h2>
-          <div id={textId}>{children}</div>
-          <Acts>
-            <Button
-              variant={danger ? 'secondary' : 'text'}
-              onClick={onCancel}
-              ref={danger ? takeFocus : undefined}
-              fullWidth="phone"
-            >
-              {cancelLabel}
-            </Button>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              busy={busy}
-              onClick={onConfirm}
-              ref={danger ? undefined : takeFocus}
-              fullWidth="phone"
-            >
-              {confirmLabel}
-            </Button>
-          </Acts>
-        </Inner>
-      </Dialog>
-    </MuiLook>
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{
+        paper: { style: { borderRadius: tokens.radius.card, margin: rem(16), width: 'calc(100% - 2rem)' } },
+      }}
+    >
+      <Inner>
+        <h2 id={titleId} style={{ fontSize: rem(20) }}>
+          {title}
+        </h2>
+        <div id={textId}>{children}</div>
+        <Acts>
+          <Button
+            variant={danger ? 'secondary' : 'text'}
+            onClick={onCancel}
+            ref={danger ? takeFocus : undefined}
+            fullWidth="phone"
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={onConfirm}
+            ref={danger ? undefined : takeFocus}
+            fullWidth="phone"
+          >
+            {confirmLabel}
+          </Button>
+        </Acts>
+      </Inner>
+    </Dialog>
   );
 };

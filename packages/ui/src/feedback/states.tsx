@@ -1,5 +1,4 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { keyframes, styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '../controls/spinner.tsx';
 import { Button } from '../controls/button.tsx';
@@ -68,7 +67,7 @@ const sweep = keyframes({ '50%': { opacity: 0.45 } });
 const Bone = styled('span')({
   display: 'block',
   borderRadius: rem(6),
-  backgroundColor: '#E3EAE8',
+  backgroundColor: color.bone,
   animation: `${sweep} 1.6s ease-in-out infinite`,
   [calm]: { animation: 'none' },
 });

@@ -1,5 +1,4 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { keyframes, styled } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
 import { CheckCircleIcon, CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.tsx';
 import { ClockIcon, UserIcon } from '../icons/daily.tsx';
@@ -78,8 +77,8 @@ export const ConsultChip = ({ status, label }: { status: ConsultStatus; label: R
 };
 
 const pulse = keyframes({
-  '0%': { boxShadow: '0 0 0 0 rgba(27, 110, 60, 0.45)' },
-  '70%, 100%': { boxShadow: '0 0 0 8px rgba(27, 110, 60, 0)' },
+  '0%': { boxShadow: `0 0 0 0 color-mix(in srgb, ${color.success} 45%, transparent)` },
+  '70%, 100%': { boxShadow: `0 0 0 8px color-mix(in srgb, ${color.success} 0%, transparent)` },
 });
 const Live = styled('span')({
   display: 'inline-flex',

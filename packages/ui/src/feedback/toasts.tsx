@@ -1,7 +1,6 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { keyframes, styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { calm, color, rem, tokens } from '../theme/tokens.ts';
+import { calm, rem, tokens } from '../theme/tokens.ts';
 import { type Tone, ToneIcon } from './tone.tsx';
 
 export type Toast = { tone?: Tone; text: ReactNode; duration?: number };
@@ -51,17 +50,17 @@ const Line = styled('div')({
   maxWidth: rem(560),
   padding: `${rem(14)} ${rem(20)}`,
   borderRadius: tokens.radius.card,
-  color: '#fff',
-  backgroundColor: color.ink,
+  color: 'var(--hk-palette-toast-text)',
+  backgroundColor: 'var(--hk-palette-toast-ground)',
   boxShadow: tokens.shadow.high,
   lineHeight: 1.6,
   animation: `${rise} ${tokens.motion.slow}ms ease-out`,
   [calm]: { animation: 'none' },
   '& svg': { flexShrink: 0, marginTop: rem(1) },
-  '&[data-tone="success"] svg': { color: '#8FDBB0' },
-  '&[data-tone="warning"] svg': { color: '#FFD48A' },
-  '&[data-tone="error"] svg': { color: '#FFB4AC' },
-  '&[data-tone="info"] svg': { color: '#A6D3FF' },
+  '&[data-tone="success"] svg': { color: 'var(--hk-palette-toast-success)' },
+  '&[data-tone="warning"] svg': { color: 'var(--hk-palette-toast-warning)' },
+  '&[data-tone="error"] svg': { color: 'var(--hk-palette-toast-error)' },
+  '&[data-tone="info"] svg': { color: 'var(--hk-palette-toast-info)' },
 });
 
 const One = ({ shown }: { shown: Shown }) => {

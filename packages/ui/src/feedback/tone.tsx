@@ -16,5 +16,5 @@ export const toneColor: Record<Tone | 'neutral', { ink: string; soft: string }> 
   info: { ink: color.info, soft: color.infoSoft },
   warning: { ink: color.warning, soft: color.warningSoft },
   error: { ink: color.error, soft: color.errorSoft },
-  neutral: { ink: color.ink2, soft: '#EEF2F1' },
+  neutral: { ink: color.ink2, soft: color.quiet },
 };

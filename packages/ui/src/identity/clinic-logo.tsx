@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import styled from '@emotion/styled';
-import { rem, tokens } from '../theme/tokens.ts';
+import { styled } from '@mui/material/styles';
+import { color, rem } from '../theme/tokens.ts';
 
 /** あおぞら: a hill, a cloud and much sky. */
 const sky = (
   <>
     <rect width="48" height="48" rx="12" fill="#D9ECF8" />
-    <circle cx="33" cy="16" r="5.5" fill={tokens.color.sun} />
+    <circle cx="33" cy="16" r="5.5" fill={color.sun} />
     <path d="M10.5 30.5a5 5 0 0 1 .8-9.9 7.6 7.6 0 0 1 14.5-.6 5.3 5.3 0 0 1 1.7 10.5z" fill="#FFFFFF" />
     <path d="M0 40c9-6.5 17-7.5 25-4.5s15 2.5 23-2v2.5a12 12 0 0 1-12 12H12A12 12 0 0 1 0 40Z" fill="#2F7FB5" />
   </>
@@ -31,7 +31,7 @@ const harbour = (
     <path d="M20.5 16h7l2.5 18H18z" fill="#FFFFFF" />
     <path d="M20 21.5h8l.6 4.5h-9.2z" fill="#C4503F" />
     <path d="M21 10.5h6V16h-6zM19.5 16h9" fill="#1E5A55" stroke="#1E5A55" strokeWidth="1.5" strokeLinecap="round" />
-    <path d="m30 12 7-2.5v6.5L30 14z" fill={tokens.color.sun} />
+    <path d="m30 12 7-2.5v6.5L30 14z" fill={color.sun} />
     <path
       d="M6 35c3 0 3 2 6 2s3-2 6-2 3 2 6 2 3-2 6-2 3 2 6 2 3-2 6-2M10 40.5c2.3 0 2.3 1.5 4.7 1.5s2.3-1.5 4.6-1.5 2.4 1.5 4.7 1.5 2.3-1.5 4.7-1.5 2.3 1.5 4.6 1.5 2.4-1.5 4.7-1.5"
       fill="none"

@@ -1,10 +1,11 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import * as icons from '../icons/index.ts';
 import { CheckCircleIcon, CloseCircleIcon } from '../icons/signs.tsx';
 import { Card, Columns, Section } from '../layout/page.tsx';
 import { Stack, Text } from '../layout/stack.tsx';
+import { paletteOf } from '../theme/palette.ts';
 import { type Accent, color, rem, tokens } from '../theme/tokens.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
 import { Illustration, type IllustrationName } from './illustration.tsx';
@@ -41,21 +42,22 @@ const luminance = (hex: string): number => {
 };
 const onWhite = (hex: string): string => (1.05 / (luminance(hex) + 0.05)).toFixed(1);
 
-const uses: Record<string, string> = {
-  ink: '本文',
-  ink2: '補足',
-  line: '枠線・アイコン',
-  ground: '画面の地',
-  paper: 'カード',
-  tint: '選択中',
-  success: '完了',
-  warning: '注意',
-  error: '失敗・取消',
-  info: '案内',
-  sun: 'ロゴと挿絵だけ',
-};
+const { text, line, background, primary, success, warning, error, info, brand } = paletteOf('light', 'patient');
+const uses = [
+  { name: 'text.primary', hex: text.primary, use: '本文' },
+  { name: 'text.secondary', hex: text.secondary, use: '補足' },
+  { name: 'line.border', hex: line.border, use: '枠線・アイコン' },
+  { name: 'background.default', hex: background.default, use: '画面の地' },
+  { name: 'background.paper', hex: background.paper, use: 'カード' },
+  { name: 'primary.soft', hex: primary.soft, use: '選択中' },
+  { name: 'success.main', hex: success.main, use: '完了' },
+  { name: 'warning.main', hex: warning.main, use: '注意' },
+  { name: 'error.main', hex: error.main, use: '失敗・取消' },
+  { name: 'info.main', hex: info.main, use: '案内' },
+  { name: 'brand.sun', hex: brand.sun, use: 'ロゴと挿絵だけ' },
+];
 
-const Colour = ({ name, hex }: { name: string; hex: string }) => (
+const Colour = ({ name, hex, use }: { name: string; hex: string; use?: string }) => (
   <div>
     <Swatch style={{ backgroundColor: hex }} />
     <Text size={14} bold>
@@ -63,10 +65,10 @@ const Colour = ({ name, hex }: { name: string; hex: string }) => (
     </Text>
     <Text size={14} tone="soft">
       {hex}・{onWhite(hex)}
-      {uses[name] && (
+      {use && (
         <>
           <br />
-          {uses[name]}
+          {use}
         </>
       )}
     </Text>
@@ -127,15 +129,15 @@ const Page = () => (
     >
       <Columns min={120}>
         {accents.map(({ accent, name }) => (
-          <Colour key={accent} name={`${name} primary`} hex={tokens.accent[accent].main} />
+          <Colour key={accent} name={`${name} primary`} hex={paletteOf('light', accent).primary.main} />
         ))}
         {accents.map(({ accent, name }) => (
-          <Colour key={accent} name={`${name} dark`} hex={tokens.accent[accent].dark} />
+          <Colour key={accent} name={`${name} dark`} hex={paletteOf('light', accent).primary.dark} />
         ))}
       </Columns>
       <Columns min={120}>
-        {Object.keys(uses).map((name) => (
-          <Colour key={name} name={name} hex={tokens.color[name as keyof typeof tokens.color]} />
+        {uses.map((shown) => (
+          <Colour key={shown.name} {...shown} />
         ))}
       </Columns>
     </Section>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { color, rem, tokens } from '../theme/tokens.ts';
+import { color, rem } from '../theme/tokens.ts';
 
-const sun = (cx: number, cy: number, r: number) => (
-  <circle cx={cx} cy={cy} r={r} fill={tokens.color.sun} stroke="none" />
-);
+const sun = (cx: number, cy: number, r: number) => <circle cx={cx} cy={cy} r={r} fill={color.sun} stroke="none" />;
 const ground = <path d="M14 98h132" opacity="0.5" />;
 const wash = (d: string) => <path d={d} fill={color.tint} stroke="none" />;
 
@@ -14,7 +12,7 @@ const drawings = {
       {ground}
       <path d="M22 98V58h40v40M98 98V46h40v52M32 70h8M46 70h8M32 82h8M46 82h8M110 60h16M110 74h16" />
       {sun(80, 40, 11)}
-      <circle cx="76" cy="62" r="18" fill="#fff" />
+      <circle cx="76" cy="62" r="18" fill={color.drawn} />
       <path d="m89 75 15 15M76 54v16M68 62h16" />
     </>
   ),
@@ -35,7 +33,10 @@ const drawings = {
       <circle cx="61" cy="47" r="8" />
       <path d="M45 72c1.500-9 8-13 16-13s14.500 4 16 13" />
       {sun(122, 38, 7)}
-      <path d="M104 56h32a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4h-18l-9 8v-8h-5a4 4 0 0 1-4-4V60a4 4 0 0 1 4-4Z" fill="#fff" />
+      <path
+        d="M104 56h32a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4h-18l-9 8v-8h-5a4 4 0 0 1-4-4V60a4 4 0 0 1 4-4Z"
+        fill={color.drawn}
+      />
       <path d="M109 65h22M109 72h13" />
     </>
   ),
@@ -44,8 +45,8 @@ const drawings = {
       {wash('M30 42h58v44H30z')}
       {ground}
       <path d="M30 90V42h58v48M88 58h20l18 18v14H30" />
-      <circle cx="50" cy="91" r="8" fill="#fff" />
-      <circle cx="106" cy="91" r="8" fill="#fff" />
+      <circle cx="50" cy="91" r="8" fill={color.drawn} />
+      <circle cx="106" cy="91" r="8" fill={color.drawn} />
       <path d="M104 65v11h18M59 54v18M50 63h18" />
       {sun(126, 34, 10)}
     </>
@@ -72,7 +73,7 @@ const drawings = {
       {wash('M30 30h72v48H30z')}
       <rect x="30" y="30" width="72" height="48" rx="5" />
       <path d="M22 88h88M58 78v10M74 78v10" />
-      <rect x="112" y="48" width="28" height="48" rx="5" fill="#fff" />
+      <rect x="112" y="48" width="28" height="48" rx="5" fill={color.drawn} />
       <path d="M123 90h6" />
       {sun(66, 54, 9)}
       <path d="m62 54 3 3 6-6.5" />
@@ -83,7 +84,7 @@ const drawings = {
       {wash('M40 66h24v20H40zM96 66h24v20H96z')}
       {ground}
       <path d="M40 98V60a6 6 0 0 1 6-6h12a6 6 0 0 1 6 6v26h-24M64 98V86M96 98V60a6 6 0 0 1 6-6h12a6 6 0 0 1 6 6v38M96 86h24" />
-      <circle cx="80" cy="32" r="15" fill="#fff" />
+      <circle cx="80" cy="32" r="15" fill={color.drawn} />
       {sun(80, 32, 5)}
       <path d="M80 23v9l6 4" />
     </>

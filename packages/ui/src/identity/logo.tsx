@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import styled from '@emotion/styled';
-import { color, tokens } from '../theme/tokens.ts';
+import { styled } from '@mui/material/styles';
+import { color } from '../theme/tokens.ts';
 
 /** The name of the product, as it is written. */
 export const productName = 'HARUKA';
@@ -21,7 +21,7 @@ const Mark = ({ size }: { size: number }) => {
       <clipPath id={above}>
         <rect x="0" y="0" width="24" height="15" />
       </clipPath>
-      <circle cx="12" cy="12.5" r="6.5" fill={tokens.color.sun} clipPath={`url(#${above})`} />
+      <circle cx="12" cy="12.5" r="6.5" fill={color.sun} clipPath={`url(#${above})`} />
       <path d="M2 16.25h20" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" />
       <path d="M6.5 20.25h11" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" opacity="0.45" />
     </svg>

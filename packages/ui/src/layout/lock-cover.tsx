@@ -1,5 +1,5 @@
-import { Global } from '@emotion/react';
-import styled from '@emotion/styled';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Logo, productName } from '../identity/logo.tsx';
@@ -92,7 +92,7 @@ export const LockCover = ({ title, children }: { title: string; children: ReactN
 
   return createPortal(
     <Cover>
-      <Global styles={atOnce} />
+      <GlobalStyles styles={atOnce} />
       <Sheet>
         <Logo size={30} />
         <h1>{title}</h1>

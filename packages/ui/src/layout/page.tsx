@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ArrowLeftIcon } from '../icons/signs.tsx';
 import { productName } from '../identity/logo.tsx';

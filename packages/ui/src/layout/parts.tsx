@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
@@ -92,7 +92,7 @@ const Badge = styled('span')({
   padding: `0 ${rem(7)}`,
   borderRadius: 999,
   backgroundColor: color.primary,
-  color: '#fff',
+  color: color.onPrimary,
   fontSize: rem(14),
   fontWeight: 700,
   lineHeight: rem(24),

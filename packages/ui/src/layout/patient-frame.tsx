@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { TextLink } from '../controls/text-link.tsx';
@@ -81,7 +81,7 @@ const PhoneTabs = styled('nav')({
   paddingBottom: 'env(safe-area-inset-bottom)',
   backgroundColor: color.paper,
   borderTop: `1px solid ${color.hairline}`,
-  boxShadow: '0 -2px 12px rgba(23, 37, 42, 0.06)',
+  boxShadow: tokens.shadow.low,
   [wide]: { display: 'none' },
 });
 const Main = styled('main')({
@@ -241,5 +241,5 @@ export const BareFrame = styled('main')({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  backgroundColor: tokens.color.ground,
+  backgroundColor: color.ground,
 });

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { CloseIcon } from '../icons/signs.tsx';
-import { MuiLook } from '../theme/mui-look.tsx';
 import { color, rem } from '../theme/tokens.ts';
 
 const Inner = styled('div')({
@@ -54,24 +53,22 @@ export const Sheet = ({
 }: SheetProps) => {
   const titleId = useId();
   return (
-    <MuiLook>
-      <Drawer
-        open={open}
-        onClose={onClose}
-        anchor={side}
-        style={onTop ? aboveDialogs : undefined}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
-      >
-        <Inner data-wide={wide || undefined}>
-          <Head>
-            <h2 id={titleId} style={{ fontSize: rem(18) }}>
-              {title}
-            </h2>
-            <IconButton label={closeLabel} icon={<CloseIcon />} showLabel onClick={onClose} />
-          </Head>
-          {children}
-        </Inner>
-      </Drawer>
-    </MuiLook>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      anchor={side}
+      style={onTop ? aboveDialogs : undefined}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+    >
+      <Inner data-wide={wide || undefined}>
+        <Head>
+          <h2 id={titleId} style={{ fontSize: rem(18) }}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<CloseIcon />} showLabel onClick={onClose} />
+        </Head>
+        {children}
+      </Inner>
+    </Drawer>
   );
 };

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ComponentProps, CSSProperties, ElementType } from 'react';
 import { type Space, color, rem } from '../theme/tokens.ts';
 

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { MenuIcon } from '../icons/daily.tsx';

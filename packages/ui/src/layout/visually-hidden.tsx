@@ -1,5 +1,5 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '../theme/tokens.ts';
 
 /** Words for screen readers only. */
-export const VisuallyHidden = styled('span')(visuallyHidden);
+export const VisuallyHidden = styled('span')({ ...visuallyHidden });

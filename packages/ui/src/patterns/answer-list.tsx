@@ -1,5 +1,5 @@
 import type { Answers, QuestionTopic } from '@haruka/contract/consultation/questionnaire';
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { TextLink } from '../controls/text-link.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';

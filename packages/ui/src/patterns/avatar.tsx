@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { color, rem } from '../theme/tokens.ts';
 
 const Face = styled('span')({

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
@@ -82,7 +82,7 @@ export const Next = styled('p')({
   color: color.primaryDark,
   backgroundColor: color.tint,
   '& b': { display: 'inline-block', fontSize: rem(16) },
-  '&[data-none="true"]': { color: color.ink2, backgroundColor: '#EEF2F1' },
+  '&[data-none="true"]': { color: color.ink2, backgroundColor: color.quiet },
   '& svg': { flexShrink: 0 },
 });
 export const Corner = styled('span')({ gridColumn: 3, gridRow: 1 });

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.tsx';
 import { ChevronRightIcon } from '../icons/signs.tsx';
@@ -21,7 +21,7 @@ const Tags = styled('ul')({
     fontSize: rem(14),
     lineHeight: 1.6,
     color: color.ink,
-    backgroundColor: '#EEF2F1',
+    backgroundColor: color.quiet,
   },
 });
 const Go = styled(Corner)({

@@ -1,5 +1,5 @@
-import { Global } from '@emotion/react';
-import styled from '@emotion/styled';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
 import { color, rem, tokens } from '../theme/tokens.ts';
 
 const List = styled('ol')({
@@ -27,7 +27,7 @@ export const CodeSheet = ({
   printTitle: string;
 }) => (
   <div data-print>
-    <Global
+    <GlobalStyles
       styles={{
         '[data-print-title]': { display: 'none' },
         '@media print': {

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { MapPinIcon, UserIcon } from '../icons/daily.tsx';
 import { color, rem, tokens } from '../theme/tokens.ts';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { rem } from '../theme/tokens.ts';
 
 /** A sheet of paper for a wall or a counter: everything in the middle, in large. */

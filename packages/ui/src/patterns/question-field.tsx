@@ -1,5 +1,5 @@
 import type { Answers, Question } from '@haruka/contract/consultation/questionnaire';
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { BirthDateField } from '../controls/birth-date-field.tsx';
 import { CheckboxCards } from '../controls/checkboxes.tsx';
@@ -47,7 +47,7 @@ const Point = styled('label')({
   [hover]: {
     '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
   },
-  '&:has(input:checked)': { borderColor: color.primary, backgroundColor: color.primary, color: '#fff' },
+  '&:has(input:checked)': { borderColor: color.primary, backgroundColor: color.primary, color: color.onPrimary },
   '&:has(input:focus-visible)': focusRing,
   '& input': {
     position: 'absolute',

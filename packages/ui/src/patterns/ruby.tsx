@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 
 /** A part of a word; only a part with kanji has a reading, in hiragana. */

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
@@ -87,7 +87,7 @@ const Step = styled('a')({
   [hover]: {
     '&:hover': { backgroundColor: color.tint, textDecoration: 'underline' },
   },
-  '&[aria-current="page"]': { backgroundColor: color.primary, borderColor: color.primary, color: '#fff' },
+  '&[aria-current="page"]': { backgroundColor: color.primary, borderColor: color.primary, color: color.onPrimary },
   '&:focus-visible': focusRing,
 });
 

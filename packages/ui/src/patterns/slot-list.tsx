@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 import { useMarks } from './marks.ts';
@@ -41,12 +41,12 @@ const SlotButton = styled('button')({
   [hover]: {
     '&:hover': { backgroundColor: color.tint },
   },
-  '&[aria-pressed="true"]': { backgroundColor: color.primary, color: '#fff' },
-  '&[aria-pressed="true"] small': { color: '#fff' },
+  '&[aria-pressed="true"]': { backgroundColor: color.primary, color: color.onPrimary },
+  '&[aria-pressed="true"] small': { color: color.onPrimary },
   '&[aria-disabled="true"]': {
     borderColor: color.hairline,
     borderStyle: 'dashed',
-    backgroundColor: '#EEF2F1',
+    backgroundColor: color.quiet,
     color: color.ink2,
     fontWeight: 400,
     cursor: 'default',

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Segments } from '../controls/segments.tsx';

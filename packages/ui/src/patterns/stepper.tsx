@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { CheckIcon } from '../icons/signs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
@@ -42,7 +42,7 @@ const Dot = styled('span')({
   '[data-state="now"] &': {
     borderColor: color.primary,
     backgroundColor: color.primary,
-    color: '#fff',
+    color: color.onPrimary,
     boxShadow: `0 0 0 4px ${color.tint}`,
   },
   '[data-state="done"] &': { borderColor: color.primary, color: color.primary },

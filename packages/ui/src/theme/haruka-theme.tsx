@@ -1,7 +1,11 @@
 import createCache from '@emotion/cache';
-import { CacheProvider, Global } from '@emotion/react';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
 import { type ElementType, type ReactNode, createContext, use, useLayoutEffect, useMemo } from 'react';
-import { globalStyles } from './global.ts';
+import { createHarukaTheme } from './create-theme.ts';
+import type { Scheme } from './palette.ts';
 import type { Accent, Locale } from './tokens.ts';
 
 /** The few words that stand beside every field; the app may pass its own. */
@@ -47,6 +51,8 @@ export type HarukaThemeProps = {
   /** The nonce of the page's content security policy; style elements carry it. */
   nonce?: string;
   textScale?: 1 | 1.125 | 1.25;
+  /** Light unless asked otherwise; `system` follows the device. */
+  scheme?: Scheme | 'system';
   /** What renders an `href`: a component that takes `href` and hands it to the router. Plain `a` without it. */
   link?: ElementType;
   words?: Partial<FieldWords>;
@@ -59,12 +65,14 @@ export const HarukaTheme = ({
   locale,
   nonce,
   textScale = 1,
+  scheme = 'light',
   link = 'a',
   words,
   children,
 }: HarukaThemeProps) => {
   const cache = useMemo(() => createCache({ key: 'hk', nonce, prepend: true }), [nonce]);
-  const styles = useMemo(() => globalStyles(accent, textScale), [accent, textScale]);
+  const theme = useMemo(() => createHarukaTheme(accent, link), [accent, link]);
+  const size = useMemo(() => ({ ':root': { fontSize: `${textScale * 100}%` } }), [textScale]);
   const haruka = useMemo(
     () => ({ accent, locale, link, words: { ...fieldWords[locale], ...words } }),
     [accent, locale, link, words],
@@ -76,8 +84,12 @@ export const HarukaTheme = ({
 
   return (
     <CacheProvider value={cache}>
-      <Global styles={styles} />
-      <Context value={haruka}>{children}</Context>
+      {/* Nothing is stored: the scheme comes from the app. */}
+      <ThemeProvider key={scheme} theme={theme} defaultMode={scheme} storageManager={null}>
+        <CssBaseline />
+        <GlobalStyles styles={size} />
+        <Context value={haruka}>{children}</Context>
+      </ThemeProvider>
     </CacheProvider>
   );
 };

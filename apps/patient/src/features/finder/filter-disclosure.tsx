@@ -1,5 +1,4 @@
-import styled from '@emotion/styled';
-import { color, FilterIcon, hover, rem, tokens } from '@haruka/ui';
+import { color, FilterIcon, hover, rem, tokens, styled } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
 const Details = styled('details')({

@@ -1,5 +1,4 @@
-import styled from '@emotion/styled';
-import { color, Illustration, rem } from '@haruka/ui';
+import { color, Illustration, rem, styled } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
 /** The first thing a visitor sees: morning light behind the search, and on wide screens the drawing of a consultation. */

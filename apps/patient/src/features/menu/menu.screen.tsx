@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   ClinicLogo,
+  color,
   Columns,
   DescriptionList,
   DoctorCard,
@@ -236,4 +237,8 @@ function Hours({ clinic }: { clinic: ClinicLocation }) {
   );
 }
 
-const cell = { padding: '0.5rem 0.75rem 0.5rem 0', borderBottom: '1px solid #DDE5E4', textAlign: 'start' } as const;
+const cell = {
+  padding: '0.5rem 0.75rem 0.5rem 0',
+  borderBottom: `1px solid ${color.hairline}`,
+  textAlign: 'start',
+} as const;

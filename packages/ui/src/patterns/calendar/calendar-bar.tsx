@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { IconButton, Button } from '../../controls/button.tsx';
 import { Segments } from '../../controls/segments.tsx';

@@ -1,18 +1,18 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../controls/spinner.tsx';
 import { clockOf } from '../../feedback/states.tsx';
 import { NoteIcon } from '../../icons/care.tsx';
 import { SettingsIcon } from '../../icons/daily.tsx';
 import { MicIcon, MicOffIcon, PhoneEndIcon, VideoIcon, VideoOffIcon } from '../../icons/talk.tsx';
-import { color, rem, tokens } from '../../theme/tokens.ts';
+import { color, rem, stage, tokens } from '../../theme/tokens.ts';
 import { Avatar } from '../avatar.tsx';
 import { Control, Controls, End } from './controls.tsx';
 import { StreamVideo } from './media.tsx';
 import { type LineSign, type Quality, QualityBadge } from './quality-badge.tsx';
 import { SelfView } from './self-view.tsx';
 
-const night = '#101A1D';
+const night = stage.ground;
 const wide = '@media (min-width: 900px)';
 
 const Room = styled('div')({
@@ -21,7 +21,7 @@ const Room = styled('div')({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr) auto',
   backgroundColor: night,
-  color: '#fff',
+  color: stage.text,
   [wide]: {
     // As high as the window, whatever lies beside the picture; the panel scrolls by itself.
     flex: 'none',
@@ -43,7 +43,7 @@ const Who = styled('div')({
   gap: rem(12),
   minWidth: 0,
   lineHeight: 1.4,
-  '& small': { display: 'block', fontSize: rem(14), color: '#C9D6D4' },
+  '& small': { display: 'block', fontSize: rem(14), color: stage.soft },
 });
 const Signs = styled('div')({
   marginInlineStart: 'auto',
@@ -56,7 +56,7 @@ const Stage = styled('div')({
   position: 'relative',
   minHeight: rem(320),
   overflow: 'hidden',
-  backgroundColor: '#0A1113',
+  backgroundColor: stage.picture,
   '& > video': { position: 'absolute', inset: 0, objectFit: 'contain', backgroundColor: 'transparent' },
 });
 const Over = styled('div')({
@@ -69,7 +69,7 @@ const Over = styled('div')({
   gap: rem(16),
   padding: rem(24),
   textAlign: 'center',
-  backgroundColor: 'rgba(10, 17, 19, 0.72)',
+  backgroundColor: stage.veil,
 });
 const Note = styled('div')({
   position: 'absolute',

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Pressable } from '../../controls/pressable.tsx';
-import { color, focusRing, hover, rem, tokens } from '../../theme/tokens.ts';
+import { color, focusRing, hover, rem, stage, tokens } from '../../theme/tokens.ts';
 
 /** The row of controls at the foot of the call. */
 export const Controls = styled('div')({
@@ -23,7 +23,7 @@ export const Controls = styled('div')({
 export const End = styled('div')({
   marginInlineStart: rem(24),
   paddingInlineStart: rem(24),
-  borderInlineStart: '1px solid rgba(255, 255, 255, 0.25)',
+  borderInlineStart: `1px solid ${stage.edge}`,
   '@media (max-width: 519.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
 });
 
@@ -34,7 +34,7 @@ const Key = styled(Pressable)({
   minWidth: rem(72),
   '@media (max-width: 519.95px)': { minWidth: rem(56) },
   borderRadius: tokens.radius.field,
-  color: '#fff',
+  color: stage.text,
   wordBreak: 'auto-phrase',
   textAlign: 'center',
   fontFamily: tokens.font,
@@ -46,16 +46,16 @@ const Key = styled(Pressable)({
     borderRadius: '50%',
     display: 'grid',
     placeItems: 'center',
-    backgroundColor: 'rgba(255, 255, 255, 0.16)',
+    backgroundColor: stage.key,
     transition: `background-color ${tokens.motion.fast}ms`,
   },
   [hover]: {
-    '&:hover .round': { backgroundColor: 'rgba(255, 255, 255, 0.28)' },
-    '&[data-end="true"]:hover .round': { backgroundColor: '#8C1D18' },
+    '&:hover .round': { backgroundColor: stage.keyHover },
+    '&[data-end="true"]:hover .round': { backgroundColor: stage.endHover },
   },
-  '&[aria-pressed="true"] .round': { backgroundColor: '#fff', color: color.ink },
-  '&[data-end="true"] .round': { backgroundColor: color.error },
-  '&:focus-visible': { ...focusRing, outlineColor: '#fff' },
+  '&[aria-pressed="true"] .round': { backgroundColor: stage.text, color: color.ink },
+  '&[data-end="true"] .round': { backgroundColor: stage.end },
+  '&:focus-visible': { ...focusRing, outlineColor: stage.text },
 });
 
 /** A round control of 56 px with its word below. */

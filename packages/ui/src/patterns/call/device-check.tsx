@@ -1,11 +1,11 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { SelectField, type SelectOption } from '../../controls/select-field.tsx';
 import { Spinner } from '../../controls/spinner.tsx';
 import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, RefreshIcon } from '../../icons/signs.tsx';
 import { MicIcon, SpeakerIcon, VideoIcon, VideoOffIcon, WifiIcon } from '../../icons/talk.tsx';
-import { color, desk, rem, tokens } from '../../theme/tokens.ts';
+import { color, desk, rem, stage, tokens } from '../../theme/tokens.ts';
 import { MicMeter, StreamVideo } from './media.tsx';
 
 export type CheckState = 'idle' | 'checking' | 'ok' | 'bad';
@@ -53,7 +53,7 @@ const Preview = styled('div')({
   aspectRatio: '4 / 3',
   overflow: 'hidden',
   borderRadius: tokens.radius.card,
-  backgroundColor: '#101A1D',
+  backgroundColor: stage.ground,
 });
 const Nothing = styled('div')({
   position: 'absolute',
@@ -64,7 +64,7 @@ const Nothing = styled('div')({
   justifyContent: 'center',
   gap: rem(8),
   padding: rem(16),
-  color: '#fff',
+  color: stage.text,
   textAlign: 'center',
 });
 const List = styled('ul')({

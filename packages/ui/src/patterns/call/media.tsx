@@ -1,13 +1,13 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { color, rem } from '../../theme/tokens.ts';
+import { color, rem, stage } from '../../theme/tokens.ts';
 
 const Element = styled('video')({
   display: 'block',
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  backgroundColor: '#101A1D',
+  backgroundColor: stage.ground,
   '&[data-mirror="true"]': { transform: 'scaleX(-1)' },
 });
 
@@ -74,7 +74,7 @@ const Meter = styled('div')({ display: 'flex', gap: rem(3), height: rem(20), ali
 const Cell = styled('span')({
   flex: 1,
   borderRadius: rem(2),
-  backgroundColor: '#DDE5E4',
+  backgroundColor: color.hairline,
   '&[data-on="true"]': { backgroundColor: color.success },
 });
 const cells = 16;

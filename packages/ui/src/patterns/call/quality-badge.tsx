@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { RefreshIcon } from '../../icons/signs.tsx';
 import { SignalFairIcon, SignalGoodIcon, SignalPoorIcon } from '../../icons/talk.tsx';
-import { rem } from '../../theme/tokens.ts';
+import { color, rem } from '../../theme/tokens.ts';
 
 export type Quality = 'good' | 'fair' | 'poor';
 /** What the badge says: while there is no line, it says so and judges none. */
@@ -17,11 +17,11 @@ const Badge = styled('span')({
   fontSize: rem(14),
   fontWeight: 700,
   whiteSpace: 'nowrap',
-  '&[data-quality="good"]': { backgroundColor: '#EAF5EE', color: '#1B6E3C' },
-  '&[data-quality="fair"]': { backgroundColor: '#FCF3E4', color: '#8A5300' },
-  '&[data-quality="connecting"]': { backgroundColor: '#E4EAEA', color: '#33454A' },
-  '&[data-quality="reconnecting"]': { backgroundColor: '#FCEEEC', color: '#B3261E' },
-  '&[data-quality="poor"]': { backgroundColor: '#FCEEEC', color: '#B3261E' },
+  '&[data-quality="good"]': { backgroundColor: color.successSoft, color: color.success },
+  '&[data-quality="fair"]': { backgroundColor: color.warningSoft, color: color.warning },
+  '&[data-quality="connecting"]': { backgroundColor: color.neutral, color: color.ink2 },
+  '&[data-quality="reconnecting"]': { backgroundColor: color.errorSoft, color: color.error },
+  '&[data-quality="poor"]': { backgroundColor: color.errorSoft, color: color.error },
 });
 
 const icons = {

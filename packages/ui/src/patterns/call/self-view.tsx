@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { VideoOffIcon } from '../../icons/talk.tsx';
-import { focusRing, rem, tokens } from '../../theme/tokens.ts';
+import { focusRing, rem, stage, tokens } from '../../theme/tokens.ts';
 import { StreamVideo } from './media.tsx';
 
 type Corner = { right: boolean; bottom: boolean };
@@ -12,10 +12,10 @@ const Frame = styled('div')({
   aspectRatio: '4 / 3',
   overflow: 'hidden',
   borderRadius: tokens.radius.card,
-  border: '2px solid rgba(255, 255, 255, 0.85)',
+  border: `2px solid ${stage.frame}`,
   boxShadow: tokens.shadow.high,
-  backgroundColor: '#26363B',
-  color: '#fff',
+  backgroundColor: stage.self,
+  color: stage.text,
   cursor: 'grab',
   touchAction: 'none',
   transition: `inset ${tokens.motion.slow}ms`,
@@ -27,7 +27,7 @@ const Off = styled('span')({
   inset: 0,
   display: 'grid',
   placeItems: 'center',
-  backgroundColor: '#26363B',
+  backgroundColor: stage.self,
   fontSize: rem(14),
   textAlign: 'center',
 });

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { Spinner } from '../../controls/spinner.tsx';
 import { ExpandIcon, MicIcon, MicOffIcon, PhoneEndIcon } from '../../icons/talk.tsx';
-import { rem, tokens } from '../../theme/tokens.ts';
+import { rem, stage, tokens } from '../../theme/tokens.ts';
 import { Avatar } from '../avatar.tsx';
 import { Control, Controls } from './controls.tsx';
 import { StreamVideo } from './media.tsx';
@@ -16,10 +16,10 @@ const Window = styled('section')({
   width: `min(${rem(336)}, calc(100vw - ${rem(32)}))`,
   overflow: 'hidden',
   borderRadius: tokens.radius.card,
-  border: '2px solid #fff',
+  border: `2px solid ${stage.text}`,
   boxShadow: tokens.shadow.high,
-  backgroundColor: '#101A1D',
-  color: '#fff',
+  backgroundColor: stage.ground,
+  color: stage.text,
 });
 const Top = styled('div')({
   display: 'flex',
@@ -32,7 +32,7 @@ const Top = styled('div')({
 const Stage = styled('div')({
   position: 'relative',
   aspectRatio: '16 / 9',
-  backgroundColor: '#0A1113',
+  backgroundColor: stage.picture,
   '& > video': { position: 'absolute', inset: 0 },
 });
 const Over = styled('div')({
@@ -45,7 +45,7 @@ const Over = styled('div')({
   gap: rem(8),
   padding: rem(8),
   textAlign: 'center',
-  backgroundColor: 'rgba(10, 17, 19, 0.72)',
+  backgroundColor: stage.veil,
 });
 
 export type SmallCallProps = {

@@ -1,5 +1,4 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PhoneIcon } from '../../icons/talk.tsx';
 import { Button } from '../../controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react';
+import type { CSSObject } from '@mui/material/styles';
 import { type Accent, calm, color, focusRing, hover, phone, rem, tokens } from './tokens.ts';
 
 /** For people who asked their device for less movement. */
@@ -9,20 +9,17 @@ const still: Record<string, string> = {
   scrollBehavior: 'auto !important',
 };
 
-/** Plain HTML already looks like HARUKA, so that screens can be written in h2, p, ul and a. */
-export const globalStyles = (accent: Accent, textScale: number): CSSObject => ({
+const staff = {
+  '--hk-control': rem(tokens.control.staff),
+  '@media (pointer: coarse)': { '--hk-control': rem(tokens.control.staffTouch) },
+};
+
+/** Styles plain HTML, on top of MUI's baseline, so that screens can be written in h2, p, ul and a. */
+export const baseStyles = (accent: Accent): CSSObject => ({
   ':root': {
-    '--hk-primary': tokens.accent[accent].main,
-    '--hk-primary-dark': tokens.accent[accent].dark,
-    '--hk-tint': tokens.accent[accent].tint,
-    '--hk-control': rem(accent === 'patient' ? tokens.control.patient : tokens.control.staff),
-    colorScheme: 'light',
-    fontSize: `${textScale * 100}%`,
+    ...(accent === 'patient' ? { '--hk-control': rem(tokens.control.patient) } : staff),
     WebkitTextSizeAdjust: '100%',
-    accentColor: tokens.accent[accent].main,
-    boxSizing: 'border-box',
-    WebkitFontSmoothing: 'antialiased',
-    MozOsxFontSmoothing: 'grayscale',
+    accentColor: color.primary,
   },
   // What takes the focus is scrolled to above the bar of places at the foot of a phone.
   ':root:has([data-tabs="true"])': {
@@ -30,21 +27,13 @@ export const globalStyles = (accent: Accent, textScale: number): CSSObject => ({
   },
   // The same below a line that stays at the top.
   ':root:has([data-in-sight="true"])': { scrollPaddingTop: rem(160) },
-  '*, *::before, *::after': { boxSizing: 'inherit' },
   'body, #root': { minHeight: '100dvh' },
   body: {
-    margin: 0,
-    color: color.ink,
-    backgroundColor: color.ground,
-    fontFamily: tokens.font,
-    fontSize: rem(16),
-    lineHeight: 1.7,
     fontFeatureSettings: '"tnum"',
     overflowWrap: 'anywhere',
     lineBreak: 'strict',
     '@media print': { backgroundColor: color.paper },
   },
-  'strong, b': { fontWeight: 700 },
   ':lang(ja)': { textSpacingTrim: 'trim-start' },
   // Japanese breaks between phrases, as one would break it by hand, and leaves no 「す。」 alone on a last line.
   '[lang="ja"]': { wordBreak: 'auto-phrase', textWrap: 'pretty' },
