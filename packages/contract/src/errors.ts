@@ -103,6 +103,8 @@ export const errorCodes = {
   dependantOfAge: 'RCL_05041',
   /** Ours: an answer is a red flag and the patient has not chosen to continue; `meta.red_flags` names them. */
   redFlagNotAccepted: 'RCL_05034',
+  /** Ours: a file is larger than 10 MB; `meta.limit_bytes`. */
+  fileTooLarge: 'RCL_05050',
 
   locationNotFound: 'RCL_06005',
   ownerExists: 'RCL_06031',
@@ -222,6 +224,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   tooManyDependants: { http: 409, title: 'No more dependants' },
   dependantOfAge: { http: 409, title: 'The dependant is of age' },
   redFlagNotAccepted: { http: 409, title: 'A red flag needs a choice first' },
+  fileTooLarge: { http: 413, title: 'The file is too large' },
 
   locationNotFound: { http: 404, title: 'Clinic location does not exist' },
   ownerExists: { http: 409, title: 'Clinic already has an owner' },

@@ -77,6 +77,7 @@ export const errors: Record<ErrorCode, string> = {
     'From the 18th birthday on, the account of a guardian can no longer book for them. Please book from their own account.',
 
   RCL_05034: 'One of your answers may mean an emergency. Please read the advice and choose what to do.',
+  RCL_05050: 'The file is too large. Please choose one of at most 10 MB.',
   RCL_06005: 'The clinic was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_06032: 'Please enter a monthly cost or a usage rate.',
