@@ -21,7 +21,9 @@ import { type ConcurrencyLimit, makeConcurrencyLimit } from './platform/http/con
 import { countRequests } from './platform/http/in-flight-requests.ts';
 import { shedLoadBeyond } from './platform/http/load-shedding.ts';
 import { makeMetrics } from './platform/ops/metrics.ts';
-import { type Handlers, mountRoutes } from './platform/http/mount-routes.ts';
+import { type Handlers, mountRoutes, uploadUrls } from './platform/http/mount-routes.ts';
+import { uploadMs } from './platform/http/receive-file.ts';
+import { endSlowRequests } from './platform/http/request-timeout.ts';
 import { openApiRoutes } from './platform/http/openapi.ts';
 import { appOfOrigin, isOwnHost } from './platform/http/origins.ts';
 import { makeOutbox } from './platform/events/outbox.ts';
@@ -90,16 +92,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy && trustsNearestProxy,
     // Unique across processes, because audit entries and log lines refer to it.
     genReqId: () => randomUUID(),
-    requestTimeout: 10_000,
+    requestTimeout: uploadMs,
     handlerTimeout: 8_000,
     keepAliveTimeout: 72_000,
     // Our own response has a reason and `Retry-After`.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: rejectMalformedHttp(errorMessage, secure),
-    // Checks for incomplete requests every second, so that they end after 10 s and not at the next 30 s check.
-    // Node swaps the two timeouts when that for headers is longer.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: 10_000 },
+    // Checks for incomplete requests every second, so that they end in time and not at the next 30 s check.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requestTimeout: uploadMs },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   const { sendError, rejectUnknownRoute } = handleErrors(http, errorMessage, log);
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const onSocket = modules.flatMap((module) => module.sockets?.(deps) ?? []);
   const onPresence = modules.flatMap((module) => module.presence?.(deps) ?? []);
   const routes: Routes = options.routes ?? contract;
+  endSlowRequests(http.server, uploadUrls(routes));
   mountRoutes(http, routes, allHandlers(modules, deps), {
     db,
     secret: options.secret,

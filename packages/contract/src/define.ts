@@ -56,6 +56,10 @@ interface Row {
   data: z.ZodMiniType;
   /** Errors beyond those that every route can return (serverError, 01002, 01003, 01004, 02001, 02002, 02003, 02007). */
   errors?: readonly ErrorName[];
+  /** The body is one file as `multipart/form-data`. The other fields stand in the query. */
+  upload?: true;
+  /** A successful response is the file itself, without an envelope. */
+  download?: true;
   /** The response is one page of a list; `meta` carries page, page_size and total. */
   paged?: true;
   /** Exists only outside production: the pages of the built-in fakes. */

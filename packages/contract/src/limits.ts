@@ -44,6 +44,9 @@ export const limits = {
   /** When staff are alerted that a consult has not been opened, counted from its start. */
   deskAlertMinutes: [5, 15],
 
+  /** Attached files: maximum number per booking, size of one in bytes, and uploads of an account per hour. */
+  attachments: { perConsult: 5, bytes: 10 * 1024 * 1024, perHour: 40 },
+
   /** How long after its start the app still shows a booking that ended without the patient. */
   endShownDays: 14,
   /** How long the record of sent booking messages is kept. */

@@ -1,11 +1,11 @@
-import { type Contract, contract } from '@haruka/contract';
+import { type Contract, contract, type Route } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policies } from '../authorization/policies.ts';
 import { anonymous, personaOf } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Fixtures, buildFixtures } from '../authorization/fixtures.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
-import { type TestApp, testApp } from '../support/index.ts';
+import { multipartOf, type TestApp, testApp } from '../support/index.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 import { jsonOf } from './unusual-values.ts';
 import { faultOf } from './expected-response.ts';
@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => contract[name].kind === 'write');
 
 test.each(writes)('I1 %s: concurrent equal requests of all permitted people get no server error', async (name) => {
-  const route = contract[name];
+  const route: Route = contract[name];
   const thing = fixtures.consults[0]!;
   const { consult, input, refuses } = policies[name];
   const mayAsk = fixtures.people
@@ -41,15 +41,19 @@ test.each(writes)('I1 %s: concurrent equal requests of all permitted people get 
     await fixtures.snapshot.restore();
     await sessions.renew();
     const consult_id = consult ? await fixtures.consult(thing, consult) : '';
-    const asked = jsonOf(input(thing.view, consult_id));
+    const asked = input(thing.view, consult_id);
+    const { payload, headers } = route.upload
+      ? await multipartOf()
+      : { payload: jsonOf(asked), headers: { 'content-type': 'application/json' } };
     const answers = await Promise.all(
       mayAsk.flatMap((person) =>
         Array.from({ length: times }, () =>
           app.http.inject({
             method: route.method,
             url: apiBase + route.path,
-            headers: { 'content-type': 'application/json', ...sessions.headers(person) },
-            ...(route.method !== 'GET' && { payload: asked }),
+            ...(route.upload && { query: asked as Record<string, string> }),
+            headers: { ...headers, ...sessions.headers(person) },
+            ...(route.method !== 'GET' && { payload }),
           }),
         ),
       ),

@@ -11,7 +11,7 @@ import { makeLog } from '../../src/platform/ops/log.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import { makeProviders } from '../../src/providers/index.ts';
 import { testDatabase } from './database.ts';
-import { testFiles } from './files.ts';
+import { multipartOf, type TestFile, testFiles } from './files.ts';
 
 /** The secret of test servers. */
 export const testSecret = 'a secret for tests alone, nowhere else';
@@ -23,7 +23,12 @@ interface CallOptions<I> {
   as?: TestUser;
   input?: I;
   headers?: Record<string, string>;
+  /** The file of an upload; a small picture by default. */
+  file?: TestFile;
 }
+
+/** The envelope of a file in a test: a download has none. */
+const fileEnvelope = { status: 'SUCCESS', code: 'RCL_00000', result: true, meta: null, message: '' } as const;
 
 /** The result of a call: the HTTP status and the envelope. */
 export interface CallResult<D> extends Omit<Envelope, 'data' | 'meta'> {
@@ -81,15 +86,18 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     if (!known.has(key)) known.set(key, signIn(app, as));
     return known.get(key)!;
   };
-  const send = async (route: Route, { as, input, headers = {} }: CallOptions<object> = {}) => {
+  const send = async (route: Route, { as, input, headers = {}, file }: CallOptions<object> = {}) => {
     const [query, body] = split(route, input ?? {});
+    const form = route.upload ? await multipartOf(file) : undefined;
     const answer = await app.http.inject({
       method: route.method,
       url: apiBase + route.path,
       query,
-      ...(route.method !== 'GET' && { payload: body }),
-      headers: { ...(as && { authorization: `Bearer ${await tokenFor(as)}` }), ...headers },
+      ...(route.method !== 'GET' && { payload: form?.payload ?? body }),
+      headers: { ...(as && { authorization: `Bearer ${await tokenFor(as)}` }), ...form?.headers, ...headers },
     });
+    const isFile = route.download && answer.statusCode === 200;
+    if (isFile) return { http: 200, headers: answer.headers, ...fileEnvelope, data: answer.rawPayload };
     return {
       http: answer.statusCode,
       headers: answer.headers,

@@ -1,4 +1,5 @@
 import { type Output, type ParsedInput, type Page, type Route, type Routes } from '@haruka/contract';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type Claims, type ResolveActor, authorize, principalOf } from '../auth/actor.ts';
 import { checkResponse } from './response-check.ts';
@@ -9,6 +10,8 @@ import { withinDeadline } from './response-deadline.ts';
 import { successEnvelope } from './envelope.ts';
 import { makeRunOnce, type RunOnce } from './idempotency.ts';
 import { makeInputParser } from './input.ts';
+import { type ReceivedFile, receiveFile, uploadLength, uploadMemory, uploadMs } from './receive-file.ts';
+import { type FileResponse, sendFile } from './send-file.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { ApiError } from '../api-error.ts';
 import { auditDenied } from '../audit/audit-denied.ts';
@@ -32,8 +35,14 @@ export interface RouteCall<R extends Route> {
   input: ParsedInput<R>;
   actor: Extract<Actor, { kind: R['for'][number] }>;
   request: RequestInfo;
+  /** The file of an upload. */
+  file: R extends { upload: true } ? ReceivedFile : undefined;
 }
-type Reply<R extends Route> = R extends { paged: true } ? Page<Output<R>> : Output<R>;
+type Reply<R extends Route> = R extends { paged: true }
+  ? Page<Output<R>>
+  : R extends { download: true }
+    ? FileResponse
+    : Output<R>;
 /** One handler per route. A missing handler, or one with the wrong return type, does not compile. */
 export type Handlers<T extends Routes> = { [K in keyof T]: (call: RouteCall<T[K]>) => Promise<Reply<T[K]>> };
 
@@ -70,16 +79,31 @@ export function mountRoutes<T extends Routes>(
   handlers: Handlers<T>,
   options: MountOptions,
 ) {
-  const once = makeRunOnce(options.db, options.secret);
-  for (const [name, route] of Object.entries(routes)) {
-    if (route.developmentOnly && !options.hasFakes) continue;
-    app.route({
-      method: route.method,
-      url: apiBase + route.path,
-      ...(route.developmentOnly && { onRequest: onlyOwnHosts(options) }),
-      handler: routeHandler(name, route, handlers[name] as unknown as Handler, options, once),
-    });
-  }
+  const shared = { once: makeRunOnce(options.db, options.secret), withMemory: uploadMemory() };
+  const mount = (scope: FastifyInstance, isUpload: boolean) => {
+    for (const [name, route] of Object.entries(routes)) {
+      if ((route.developmentOnly && !options.hasFakes) || (route.upload ?? false) !== isUpload) continue;
+      scope.route({
+        method: route.method,
+        url: apiBase + route.path,
+        ...(route.developmentOnly && { onRequest: onlyOwnHosts(options) }),
+        ...(isUpload && { handlerTimeout: uploadMs }),
+        handler: routeHandler(name, route, handlers[name] as unknown as Handler, options, shared),
+      });
+    }
+  };
+  mount(app, false);
+  // A scope for uploads, because every other route must refuse a multipart body.
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    mount(scope, true);
+  });
+}
+
+/** Returns whether a URL is that of an upload. */
+export function uploadUrls(routes: Routes): (url: string) => boolean {
+  const paths = Object.values(routes).flatMap(({ upload, path }) => (upload ? [apiBase + path] : []));
+  return (url) => paths.includes(url.split('?', 1)[0]!);
 }
 
 const onlyOwnHosts =
@@ -88,35 +112,68 @@ const onlyOwnHosts =
     if (!isOwnHost(hostname)) throw new ApiError('unknownPath');
   };
 
-type Handler = (call: { input: object; actor: Actor; request: RequestInfo }) => Promise<unknown>;
+type Handler = (call: {
+  input: object;
+  actor: Actor;
+  request: RequestInfo;
+  file: ReceivedFile | undefined;
+}) => Promise<unknown>;
 
-function routeHandler(name: string, route: Route, handler: Handler, options: MountOptions, once: RunOnce) {
+/** What the routes of one server share. */
+interface Shared {
+  once: RunOnce;
+  withMemory: ReturnType<typeof uploadMemory>;
+}
+
+function routeHandler(
+  name: string,
+  route: Route,
+  handler: Handler,
+  options: MountOptions,
+  { once, withMemory }: Shared,
+) {
   if (typeof handler !== 'function') throw new Error(`The contract's row "${name}" has no handler.`);
   const parseInput = makeInputParser(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Actor) => {
+    // A file is read only for a caller who may send one, with valid fields.
     const actor = authorize(caller, route);
-    const input = parseInput({ query: request.query, body: request.body });
+    const input = parseInput({ query: request.query, body: route.upload ? undefined : request.body });
+    if (!route.upload) return respond(request, reply, actor, input);
+    const principal = caller.kind === 'public' ? request.ip : principalOf(caller);
+    return withMemory(principal, uploadLength(request), async () =>
+      respond(request, reply, actor, input, await receiveFile(request)),
+    );
+  };
+  const respond = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor,
+    input: object,
+    file?: ReceivedFile,
+  ) => {
     const key = idempotencyKey(request);
     const isRepeatable = route.kind === 'write' && key !== undefined && actor.kind !== 'public';
     const info = {
       ...requestInfo(request, route.kind === 'write' ? key : undefined),
       device: deviceCookie(request, reply, options.secureCookies),
     };
-    const call = { input, actor, request: info };
+    const call = { input, actor, request: info, file };
     const result = isRepeatable
       ? await once(
-          // Routes that are open to public callers may call the SMS service, so they run without an outer transaction.
+          // Routes that are open to public callers may call the SMS service, and uploads call the file store. They run
+          // without an outer transaction.
           {
             principal: principalOf(actor),
             route: name,
             key,
-            input,
-            callsExternalService: route.for.includes('public'),
+            input: file ? { ...input, file: [file.name, file.sha256] } : input,
+            callsExternalService: route.for.includes('public') || route.upload === true,
           },
           () => handler(call),
         )
       : await handler(call);
     if (route.kind === 'write') options.afterWrite();
+    if (route.download) return sendFile(reply, result as FileResponse);
     if (options.checksResponses) checkResponse(name, route, result);
     return toEnvelope(route, result);
   };
@@ -134,8 +191,9 @@ function routeHandler(name: string, route: Route, handler: Handler, options: Mou
     });
   };
   // Fastify's own handler timeout stops when the body has been read, so it never fires for a write.
+  const deadlineMs = route.upload ? uploadMs : options.responseDeadlineMs;
   return (request: FastifyRequest, reply: FastifyReply) =>
-    withinDeadline(Math.max(1, options.responseDeadlineMs - reply.elapsedTime), run(request, reply), options.onLate);
+    withinDeadline(Math.max(1, deadlineMs - reply.elapsedTime), run(request, reply), options.onLate);
 }
 
 /** Runs the handler in the database context of its caller. Unauthenticated writes run in the pre-auth context. */

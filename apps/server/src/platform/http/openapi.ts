@@ -60,9 +60,13 @@ function operation(name: string, route: Route, schemas: Schemas) {
     description: `For: ${route.for.join(', ')}${route.roles ? ` (${route.roles.join(', ')})` : ''}.`,
     ...(!route.for.includes('public') && { security: [{ bearer: [] }] }),
     ...(query && { parameters: parameters(query) }),
+    ...(route.upload && { requestBody: fileBody }),
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
     responses: {
-      200: { description: 'Done', content: json(envelope(schemaOf(route.data, 'output'), route)) },
+      200: {
+        description: 'Done',
+        content: route.download ? fileContent : json(envelope(schemaOf(route.data, 'output'), route)),
+      },
       ...errorResponses(route),
     },
   };
@@ -102,6 +106,16 @@ interface NamedJsonSchema extends ObjectSchema {
   id?: string;
   $defs?: Record<string, { id?: string }>;
 }
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    },
+  },
+};
+const fileContent = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
