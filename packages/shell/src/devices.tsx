@@ -1,33 +1,32 @@
 import type { Device } from '@haruka/contract/identity/account';
 import { formatDayTime, translate, useLocale } from '@haruka/i18n';
 import { Button, Card, ConfirmDialog, ErrorState, Skeletons, Stack, StatusChip, Text, toast } from '@haruka/ui';
-import { useState } from 'react';
+import { startTransition, useActionState, useState } from 'react';
 import { deviceOf } from './device.ts';
 import { ErrorBanner } from './error-banner.tsx';
 
-type ListHook<Asked> = readonly [
-  ask: (asked: Asked & { options?: { successMessage?: string } }) => PromiseLike<{ error?: unknown }>,
-  state: { isLoading: boolean; error?: unknown },
-];
+type Request<Input> = (input: Input & { options?: { successMessage?: string } }) => PromiseLike<{ error?: unknown }>;
 
 interface Props {
-  /** The hooks of a patient's account or of a member's. */
-  useList: (asked: { options: { silent: boolean } }) => {
+  /** The devices of a patient or of a member. */
+  list: {
     data?: Device[];
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  useEnd: () => ListHook<{ device_id: string }>;
-  useEndAll: () => ListHook<{ keep_this: boolean }>;
+  /** Signs one device out. */
+  end: Request<{ device_id: string }>;
+  /** Signs all devices out, or all but this one. */
+  endAll: Request<{ keep_this: boolean }>;
   /** Called after this device was signed out too. */
   onOut: () => unknown;
 }
 
 /** Lists the devices signed in to an account, each with a sign-out button, and one for all. */
-export function Devices({ useList, useEnd, useEndAll, onOut }: Props) {
+export function Devices({ list, end, endAll, onOut }: Props) {
   useLocale();
-  const { data: devices, isError, isFetching, refetch } = useList({ options: { silent: true } });
+  const { data: devices, isError, isFetching, refetch } = list;
   return (
     <Card title={translate('devices.title')}>
       <p>{translate('devices.lead')}</p>
@@ -36,11 +35,11 @@ export function Devices({ useList, useEnd, useEndAll, onOut }: Props) {
           <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
             {devices.map((device) => (
               <li key={device.id} style={{ padding: '0.5rem 0' }}>
-                <Row device={device} useEnd={useEnd} />
+                <Row device={device} end={end} />
               </li>
             ))}
           </ul>
-          <Everywhere others={devices.filter(({ is_this }) => !is_this).length} useEndAll={useEndAll} onOut={onOut} />
+          <Everywhere others={devices.filter(({ is_this }) => !is_this).length} endAll={endAll} onOut={onOut} />
         </>
       ) : isError ? (
         <ErrorState
@@ -54,13 +53,16 @@ export function Devices({ useList, useEnd, useEndAll, onOut }: Props) {
   );
 }
 
-function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
-  const [end, { isLoading, error }] = useEnd();
+function Row({ device, end }: { device: Device } & Pick<Props, 'end'>) {
   const { browser, system } = deviceOf(device.user_agent);
   const name =
     browser && system
       ? translate('devices.name', { browser, system })
       : (browser ?? system ?? translate('devices.unknown'));
+  const [error, endThis, isEnding] = useActionState(async () => {
+    const options = { successMessage: translate('devices.ended', { name }) };
+    return (await end({ device_id: device.id, options })).error;
+  }, undefined);
   return (
     <Card tone={device.is_this ? 'selected' : 'quiet'} tight>
       <Stack row wrap gap={8} align="center">
@@ -72,14 +74,7 @@ function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
       <ErrorBanner error={error} />
       {!device.is_this && (
         <div>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isLoading}
-            onClick={() =>
-              void end({ device_id: device.id, options: { successMessage: translate('devices.ended', { name }) } })
-            }
-          >
+          <Button variant="secondary" size="small" busy={isEnding} onClick={() => startTransition(endThis)}>
             {translate('devices.end', { name })}
           </Button>
         </div>
@@ -89,28 +84,24 @@ function Row({ device, useEnd }: { device: Device } & Pick<Props, 'useEnd'>) {
 }
 
 /** Signing out everywhere includes this device, so it asks for confirmation. */
-function Everywhere({ others, useEndAll, onOut }: { others: number } & Pick<Props, 'useEndAll' | 'onOut'>) {
-  const [endAll, { isLoading, error }] = useEndAll();
+function Everywhere({ others, endAll, onOut }: { others: number } & Pick<Props, 'endAll' | 'onOut'>) {
   const [asked, setAsked] = useState(false);
-  const leave = async () => {
-    const { error: refused } = await endAll({ keep_this: false });
+  const [error, run, isEnding] = useActionState(async (_last: unknown, keep_this: boolean) => {
+    const options = keep_this ? { options: { successMessage: translate('devices.othersEnded') } } : {};
+    const { error: refused } = await endAll({ keep_this, ...options });
+    if (keep_this) return refused;
     setAsked(false);
-    if (refused) return;
+    if (refused) return refused;
     await onOut();
     toast({ text: translate('devices.allEnded') });
-  };
+    return undefined;
+  }, undefined);
   return (
     <Stack gap={8}>
       <ErrorBanner error={error} />
       <Stack row wrap gap={12}>
         {others > 0 && (
-          <Button
-            variant="secondary"
-            busy={isLoading && !asked}
-            onClick={() =>
-              void endAll({ keep_this: true, options: { successMessage: translate('devices.othersEnded') } })
-            }
-          >
+          <Button variant="secondary" busy={isEnding && !asked} onClick={() => startTransition(() => run(true))}>
             {translate('devices.endOthers')}
           </Button>
         )}
@@ -123,8 +114,8 @@ function Everywhere({ others, useEndAll, onOut }: { others: number } & Pick<Prop
         title={translate('devices.endAllTitle')}
         confirmLabel={translate('devices.endAll')}
         cancelLabel={translate('words.cancel')}
-        busy={isLoading}
-        onConfirm={() => void leave()}
+        busy={isEnding}
+        onConfirm={() => startTransition(() => run(false))}
         onCancel={() => setAsked(false)}
       >
         {translate('devices.endAllText')}

@@ -10,4 +10,6 @@ export { Screens, useIsInBackground } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
 export { maintenancePollMs, useMaintenanceWatch } from './use-maintenance-watch.ts';
 export { useNow, useServerNow } from './use-now.ts';
+export { useOnChange } from './use-on-change.ts';
 export { useOnline } from './use-online.ts';
+export { useToday } from './use-today.ts';

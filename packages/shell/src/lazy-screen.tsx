@@ -1,18 +1,19 @@
 import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { reloadStaleBuild } from './reload-stale-build.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-const screens = new Map<Load, ComponentType>();
+const screens = new Map<Load, ReactElement>();
 /** One lazy component per screen, for the lifetime of the app. */
-function screenOf(load: Load): ComponentType {
-  const known =
-    screens.get(load) ??
-    lazy(() => load().catch((failure: unknown) => reloadStaleBuild<{ default: ComponentType }>(failure)));
-  screens.set(load, known);
-  return known;
+function screenOf(load: Load): ReactElement {
+  const known = screens.get(load);
+  if (known) return known;
+  const Screen = lazy(() => load().catch((failure: unknown) => reloadStaleBuild<{ default: ComponentType }>(failure)));
+  const screen = <Screen />;
+  screens.set(load, screen);
+  return screen;
 }
 
 export interface ScreenWords {
@@ -53,11 +54,10 @@ export function ScreenNet({ address, homeHref, words, children }: Net) {
 
 /** Shows a screen whose code loads on first use; `beside` appears with it once it is loaded. */
 export function LazyScreen({ load, loading, beside }: { load: Load; loading: string; beside?: ReactNode }) {
-  const Screen = screenOf(load);
   return (
     <Suspense fallback={<LoadingScreen words={{ loading }} />}>
       {beside}
-      <Screen />
+      {screenOf(load)}
       <Usable />
     </Suspense>
   );

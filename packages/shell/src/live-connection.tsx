@@ -1,6 +1,6 @@
 import { refetch, renewToken, type Session, endDeniedSession } from '@haruka/api';
 import type { LiveEvent, Live, LinkState } from '@haruka/realtime';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { retryImport } from './retry-import.ts';
 
 interface LiveConnection {
@@ -21,7 +21,7 @@ export function LiveProvider({ session, children }: { session: Session; children
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const [live, setLive] = useState<Live>();
   const [state, setState] = useState<LiveConnection['state']>('off');
-  const listeners = useMemo(() => new Set<(event: LiveEvent) => void>(), []);
+  const listeners = useRef(new Set<(event: LiveEvent) => void>());
 
   useEffect(() => {
     if (!isIn) return;
@@ -38,7 +38,7 @@ export function LiveProvider({ session, children }: { session: Session; children
         renewToken,
         onTopics: refetch,
         onEvent: (event) => {
-          for (const listener of listeners) listener(event);
+          for (const listener of listeners.current) listener(event);
         },
         onAccessDenied: endDeniedSession,
         onState: setState,
@@ -55,18 +55,19 @@ export function LiveProvider({ session, children }: { session: Session; children
       setLive(undefined);
       setState('off');
     };
-  }, [isIn, session, listeners]);
+  }, [isIn, session]);
 
   const value = useMemo<LiveConnection>(
     () => ({
       live,
       state,
       onEvent(listener) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
+        const { current } = listeners;
+        current.add(listener);
+        return () => void current.delete(listener);
       },
     }),
-    [live, state, listeners],
+    [live, state],
   );
   return <LineContext value={value}>{children}</LineContext>;
 }
@@ -74,7 +75,7 @@ export function LiveProvider({ session, children }: { session: Session; children
 /** Returns the live connection, for what is more than a stale cache: the ring of a call, the "live" sign, a seat in a call. */
 export function useLiveConnection(): LiveConnection {
   const line = use(LineContext);
-  if (!line) throw new Error('useLine needs a LiveProvider above it');
+  if (!line) throw new Error('useLiveConnection needs a LiveProvider above it');
   return line;
 }
 

@@ -1,4 +1,4 @@
-import { useLocale } from '@haruka/i18n';
+import { translate, useLocale } from '@haruka/i18n';
 import { HarukaTheme, ProgressBar, Toasts } from '@haruka/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -14,28 +14,24 @@ const nonce = nonceMeta?.nonce || nonceMeta?.content || undefined;
 interface Props {
   store: ComponentProps<typeof Provider>['store'];
   accent: ComponentProps<typeof HarukaTheme>['accent'];
-  /** A hook, because the texts change with the language. */
-  useWords: () => { loading: string };
   children: ReactNode;
 }
 
 /** Provides store, router, theme, progress indicator and toasts to all screens. */
-export function Providers({ store, accent, useWords, children }: Props) {
+export function Providers({ store, accent, children }: Props) {
   return (
     <Provider store={store}>
       <BrowserRouter>
-        <Look accent={accent} useWords={useWords}>
-          {children}
-        </Look>
+        <Look accent={accent}>{children}</Look>
       </BrowserRouter>
     </Provider>
   );
 }
 
-function Look({ accent, useWords, children }: Omit<Props, 'store'>) {
+function Look({ accent, children }: Omit<Props, 'store'>) {
   return (
     <HarukaTheme accent={accent} locale={useLocale()} nonce={nonce} textScale={useTextScale()} link={RouterLink}>
-      <ProgressBar words={useWords()} />
+      <ProgressBar words={{ loading: translate('words.loading') }} />
       {children}
       <ConfirmItIsYou />
       <Toasts />

@@ -2,5 +2,13 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 /** The link of @haruka/ui: the router follows paths of the app, the browser tel: and mailto:. */
-export const RouterLink = ({ href = '', ...rest }: ComponentProps<'a'>) =>
-  href.startsWith('/') ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
+export const RouterLink = ({ href = '', children, ...rest }: ComponentProps<'a'>) =>
+  href.startsWith('/') ? (
+    <Link to={href} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );

@@ -2,6 +2,7 @@ import { holdResponses } from '@haruka/api';
 import { Activity, use, useCallback, useEffect, useRef, useState } from 'react';
 import { type RouteObject, UNSAFE_LocationContext as Place, useNavigate, useRoutes } from 'react-router';
 import { isOwnPath, withRedirect } from './redirect.ts';
+import { useOnChange } from './use-on-change.ts';
 
 interface Props {
   table: RouteObject[];
@@ -47,9 +48,9 @@ export function useIsInBackground(coverPath: string) {
   const isLeaving = useRef(false);
   // Two reasons to cover may arrive at once; the second must not add another history entry.
   const isStepping = useRef(false);
-  useEffect(() => {
+  useOnChange(pathname, () => {
     isStepping.current = false;
-  }, [pathname]);
+  });
 
   const step = useCallback(() => {
     if (pathname === coverPath || isStepping.current) return;

@@ -6,6 +6,7 @@ export { maintenanceRoute } from './frame/maintenance.route.ts';
 export {
   type KeepAliveProps,
   type KeepAliveScreen,
+  type NavigationCounts,
   type StaffApp,
   type StaffRoute,
   useStaffApp,

@@ -8,7 +8,7 @@ import {
   signInRoute,
   startStaffApp,
 } from '@haruka/staff';
-import { inquiryRoutes, useInquiryCount } from '../features/inquiry/routes.tsx';
+import { InquiryCounts, inquiryRoutes } from '../features/inquiry/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
 import { paths } from './paths.ts';
@@ -19,7 +19,7 @@ await startStaffApp({
   root: paths.calendar,
   login: paths.clinicLogin,
   forgot: paths['forgot-password'],
-  useCounts: useInquiryCount,
+  Counts: InquiryCounts,
   routes: [
     calendarRoute(paths.calendar),
     ...inquiryRoutes,

@@ -36,7 +36,7 @@ let close: (() => void) | undefined;
 /** Opens a back office at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
 export async function openStaffApp(
   at: string,
-  parts: Pick<StaffApp, 'routes' | 'useCounts'>,
+  parts: Pick<StaffApp, 'routes' | 'Counts'>,
   answers: Answers,
   { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: StaffApp['kind'] } = {},
 ) {

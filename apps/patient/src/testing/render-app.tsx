@@ -34,7 +34,7 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
   await initWording({ locale: 'jp' });
   const store = openStore();
   render(
-    <Providers store={store} accent="patient" useWords={() => ({ loading: '' })}>
+    <Providers store={store} accent="patient">
       <LiveProvider session={patientSession}>
         <App />
       </LiveProvider>

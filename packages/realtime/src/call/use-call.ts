@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Live } from '../connect.ts';
 import { type Call, type CallGrant, type CallState, idle, openCall } from './call.ts';
 import { type LocalMedia, type MediaState, createMedia } from './media.ts';
+import { createStore } from './store.ts';
 
 interface Options {
   /** The live connection; undefined while there is none. */
@@ -16,38 +17,38 @@ interface Options {
 /** Holds a seat in a consult's room while `isSeated`, with this device's camera and microphone. */
 export function useCall({ live, consult_id, isSeated, renew }: Options) {
   const [media] = useState<LocalMedia>(() => createMedia());
-  const [call, setCall] = useState<Call>();
-  const opened = useRef<Call>(undefined);
+  const [opened] = useState(() => createStore<{ call: Call | undefined }>({ call: undefined }));
+  const { call } = useSyncExternalStore(opened.subscribe, opened.get);
   const grant = useRef<{ given: CallGrant; holds: boolean }>(undefined);
-  const renewing = useRef(renew);
-  renewing.current = renew;
+  const renewNow = useEffectEvent(renew);
 
   useEffect(() => {
     if (!live || !isSeated) return;
-    const mine = openCall({ live, consult_id, media, renew: () => renewing.current() });
+    const mine = openCall({ live, consult_id, media, renew: () => renewNow() });
     // `enter` was called before the call existed.
     if (grant.current) mine.enter(grant.current.given, grant.current);
-    opened.current = mine;
-    setCall(mine);
+    opened.set({ call: mine });
     return () => {
       mine.leave();
-      opened.current = undefined;
-      setCall(undefined);
+      opened.set({ call: undefined });
     };
-  }, [live, consult_id, isSeated, media]);
+  }, [live, consult_id, isSeated, media, opened]);
   useEffect(() => () => media.stop(), [media]);
 
   const state: CallState = useSyncExternalStore(call?.subscribe ?? never, call?.get ?? nothing);
   const devices: MediaState = useSyncExternalStore(media.subscribe, media.get);
-  const enter = useCallback((given: CallGrant, { holds } = { holds: false }) => {
-    grant.current = { given, holds };
-    opened.current?.enter(given, { holds });
-  }, []);
+  const enter = useCallback(
+    (given: CallGrant, { holds } = { holds: false }) => {
+      grant.current = { given, holds };
+      opened.get().call?.enter(given, { holds });
+    },
+    [opened],
+  );
   const release = useCallback(() => {
     if (grant.current) grant.current.holds = false;
-    opened.current?.release();
-  }, []);
-  const takeBack = useCallback(() => opened.current?.takeBack(), []);
+    opened.get().call?.release();
+  }, [opened]);
+  const takeBack = useCallback(() => opened.get().call?.takeBack(), [opened]);
   const watchVideo = useCallback((video: HTMLVideoElement) => call?.watchVideo(video), [call]);
   const forget = useCallback(() => void (grant.current = undefined), []);
   return {

@@ -8,11 +8,11 @@ const everyMs = 3000;
  * `join` does nothing once it has succeeded or while it is running.
  */
 export function useRejoin(isWanted: boolean, line: string, join: () => unknown) {
-  const tryNow = useEffectEvent(() => void join());
+  const tryOn = useEffectEvent((_line: string) => void join());
   useEffect(() => {
     if (!isWanted) return;
-    tryNow();
-    const timer = setInterval(() => tryNow(), everyMs);
+    tryOn(line);
+    const timer = setInterval(() => tryOn(line), everyMs);
     return () => clearInterval(timer);
   }, [isWanted, line]);
 }

@@ -24,6 +24,9 @@ export default function AccountScreen() {
   const member = useMember();
   const goToLogin = useGoToLogin();
   const { data, isError, isFetching, refetch } = useMemberAccount({ options: { silent: true } });
+  const devices = useMemberDevices({ options: { silent: true } });
+  const [endDevice] = useEndMemberDevice();
+  const [endDevices] = useEndMemberDevices();
   const roles = [...new Set(member.clinic_members.map(({ role }) => role))];
   // The clinic's rule is edited in the clinic app.
   const mayRule = kind === 'clinic' && roles.includes('OWNER');
@@ -46,12 +49,7 @@ export default function AccountScreen() {
           <SecondFactorCard account={data} />
           {mayRule && <ClinicRule account={data} />}
           <PasswordCard />
-          <Devices
-            useList={useMemberDevices}
-            useEnd={useEndMemberDevice}
-            useEndAll={useEndMemberDevices}
-            onOut={goToLogin}
-          />
+          <Devices list={devices} end={endDevice} endAll={endDevices} onOut={goToLogin} />
         </>
       ) : isError ? (
         <ErrorState

@@ -24,7 +24,7 @@ export function prepareChime() {
 /** Plays the chime. Of several tabs that receive the same event, one plays it. */
 export async function chime() {
   if (typeof AudioContext === 'undefined') return;
-  if (!('locks' in navigator)) return void (await play());
+  if (!('locks' in navigator)) return play();
   await navigator.locks.request('haruka.chime', { ifAvailable: true }, async (lock) => {
     if (lock) await play();
   });

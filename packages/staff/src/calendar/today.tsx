@@ -2,7 +2,8 @@ import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { useSetRunningLate } from '@haruka/api/consultation/running-late';
 import type { Calendar } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
-import { dayInTokyo, formatTime, useLocale } from '@haruka/i18n/clinic';
+import { formatTime, useLocale } from '@haruka/i18n/clinic';
+import { useToday } from '@haruka/shell';
 import { Banner, Button, Card, Stack, StatusChip, Text, ClockIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
@@ -12,7 +13,7 @@ type DoctorOfDay = Calendar['doctors'][number];
 
 /** Today's exceptions: consults that no doctor has opened, and doctors who run late. Shows nothing without exceptions. */
 export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
-  const today = dayInTokyo(new Date());
+  const today = useToday();
   const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { pollingInterval: 60_000 });
   if (!day) return null;
   const waited = new Set(

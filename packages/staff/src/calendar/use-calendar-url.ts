@@ -1,4 +1,4 @@
-import { dayInTokyo } from '@haruka/i18n';
+import { useToday } from '@haruka/shell';
 import type { CalendarView } from '@haruka/ui/calendar';
 import { useSearchParams } from 'react-router';
 
@@ -6,6 +6,7 @@ const views = ['week', 'day', 'list'] as const satisfies readonly CalendarView[]
 
 /** Returns view, day and filters of the calendar. They are in the URL, so that a reload, a link and the back button restore them. */
 export function useCalendarUrl() {
+  const today = useToday();
   const [query, setQuery] = useSearchParams();
   const change = (next: Record<string, string | undefined>, replace = true) =>
     setQuery(
@@ -22,7 +23,7 @@ export function useCalendarUrl() {
   const asked = query.get('date') ?? '';
   return {
     view: views.find((view) => view === query.get('view')) ?? 'week',
-    date: /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : dayInTokyo(new Date()),
+    date: /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
     doctors: (query.get('doctors') ?? '').split(',').map(Number).filter(Boolean),
     consult: query.get('consult') ?? undefined,
     toView: (view: CalendarView) => change({ view }),

@@ -18,20 +18,24 @@ import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
-import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
+import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
-const noCounts: NonNullable<StaffApp['useCounts']> = () => ({});
+const noCounts: NavigationCounts = {};
 
 /** Aligns buttons with the links above them. */
 const row = { justifyContent: 'flex-start', paddingInline: '0.75rem' } as const;
 
 /** Side navigation, header and the sign that shows whether the data on screen are live. */
 export function StaffFrameView() {
+  const { Counts } = useStaffApp();
+  if (!Counts) return <Frame counts={noCounts} />;
+  return <Counts>{(counts) => <Frame counts={counts} />}</Counts>;
+}
+
+function Frame({ counts }: { counts: NavigationCounts }) {
   const { t } = useTranslation();
   const staffApp = useStaffApp();
-  const { useCounts = noCounts } = staffApp;
-  const counts = useCounts();
   const member = useMember();
   const online = useOnline();
   const { state } = useLiveConnection();

@@ -1,15 +1,6 @@
 import { ScreenNet } from '@haruka/shell';
 import { LoadingScreen } from '@haruka/ui';
-import {
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type CSSProperties, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SessionGuard } from './guard.tsx';
@@ -22,20 +13,16 @@ const aside: CSSProperties = { display: 'contents' };
  * A screen that stays mounted on other pages until it reports that it has ended: a call continues in
  * a small window. It is mounted beside the other screens, so that navigation does not unmount it.
  */
-export function KeepAlive({ path, load }: KeepAliveScreen) {
+export function KeepAlive({ path, Screen }: KeepAliveScreen) {
   const { t } = useTranslation();
   const { session, root } = useStaffApp();
   const { pathname } = useLocation();
   const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
   const isInFront = pathname === path;
   const [isKept, setKept] = useState(false);
-  if (isInFront && !isKept) setKept(true);
-  const Screen = useMemo(() => lazy(load), [load]);
   const end = useCallback(() => setKept(false), []);
   const isShown = isInFront || (isKept && isIn);
-  useEffect(() => {
-    if (!isShown) setKept(false);
-  }, [isShown]);
+  if (isShown !== isKept) setKept(isShown);
   if (!isShown) return null;
 
   const words = {

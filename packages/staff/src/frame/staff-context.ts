@@ -27,8 +27,11 @@ export interface KeepAliveProps {
 /** A screen that continues while the member is on other pages. */
 export interface KeepAliveScreen {
   path: string;
-  load: () => Promise<{ default: ComponentType<KeepAliveProps> }>;
+  Screen: ComponentType<KeepAliveProps>;
 }
+
+/** Counts behind entries of the navigation, by route name. */
+export type NavigationCounts = Readonly<Record<string, { count: number; countLabel: string }>>;
 
 /** How one staff app differs from the other. */
 export interface StaffApp {
@@ -40,8 +43,8 @@ export interface StaffApp {
   /** Path of the form for a forgotten password. */
   forgot: string;
   routes: readonly StaffRoute[];
-  /** Counts behind entries of the navigation, by route name; a hook, because the server provides them. */
-  useCounts?: () => Readonly<Record<string, { count: number; countLabel: string }>>;
+  /** Passes the counts behind entries of the navigation to its child; it reads them from the server. */
+  Counts?: ComponentType<{ children: (counts: NavigationCounts) => ReactNode }>;
   /** Address of a consult's call room; only the doctor app has one. */
   roomHref?: (consult_id: string) => string;
   /** The screen of that room, which stays alive on other pages. */

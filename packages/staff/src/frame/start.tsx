@@ -3,17 +3,11 @@ import { initWording } from '@haruka/i18n/clinic';
 import { LiveProvider, connectClient, Providers } from '@haruka/shell';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useTranslation } from 'react-i18next';
 import { createLock } from '../lock/lock.ts';
 import { LockContext } from '../lock/lock-context.ts';
 import { StaffRoot } from './app.tsx';
 import { type StaffApp, StaffContext } from './staff-context.ts';
 import { staffSlice } from './staff.slice.ts';
-
-const useWords = () => {
-  const { t } = useTranslation();
-  return { loading: t('words.loading') };
-};
 
 /** Mounts a staff app: wording, store, frame and screens. Resolves to an unmount function. */
 export async function startStaffApp(staffApp: StaffApp) {
@@ -25,7 +19,7 @@ export async function startStaffApp(staffApp: StaffApp) {
   const mounted = createRoot(root);
   mounted.render(
     <StrictMode>
-      <Providers store={makeStore({ staff: staffSlice.reducer })} accent={staffApp.kind} useWords={useWords}>
+      <Providers store={makeStore({ staff: staffSlice.reducer })} accent={staffApp.kind}>
         <LiveProvider session={staffApp.session}>
           <StaffContext value={staffApp}>
             <LockContext value={lock}>

@@ -3,7 +3,8 @@ import type { ConsultRecord, SlotDay } from '@haruka/contract';
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { useSlots } from '@haruka/api/scheduling/availability';
 import { useClinicMoveConsult } from '@haruka/api/consultation/consult-change';
-import { dayInTokyo, formatDay, formatDayTime, formatSlot, useLocale } from '@haruka/i18n';
+import { formatDay, formatDayTime, formatSlot, useLocale } from '@haruka/i18n';
+import { useToday } from '@haruka/shell';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
   const { data } = useSlots({
     clinic_location_id: consult.clinic_location_id,
     speciality_id: consult.speciality_id,
-    from: dayInTokyo(new Date()),
+    from: useToday(),
     days: 31,
   });
   const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });

@@ -1,7 +1,6 @@
 import type { ConsultRecord } from '@haruka/contract';
 import {
   ageOn,
-  dayInTokyo,
   formatDate,
   formatDayTime,
   formatSlot,
@@ -11,6 +10,7 @@ import {
   showPhone,
   showPostCode,
 } from '@haruka/i18n/clinic';
+import { useToday } from '@haruka/shell';
 import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { AnswerSummary } from './answer-summary.tsx';
@@ -141,6 +141,7 @@ function useDependantFacts({ sex, guardian }: ConsultRecord['consult']) {
 function usePatientFacts(patient: ConsultRecord['patient']) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const today = useToday();
   const born = patient.date_of_birth;
   const name = `${patient.last_name} ${patient.first_name}`;
   const kana = `${patient.last_name_furigana} ${patient.first_name_furigana}`;
@@ -149,7 +150,7 @@ function usePatientFacts(patient: ConsultRecord['patient']) {
     {
       term: t('record.born'),
       text: born
-        ? `${withNote(formatDate(born), wareki(born, locale), locale)} ${t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) })}`
+        ? `${withNote(formatDate(born), wareki(born, locale), locale)} ${t('words.years_old', { count: ageOn(born, today) })}`
         : t('record.unknown'),
     },
     { term: t('record.phone'), text: patient.phone_number ? showPhone(patient.phone_number) : t('record.unknown') },

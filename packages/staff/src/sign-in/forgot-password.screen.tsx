@@ -48,7 +48,7 @@ export default function ForgotPasswordScreen() {
             <Text>{t('signIn.forgot.open', { hours: limits.mailTokenHours })}</Text>
             <Text tone="soft">{t('signIn.forgot.notArrived')}</Text>
             <ErrorBanner error={error} />
-            {nextAt > Date.now() ? (
+            {nextAt ? (
               <Text tone="soft">
                 <Countdown until={nextAt} onEnd={() => setNextAt(0)}>
                   {(left) => t('signIn.forgot.againIn', { left })}

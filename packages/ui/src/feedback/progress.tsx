@@ -52,11 +52,15 @@ const Bar = styled('div')({
 export const ProgressBar = ({ words }: { words: { loading: string } }) => {
   const busy = useSyncExternalStore(subscribe, () => running > 0);
   const [at, setAt] = useState(0);
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (wasBusy !== busy) {
+    setWasBusy(busy);
+    // Runs to the end, then leaves.
+    if (!busy && at > 0) setAt(1);
+  }
 
   useEffect(() => {
     if (!busy) {
-      // Runs to the end, then leaves.
-      setAt((now) => (now > 0 ? 1 : 0));
       const leave = setTimeout(() => setAt(0), progressNumbers.speed * 2);
       return () => clearTimeout(leave);
     }

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Spinner } from '../controls/spinner.tsx';
 import { Button } from '../controls/button.tsx';
 import { Illustration, type IllustrationName } from '../identity/illustration.tsx';
@@ -218,20 +218,21 @@ export const clockOf = (seconds: number): string => {
 
 const secondsUntil = (end: number, now: () => number) => Math.max(0, Math.ceil((end - now()) / 1000));
 
+const everyHalfSecond = (listener: () => void) => {
+  const timer = setInterval(listener, 500);
+  return () => clearInterval(timer);
+};
+
 /** Time left until an instant, told each second to the eye and each minute to a screen reader. */
 export const Countdown = ({ until, children, onEnd, now = Date.now }: CountdownProps) => {
   const end = typeof until === 'number' ? until : Date.parse(until);
-  const [seconds, setSeconds] = useState(() => secondsUntil(end, now));
-  useEffect(() => {
-    setSeconds(secondsUntil(end, now));
-    const timer = setInterval(() => setSeconds(secondsUntil(end, now)), 500);
-    return () => clearInterval(timer);
-  }, [end, now]);
+  const read = () => secondsUntil(end, now);
+  const seconds = useSyncExternalStore(everyHalfSecond, read, read);
   const over = seconds === 0;
   // Told once per end, whatever function is given by then.
-  const tell = useEffectEvent(() => onEnd?.());
+  const tell = useEffectEvent((_end: number) => onEnd?.());
   useEffect(() => {
-    if (over) tell();
+    if (over) tell(end);
   }, [over, end]);
   return (
     <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
@@ -108,10 +108,13 @@ export const DayStrip = ({ days, day, onDay, panelId, words }: DayStripProps) =>
   const { and } = useMarks();
   const strip = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  const show = useEffectEvent((_day: string) => {
     const box = strip.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.clientWidth) / 2;
+  });
+  useEffect(() => {
+    show(day);
   }, [day]);
 
   const turn = (by: 1 | -1) =>

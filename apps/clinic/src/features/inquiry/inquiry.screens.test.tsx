@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
-import { inquiryRoutes, useInquiryCount } from './routes.tsx';
+import { InquiryCounts, inquiryRoutes } from './routes.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(closeStaffApp);
@@ -37,7 +37,7 @@ const done = { id: line.id, status: 'DONE' };
 const open = (at: string, answers: Record<string, unknown> = {}) =>
   openStaffApp(
     at,
-    { routes: inquiryRoutes, useCounts: useInquiryCount },
+    { routes: inquiryRoutes, Counts: InquiryCounts },
     {
       'GET clinic/open-inquiries/': { count: 3 },
       'GET clinic/inquiries/': paged([line]),

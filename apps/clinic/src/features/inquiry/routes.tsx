@@ -1,6 +1,7 @@
 import { useOpenInquiries } from '@haruka/api/messaging/inquiry';
-import type { StaffRoute } from '@haruka/staff';
+import type { NavigationCounts, StaffRoute } from '@haruka/staff';
 import { MailIcon } from '@haruka/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inquiryPaths } from './paths.ts';
 
@@ -22,9 +23,9 @@ export const inquiryRoutes: StaffRoute[] = [
   },
 ];
 
-/** Returns the number of waiting inquiries, for the inbox in the navigation; an event makes it count again. */
-export function useInquiryCount() {
+/** Passes the number of waiting inquiries to the navigation; an event makes it count again. */
+export function InquiryCounts({ children }: { children: (counts: NavigationCounts) => ReactNode }) {
   const { t } = useTranslation();
   const { data } = useOpenInquiries({ options: { silent: true, noprogress: true } });
-  return { inquiries: { count: data?.count ?? 0, countLabel: t('inquiry.waiting') } };
+  return children({ inquiries: { count: data?.count ?? 0, countLabel: t('inquiry.waiting') } });
 }

@@ -2,6 +2,7 @@ import type { Member, MemberState } from '@haruka/contract/identity/member';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { formatDayTime, joinList, useLocale } from '@haruka/i18n';
 import { useMember } from '@haruka/staff';
+import { useNow } from '@haruka/shell';
 import {
   CalendarIcon,
   CheckCircleIcon,
@@ -177,7 +178,8 @@ function Name({ member }: { member: Member }) {
 function State({ member, onConsults }: { member: Member; onConsults: () => void }) {
   const { t } = useTranslation();
   const { state, invited_until, suspended_at, coming_consults } = member;
-  const isOver = invited_until === null || Date.parse(invited_until) < Date.now();
+  const now = useNow(60_000);
+  const isOver = invited_until === null || Date.parse(invited_until) < now;
   return (
     <Stack gap={4}>
       <StatusChip {...chips[state]} label={t(`members.state.${state}`)} />

@@ -1,9 +1,10 @@
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
-import { ageOn, dayInTokyo, showPhone } from '@haruka/i18n/doctor';
+import { ageOn, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { callRoomProps } from '@haruka/shell/call';
+import { useNow, useToday } from '@haruka/shell';
 import { Banner, Button, Countdown, productName, Sheet, Skeletons, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
 import { CallRoom, DeviceFields } from '@haruka/ui/call';
 import { startTransition, useEffect, useState } from 'react';
@@ -46,12 +47,13 @@ export function InCall(props: Props) {
   // The picture comes first: laying out a long record would hold up the very moment the patient answers.
   const [hasPapers, setPapers] = useState(false);
   useEffect(() => startTransition(() => setPapers(true)), []);
+  const today = useToday();
   const born = record.patient.date_of_birth;
   const { guardian } = record.consult;
   const kana = `${record.patient.last_name_furigana} ${record.patient.first_name_furigana}`.trim();
   const facts = [
     kana,
-    born && t('words.years_old', { count: ageOn(born, dayInTokyo(new Date())) }),
+    born && t('words.years_old', { count: ageOn(born, today) }),
     record.consult.sex && t(`status.sex.${record.consult.sex}`),
     locationName(room),
     guardian &&
@@ -121,6 +123,7 @@ export function InCall(props: Props) {
 /** The one thing that must be read now, if any. */
 function Notice({ room, record, call, media, devices, onRing, isRinging, onStale }: Props) {
   const { t } = useTranslation();
+  const now = useNow(1_000);
   if (call.isPeerHere === false && call.phase !== 'live') {
     const keptUntil = room.patient_dropped_at ? Date.parse(room.patient_dropped_at) + limits.seatMinutes * 60_000 : 0;
     return (
@@ -128,7 +131,7 @@ function Notice({ room, record, call, media, devices, onRing, isRinging, onStale
         tone="warning"
         urgent
         title={
-          keptUntil > Date.now() ? (
+          keptUntil > now ? (
             <Countdown until={keptUntil}>{(left) => t('consultRoom.call.dropped', { left })}</Countdown>
           ) : (
             t('consultRoom.call.away')

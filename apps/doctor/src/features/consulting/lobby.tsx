@@ -83,7 +83,7 @@ function Ring({
 }: Pick<Props, 'room' | 'record' | 'onRing' | 'isBusy' | 'onStale'>) {
   const { t } = useTranslation();
   const me = useMember();
-  const isEarly = Date.parse(room.room_opens_at) > Date.now();
+  const isEarly = Date.parse(room.room_opens_at) > useNow(1_000);
   const isSomebodyElse = room.doctor_here && room.doctor.id !== me.id;
   const elsewhere =
     isSomebodyElse && t('consultRoom.patientElsewhere', { name: `${room.doctor.last_name} ${room.doctor.first_name}` });

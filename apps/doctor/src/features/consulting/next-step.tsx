@@ -2,8 +2,9 @@ import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
-import { dayInTokyo, formatTime, showPhone } from '@haruka/i18n/doctor';
+import { formatTime, showPhone } from '@haruka/i18n/doctor';
 import { RoomPage } from '@haruka/shell/call';
+import { useToday } from '@haruka/shell';
 import { Button, Card, Illustration, Stack, StatusChip, Text, TextLink, UserIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
@@ -52,7 +53,7 @@ export function NextStep({ room, record }: { room: RoomState; record: ConsultRec
 /** The doctor's next open consult of today: the one who waits longest after the appointed time, else the next in time. */
 function NextPatient({ after }: { after: string }) {
   const { t } = useTranslation();
-  const today = dayInTokyo(new Date());
+  const today = useToday();
   const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { refetchOnMountOrArgChange: true });
   const { data: present = [] } = usePresence({ options: quiet });
   if (!day) return null;

@@ -1,4 +1,5 @@
 import type { KeepAliveScreen, StaffRoute } from '@haruka/staff';
+import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
 
 export const consultingRoutes: StaffRoute[] = [
@@ -15,5 +16,5 @@ export const consultingRoutes: StaffRoute[] = [
 /** The room itself: its call goes on in a small window elsewhere in the app. */
 export const consultRoom: KeepAliveScreen = {
   path: paths.consultRoom,
-  load: () => import('./consult-room.screen.tsx'),
+  Screen: lazy(() => import('./consult-room.screen.tsx')),
 };

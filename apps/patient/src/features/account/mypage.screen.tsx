@@ -14,6 +14,9 @@ import { useExit } from './use-exit.ts';
 export default function MypageScreen() {
   const { t } = useTranslation();
   const exit = useExit();
+  const devices = useMyDevices({ options: { silent: true } });
+  const [endDevice] = useEndDevice();
+  const [endDevices] = useEndDevices();
   return (
     <Page title={t('account.title')} lead={t('account.lead')}>
       <Facts />
@@ -25,9 +28,9 @@ export default function MypageScreen() {
       </Card>
       <MessageSettingsCard />
       <Devices
-        useList={useMyDevices}
-        useEnd={useEndDevice}
-        useEndAll={useEndDevices}
+        list={devices}
+        end={endDevice}
+        endAll={endDevices}
         // Goes through the logout screen, because login redirects a person who is still signed in.
         onOut={() => exit(paths.logout)}
       />

@@ -30,7 +30,7 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
   const [resent, setResent] = useState(false);
-  const [nextAt, setNextAt] = useState(() => (sentAt ?? Date.now()) + betweenMs);
+  const [nextAt, setNextAt] = useState(() => waitOf(sentAt));
   const next = useMemo(() => nextCodeAt(error), [error]);
   const isWhole = code.length === limits.otp.digits;
 
@@ -64,7 +64,7 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
         <Button type="submit" busy={busy} fullWidth>
           {actLabel}
         </Button>
-        {nextAt > Date.now() ? (
+        {nextAt ? (
           <p>
             <Countdown until={nextAt} onEnd={() => setNextAt(0)}>
               {(left) => t('auth.verify.resendIn', { left })}
@@ -80,6 +80,12 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
       </Card>
     </form>
   );
+}
+
+/** Returns when the next code may be asked for; 0 when at once. */
+function waitOf(sentAt = Date.now()) {
+  const at = sentAt + betweenMs;
+  return at > Date.now() ? at : 0;
 }
 
 const betweenMs = limits.otp.betweenSeconds * 1000;

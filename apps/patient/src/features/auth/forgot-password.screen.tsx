@@ -83,7 +83,7 @@ function MailSent({ to }: { to: string }) {
       <Section title={t('auth.verify.notArrived')} level={2}>
         <p>{t('auth.forgot.sent.notArrived')}</p>
         <ErrorBanner error={error} />
-        {nextAt > Date.now() ? (
+        {nextAt ? (
           <p>
             <Countdown until={nextAt} onEnd={() => setNextAt(0)}>
               {(left) => t('auth.verify.resendIn', { left })}

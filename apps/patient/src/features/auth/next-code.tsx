@@ -1,6 +1,7 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { formatDayTime } from '@haruka/i18n/patient';
+import { useNow } from '@haruka/shell';
 import { Banner, Countdown } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,14 +22,15 @@ export function nextCodeAt(error: unknown, now = Date.now()): number | undefined
 /** Says from when on a code may be asked for again; nothing once that time has come. */
 export function NextCode({ at }: { at: number }) {
   const { t } = useTranslation();
-  const [isOver, setOver] = useState(at <= Date.now());
+  const now = useNow(60_000);
+  const [isOver, setOver] = useState(at <= now);
   if (isOver) return <Banner title={t('auth.verify.nextNow')} urgent />;
   return (
     <Banner
       tone="warning"
       urgent
       title={
-        at - Date.now() > hourMs ? (
+        at - now > hourMs ? (
           t('auth.verify.nextAt', { at: formatDayTime(at) })
         ) : (
           <Countdown until={at} onEnd={() => setOver(true)}>

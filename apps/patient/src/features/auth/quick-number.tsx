@@ -21,7 +21,7 @@ interface Props {
   number: string;
   agree: boolean;
   onType: (typed: { number: string; agree: boolean }) => void;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: Omit<Sent, 'at'>) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function QuickNumber({ number, agree, onType, onSent }: Props) {
   const submit = handleSubmit(async ({ phone_number }) => {
     const { data, error: refused } = await send({ phone_number, options: { silent: true } });
     // A failure of sending says "please check your phone number". A number that is only asked for too soon is right.
-    if (data) onSent({ to: phone_number, service_id: data.verify.service_id, at: Date.now() });
+    if (data) onSent({ to: phone_number, service_id: data.verify.service_id });
     else if (nextCodeAt(refused) === undefined) setError('phone_number', { type: 'phone_unreachable' });
   });
   return (

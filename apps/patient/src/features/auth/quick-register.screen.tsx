@@ -43,7 +43,14 @@ export default function QuickRegisterScreen() {
       step={{ at: ['phone', 'code', 'name'].indexOf(step) + 1, of: 3, label: t(`auth.quick.steps.${step}`) }}
       narrow
     >
-      {!sent && <QuickNumber number={number} agree={agree} onType={change} onSent={(next) => change({ sent: next })} />}
+      {!sent && (
+        <QuickNumber
+          number={number}
+          agree={agree}
+          onType={change}
+          onSent={(challenge) => change({ sent: { ...challenge, at: Date.now() } })}
+        />
+      )}
       {sent && !isProven && (
         <Code
           sent={sent}

@@ -7,9 +7,9 @@ import { isBookableProfile } from '@haruka/contract/identity/people';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import { dayInTokyo, formatDay, formatSlot, formatTime } from '@haruka/i18n/patient';
-import { withRedirect } from '@haruka/shell';
+import { withRedirect, useOnChange } from '@haruka/shell';
 import { Banner, Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -52,9 +52,9 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   const { data: children = [] } = useDependants({ options: { silent: true } }, { skip: dependant_id === null });
   const child = children.find(({ id }) => id === dependant_id);
 
-  useEffect(() => {
+  useOnChange(`${on_day} ${on_time}`, () => {
     sheet.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [on_day, on_time]);
+  });
   // Why another slot could not be had says nothing about this one.
   const isOfThis = originalArgs?.on_day === on_day && originalArgs.on_time === on_time;
 

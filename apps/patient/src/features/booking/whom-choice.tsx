@@ -1,10 +1,10 @@
 import { useDependants } from '@haruka/api/identity/dependant';
-import { withRedirect } from '@haruka/shell';
+import { withRedirect, useToday } from '@haruka/shell';
 import { RadioCards, Stack, TextLink } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { ageOn, dayInTokyo } from '@haruka/i18n/patient';
+import { ageOn } from '@haruka/i18n/patient';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useBookingDraft, useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
@@ -26,8 +26,8 @@ export function WhomChoice() {
     if (isGone) send(draftChanged({ dependant_id: null }));
   }, [isGone, send]);
 
+  const today = useToday();
   if (!profile?.first_name || !children) return null;
-  const today = dayInTokyo(new Date());
   return (
     <Stack gap={8}>
       <RadioCards

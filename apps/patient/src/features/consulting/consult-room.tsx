@@ -2,7 +2,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/consultation/call';
 import type { DeviceCheck, RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
-import { useLiveConnection, useNow } from '@haruka/shell';
+import { useLiveConnection, useNow, useOnChange } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState } from '@haruka/ui';
@@ -45,7 +45,14 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
   const [isAnswering, setAnswering] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
+  const [lastStatus, setLastStatus] = useState(status);
   const joined = useRef(false);
+
+  if (lastStatus !== status) {
+    setLastStatus(status);
+    if (status === 'IN_CALL') setRefusedUntil(null);
+    else if (status !== 'RINGING') setAnswering(false);
+  }
 
   const stage = callPhaseOf(room, { now: useNow(1_000), isChecked, isAnswering, hasLeft });
   const isSeated = stage === 'waiting' || stage === 'call';
@@ -78,14 +85,12 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     onStale();
   }
 
-  // Newer browsers answer scrollTo with a promise, which is no clean-up.
-  useEffect(() => void scrollTo(0, 0), [stage]);
+  useOnChange(stage, () => scrollTo(0, 0));
   // Into the call by itself: after a reload, after the line came back, or because the ring was answered elsewhere.
   const isWanted = (status === 'IN_CALL' && !hasLeft) || (status === 'RINGING' && answersAtOnce);
   useRejoin(isWanted && call.phase !== 'replaced', line, answer);
   useEffect(() => {
     if (answersAtOnce && status === 'IN_CALL') onAnswered();
-    if (status === 'IN_CALL') setRefusedUntil(null);
   }, [answersAtOnce, status, onAnswered]);
   // While it rings the connection is built, so that answering is instant.
   useEffect(() => {
@@ -100,7 +105,6 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
   useEffect(() => {
     if (status === 'RINGING' || status === 'IN_CALL') return;
     joined.current = false;
-    setAnswering(false);
     forget();
   }, [status, forget]);
   const askAnew = useEffectEvent(onStale);

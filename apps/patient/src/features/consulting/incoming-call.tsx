@@ -3,7 +3,7 @@ import { useMyConsults } from '@haruka/api/consultation/consult';
 import type { EventData } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
 import { startRing } from '@haruka/realtime/call';
-import { useLiveConnection } from '@haruka/shell';
+import { useLiveConnection, useNow } from '@haruka/shell';
 import { ConfirmDialog, Countdown } from '@haruka/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +42,7 @@ interface Ring {
 /** Shows the ring of one consult, from the event or from the server, until it is over or dismissed. */
 function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring | undefined; onOver: () => void }) {
   const [putOff, setPutOff] = useState('');
+  const now = useNow(1_000);
   const nameOf = useDoctorName();
   const clinicName = useClinicName();
   // Answered on another device, or over: it stops ringing here as well.
@@ -68,7 +69,7 @@ function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring
     if (ring) setPutOff(ring.ring_until);
     onOver();
   }, [ring, onOver]);
-  if (!ring || ring.ring_until === putOff || Date.parse(ring.ring_until) <= Date.now()) return null;
+  if (!ring || ring.ring_until === putOff || Date.parse(ring.ring_until) <= now) return null;
   return <Ringing key={ring.ring_until} ring={ring} onOver={end} />;
 }
 

@@ -13,10 +13,10 @@ const probes = 5;
 
 /** How far the server is away right now. It says little of the other person's line, but a bad one of one's own shows. */
 export function useNetwork(consult_id: string): [DeviceCheck['network'] | 'checking', () => void] {
-  const [network, setNetwork] = useState<DeviceCheck['network'] | 'checking'>('checking');
+  const [round, setRound] = useState(0);
+  const [measured, setMeasured] = useState<{ round: number; network: DeviceCheck['network'] }>();
   const [ask] = useLazyRoom();
-  const measure = useCallback(() => {
-    setNetwork('checking');
+  useEffect(() => {
     void (async () => {
       const took: number[] = [];
       for (let probe = 0; probe < probes; probe += 1) {
@@ -25,9 +25,9 @@ export function useNetwork(consult_id: string): [DeviceCheck['network'] | 'check
         // The first one may have opened the connection.
         if (!isError && probe > 0) took.push(performance.now() - before);
       }
-      setNetwork(networkOf(took));
+      setMeasured({ round, network: networkOf(took) });
     })();
-  }, [ask, consult_id]);
-  useEffect(measure, [measure]);
-  return [network, measure];
+  }, [ask, consult_id, round]);
+  const measure = useCallback(() => setRound((last) => last + 1), []);
+  return [measured?.round === round ? measured.network : 'checking', measure];
 }

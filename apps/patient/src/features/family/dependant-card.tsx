@@ -1,7 +1,8 @@
 import { useRemoveDependant } from '@haruka/api/identity/dependant';
 import type { Dependant } from '@haruka/contract/identity/dependant';
-import { ageOn, dayInTokyo, formatDate, formatDayTime, withNote } from '@haruka/i18n/patient';
+import { ageOn, formatDate, formatDayTime, withNote } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useToday } from '@haruka/shell';
 import { Banner, Button, Card, ConfirmDialog, DescriptionList, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function DependantCard({ dependant, onEdit }: { dependant: Dependant; onE
   const [asks, setAsks] = useState(false);
   const { date_of_birth, sex, relation, is_of_age, next_consult_at } = dependant;
   const name = `${dependant.last_name} ${dependant.first_name}`;
-  const age = t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(new Date())) });
+  const age = t('words.years_old', { count: ageOn(date_of_birth, useToday()) });
 
   async function confirm() {
     await remove({

@@ -2,8 +2,9 @@ import { useClinicLocations, useSpecialities } from '@haruka/api/directory/clini
 import { limits } from '@haruka/contract/limits';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale } from '@haruka/i18n/patient';
+import { useOnChange } from '@haruka/shell';
 import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
@@ -34,12 +35,12 @@ export default function ClinicsScreen() {
   const results = useRef<HTMLDivElement>(null);
   // Another order is chosen beside the list, and the choice keeps the focus.
   const place = resultsHref({ ...filter, sort: '' }, page);
-  const came = useRef(place);
-  useEffect(() => {
+  const shown = useRef(place);
+  useOnChange(place, () => {
     // Another page or another search: reading goes on at the results, not at the form above them.
-    if (came.current !== place) results.current?.focus();
-    came.current = place;
-  }, [place]);
+    if (shown.current !== place) results.current?.focus();
+    shown.current = place;
+  });
 
   const total = found?.total ?? 0;
   const pages = Math.ceil(total / limits.pageSize);

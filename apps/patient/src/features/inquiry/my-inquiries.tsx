@@ -1,6 +1,7 @@
 import { useMyInquiries } from '@haruka/api/messaging/inquiry';
 import type { MyInquiry } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime } from '@haruka/i18n/patient';
+import { useOnChange } from '@haruka/shell';
 import {
   Card,
   CheckCircleIcon,
@@ -13,7 +14,7 @@ import {
   StatusChip,
   Text,
 } from '@haruka/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -33,9 +34,9 @@ export function MyInquiries() {
   const { data, isError, isFetching, refetch } = useMyInquiries({ page, options: { silent: true } });
   const place = useRef<HTMLDivElement>(null);
   const isHere = hash === `#${answersPlace}` && data !== undefined;
-  useEffect(() => {
-    if (isHere) place.current?.focus();
-  }, [isHere, page]);
+  useOnChange(isHere ? page : undefined, (shown) => {
+    if (shown) place.current?.focus();
+  });
 
   if (data?.total === 0) return null;
   return (

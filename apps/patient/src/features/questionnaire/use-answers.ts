@@ -27,30 +27,22 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
   });
   const [answers, setAnswers] = useState(start.answers);
 
-  const autosave = useMemo(() => {
-    let newest: Answers | undefined;
-    const autosave = createAutosave<Answers>({
-      async save(value) {
-        const { data, error } = await save({ consult_id, answers: countingAnswers(questionnaire, value), options });
-        // Locked meanwhile: asking again would change nothing.
-        if (apiErrorOf(error)?.code === errorCodes.answersRejected) setRefused(true);
-        else if (!data) throw new Error('not saved yet');
-        if (newest === value) keepUnsaved(who, consult_id, undefined);
-        return data?.updated_at ?? '';
-      },
-      onState: setSaving,
-    });
-    return {
-      write(next: Answers) {
-        newest = next;
-        setAnswers(next);
-        keepUnsaved(who, consult_id, next);
-        autosave.write(next);
-      },
-      flush: autosave.flush,
-      stop: autosave.stop,
-    };
-  }, [consult_id, questionnaire, save, who]);
+  const autosave = useMemo(
+    () =>
+      createAnswersAutosave({
+        async save(value) {
+          const { data, error } = await save({ consult_id, answers: countingAnswers(questionnaire, value), options });
+          // Locked meanwhile: asking again would change nothing.
+          if (apiErrorOf(error)?.code === errorCodes.answersRejected) setRefused(true);
+          else if (!data) throw new Error('not saved yet');
+          return data?.updated_at ?? '';
+        },
+        store: (unsaved) => keepUnsaved(who, consult_id, unsaved),
+        onWrite: setAnswers,
+        onState: setSaving,
+      }),
+    [consult_id, questionnaire, save, who],
+  );
 
   useEffect(() => {
     // Also when the screen comes back from behind a maintenance: what was typed last is still only in the tab.
@@ -70,6 +62,37 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
   }, [autosave]);
 
   return { answers, saving, isRefused, isCarried: start.isCarried, write: autosave.write, flush: autosave.flush };
+}
+
+interface AutosaveOptions {
+  save: (answers: Answers) => Promise<string>;
+  /** Stores the answers that the server does not have yet; undefined once it has them. */
+  store: (unsaved: Answers | undefined) => void;
+  onWrite: (answers: Answers) => void;
+  onState: (state: SaveState) => void;
+}
+
+/** Saves answers automatically and stores them until the newest are saved. */
+function createAnswersAutosave({ save, store, onWrite, onState }: AutosaveOptions) {
+  let newest: Answers | undefined;
+  const autosave = createAutosave<Answers>({
+    async save(value) {
+      const savedAt = await save(value);
+      if (newest === value) store(undefined);
+      return savedAt;
+    },
+    onState,
+  });
+  return {
+    write(next: Answers) {
+      newest = next;
+      onWrite(next);
+      store(next);
+      autosave.write(next);
+    },
+    flush: autosave.flush,
+    stop: autosave.stop,
+  };
 }
 
 export type AnswersInHand = ReturnType<typeof useAnswers>;

@@ -4,6 +4,7 @@ import { useMoveConsult } from '@haruka/api/consultation/consult';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDay, formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
+import { useNow, useOnChange } from '@haruka/shell';
 import {
   ActionBar,
   Banner,
@@ -16,7 +17,7 @@ import {
   Skeletons,
   sessionOf,
 } from '@haruka/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SessionOfDay } from '../../shared/booking-draft.slice.ts';
@@ -56,7 +57,7 @@ function Move({ consult }: { consult: Consult }) {
     isFetching,
     refetch,
   } = useClinicLocation({ location_id: consult.clinic_location_id, options: { silent: true } });
-  const isOpen = stillOpen(consult, Date.now()).move;
+  const isOpen = stillOpen(consult, useNow(60_000)).move;
   return (
     <>
       <Card title={t('reservation.move.now')}>
@@ -98,9 +99,9 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
   // On a phone the button that moves stands far below the times.
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (choice.on_time) sheet.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
-  }, [choice.on_day, choice.on_time]);
+  useOnChange(choice.on_time && `${choice.on_day} ${choice.on_time}`, (chosen) => {
+    if (chosen) sheet.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  });
   const choose = (next: Choice) => {
     reset();
     setChoice(next);

@@ -48,6 +48,7 @@ const usePicture = (hue: number): MediaStream | null => {
     canvas.width = 640;
     canvas.height = 480;
     const pen = canvas.getContext('2d');
+    const made = canvas.captureStream(10);
     let at = 0;
     const timer = setInterval(() => {
       if (!pen) return;
@@ -59,9 +60,8 @@ const usePicture = (hue: number): MediaStream | null => {
       pen.arc(320, 190 + Math.sin(at / 8) * 4, 80, 0, 7);
       pen.ellipse(320, 480, 170, 170, 0, 0, 7);
       pen.fill();
+      setStream(made);
     }, 100);
-    const made = canvas.captureStream(10);
-    setStream(made);
     return () => {
       clearInterval(timer);
       for (const track of made.getTracks()) track.stop();
@@ -73,6 +73,7 @@ const usePicture = (hue: number): MediaStream | null => {
 const Call = (props: Partial<CallRoomProps>) => {
   const remote = usePicture(190);
   const self = usePicture(30);
+  const [startedAt] = useState(() => new Date(Date.now() - 125_000).toISOString());
   const [muted, setMuted] = useState(false);
   const [cameraOff, setCameraOff] = useState(false);
   const [panelOpen, setPanelOpen] = useState(props.panelOpen ?? false);
@@ -86,7 +87,7 @@ const Call = (props: Partial<CallRoomProps>) => {
         muted={muted}
         cameraOff={cameraOff}
         quality="good"
-        startedAt={new Date(Date.now() - 125_000).toISOString()}
+        startedAt={startedAt}
         onMute={() => setMuted(!muted)}
         onCamera={() => setCameraOff(!cameraOff)}
         onDevices={fn()}

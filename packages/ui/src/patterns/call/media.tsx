@@ -47,10 +47,7 @@ export const StreamVideo = ({ stream, mirror, label, speakerId, watch, ...rest }
 export const useMicLevel = (stream: MediaStream | null): number => {
   const [level, setLevel] = useState(0);
   useEffect(() => {
-    if (!stream || stream.getAudioTracks().length === 0) {
-      setLevel(0);
-      return;
-    }
+    if (!stream || stream.getAudioTracks().length === 0) return undefined;
     const context = new AudioContext();
     const analyser = context.createAnalyser();
     analyser.fftSize = 512;
@@ -65,6 +62,7 @@ export const useMicLevel = (stream: MediaStream | null): number => {
     return () => {
       clearInterval(timer);
       void context.close();
+      setLevel(0);
     };
   }, [stream]);
   return level;
