@@ -83,14 +83,15 @@ function Choosing({ clid, to, join }: { clid: number; to: string; join: boolean 
     send(clinicChosen(clinic));
     const leave = () => void navigate(to, { replace: true });
     if (!join || isLinked) return leave();
-    void joinClinic({ clinic_location_id: clinic.id, options: { silent: true } }).then(({ error: unlinked }) => {
+    void (async () => {
+      const { error: unlinked } = await joinClinic({ clinic_location_id: clinic.id, options: { silent: true } });
       const refusal = apiErrorOf(unlinked);
       if (!refusal && joined) toast({ text: joined });
       // 05005: it was linked before, and that is no news.
       else if (refusal && refusal.code !== errorCodes.patientAlreadyJoined)
         toast({ text: errorText(refusal), tone: 'error' });
       leave();
-    });
+    })();
   }, [clinic, error, here, isLinked, join, joinClinic, joined, navigate, send, to]);
   return null;
 }

@@ -10,7 +10,7 @@ export function useContractForm<Values extends FieldValues, Input, Output>(
   return useForm<Values, Input, Output>({
     ...options,
     wording: {
-      error: (rule: Rule, { name, limit }) => String(t(`validation.${rule}`, { name, min: limit, max: limit })),
+      error: (rule: Rule, { name, limit }) => t(`validation.${rule}`, { name, min: limit, max: limit }),
       summary: (count) => t('validation.summary', { count }),
     },
   });

@@ -71,7 +71,7 @@ async function affectedRows(who: Outsider, statement: string): Promise<number | 
   try {
     await outsiders[who](() =>
       asServer.db.transaction().execute(async (tx) => {
-        rows = Number((await sql.raw<{ count: number }>(statement).execute(tx)).rows[0]!.count);
+        rows = Number((await sql.raw<{ count: string }>(statement).execute(tx)).rows[0]!.count);
         throw undone;
       }),
     );

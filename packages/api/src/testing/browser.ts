@@ -11,7 +11,7 @@ export function sharedStorage(): Storage {
     key: (at) => [...entries.keys()][at] ?? null,
     clear: () => entries.clear(),
     getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, String(value)),
+    setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
   };
 }

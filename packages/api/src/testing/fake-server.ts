@@ -48,13 +48,14 @@ export async function fakeServer(answer: AnswerRequest) {
             body: text ? JSON.parse(text) : undefined,
           };
           requests.push(one);
-          void Promise.resolve(answer(one)).then((reply) => {
+          void (async () => {
+            const reply = await answer(one);
             if (reply === 'hang up') return void request.socket.destroy();
             response.writeHead(reply.http ?? 200, {
               'content-type': reply.text === undefined ? 'application/json' : 'text/html',
             });
             response.end(reply.text ?? JSON.stringify(reply.json));
-          });
+          })();
         });
       });
       server.on('error', failed);

@@ -48,7 +48,7 @@ export function mockServer(answers: Answers) {
     requests.push({ call, ...question });
     const answer = call in answers ? answers[call] : errorAnswer('RCL_01005', 404);
     const headers: Record<string, string> =
-      typeof answers['date'] === 'function' ? { date: String((answers['date'] as () => string)()) } : {};
+      typeof answers['date'] === 'function' ? { date: (answers['date'] as () => string)() } : {};
     const reply = await (typeof answer === 'function'
       ? (answer as (request: MockRequest) => unknown)(question)
       : answer);

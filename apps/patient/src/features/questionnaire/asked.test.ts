@@ -60,7 +60,7 @@ test.each([
   ['date', {}, '2026-02-28', undefined],
 ] as const)('an answer to a %s question (%o) of %o [FORM-1]', (kind, more, answer, problem) => {
   expect(
-    problemWith(question('q', { kind, ...more }), Array.isArray(answer) ? [...answer] : (answer as string)),
+    problemWith(question('q', { kind, ...more }), Array.isArray(answer) ? Array.from(answer) : (answer as string)),
   ).toEqual(problem);
 });
 

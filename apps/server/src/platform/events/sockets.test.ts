@@ -98,8 +98,10 @@ test('a connection without a token is unauthenticated; it may use the header [C1
 
 test('rejects a page of another site and admits our own', async () => {
   const auth = { token: await token('patient', 'p') };
-  await next(connect(auth, { origin: 'https://evil.example' }), 'connect_error');
-  await next(connect(auth, { origin: `http://patient.localhost:${port}` }), 'connect');
+  await expect(next(connect(auth, { origin: 'https://evil.example' }), 'connect_error')).resolves.toBeInstanceOf(Error);
+  const own = connect(auth, { origin: `http://patient.localhost:${port}` });
+  await next(own, 'connect');
+  expect(own.connected).toBe(true);
 });
 
 test.each(['patient', 'clinic', 'doctor'] as const)(

@@ -110,9 +110,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 
 const accepted = (request: FastifyRequest): Encoding[] =>
   (['br', 'gzip'] as const).filter((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
-      String(request.headers['accept-encoding'] ?? ''),
-    ),
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(request.headers['accept-encoding'] ?? ''),
   );
 
 const newNonce = () => randomBytes(16).toString('base64');

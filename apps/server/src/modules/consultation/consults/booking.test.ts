@@ -196,7 +196,8 @@ test('a doctor who joined a moment ago can be booked at once', async () => {
   const place = await s.newLocation();
   await s.booked(await s.newPatient(), '09:00', { doctor: await s.newDoctor(place), place });
   const fresh = await s.newDoctor(place);
-  await s.booked(await s.newPatient(), '09:00', { doctor: fresh, place });
+  const { code } = await book(await s.newPatient(), '09:00', { doctor_id: fresh.id, place });
+  expect(code).toBe('RCL_00000');
 });
 
 test('the questionnaire of the speciality, else the one of speciality 34; without any the booking is firm at once [BOOK-6]', async () => {

@@ -158,7 +158,7 @@ async function world(db: Db, { origin, secret }: CrashServer): Promise<World> {
           });
         }
       };
-      const settled = Promise.all(Array.from({ length: writers }, writer)).then(() => {});
+      const settled = Promise.all(Array.from({ length: writers }, writer)).then(() => undefined);
       return { settled, stop: () => ((isOver = true), settled) };
     },
   };
