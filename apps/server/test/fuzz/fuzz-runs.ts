@@ -12,8 +12,8 @@ import { faultOf } from './expected-response.ts';
 
 const isNight = process.env.TEST_NIGHT === '1';
 const requestsPerRoute = isNight ? 1000 : 60;
-/** A fixed seed by day, so that failures come from changes; a random one at night. HOSTILE_SEED repeats a run. */
-const seed = Number(process.env.HOSTILE_SEED ?? (isNight ? Date.now() % 2 ** 31 : 20_261_120));
+/** A fixed seed by day, so that failures come from changes; a random one at night. FUZZ_SEED repeats a run. */
+const seed = Number(process.env.FUZZ_SEED ?? (isNight ? Date.now() % 2 ** 31 : 20_261_120));
 const slowestMs = 1000;
 const triesAlone = 3;
 /** Number of parallel requests. After each batch, their changes are reverted. */
@@ -55,7 +55,7 @@ export function runFuzz(isMine: (route: Route) => boolean) {
         if (faults.length > 5) break;
       }
       shot += requests.length;
-      expect(faults, `HOSTILE_SEED=${seed} shows it again`).toEqual([]);
+      expect(faults, `FUZZ_SEED=${seed} shows it again`).toEqual([]);
     },
     isNight ? 600_000 : 60_000,
   );
