@@ -20,6 +20,8 @@ export function writeStorage(store: () => Storage, key: string, value: unknown) 
 }
 
 // A function, because access to `localStorage` can throw where cookies are blocked.
+
+/** Returns the local storage of the browser. Throws where the browser blocks it. */
 export const local = () => localStorage;
 /** Returns the storage of this tab; a function, as `local` is. */
 export const session = () => sessionStorage;

@@ -8,6 +8,7 @@ export const demoTotpSecret = 'HARUKADEMOTOTPSECRETFORTHREE2345';
 export const demoPatientId = patients[0]!.id;
 export const demoDoctor = { id: 111, clinic_id: 1, clinic_location_id: 1 } as const;
 
+/** Returns the email of a demo account. */
 export const emailOf = (login: string) => `${login}@haruka.example`;
 
 export interface DemoAccount {

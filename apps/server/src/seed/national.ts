@@ -9,6 +9,8 @@ import { lastSeededId } from './demo.ts';
 /** Clinics of each national data set; hospitals, doctors, patients and consults follow in step. */
 export const presets = { 'jp-1k': 1_000, 'jp-10k': 10_000, 'jp-100k': 100_000 } as const;
 export type Preset = keyof typeof presets;
+
+/** Returns whether a name is one of the national data sets. */
 export const isPreset = (name: string): name is Preset => name in presets;
 
 /** National ids begin after the demo's. */

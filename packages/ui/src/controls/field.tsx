@@ -69,6 +69,7 @@ export const inputBox = {
   '&[readonly]': { backgroundColor: color.ground, borderStyle: 'dashed' },
 } as const;
 
+/** Marks a label as required or optional, in words. */
 export const Mark = ({ required, marked = true }: { required?: boolean; marked?: boolean }) => {
   const { words } = useHaruka();
   if (!marked) return null;
@@ -80,9 +81,11 @@ export const Mark = ({ required, marked = true }: { required?: boolean; marked?:
   );
 };
 
+/** Shows the help text below a label; nothing without a text. */
 export const FieldHelper = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? <Helper id={id}>{children}</Helper> : null;
 
+/** Announces and shows the error of a field. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => {
   const { words } = useHaruka();
   // The element is always present, so that a screen reader announces a message when it appears.

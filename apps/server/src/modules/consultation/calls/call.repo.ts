@@ -49,6 +49,10 @@ export interface RoomRow {
   doctor_in_other_call: boolean;
 }
 
+/**
+ * Returns the room of a consult with its people, their presence and the note; undefined for an unknown consult.
+ * `seatMinutes` is how long a seat without a heartbeat counts.
+ */
 export async function findRoom(
   db: Db | Tx,
   consult_id: string,
@@ -203,6 +207,7 @@ export const lockAnswers = (tx: Tx, consult_id: string) =>
     .where('status', '=', 'SUBMITTED')
     .execute();
 
+/** Stores the time at which the patient entered the waiting room, and the result of their device check. */
 export const enterRoom = (tx: Tx, consult_id: string, check: DeviceCheck, now: Date) => {
   const device_check = JSON.stringify(check);
   return tx

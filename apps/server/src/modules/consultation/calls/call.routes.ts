@@ -4,6 +4,7 @@ import type { CallDeps } from './call-room.service.ts';
 import * as call from './call.service.ts';
 import { presence } from './presence.service.ts';
 
+/** Returns the handlers of the call routes. */
 export const callHandlers = (deps: CallDeps): Handlers<typeof callRoutes> => ({
   room: ({ actor, input, request }) => call.room(deps, actor, input.consult_id, request),
   enterWaitingRoom: ({ actor, input, request }) => call.enterWaitingRoom(deps, actor, input, request),

@@ -12,6 +12,7 @@ import { opensAt, refuseSecondDoctor, ringUntil, roomState, statusNow } from './
 import * as seats from './seats.repo.ts';
 import { emitWaiting } from './seats.service.ts';
 
+/** Returns the state of a room that the caller may enter. A doctor's visit is written to the audit log. */
 export async function room(
   { db, reader, clock }: CallDeps,
   actor: Person,

@@ -25,6 +25,7 @@ const beatMs = 8_000;
 /** Not a job: an unanswered ring ends to the second, on both screens. */
 const ringSweepMs = 1_000;
 
+/** Creates the live part of calls for this process: seats of its sockets, presence and their cleanup after a crash. */
 export function liveOf({ db, log, outbox, sockets }: Deps): Live {
   const process_id = randomUUID();
   let stopping = false;

@@ -14,6 +14,7 @@ export interface Seated {
   dropped_at: string | null;
 }
 
+/** Returns who sits on one side of a call; undefined when the seat is free. */
 export const findSeat = (tx: Tx, consult_id: string, side: Side): Promise<Seated | undefined> =>
   tx.selectFrom('seat').selectAll().where('consult_id', '=', consult_id).where('side', '=', side).executeTakeFirst();
 
@@ -21,6 +22,7 @@ export const findSeat = (tx: Tx, consult_id: string, side: Side): Promise<Seated
 export const isLive = async (tx: Tx, socket_id: string): Promise<boolean> =>
   (await tx.selectFrom('online_socket').select('id').where('id', '=', socket_id).executeTakeFirst()) !== undefined;
 
+/** Puts a connection on its seat. Replaces the one before it. */
 export const takeSeat = (tx: Tx, seat: Seated) =>
   tx
     .insertInto('seat')
@@ -54,6 +56,7 @@ export async function drop(tx: Tx, socket_id: string): Promise<Seated[]> {
   return [...kept, ...(await leaveSeat(tx, socket_id))];
 }
 
+/** Frees both seats of a consult. */
 export const clear = (tx: Tx, consult_id: string) =>
   tx.deleteFrom('seat').where('consult_id', '=', consult_id).execute();
 
@@ -114,6 +117,7 @@ export const waitingElsewhere = (tx: Tx, member_id: number, consult_id: string):
     .where('consult.status', 'in', ['CONFIRMED', 'RINGING'])
     .execute();
 
+/** Returns the ids that an event about a consult carries. Throws for an unknown consult. */
 export const idsOf = (tx: Tx, consult_id: string): Promise<ConsultIds> =>
   tx.selectFrom('consult').select(consultIds).where('id', '=', consult_id).executeTakeFirstOrThrow();
 

@@ -18,6 +18,7 @@ const readable = ({ clinic_id, locations }: Readers) =>
 
 type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history'>;
 
+/** Returns the record of a consult as one of its readers may see it; undefined when it is not theirs. */
 export async function findRecord(db: Db, consult_id: string, readers: Readers): Promise<RecordRow | undefined> {
   const { rows } = await sql<
     ConsultRecord['consult'] &

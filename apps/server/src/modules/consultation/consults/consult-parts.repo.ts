@@ -31,6 +31,8 @@ export const consultJoins = (sheet = sql`answer_sheet`) => sql`
 export function today() {
   return sql`date_trunc('day', now(), 'Asia/Tokyo')`;
 }
+
+/** Returns SQL for the next midnight in Tokyo. */
 export function tomorrow() {
   return sql`(date_trunc('day', now(), 'Asia/Tokyo') + interval '1 day')`;
 }
@@ -48,6 +50,7 @@ export const seesSpeciality = (doctor_id: number, clinic_location_id: number, sp
   where r.member_id = ${doctor_id}::int and r.role = 'DOCTOR' and r.clinic_location_id = ${clinic_location_id}::int
     and ${speciality} = any(r.speciality_ids)`;
 
+/** Returns a SQL condition: the status of this table is one that holds its slot. */
 export const live = (of: string) => sql`${sql.ref(`${of}.status`)} in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
 /** A hold that ran out; the sweeper may not have been there yet. */
 export const lapsed = (of: string) =>
@@ -99,6 +102,8 @@ export interface By {
   origin: Origin;
 }
 export const bySystem: By = { kind: 'system', id: '', role: 'SYSTEM', origin: { id: '', ip: '' } };
+
+/** Returns an actor with the origin of their request, as the audit log and the events of a consult store them. */
 export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: Origin): By => ({
   kind: actor.kind,
   id: String(actor.id),

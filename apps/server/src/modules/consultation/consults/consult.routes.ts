@@ -5,6 +5,7 @@ import * as change from './change.service.ts';
 import * as consult from './consult.service.ts';
 import type { SlotDeps } from './take-slot.service.ts';
 
+/** Returns the handlers of the patient's consult routes. */
 export const consultHandlers = (deps: SlotDeps): Handlers<typeof consultRoutes> => ({
   bookConsult: ({ actor, input, request }) => booking.book(deps, actor, input, request),
   moveConsult: ({ actor, input, request }) => change.move(deps, actor, input, request),
@@ -16,6 +17,7 @@ export const consultHandlers = (deps: SlotDeps): Handlers<typeof consultRoutes> 
   consultById: ({ actor, input }) => consult.byId(deps, actor, input),
 });
 
+/** Returns the handlers by which clinic staff change a consult. */
 export const consultChangeHandlers = (deps: SlotDeps): Handlers<typeof consultChangeRoutes> => ({
   clinicCancelConsult: ({ actor, input, request }) => change.cancelFor(deps, actor, input, request),
   undoCancelConsult: ({ actor, input, request }) => change.undoCancel(deps, actor, input.consult_id, request),

@@ -21,6 +21,7 @@ const consultStates = {
   DOCTOR_ABSENT: [],
 } as const satisfies Record<ConsultStatus, readonly ConsultStatus[]>;
 
+/** Returns whether a consult may go from one status to another. */
 export const mayBecome = (from: ConsultStatus, to: ConsultStatus): boolean =>
   (consultStates[from] as readonly ConsultStatus[]).includes(to);
 

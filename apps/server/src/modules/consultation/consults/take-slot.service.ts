@@ -23,6 +23,8 @@ export interface SlotDeps {
   availability: Availability;
   holds: HoldRules | undefined;
 }
+
+/** Returns what booking and moving a consult need from the platform. */
 export const slotDepsOf = (deps: Deps): SlotDeps => ({
   db: deps.db,
   reader: deps.reader,

@@ -14,6 +14,10 @@ export interface Directory {
   start(): Promise<() => void>;
 }
 
+/**
+ * Creates the in-memory directory of clinic locations, which `refresh` updates when its version in the database
+ * changes.
+ */
 export function directoryOf({ db, reader, onError }: { db: Db; reader: Db; onError(error: unknown): void }): Directory {
   let current: Finder<Card> | undefined;
   let version = -1;

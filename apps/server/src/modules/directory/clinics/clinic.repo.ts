@@ -31,6 +31,7 @@ const cardOf = ({ speciality_ids, access_jp, access_en, ...row }: CardRow) => ({
   access: { jp: access_jp, en: access_en },
 });
 
+/** Returns all specialities in the order of their ids. */
 export const specialities = async (reader: Db) => {
   const rows = await reader.selectFrom('speciality').selectAll().orderBy('id').execute();
   return rows.map(({ id, name_jp, name_en, kana, about_jp, about_en }) => ({
@@ -115,6 +116,7 @@ export const findLocation = async (reader: Db, id: number) => {
   return { ...cardOf(card), post_code, address_4, phone_number, about: { jp: about_jp, en: about_en }, ...settings };
 };
 
+/** Returns the active doctors of a location with their public profile. */
 export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
   const rows = await reader
     .selectFrom('member')
@@ -144,6 +146,7 @@ export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
   }));
 };
 
+/** Returns the weekly hours of the active doctors of a location, in minutes after midnight in Tokyo. */
 export const hoursAt = (reader: Db, clinic_location_id: number) =>
   reader
     .selectFrom('doctor_hours')
@@ -184,6 +187,7 @@ export const join = (tx: Tx, patient_id: string, clinic_location_id: number) =>
     .returning(sql<number>`clinic_location_id`.as('id'))
     .executeTakeFirst();
 
+/** Returns the clinic of a location; undefined if the location is deleted or the clinic is not approved. */
 export const clinicOf = (tx: Tx, clinic_location_id: number) =>
   tx
     .selectFrom('clinic_location')

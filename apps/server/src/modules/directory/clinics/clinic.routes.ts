@@ -2,6 +2,7 @@ import type { clinicRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import * as clinic from './clinic.service.ts';
 
+/** Returns the handlers of the clinic directory's routes. */
 export const clinicHandlers = (deps: clinic.ClinicDeps): Handlers<typeof clinicRoutes> => ({
   specialities: () => clinic.specialities(deps),
   clinicLocations: ({ input }) => clinic.findLocations(deps, input),

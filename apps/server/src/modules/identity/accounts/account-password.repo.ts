@@ -14,6 +14,7 @@ export interface Login {
 
 const login = ['id', 'status', 'email', 'is_email_verify', 'phone_number', 'password_hash', 'locale'] as const;
 
+/** Returns the login data of a patient's account; undefined for an unknown id. */
 export const findLogin = (db: Db, id: string): Promise<Login | undefined> =>
   db.selectFrom('patient').select(login).where('id', '=', id).executeTakeFirst();
 

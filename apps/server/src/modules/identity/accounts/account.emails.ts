@@ -212,6 +212,7 @@ export const emailChangeRequestedEmail = (to: string, locale: Locale, href: stri
 export const emailChangedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, emailChanged[locale], href);
 
+/** Returns the email about a changed phone number. `href` is the link for an owner who did not change it. */
 export const phoneChangedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, phoneChanged[locale], href);
 

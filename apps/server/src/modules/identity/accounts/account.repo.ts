@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ConsultPatient, limits } from '@haruka/contract';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
+/** Returns email, phone, verification and a pending new email of a patient's account; undefined for an unknown id. */
 export const findAccount = (reader: Db, id: string) =>
   reader
     .selectFrom('patient')
@@ -25,6 +26,7 @@ export const findAccount = (reader: Db, id: string) =>
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 
+/** Returns the agreements of a patient, newest first. */
 export const agreementsOf = (reader: Db, id: string) =>
   reader
     .selectFrom('agreement')
@@ -63,6 +65,7 @@ const toldAccesses = (reader: Db, id: string) =>
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc');
 
+/** Returns one page of the accesses to a patient's records, newest first. Pages count from 1. */
 export const accessesOf = (reader: Db, id: string, page: number) =>
   toldAccesses(reader, id)
     .select('audit_log.id')
@@ -70,8 +73,10 @@ export const accessesOf = (reader: Db, id: string, page: number) =>
     .offset((page - 1) * limits.pageSize)
     .execute();
 
+/** Returns all accesses to a patient's records, newest first. */
 export const allAccessesOf = (reader: Db, id: string) => toldAccesses(reader, id).execute();
 
+/** Returns the number of accesses to a patient's records. */
 export const countAccesses = async (reader: Db, id: string): Promise<number> =>
   (
     await accesses(reader, id)

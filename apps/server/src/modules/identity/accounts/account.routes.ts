@@ -8,6 +8,7 @@ import { notMe } from './not-me.service.ts';
 import * as password from './account-password.service.ts';
 import { quickRegister } from './quick-register.service.ts';
 
+/** Returns the handlers of the patient's account routes. */
 export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof accountRoutes> => ({
   quickRegister: ({ input, request }) => quickRegister(deps, input, request),
   forgotPassword: ({ input, request }) => password.forgotPassword(deps, input, request),

@@ -30,6 +30,7 @@ export async function myAccount(reader: Db, { id }: PatientActor): Promise<Accou
   return { ...found, agreements };
 }
 
+/** Returns the devices in which the patient is signed in; the calling one is marked. */
 export const myDevices = (reader: Db, { id, sid }: PatientActor): Promise<Device[]> =>
   devicesOf(reader, { patient_id: id }, sid);
 

@@ -13,6 +13,7 @@ export const isTaken = async (db: Db | Tx, id: string, address: Address): Promis
   return rows[0]!.taken;
 };
 
+/** Returns the contact data of an active patient; undefined otherwise. */
 export const findContact = (db: Db | Tx, id: string) =>
   db
     .selectFrom('patient')
@@ -21,9 +22,11 @@ export const findContact = (db: Db | Tx, id: string) =>
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 
+/** Sets a verified phone number. Fails on the unique index if another account has it. */
 export const setPhone = (tx: Tx, id: string, phone_number: string) =>
   tx.updateTable('patient').set({ phone_number, is_sms_verify: true }).where('id', '=', id).execute();
 
+/** Sets a verified email. Fails on the unique index if another account has it. */
 export const setEmail = (tx: Tx, id: string, email: string) =>
   tx.updateTable('patient').set({ email, is_email_verify: true }).where('id', '=', id).execute();
 
@@ -42,6 +45,7 @@ export const requestEmailChange = async (tx: Tx, patient_id: string, email: stri
     .execute();
 };
 
+/** Ends the pending email changes of a patient. */
 export const closeEmailTokens = (tx: Tx, patient_id: string) =>
   tx
     .updateTable('mail_token')

@@ -48,6 +48,7 @@ export const closeLinks = (tx: Tx, patient_id: string) =>
     .where('used_at', 'is', null)
     .execute();
 
+/** Returns id and email of an active patient; undefined otherwise. */
 export const findActive = (tx: Db | Tx, id: string) =>
   tx
     .selectFrom('patient')

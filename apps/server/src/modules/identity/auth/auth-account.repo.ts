@@ -22,6 +22,7 @@ export const registerPatient = (tx: Tx, id: string, address: Address, locale: Lo
     .returning('id')
     .executeTakeFirst();
 
+/** Returns the account with this email or phone number; undefined if there is none. */
 export const findPatient = (db: Db | Tx, address: Address) =>
   db
     .selectFrom('patient')
@@ -44,6 +45,7 @@ export const activate = (
     .returning('id')
     .executeTakeFirst();
 
+/** Returns whether a phone number belongs to this patient. */
 export const isOwnNumber = async (db: Db, id: string, phone_number: string): Promise<boolean> =>
   (await db
     .selectFrom('patient')
@@ -62,6 +64,7 @@ export const confirmNumber = async (tx: Tx, id: string, phone_number: string): P
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Stores the agreement to a version of the legal texts. A second one for the same version changes nothing. */
 export const agree = (tx: Tx, patient_id: string, version: string) =>
   tx
     .insertInto('agreement')
@@ -72,15 +75,18 @@ export const agree = (tx: Tx, patient_id: string, version: string) =>
 const memberColumns = ['member.id', 'member.clinic_id', 'member.status', 'clinic.status as clinic_status'] as const;
 const membersOfClinics = (db: Db) => db.selectFrom('member').innerJoin('clinic', 'clinic.id', 'member.clinic_id');
 
+/** Returns the login data of the member with this email; undefined if there is none. */
 export const findMemberByEmail = (db: Db, email: string) =>
   membersOfClinics(db)
     .select([...memberColumns, 'member.email', 'member.password_hash', 'member.totp_secret', 'clinic.totp_required'])
     .where('member.email', '=', email)
     .executeTakeFirst();
 
+/** Returns status and clinic of a member; undefined for an unknown id. */
 export const findMember = (reader: Db, id: number) =>
   membersOfClinics(reader).select(memberColumns).where('member.id', '=', id).executeTakeFirst();
 
+/** Returns the roles of a member with their locations, in the order of their ids. */
 export const rolesOf = (reader: Db, member_id: number) =>
   reader
     .selectFrom('member_role')

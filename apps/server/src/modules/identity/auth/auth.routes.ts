@@ -7,6 +7,7 @@ import * as otp from './otp.service.ts';
 import * as session from './session.service.ts';
 import * as account from './sign-up.service.ts';
 
+/** Returns the handlers of the routes for sign-up, login and sessions. */
 export const authHandlers = (deps: AuthDeps): Handlers<typeof authRoutes> => ({
   signUp: ({ input, request }) => account.signUp(deps, input, request),
   verifyAccount: ({ input, request }) => account.verifyAccount(deps, input, request),

@@ -13,6 +13,7 @@ interface MailProof {
   attempt_hash: Buffer | null;
 }
 
+/** Stores the link and the code of an activation email. They expire after `limits.mailTokenHours`. */
 export const insertMailProof = (tx: Tx, proof: MailProof) =>
   tx
     .insertInto('mail_token')
@@ -31,6 +32,7 @@ const openMailProofs = (tx: Tx) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`);
 
+/** Returns an open activation by the hash of its token, locked for update; undefined if there is none. */
 export const mailProofByToken = (tx: Tx, token_hash: Buffer) =>
   openMailProofs(tx).where('token_hash', '=', token_hash).forUpdate().executeTakeFirst();
 
@@ -44,6 +46,7 @@ export const typableMailProofs = (tx: Tx, email: string) =>
     .forUpdate()
     .execute();
 
+/** Counts one attempt against each of these activation codes. */
 export const countEmailCodeAttempt = (tx: Tx, token_hashes: Buffer[]) =>
   tx
     .updateTable('mail_token')
@@ -97,12 +100,14 @@ export async function sentTo(
   return rows[0]!;
 }
 
+/** Stores a code sent by SMS. It expires after `limits.otp.minutes`. */
 export const insertChallenge = (tx: Tx, challenge: Challenge) =>
   tx
     .insertInto('one_time_code')
     .values({ ...challenge, expires_at: sql<string>`now() + make_interval(mins => ${limits.otp.minutes})` })
     .execute();
 
+/** Stores the reference by which the SMS provider knows a code. */
 export const challengeSent = (db: Db, id: string, provider_ref: string) =>
   db.updateTable('one_time_code').set({ provider_ref }).where('id', '=', id).execute();
 
@@ -152,6 +157,7 @@ export interface Proven {
   by: { id: string } | { patient_id: string };
 }
 
+/** Returns an unused proof of a phone number; undefined if there is none. */
 export const findProven = (db: Db, proven: Proven) => unusedProof(db, proven).executeTakeFirst();
 
 /** Uses a proof up; undefined when there is none (any more). */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Person } from './session.repo.ts';
 
+/** Stores a link to set a new password. It expires after `limits.mailTokenHours`. */
 export const insertResetToken = (tx: Tx, token_hash: Buffer, person: Person, email: string) =>
   tx
     .insertInto('mail_token')
@@ -15,6 +16,7 @@ export const insertResetToken = (tx: Tx, token_hash: Buffer, person: Person, ema
     })
     .execute();
 
+/** Returns the account of an open reset link; undefined if it is used, expired or unknown. */
 export const findResetToken = (db: Db, token_hash: Buffer) =>
   db
     .selectFrom('mail_token')
@@ -35,6 +37,7 @@ export const useResetToken = async (tx: Tx, token_hash: Buffer): Promise<boolean
     .returning('token_hash')
     .executeTakeFirst()) !== undefined;
 
+/** Ends all reset and activation links of an account. */
 export const closeResetTokens = (tx: Tx, person: Person) =>
   tx
     .updateTable('mail_token')

@@ -17,6 +17,7 @@ export interface RevokedSessions {
   start(): Promise<() => void>;
 }
 
+/** Creates the cache of recently revoked sessions for one process. `onRevoked` is called once for each session. */
 export function revokedSessions(
   reader: Db,
   { onRevoked, onError }: { onRevoked(sid: string): void; onError(error: unknown): void },

@@ -82,5 +82,6 @@ export const recoveryCodeUsedEmail = (to: string, locale: Locale, href: string, 
 export const secondFactorSetEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, set[locale], href);
 
+/** Returns the email about a second factor that was turned off. */
 export const secondFactorOffEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, off[locale], href);

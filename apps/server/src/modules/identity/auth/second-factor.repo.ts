@@ -10,6 +10,7 @@ interface Setup {
   signs_in: boolean;
 }
 
+/** Stores a second factor that is not confirmed yet. It expires after `limits.secondFactor.setupMinutes`. */
 export const insertSetup = (tx: Db | Tx, setup: Setup) =>
   tx
     .insertInto('second_factor_setup')
@@ -19,6 +20,7 @@ export const insertSetup = (tx: Db | Tx, setup: Setup) =>
     })
     .execute();
 
+/** Returns an unexpired setup and its member; undefined if there is none. */
 export const findSetup = (db: Db, token_hash: Buffer) =>
   db
     .selectFrom('second_factor_setup')
@@ -43,6 +45,7 @@ export const useSetup = async (tx: Tx, token_hash: Buffer): Promise<boolean> =>
     .returning('member_id')
     .executeTakeFirst()) !== undefined;
 
+/** Deletes the unconfirmed setups of a member. */
 export const dropSetups = (tx: Tx, member_id: number) =>
   tx.deleteFrom('second_factor_setup').where('member_id', '=', member_id).execute();
 
@@ -99,6 +102,7 @@ export const useRecoveryCode = async (tx: Tx, member_id: number, code_hash: Buff
     .returning('member_id')
     .executeTakeFirst()) !== undefined;
 
+/** Returns the number of unused recovery codes. */
 export const recoveryCodesLeft = async (db: Db | Tx, member_id: number): Promise<number> =>
   (
     await db

@@ -2,6 +2,7 @@ import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
+/** Returns whether the user of this session confirmed their identity recently. */
 export const isConfirmed = async (db: Db | Tx, sid: string): Promise<boolean> =>
   (await db
     .selectFrom('session')
@@ -21,6 +22,7 @@ export const confirm = async (tx: Db | Tx, sid: string, minutes: number = limits
       .executeTakeFirstOrThrow()
   ).confirmed_until!;
 
+/** Returns by what an active patient can confirm their identity; undefined otherwise. */
 export const patientLogin = (db: Db | Tx, id: string) =>
   db
     .selectFrom('patient')
@@ -29,6 +31,7 @@ export const patientLogin = (db: Db | Tx, id: string) =>
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 
+/** Returns by what an active member can confirm their identity; undefined otherwise. */
 export const memberLogin = (db: Db | Tx, id: number) =>
   db
     .selectFrom('member')

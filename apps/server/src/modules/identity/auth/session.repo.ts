@@ -21,6 +21,7 @@ const lifeOf = (kind: SessionKind) =>
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
+/** Inserts a session with its first refresh token. Idle time and lifetime depend on the kind of session. */
 export const insertSession = (
   tx: Db | Tx,
   id: string,
@@ -86,6 +87,7 @@ export const rotate = async (tx: Tx, id: string, kind: SessionKind, replaced: Bu
     .execute();
 };
 
+/** Returns whether a refresh token was used up earlier in this session. */
 export const isPastToken = async (tx: Tx, id: string, token_hash: Buffer): Promise<boolean> =>
   (await tx
     .selectFrom('session_past_token')
@@ -94,6 +96,7 @@ export const isPastToken = async (tx: Tx, id: string, token_hash: Buffer): Promi
     .where('session_id', '=', id)
     .executeTakeFirst()) !== undefined;
 
+/** Revokes a session with a reason, unless it is revoked already. */
 export const revokeSession = (tx: Db | Tx, id: string, revoked_why: string) =>
   tx
     .updateTable('session')

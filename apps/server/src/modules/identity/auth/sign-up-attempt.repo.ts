@@ -11,6 +11,7 @@ interface Attempt {
   password_hash: string;
 }
 
+/** Stores the password of one sign-up until its email is verified. It expires after `limits.mailTokenHours`. */
 export const insertAttempt = (tx: Db | Tx, attempt: Attempt) =>
   tx
     .insertInto('sign_up_attempt')

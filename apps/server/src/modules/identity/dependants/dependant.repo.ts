@@ -44,6 +44,7 @@ export const lockGuardian = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Returns the number of dependants of a guardian, without removed ones. */
 export const countDependants = async (tx: Tx, guardian_id: string): Promise<number> =>
   (
     await tx
@@ -54,12 +55,14 @@ export const countDependants = async (tx: Tx, guardian_id: string): Promise<numb
       .executeTakeFirstOrThrow()
   ).count;
 
+/** Inserts a dependant under a guardian's account. */
 export const insertDependant = (tx: Tx, id: string, guardian_id: string, info: DependantInfo) =>
   tx
     .insertInto('patient')
     .values({ id, guardian_id, status: 'ACTIVE', ...info })
     .execute();
 
+/** Updates a dependant of this guardian. Returns undefined if there is none. */
 export const updateDependant = (tx: Tx, id: string, guardian_id: string, info: DependantInfo) =>
   tx
     .updateTable('patient')

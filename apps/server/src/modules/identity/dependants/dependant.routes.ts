@@ -2,6 +2,7 @@ import type { dependantRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import * as dependant from './dependant.service.ts';
 
+/** Returns the handlers of the dependant routes. */
 export const dependantHandlers = (deps: dependant.DependantDeps): Handlers<typeof dependantRoutes> => ({
   dependants: ({ actor }) => dependant.list(deps, actor),
   addDependant: ({ actor, input, request }) => dependant.add(deps, actor, input, request),

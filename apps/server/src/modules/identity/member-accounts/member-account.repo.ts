@@ -16,6 +16,7 @@ const members = (db: Db | Tx) =>
 /** What is needed of a member to change how they sign in, and to tell them of it. */
 export type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
+/** Returns the login data of a member; undefined for an unknown id. */
 export const findLogin = (db: Db | Tx, id: number) => members(db).where('member.id', '=', id).executeTakeFirst();
 
 /** Returns an active member, who can have a new password mailed. An invited person has the invitation instead. */
@@ -38,5 +39,6 @@ export const replacePassword = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Sets whether a clinic requires a second factor of its members. */
 export const requireFactor = (tx: Tx, clinic_id: number, totp_required: boolean) =>
   tx.updateTable('clinic').set({ totp_required }).where('id', '=', clinic_id).execute();

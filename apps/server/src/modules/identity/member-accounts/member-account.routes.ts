@@ -6,6 +6,7 @@ import * as account from './member-account.service.ts';
 import * as password from './member-password.service.ts';
 import * as factor from './own-second-factor.service.ts';
 
+/** Returns the handlers of the member's account routes. */
 export const memberAccountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof memberAccountRoutes> => ({
   memberAccount: ({ actor }) => account.memberAccount(reader, actor),
   startSecondFactor: ({ actor, input, request }) => factor.startSecondFactor(deps, actor, input, request),

@@ -47,6 +47,7 @@ export async function unlockScreen(
   return null;
 }
 
+/** Returns the devices in which the member is signed in; the calling one is marked. */
 export const memberDevices = (reader: Db, { id, sid }: MemberActor): Promise<Device[]> =>
   devicesOf(reader, { member_id: id }, sid);
 

@@ -2,9 +2,11 @@ import { type Invitation, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
+/** Returns name and status of a clinic; undefined for an unknown id. */
 export const findClinic = (db: Db | Tx, id: number) =>
   db.selectFrom('clinic').select(['id', 'name', 'status']).where('id', '=', id).executeTakeFirst();
 
+/** Stores the link of an invitation. It expires after `limits.mailTokenHours`. */
 export const insertInvitation = (tx: Tx, token_hash: Buffer, member_id: number, email: string) =>
   tx
     .insertInto('mail_token')

@@ -10,11 +10,13 @@ export interface MemberDeps extends AuthDeps {
   origins: { clinic: string; doctor: string };
 }
 
+/** Returns the origins of the two staff apps. */
 export const originsOf = (config: Config): MemberDeps['origins'] => ({
   clinic: originOf(config, 'clinic'),
   doctor: originOf(config, 'doctor'),
 });
 
+/** Returns what the services of members need from the platform. */
 export const memberDeps = (deps: Deps): MemberDeps => ({
   ...authDeps(deps),
   reader: deps.reader,

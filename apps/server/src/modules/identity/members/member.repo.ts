@@ -11,6 +11,7 @@ const people = (clinic_id: number, location: number | null) => sql`from member m
   and m.status in ('INVITED', 'ACTIVE', 'SUSPENDED')
   and (${location}::int is null or exists (select from member_role r where r.member_id = m.id and r.clinic_location_id = ${location}::int))`;
 
+/** Returns one page of a clinic's members, of one location or of all. */
 export async function listMembers(
   db: Db,
   { clinic_id, location, page }: { clinic_id: number; location: number | null; page: number },
@@ -37,6 +38,7 @@ export async function listMembers(
   return rows;
 }
 
+/** Returns the number of a clinic's members, of one location or of all. */
 export async function countMembers(db: Db, clinic_id: number, location: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${people(clinic_id, location)}`.execute(
     db,
@@ -44,6 +46,7 @@ export async function countMembers(db: Db, clinic_id: number, location: number |
   return rows[0]!.count;
 }
 
+/** Returns one page of a doctor's coming consults, the next first. Pages count from 1. */
 export async function listComing(db: Db, doctor_id: number, page: number): Promise<MemberConsult[]> {
   const { rows } = await sql<MemberConsult>`select c.id, c.status, c.start_at, c.clinic_location_id,
       l.name as clinic_location_name, trim(p.last_name || ' ' || p.first_name) as patient_name
@@ -81,6 +84,7 @@ export const holdMember = (tx: Tx, clinic_id: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Returns whether a person is a member of the clinic who has not left. */
 export const isMember = async (db: Db, clinic_id: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('member')
@@ -90,6 +94,7 @@ export const isMember = async (db: Db, clinic_id: number, id: number): Promise<b
     .where('status', '<>', 'LEFT')
     .executeTakeFirst()) !== undefined;
 
+/** Returns the member with this email in any clinic; undefined if there is none. */
 export const findByEmail = (tx: Tx, email: string) =>
   tx.selectFrom('member').select(['id', 'clinic_id']).where('email', '=', email).executeTakeFirst();
 
@@ -111,6 +116,7 @@ export const insertInvited = (tx: Tx, person: NewMember) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Suspends or reinstates a member. A trigger records the change of access. */
 export const setStatus = (tx: Tx, id: number, status: 'ACTIVE' | 'SUSPENDED') =>
   tx.updateTable('member').set({ status }).where('id', '=', id).execute();
 
@@ -122,6 +128,7 @@ export const forgetInvited = (tx: Tx, id: number) =>
 
 type Role = { role: MemberRole; clinic_location_id: number | null };
 
+/** Returns the roles of a member with their locations, in the order of their ids. */
 export const rolesOf = (tx: Tx, member_id: number): Promise<Role[]> =>
   tx
     .selectFrom('member_role')
@@ -160,6 +167,7 @@ export const countLocations = async (tx: Db | Tx, clinic_id: number, ids: readon
       .executeTakeFirstOrThrow()
   ).count;
 
+/** Returns the id of a clinic's owner; undefined if it has none. */
 export const ownerOf = async (tx: Tx, clinic_id: number): Promise<number | undefined> =>
   (
     await tx
@@ -172,9 +180,11 @@ export const ownerOf = async (tx: Tx, clinic_id: number): Promise<number | undef
 
 // ── Suspensions ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Stores who suspended a member and why. */
 export const insertSuspension = (tx: Tx, member_id: number, by_member_id: number, reason: string) =>
   tx.insertInto('member_suspension').values({ member_id, by_member_id, reason }).execute();
 
+/** Ends the open suspension of a member and stores who ended it. */
 export const endSuspension = (tx: Tx, member_id: number, reinstated_by: number) =>
   tx
     .updateTable('member_suspension')

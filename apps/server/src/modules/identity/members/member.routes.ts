@@ -16,6 +16,7 @@ const confirmed =
     return act(call);
   };
 
+/** Returns the handlers of the member routes. Writes require a recently confirmed session. */
 export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> => ({
   members: ({ actor, input }) => member.members(deps, actor, input),
   memberConsults: ({ actor, input, request }) => member.memberConsults(deps, actor, input, request),

@@ -20,9 +20,11 @@ const shown = [
   'is_email_verify',
 ] as const;
 
+/** Returns the profile of an active patient; undefined otherwise. */
 export const findPatient = (reader: Db | Tx, id: string) =>
   reader.selectFrom('patient').select(shown).where('id', '=', id).where('status', '=', 'ACTIVE').executeTakeFirst();
 
+/** Updates the profile of an active patient. Returns undefined if there is none. */
 export const updatePatient = (tx: Tx, id: string, profile: Omit<PersonalInfo, 'phone_number' | 'new_email'>) =>
   tx
     .updateTable('patient')
@@ -32,6 +34,7 @@ export const updatePatient = (tx: Tx, id: string, profile: Omit<PersonalInfo, 'p
     .returning('id')
     .executeTakeFirst();
 
+/** Returns name, email and clinic of an active member; undefined otherwise. */
 export const findMember = (reader: Db, id: number) =>
   reader
     .selectFrom('member')
@@ -47,6 +50,7 @@ export const findMember = (reader: Db, id: number) =>
     .where('member.id', '=', id)
     .executeTakeFirst();
 
+/** Returns the roles of a member with the names of their locations. */
 export const rolesWithLocations = (reader: Db, member_id: number) =>
   reader
     .selectFrom('member_role')
@@ -97,6 +101,7 @@ export const findNotices = async (reader: Db, patient_id: string) => {
   return rows[0];
 };
 
+/** Returns up to 100 addresses of a post code. */
 export const addressesOf = (reader: Db, code: string) =>
   reader
     .selectFrom('post_code')

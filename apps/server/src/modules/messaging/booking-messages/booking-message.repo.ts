@@ -143,6 +143,7 @@ export const findRecipient = (db: Db | Tx, account_id: string): Promise<Recipien
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 
+/** Stores by which channel a patient receives messages about bookings. */
 export const saveNotifyBy = (tx: Tx, patient_id: string, notify_by: NotifyBy) =>
   tx.updateTable('patient').set({ notify_by }).where('id', '=', patient_id).execute();
 

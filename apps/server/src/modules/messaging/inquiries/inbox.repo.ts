@@ -36,6 +36,7 @@ const line = [
 const withPlace = (db: Db | Tx) =>
   db.selectFrom('inquiry').innerJoin('clinic_location', 'clinic_location.id', 'inquiry.clinic_location_id');
 
+/** Returns the number of inquiries in an inbox that match a filter. */
 export async function count(reader: Db, desk: Desk, filter: Filter): Promise<number> {
   const { count } = await reader
     .selectFrom('inquiry')
@@ -46,6 +47,7 @@ export async function count(reader: Db, desk: Desk, filter: Filter): Promise<num
   return count;
 }
 
+/** Returns one page of the inquiries in an inbox, newest first. Pages count from 1. */
 export const list = (reader: Db, desk: Desk, filter: Filter, page: number): Promise<InquiryLine[]> =>
   withPlace(reader)
     .select(line)
@@ -57,6 +59,7 @@ export const list = (reader: Db, desk: Desk, filter: Filter, page: number): Prom
     .offset((page - 1) * limits.pageSize)
     .execute();
 
+/** Returns whether a location belongs to an inbox. */
 export const hasLocation = async (reader: Db, { clinic_id, locations }: Desk, id: number): Promise<boolean> =>
   locations?.includes(id) ??
   (await reader
@@ -96,6 +99,7 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
     .where('inquiry.id', '=', id)
     .executeTakeFirst();
 
+/** Returns the answers to an inquiry with the names of their authors. */
 export const answersOf = (tx: Tx, inquiry_id: string): Promise<InquiryRecord['answers']> =>
   tx
     .selectFrom('inquiry_answer')
@@ -112,6 +116,7 @@ export const answersOf = (tx: Tx, inquiry_id: string): Promise<InquiryRecord['an
     .orderBy('inquiry_answer.id')
     .execute();
 
+/** Inserts an answer to an inquiry. */
 export const insertAnswer = (tx: Tx, answer: { id: string; inquiry_id: string; member_id: number; text: string }) =>
   tx.insertInto('inquiry_answer').values(answer).execute();
 

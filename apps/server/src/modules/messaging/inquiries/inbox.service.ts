@@ -27,6 +27,7 @@ type Changed = Output<typeof inquiryRoutes.answerInquiry>;
 /** STAFF look after the inbox of their locations, an OWNER after the whole clinic's. */
 const deskOf = (actor: ClinicActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
 
+/** Returns the number of open inquiries in the caller's inbox. */
 export const countOpen = async (reader: Db, actor: ClinicActor): Promise<{ count: number }> => ({
   count: await repo.count(reader, deskOf(actor), { status: 'OPEN' }),
 });

@@ -40,6 +40,7 @@ export const insert = (tx: Tx, inquiry: NewInquiry) =>
     .returning(['id', 'created_at'])
     .executeTakeFirst();
 
+/** Returns the inquiry that was sent with this key; undefined if there is none. */
 export const findByKey = (db: Db | Tx, sent_key: string) =>
   db.selectFrom('inquiry').selectAll().where('sent_key', '=', sent_key).executeTakeFirst();
 
@@ -62,6 +63,7 @@ export const deskOf = (tx: Tx, { clinic_id, id }: { clinic_id: number; id: numbe
     .$narrowType<{ email: string }>()
     .execute();
 
+/** Returns the number of a patient's inquiries. */
 export async function countOf(reader: Db, patient_id: string): Promise<number> {
   const { count } = await reader
     .selectFrom('inquiry')

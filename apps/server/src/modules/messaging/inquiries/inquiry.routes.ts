@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import * as inbox from './inbox.service.ts';
 import * as inquiry from './inquiry.service.ts';
 
+/** Returns the handlers of the inquiry routes. */
 export const inquiryHandlers = (deps: inquiry.InquiryDeps): Handlers<typeof inquiryRoutes> => ({
   inquiryTypes: ({ request }) => inquiry.types(request.locale),
   sendInquiry: ({ actor, input, request }) => inquiry.send(deps, actor, input, request),

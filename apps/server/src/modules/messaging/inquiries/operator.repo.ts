@@ -26,6 +26,7 @@ export const listWaiting = (db: Db): Promise<OperatorInquiry[]> =>
     .limit(most)
     .execute();
 
+/** Closes an open inquiry to the service. Returns undefined if there is none. */
 export const close = (tx: Tx, id: string) =>
   tx
     .updateTable('inquiry')

@@ -6,9 +6,11 @@ export interface MaintenanceState {
   text: string;
 }
 
+/** Returns whether maintenance is on, and its text. */
 export const read = (reader: Db): Promise<MaintenanceState> =>
   reader.selectFrom('maintenance').select(['is_on', 'text']).executeTakeFirstOrThrow();
 
+/** Switches maintenance on or off and stores its text. */
 export const write = (tx: Tx, state: MaintenanceState) =>
   tx
     .updateTable('maintenance')

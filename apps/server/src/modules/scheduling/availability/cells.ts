@@ -12,17 +12,20 @@ export interface Span {
 }
 export const bytesPerDay = slotsPerDay / 8;
 
+/** Returns a span of whole days without a free slot. */
 export const emptySpan = (from: number, days: number): Span => ({
   from,
   days,
   bits: new Uint8Array(days * bytesPerDay),
 });
 
+/** Returns whether a slot is set. Slots outside the span are not. */
 export function has({ from, bits }: Span, slot: number): boolean {
   const bit = slot - from * slotsPerDay;
   return bit >= 0 && ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
 }
 
+/** Clears a slot. Ignores slots outside the span. */
 export function clear({ from, bits }: Span, slot: number): void {
   const bit = slot - from * slotsPerDay;
   if (bit >= 0 && bit >> 3 < bits.length) bits[bit >> 3]! &= ~(1 << (bit & 7));

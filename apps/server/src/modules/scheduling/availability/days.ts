@@ -16,12 +16,16 @@ export const slotAt = (ms: number) => Math.floor(ms / slotMs) + tokyoSlots;
 export const firstSlotFrom = (ms: number) => Math.ceil(ms / slotMs) + tokyoSlots;
 /** When a slot begins. */
 export const instantOf = (slot: number) => new Date((slot - tokyoSlots) * slotMs).toISOString();
+
+/** Returns the day of a slot, in days since 1970-01-01 in Tokyo. */
 export const dayOf = (slot: number) => Math.floor(slot / slotsPerDay);
 /** The civil day in Tokyo at an instant. */
 export const dayAt = (ms: number) => dayOf(slotAt(ms));
 
 /** From `YYYY-MM-DD`. */
 export const dayFrom = (text: string) => Date.parse(text) / dayMs;
+
+/** Returns a day as `YYYY-MM-DD`. */
 export function textOf(day: number): string {
   const known = texts.get(day);
   if (known) return known;
@@ -39,6 +43,8 @@ export const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7;
 /** From a civil day and a wall time on the grid, as they travel: `2026-11-20`, `09:10`. */
 export const slotFrom = (onDay: string, onTime: string) =>
   dayFrom(onDay) * slotsPerDay + Number(onTime.slice(0, 2)) * 6 + Number(onTime.slice(3)) / 10;
+
+/** Returns the time of day of a slot as `HH:mm` in Tokyo. */
 export const timeOf = (slot: number) => {
   const cell = slot - dayOf(slot) * slotsPerDay;
   return `${String(Math.floor(cell / 6)).padStart(2, '0')}:${cell % 6}0`;

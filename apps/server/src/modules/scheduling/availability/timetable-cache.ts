@@ -17,6 +17,7 @@ export interface TimetableCache {
   drop(id: number, version: number): void;
 }
 
+/** Creates the cache of timetables for one process. Concurrent misses share one query. */
 export function timetableCache(db: Db): TimetableCache {
   const kept = new Map<number, Timetable>();
   const loading = new Map<number, Promise<Map<number, Timetable>>>();

@@ -23,6 +23,7 @@ const whose = ({ locations, doctor_id }: Reach) =>
     ? sql`c.clinic_location_id = any(${locations}::int[])`
     : sql`c.doctor_id = ${doctor_id}::int and c.clinic_location_id = any(${locations}::int[])`;
 
+/** Returns the consults of the caller's calendar between two instants, `atMost` of them. */
 export async function listConsults(
   db: Db,
   reach: Reach,
@@ -98,6 +99,7 @@ export async function listExceptions(
   return rows;
 }
 
+/** Returns the weekly hours of the doctors in the caller's calendar, as `HH:mm`. */
 export async function listWeeklyHours(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['weekly_hours']> {
   const { rows } = await sql<
     Calendar['weekly_hours'][number]
@@ -110,6 +112,7 @@ export async function listWeeklyHours(db: Db, { locations, doctor_id }: Reach): 
 const clockTime = (minute: 'from_minute' | 'to_minute') =>
   sql`lpad((h.${sql.ref(minute)} / 60)::text, 2, '0') || ':' || lpad((h.${sql.ref(minute)} % 60)::text, 2, '0')`;
 
+/** Returns the closed days of the caller's locations in a period. */
 export async function listClosedDays(
   db: Db,
   { locations }: Reach,
@@ -127,6 +130,7 @@ export async function listClosedDays(
     .execute();
 }
 
+/** Returns the absences of the doctors in the caller's calendar that overlap a period. */
 export async function listAbsences(
   db: Db,
   { locations, doctor_id }: Reach,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import type { CalendarDeps } from './calendar.service.ts';
 import * as calendar from './calendar.service.ts';
 
+/** Returns the handlers of the calendar routes. */
 export const calendarHandlers = (deps: CalendarDeps): Handlers<typeof calendarRoutes> => ({
   calendar: ({ actor, input, request }) => calendar.span(deps, actor, input, request),
   redFlagAlarms: ({ actor, request }) => calendar.redFlagAlarms(deps, actor, request),

@@ -14,6 +14,7 @@ interface Extra {
   show_if?: Question['show_if'];
 }
 
+/** Returns a pair of texts as Japanese and English wording. */
 export const words = ([jp, en]: Pair): Wording => ({ jp, en });
 
 const question = (kind: Question['kind'], id: string, label: Pair, required: boolean, extra: Extra = {}): Question => ({
@@ -27,24 +28,35 @@ const question = (kind: Question['kind'], id: string, label: Pair, required: boo
 
 const choices = (options: readonly Choice[]) => options.map(([id, jp, en]) => ({ id, label: words([jp, en]) }));
 
+/** Returns a required question that is answered with yes or no. */
 export const yesNo = (id: string, label: Pair, extra?: Extra): Question => question('yes_no', id, label, true, extra);
+
+/** Returns a required question with one choice of several. */
 export const single = (id: string, label: Pair, options: readonly Choice[], extra?: Extra): Question => ({
   ...question('single', id, label, true, extra),
   options: choices(options),
 });
+
+/** Returns a required question with any number of choices. */
 export const multi = (id: string, label: Pair, options: readonly Choice[], extra?: Extra): Question => ({
   ...question('multi', id, label, true, extra),
   options: choices(options),
 });
+
+/** Returns a required question that is answered from 0 to 10. */
 export const scale = (id: string, label: Pair, extra?: Extra): Question => ({
   ...question('scale', id, label, true, extra),
   min: 0,
   max: 10,
 });
+
+/** Returns an optional question that is answered in words. */
 export const text = (id: string, label: Pair, max_length: number, extra?: Extra): Question => ({
   ...question('text', id, label, false, extra),
   max_length,
 });
+
+/** Returns a question that is answered with a number between two limits. */
 export const number = (
   id: string,
   label: Pair,
@@ -56,6 +68,8 @@ export const number = (
   min: limits.min,
   max: limits.max,
 });
+
+/** Returns an optional question that is answered with a date. */
 export const date = (id: string, label: Pair, extra?: Extra): Question => question('date', id, label, false, extra);
 
 /** Marks answers of a question that may mean an emergency. */
@@ -64,6 +78,7 @@ export const withRedFlags = (asked: Question, red_flags: NonNullable<Question['r
   red_flags,
 });
 
+/** Returns a page of questions with its title. */
 export const topic = (id: string, title: Pair, questions: Question[]): QuestionTopic => ({
   id,
   title: words(title),

@@ -65,6 +65,7 @@ export const urgentSigns: readonly Choice[] = [
   ['faint', '意識が遠のく、もうろうとする', 'Fainting, or feeling far away'],
 ];
 
+/** Returns the question about the begin of a symptom. */
 export const since = (label: Pair = ['その症状はいつからですか', 'When did it start?']): Question =>
   single('since', label, [
     ['today', '今日から', 'Today'],
@@ -151,6 +152,7 @@ export const history = (...first: Question[]): QuestionTopic =>
     ],
   );
 
+/** Returns the page about allergies. */
 export const allergy = (): QuestionTopic =>
   topic(
     'allergy',
