@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { brokenLinks } from './doc-links.ts';
+import { undocumented } from './docstrings.ts';
 import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
 import { literalColors } from './literal-colors.ts';
@@ -57,6 +58,7 @@ async function checks(): Promise<Check[]> {
       name: 'references in comments, documents and titles',
       problem: (await unresolvedReferences(root)).join('\n'),
     }),
+    async () => ({ name: 'docstrings of exported functions', problem: (await undocumented(root)).join('\n') }),
     async () => ({ name: 'plain English', problem: (await plainEnglish(root)).map(shown).join('\n') }),
     async () => {
       const { requirements, found } = await unproven(root);
