@@ -1,5 +1,6 @@
 export * from './format.ts';
 export * from './locale.ts';
 export type { KeyOf, Mirror } from './mirror.ts';
+export * from './names.ts';
 export * from './normalise.ts';
 export { codeText, getLocale, translate, setLocale, useLocale } from './wording.ts';

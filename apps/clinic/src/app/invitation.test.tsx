@@ -9,11 +9,12 @@ import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 const token = 'x'.repeat(43);
 const invitation: Invitation = {
   clinic_name: 'はるぞらクリニック',
+  clinic_name_en: 'Haruzora Clinic',
   last_name: '森',
   first_name: '光',
   email: 'mori@example.jp',
   roles: ['STAFF'],
-  clinic_locations: [{ id: 1, name: '神楽坂院' }],
+  clinic_locations: [{ id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' }],
   expires_at: '2026-11-21T03:00:00.000Z',
 };
 const open = (answers: Record<string, unknown>, address = `/accept-invitation?token=${token}`, signedIn = false) =>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { calendarRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
+import { emptyCalendar, record, sheet } from '../testing/record.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,133 +12,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const consult_id = '01932d2e-0000-7000-8000-000000000002';
-const patient_id = '01932d2e-0000-7000-8000-000000000001';
-const start_at = '2026-11-24T01:00:00Z';
-const pair = (jp: string) => ({ jp, en: jp });
-const sheet: AnswerSheet = {
-  consult_id,
-  status: 'SUBMITTED',
-  answers: { symptoms: ['fever'], allergy: 'yes', allergy_detail: 'ペニシリンでじんましん', medicines: 'no' },
-  updated_at: start_at,
-  submitted_at: start_at,
-  red_flags: [],
-  red_flags_accepted: [],
-  questionnaire: {
-    id: 1,
-    speciality_id: 34,
-    version: 1,
-    title: pair('問診票'),
-    intro: pair(''),
-    minutes: 5,
-    topics: [
-      {
-        id: 'symptoms',
-        title: pair('症状'),
-        questions: [
-          {
-            id: 'symptoms',
-            kind: 'multi',
-            label: pair('症状を選んでください'),
-            required: true,
-            options: [{ id: 'fever', label: pair('熱がある') }],
-          },
-        ],
-      },
-      {
-        id: 'history',
-        title: pair('薬'),
-        questions: [
-          {
-            id: 'medicines',
-            kind: 'single',
-            label: pair('飲んでいる薬はありますか'),
-            required: true,
-            options: [{ id: 'no', label: pair('ない') }],
-          },
-        ],
-      },
-      {
-        id: 'allergy',
-        title: pair('アレルギー'),
-        questions: [
-          { id: 'allergy', kind: 'yes_no', label: pair('アレルギーはありますか'), required: true },
-          { id: 'allergy_detail', kind: 'text', label: pair('くわしく'), required: false },
-        ],
-      },
-    ],
-  },
-};
-const record: ConsultRecord = {
-  consult: {
-    id: consult_id,
-    status: 'CONFIRMED',
-    start_at,
-    clinic_location_id: 1,
-    doctor_id: 3,
-    patient_id,
-    patient_name: '髙橋 花子',
-    patient_kana: 'タカハシ ハナコ',
-    date_of_birth: '1990-04-01',
-    sex: null,
-    guardian: null,
-    speciality_id: 34,
-    hold_until: null,
-    answers_status: 'SUBMITTED',
-    has_red_flag: false,
-    is_unopened: false,
-    created_at: start_at,
-    room_opens_at: start_at,
-    cancelled_by: null,
-    cancel_reason: null,
-    cancelled_at: null,
-    started_at: null,
-    ended_at: null,
-    undo_until: null,
-    clinic_location_name: '神楽坂院',
-  },
-  doctor: { id: 3, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno', licence_year: 2009 },
-  identity: null,
-  patient: {
-    id: patient_id,
-    first_name: '花子',
-    last_name: '髙橋',
-    first_name_furigana: 'ハナコ',
-    last_name_furigana: 'タカハシ',
-    date_of_birth: '1990-04-01',
-    phone_number: null,
-    email: null,
-    post_code: null,
-    address_1: '',
-    address_2: '',
-    address_3: '',
-    address_4: '',
-    is_sms_verify: true,
-    is_email_verify: true,
-  },
-  answer_sheet: sheet,
-  chart: null,
-  note_for_patient: null,
-  history: [],
-};
-const calendar = {
-  consults: [],
-  doctors: [],
-  weekly_hours: [],
-  closed_days: [],
-  absences: [],
-  holidays: [],
-  locations: [],
-  exceptions: [],
-  late: [],
-};
 const open = (answer_sheet: AnswerSheet) => {
   // jsdom has no layout, so nothing is narrow.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   return openStaffApp(
-    `/clinic?consult=${consult_id}`,
+    `/clinic?consult=${record.consult.id}`,
     { routes: [calendarRoute('/clinic')] },
-    { 'GET calendar/': calendar, 'GET call/presence/': [], 'GET calendar/consult/': { ...record, answer_sheet } },
+    { 'GET calendar/': emptyCalendar, 'GET call/presence/': [], 'GET calendar/consult/': { ...record, answer_sheet } },
   );
 };
 

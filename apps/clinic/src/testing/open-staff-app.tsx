@@ -23,11 +23,13 @@ export const staff: MemberInformation = {
   last_name: '井上',
   first_name: '菜々子',
   email: 'staff1@haruka.example',
-  clinic: { id: 1, name: 'はるぞらクリニック' },
-  clinic_members: [{ id: 1, role: 'STAFF', clinic_location: { id: 1, name: '神楽坂院' } }],
+  clinic: { id: 1, name: 'はるぞらクリニック', name_en: 'Haruzora Clinic' },
+  clinic_members: [
+    { id: 1, role: 'STAFF', clinic_location: { id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' } },
+  ],
   clinic_locations: [
-    { id: 1, name: '神楽坂院' },
-    { id: 11, name: '吉祥寺院' },
+    { id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' },
+    { id: 11, name: '吉祥寺院', name_en: 'Haruzora Clinic Kichijoji' },
   ],
 };
 

@@ -12,9 +12,11 @@ export const doctor: MemberInformation = {
   last_name: '水野',
   first_name: '遥',
   email: 'doctor1@haruka.example',
-  clinic: { id: 1, name: 'はるぞらクリニック' },
-  clinic_members: [{ id: 1, role: 'DOCTOR', clinic_location: { id: 1, name: '神楽坂院' } }],
-  clinic_locations: [{ id: 1, name: '神楽坂院' }],
+  clinic: { id: 1, name: 'はるぞらクリニック', name_en: 'Haruzora Clinic' },
+  clinic_members: [
+    { id: 1, role: 'DOCTOR', clinic_location: { id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' } },
+  ],
+  clinic_locations: [{ id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' }],
 };
 
 /** A running call, the patient in it. */
@@ -78,6 +80,7 @@ export const record: ConsultRecord = {
     ended_at: null,
     undo_until: null,
     clinic_location_name: '神楽坂院',
+    clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
   },
   doctor: { id: 3, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno', licence_year: 2009 },
   identity: null,

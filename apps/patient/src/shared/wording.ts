@@ -1,5 +1,5 @@
 import type { Wording } from '@haruka/contract/consultation/questionnaire';
-import { useLocale } from '@haruka/i18n/patient';
+import { doctorNameOf, locationNameOf, nameOf, useLocale } from '@haruka/i18n/patient';
 
 /** Chooses the language on screen from facts that come in both. */
 export function useSaid() {
@@ -7,8 +7,10 @@ export function useSaid() {
   return {
     said: (wording: Wording) => wording[locale] || wording.jp,
     /** The name of a clinic location or a doctor: Latin letters in English, with its reading in Japanese. */
-    named: ({ name, kana, name_en }: { name: string; kana?: string; name_en: string }) =>
-      locale === 'en' && name_en ? { name: name_en } : { name, kana },
+    named: ({ kana, ...names }: { name: string; kana?: string; name_en: string }) => {
+      const name = nameOf(names, locale);
+      return name === names.name ? { name, kana } : { name };
+    },
   };
 }
 
@@ -22,13 +24,11 @@ export interface Person {
 /** The name of a consult's clinic location in the language on screen. */
 export function useClinicName() {
   const locale = useLocale();
-  return (at: { clinic_location_name: string; clinic_location_name_en: string }) =>
-    locale === 'en' && at.clinic_location_name_en ? at.clinic_location_name_en : at.clinic_location_name;
+  return (at: { clinic_location_name: string; clinic_location_name_en: string }) => locationNameOf(at, locale);
 }
 
 /** A doctor's name as it is said in the language on screen. */
 export function useDoctorName() {
   const locale = useLocale();
-  return ({ last_name, first_name, name_en }: Person) =>
-    locale === 'en' && name_en ? name_en : `${last_name} ${first_name}`;
+  return (person: Person) => doctorNameOf(person, locale);
 }

@@ -10,6 +10,7 @@ export const clinic: ClinicLocation = {
   kana: 'ハルゾラクリニック カグラザカイン',
   name_en: 'Haruzora Clinic Kagurazaka',
   clinic_name: 'はるぞらクリニック',
+  clinic_name_en: 'Haruzora Clinic',
   speciality_id: [34],
   is_deleted: false,
   address_1: '東京都',

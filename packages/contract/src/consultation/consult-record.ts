@@ -21,6 +21,7 @@ export const ConsultRecord = z.object({
     /** Until when a cancellation by the clinic can be undone; null when it cannot. */
     undo_until: z.nullable(Instant),
     clinic_location_name: z.string(),
+    clinic_location_name_en: z.string(),
   }),
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true, licence_year: true }),
   /** How the doctor confirmed in the call who the person is; null before that. */

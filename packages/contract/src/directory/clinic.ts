@@ -11,6 +11,10 @@ export type ClinicOrder = (typeof clinicOrders)[number];
 export const Speciality = z.object({ id: Id, name: Wording, kana: z.string(), about: Wording });
 export type Speciality = z.infer<typeof Speciality>;
 
+/** The name of a clinic location; the English one is empty where the clinic has given none. */
+export const LocationName = z.object({ id: Id, name: z.string(), name_en: z.string() });
+export type LocationName = z.infer<typeof LocationName>;
+
 /** A clinic location as the finder shows it. */
 export const ClinicCard = z.object({
   id: Id,
@@ -19,6 +23,7 @@ export const ClinicCard = z.object({
   kana: z.string(),
   name_en: z.string(),
   clinic_name: z.string(),
+  clinic_name_en: z.string(),
   speciality_id: z.array(Id),
   is_deleted: z.boolean(),
   address_1: z.string(),

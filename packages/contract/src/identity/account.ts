@@ -50,6 +50,7 @@ export const AccessRecord = z.object({
   /** Owner of the record: the account holder, or a dependant. */
   patient: ConsultPatient,
   clinic_name: z.nullable(z.string()),
+  clinic_name_en: z.nullable(z.string()),
   role: z.enum(memberRoles),
   object: z.string(),
   action: z.string(),

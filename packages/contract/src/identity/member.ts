@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consultStatuses } from '../consultation/consult.ts';
+import { LocationName } from '../directory/clinic.ts';
 import { memberRoles, read, write } from '../define.ts';
 import { ConsultId, Email, Id, IdInQuery, Instant, Kana, Name, Nothing, PageInQuery, Password } from '../primitives.ts';
 
@@ -19,12 +20,13 @@ export const Member = z.object({
   /** Usually one; an owner may also be a doctor. */
   roles: z.array(z.enum(memberRoles)),
   /** Locations of this member; empty for a pure owner, who has the whole clinic. */
-  clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+  clinic_locations: z.array(LocationName),
   /** A doctor's specialities by location; empty for other roles. */
   specialities: z.array(
     z.object({
       clinic_location_id: Id,
       clinic_location_name: z.string(),
+      clinic_location_name_en: z.string(),
       speciality_ids: z.array(Id),
       offered_ids: z.array(Id),
     }),
@@ -48,6 +50,7 @@ export const MemberConsult = z.object({
   start_at: Instant,
   clinic_location_id: Id,
   clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
   patient_name: z.string(),
 });
 export type MemberConsult = z.infer<typeof MemberConsult>;
@@ -55,11 +58,12 @@ export type MemberConsult = z.infer<typeof MemberConsult>;
 /** What an invitation link shows before anything is typed. */
 export const Invitation = z.object({
   clinic_name: z.string(),
+  clinic_name_en: z.string(),
   last_name: z.string(),
   first_name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(memberRoles)),
-  clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+  clinic_locations: z.array(LocationName),
   expires_at: Instant,
 });
 export type Invitation = z.infer<typeof Invitation>;

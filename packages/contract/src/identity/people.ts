@@ -8,7 +8,7 @@ export const isCompleteProfile = ({ first_name, address_1 }: CompletenessFields)
 /** Returns whether a profile has what a booking needs: a first name and an address (requiredFieldsMissing otherwise). */
 export const isBookableProfile = ({ first_name, address_1 }: CompletenessFields) => Boolean(first_name && address_1);
 
-/** Returns the name in the header of the staff apps: the first member's location for STAFF and DOCTOR, else the clinic's (DATA-2). */
-export function clinicName({ clinic, clinic_members: [first] }: MemberInformation) {
-  return first && first.role !== 'OWNER' && first.clinic_location ? first.clinic_location.name : clinic.name;
+/** Returns whose name stands in the header of the staff apps: the first member's location for STAFF and DOCTOR, else the clinic (DATA-2). */
+export function namedClinic({ clinic, clinic_members: [first] }: MemberInformation) {
+  return first && first.role !== 'OWNER' && first.clinic_location ? first.clinic_location : clinic;
 }

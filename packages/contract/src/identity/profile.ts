@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRoles, read, write } from '../define.ts';
+import { LocationName } from '../directory/clinic.ts';
 import { ConsultPatient } from './dependant.ts';
 import { ConsultId, Day, Email, Id, Instant, Kana, Name, Phone, PostCode } from '../primitives.ts';
 
@@ -27,7 +28,7 @@ export type Profile = z.infer<typeof Profile>;
 const ClinicMember = z.object({
   id: Id,
   role: z.enum(memberRoles),
-  clinic_location: z.nullable(z.object({ id: Id, name: z.string() })),
+  clinic_location: z.nullable(LocationName),
 });
 
 /** A clinic member's own data (DATA-3, "clinic user profile"). */
@@ -37,10 +38,10 @@ export const MemberInformation = z.object({
   last_name: z.string(),
   first_name: z.string(),
   email: z.nullable(z.string()),
-  clinic: z.object({ id: Id, name: z.string() }),
+  clinic: z.object({ id: Id, name: z.string(), name_en: z.string() }),
   clinic_members: z.array(ClinicMember),
   /** Locations this member works at; all of the clinic for an OWNER. */
-  clinic_locations: z.array(z.object({ id: Id, name: z.string() })),
+  clinic_locations: z.array(LocationName),
 });
 export type MemberInformation = z.infer<typeof MemberInformation>;
 export const PatientInformation = z.extend(Profile, { kind: z.literal('patient') });

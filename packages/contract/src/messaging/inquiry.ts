@@ -50,6 +50,7 @@ export const InquiryLine = z.object({
   first_name: z.string(),
   clinic_location_id: Id,
   clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
   is_answered: z.boolean(),
 });
 export type InquiryLine = z.infer<typeof InquiryLine>;

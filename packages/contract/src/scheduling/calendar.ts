@@ -53,6 +53,7 @@ export const RedFlagAlarm = z.object({
   start_at: Instant,
   clinic_location_id: Id,
   clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
   patient_name: z.string(),
   phone_number: z.nullable(z.string()),

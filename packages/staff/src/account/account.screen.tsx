@@ -1,11 +1,11 @@
-import { joinList } from '@haruka/i18n';
+import { joinList, nameOf } from '@haruka/i18n';
 import {
   useEndMemberDevice,
   useEndMemberDevices,
   useMemberAccount,
   useMemberDevices,
 } from '@haruka/api/identity/member-account';
-import { clinicName } from '@haruka/contract/identity/people';
+import { namedClinic } from '@haruka/contract/identity/people';
 import { Devices } from '@haruka/shell/devices';
 import { Card, DescriptionList, ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export default function AccountScreen() {
               items={[
                 { term: t('account.facts.name'), text: t('words.full_name', member) },
                 { term: t('signIn.email'), text: data.email },
-                { term: t('account.facts.clinic'), text: clinicName(member) },
+                { term: t('account.facts.clinic'), text: nameOf(namedClinic(member)) },
                 { term: t('account.facts.roles'), text: joinList(roles.map((role) => t(`staffFrame.roles.${role}`))) },
               ]}
             />

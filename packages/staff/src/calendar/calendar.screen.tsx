@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
-import { addDays, ageOn, dayInTokyo, holidayName, useLocale } from '@haruka/i18n/clinic';
+import { addDays, ageOn, dayInTokyo, doctorNameOf, holidayName } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
@@ -30,7 +30,6 @@ const empty = {
 /** All consults of the member's locations, or of the doctor, live (SCREEN-9). A click opens patient, answers and state. */
 export default function CalendarScreen() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const place = useCalendarUrl();
   const [range, setRange] = useState<{ from: string; to: string }>();
   const { currentData, data, error, isFetching, refetch } = useCalendar(
@@ -40,9 +39,9 @@ export default function CalendarScreen() {
   const { data: present } = usePresence({ options: { silent: true, noprogress: true } });
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;
-  const doctors = shown.doctors.map(({ id, last_name, first_name, name_en }) => ({
-    id,
-    name: t('words.doctor_name', { name: locale === 'en' && name_en ? name_en : `${last_name} ${first_name}`.trim() }),
+  const doctors = shown.doctors.map((doctor) => ({
+    id: doctor.id,
+    name: t('words.doctor_name', { name: doctorNameOf(doctor) }),
   }));
   const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 

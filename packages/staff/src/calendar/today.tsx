@@ -2,7 +2,7 @@ import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { useSetRunningLate } from '@haruka/api/consultation/running-late';
 import type { Calendar } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
-import { formatTime, useLocale } from '@haruka/i18n/clinic';
+import { doctorNameOf, formatTime } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { Banner, Button, Card, Stack, StatusChip, Text, ClockIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -119,11 +119,10 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: Readonl
 
 function useDoctorName() {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (doctor: DoctorOfDay | undefined) =>
     doctor
       ? t('words.doctor_name', {
-          name: locale === 'en' && doctor.name_en ? doctor.name_en : `${doctor.last_name} ${doctor.first_name}`.trim(),
+          name: doctorNameOf(doctor),
         })
       : '';
 }

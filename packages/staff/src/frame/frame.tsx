@@ -1,5 +1,5 @@
-import { clinicName } from '@haruka/contract/identity/people';
-import { joinList, setLocale, useLocale } from '@haruka/i18n/clinic';
+import { namedClinic } from '@haruka/contract/identity/people';
+import { joinList, nameOf, setLocale, useLocale } from '@haruka/i18n/clinic';
 import { setTextScale, useLiveConnection, useOnline, useTextScale } from '@haruka/shell';
 import {
   Button,
@@ -67,7 +67,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
           { items: itemsOf(undefined) },
           ...(settings.length > 0 ? [{ title: t('staffFrame.settings'), items: settings }] : []),
         ]}
-        clinic={clinicName(member)}
+        clinic={nameOf(namedClinic(member))}
         person={{ name: t('words.full_name', member), role: roles }}
         live={
           <LiveDot

@@ -8,9 +8,9 @@ const member: MemberInformation = {
   last_name: '水野',
   first_name: '遥',
   email: 'doctor1@haruka.example',
-  clinic: { id: 1, name: 'はるぞらクリニック' },
-  clinic_members: [{ id: 3, role: 'DOCTOR', clinic_location: { id: 11, name: '吉祥寺院' } }],
-  clinic_locations: [{ id: 11, name: '吉祥寺院' }],
+  clinic: { id: 1, name: 'はるぞらクリニック', name_en: 'Haruzora Clinic' },
+  clinic_members: [{ id: 3, role: 'DOCTOR', clinic_location: { id: 11, name: '吉祥寺院', name_en: 'Kichijoji' } }],
+  clinic_locations: [{ id: 11, name: '吉祥寺院', name_en: 'Kichijoji' }],
 };
 
 test('stores hold user, auth flag, clinic_id, members and locations [C5, DATA-5]', () => {

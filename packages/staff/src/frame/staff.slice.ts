@@ -1,5 +1,6 @@
 import type { MemberRole } from '@haruka/contract/define';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
+import { nameOf, useLocale } from '@haruka/i18n';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
@@ -54,5 +55,10 @@ interface State {
   staff: ClinicStore & DoctorStore;
 }
 
-/** Returns the clinic app's store of the signed-in member. */
-export const useClinicStore = (): ClinicStore => useSelector(({ staff }: State) => staff);
+/** Returns the clinic app's store of the signed-in member, with the names of locations in the display language. */
+export function useClinicStore(): ClinicStore {
+  const store = useSelector(({ staff }: State) => staff);
+  const locale = useLocale();
+  const places = store.user?.clinic_locations ?? [];
+  return { ...store, clinic_locations: places.map((place) => ({ value: place.id, label: nameOf(place, locale) })) };
+}

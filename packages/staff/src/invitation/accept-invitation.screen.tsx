@@ -3,7 +3,7 @@ import { endSession, type ApiError, errorText } from '@haruka/api';
 import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
 import { limits } from '@haruka/contract/limits';
 import type { Invitation } from '@haruka/contract/identity/member';
-import { joinList } from '@haruka/i18n';
+import { clinicNameOf, joinList, nameOf } from '@haruka/i18n';
 import { useLinkToken } from '@haruka/shell/link-token';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, DescriptionList, ErrorState, Skeletons, Text } from '@haruka/ui';
@@ -29,7 +29,7 @@ export default function AcceptInvitationScreen() {
   if (goTo) return <Done goTo={goTo} />;
   if (data && !refusal)
     return (
-      <PublicPage title={t('invitation.title')} lead={t('invitation.lead', { clinic: data.clinic_name })}>
+      <PublicPage title={t('invitation.title')} lead={t('invitation.lead', { clinic: clinicNameOf(data) })}>
         <Accept token={token} invitation={data} onDone={setGoTo} />
       </PublicPage>
     );
@@ -93,12 +93,12 @@ function Accept({
     onDone(data.go_to);
   };
   if (apiErrorOf(error)?.code === errorCodes.verificationFailed) return <Dead />;
-  const places = joinList(invitation.clinic_locations.map(({ name }) => name)) || t('invitation.whole');
+  const places = joinList(invitation.clinic_locations.map((place) => nameOf(place))) || t('invitation.whole');
   return (
     <Card>
       <DescriptionList
         items={[
-          { term: t('invitation.clinic'), text: invitation.clinic_name },
+          { term: t('invitation.clinic'), text: clinicNameOf(invitation) },
           { term: t('invitation.name'), text: t('words.full_name', invitation) },
           { term: t('invitation.role'), text: joinList(invitation.roles.map((role) => t(`staffFrame.roles.${role}`))) },
           { term: t('invitation.places'), text: places },

@@ -3,7 +3,7 @@ import type { ConsultRecord, SlotDay } from '@haruka/contract';
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { useSlots } from '@haruka/api/scheduling/availability';
 import { useClinicMoveConsult } from '@haruka/api/consultation/consult-change';
-import { formatDay, formatDayTime, formatSlot, useLocale } from '@haruka/i18n';
+import { doctorNameOf, formatDay, formatDayTime, formatSlot } from '@haruka/i18n';
 import { useToday } from '@haruka/shell';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { useStaffApp } from '../frame/staff-context.ts';
 export function MoveDialog({ record: { consult, patient }, onClose }: { record: ConsultRecord; onClose: () => void }) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
-  const locale = useLocale();
   const { data } = useSlots({
     clinic_location_id: consult.clinic_location_id,
     speciality_id: consult.speciality_id,
@@ -76,7 +75,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
                 options={doctors.map((one) => ({
                   value: one.id,
                   label: t('words.doctor_name', {
-                    name: locale === 'en' && one.name_en ? one.name_en : `${one.last_name} ${one.first_name}`,
+                    name: doctorNameOf(one),
                   }),
                 }))}
                 onValue={(id) => {

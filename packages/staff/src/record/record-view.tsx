@@ -1,9 +1,11 @@
 import type { ConsultRecord } from '@haruka/contract';
 import {
   ageOn,
+  doctorNameOf,
   formatDate,
   formatDayTime,
   formatSlot,
+  locationNameOf,
   useLocale,
   wareki,
   withNote,
@@ -20,7 +22,6 @@ import { RedFlags } from './red-flags.tsx';
 /** Everything about one consult that its clinic may read: state, patient, answers, history. */
 export function ConsultRecordView({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { consult, patient, answer_sheet, note_for_patient, chart, history } = record;
   return (
     <Stack gap={24}>
@@ -33,13 +34,7 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
           </Text>
         </Stack>
         <Text tone="soft">
-          {consult.clinic_location_name} ・{' '}
-          {t('words.doctor_name', {
-            name:
-              locale === 'en' && record.doctor.name_en
-                ? record.doctor.name_en
-                : `${record.doctor.last_name} ${record.doctor.first_name}`,
-          })}
+          {locationNameOf(consult)} ・ {t('words.doctor_name', { name: doctorNameOf(record.doctor) })}
         </Text>
         {consult.status === 'TENTATIVE' && consult.hold_until && (
           <Banner tone="warning" title={t('record.tentative', { until: formatDayTime(consult.hold_until) })} />

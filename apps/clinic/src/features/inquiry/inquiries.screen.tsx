@@ -1,7 +1,7 @@
 import { errorText } from '@haruka/api';
 import { useInquiries } from '@haruka/api/messaging/inquiry';
 import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
-import { formatDayTime } from '@haruka/i18n/clinic';
+import { formatDayTime, locationNameOf } from '@haruka/i18n/clinic';
 import { useClinicStore } from '@haruka/staff';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
@@ -134,9 +134,7 @@ function Line({ line, href }: { line: InquiryLine; href: string }) {
         </TextLink>
         <InquiryChip inquiry={line} />
       </Stack>
-      <Text tone="soft">
-        {t('inquiry.when', { at: formatDayTime(line.created_at), place: line.clinic_location_name })}
-      </Text>
+      <Text tone="soft">{t('inquiry.when', { at: formatDayTime(line.created_at), place: locationNameOf(line) })}</Text>
     </Card>
   );
 }

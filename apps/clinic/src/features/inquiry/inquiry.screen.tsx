@@ -1,7 +1,7 @@
 import { errorText } from '@haruka/api';
 import { useCloseInquiry, useInquiry, useReopenInquiry } from '@haruka/api/messaging/inquiry';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
-import { formatDayTime, showPhone } from '@haruka/i18n/clinic';
+import { formatDayTime, locationNameOf, showPhone } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
@@ -69,7 +69,7 @@ function Found({ inquiry }: { inquiry: InquiryRecord }) {
         </Stack>
         <p style={typed}>{inquiry.content}</p>
         <Text tone="soft">
-          {t('inquiry.when', { at: formatDayTime(inquiry.created_at), place: inquiry.clinic_location_name })}
+          {t('inquiry.when', { at: formatDayTime(inquiry.created_at), place: locationNameOf(inquiry) })}
         </Text>
       </Card>
       <Card title={t('inquiry.sender')}>

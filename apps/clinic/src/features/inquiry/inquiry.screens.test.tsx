@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inquiry';
-import { screen, waitFor, within } from '@testing-library/react';
+import { setLocale } from '@haruka/i18n/clinic';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { InquiryCounts, inquiryRoutes } from './routes.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(closeStaffApp);
+afterEach(async () => {
+  await act(() => setLocale('jp'));
+  closeStaffApp();
+});
 
 const line: InquiryLine = {
   id: '01932d2e-0000-7000-8000-000000000001',
@@ -18,6 +22,7 @@ const line: InquiryLine = {
   first_name: '花子',
   clinic_location_id: 1,
   clinic_location_name: '神楽坂院',
+  clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
   is_answered: false,
 };
 const record: InquiryRecord = {
@@ -164,4 +169,15 @@ test('a missing inquiry or one of another location leads back to the inbox', asy
   await screen.findByText(/見つからないか、担当の院に届いたものではありません/);
   for (const link of screen.getAllByRole('link', { name: 'お問い合わせの一覧へ' }))
     expect(link.getAttribute('href')).toBe('/clinic/inquiries?status=done&page=2');
+});
+
+test.each([
+  ['inbox', '/clinic/inquiries'],
+  ['inquiry', one],
+])('in English the %s names locations in Latin letters [A8-K]', async (_name, at) => {
+  await open(at);
+  await screen.findByText(/11\/20.*神楽坂院/);
+  await act(() => setLocale('en'));
+  await screen.findByText(/11\/20.*Haruzora Clinic Kagurazaka/);
+  expect(screen.queryByText(/神楽坂院|吉祥寺院/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useLocationLinks } from '@haruka/api/directory/clinic';
-import { useLocale } from '@haruka/i18n/clinic';
+import { nameOf } from '@haruka/i18n/clinic';
 import {
   Button,
   EmptyState,
@@ -21,12 +21,11 @@ import { locationPaths } from './paths.ts';
 /** Shows one location's QR code on a separate sheet, for the wall or the counter. */
 export default function LocationSheetScreen() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const [query] = useSearchParams();
   const { data, isError, isFetching, refetch } = useLocationLinks({});
   const location = data?.find(({ id }) => id === Number(query.get('location')));
   const kind = query.get('kind') === 'register' ? 'register' : 'menu';
-  const name = location && locale === 'en' && location.name_en ? location.name_en : (location?.name ?? '');
+  const name = location ? nameOf(location) : '';
   return (
     <div style={{ padding: '2rem 1rem' }}>
       <Page title={location ? name : t('locations.sheet.title')} narrow>

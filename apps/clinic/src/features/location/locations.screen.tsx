@@ -1,6 +1,6 @@
 import { useLocationLinks } from '@haruka/api/directory/clinic';
 import type { LocationLinks } from '@haruka/contract/directory/clinic';
-import { useLocale } from '@haruka/i18n/clinic';
+import { nameOf } from '@haruka/i18n/clinic';
 import {
   Button,
   Card,
@@ -41,9 +41,8 @@ export default function LocationsScreen() {
 }
 
 function Location({ location }: { location: LocationLinks }) {
-  const locale = useLocale();
   const { t } = useTranslation();
-  const name = locale === 'en' && location.name_en ? location.name_en : location.name;
+  const name = nameOf(location);
   return (
     <Card title={name}>
       <Stack row wrap gap={32}>

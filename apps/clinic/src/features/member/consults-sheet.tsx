@@ -1,7 +1,7 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { useMemberConsults } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
-import { formatDayTime } from '@haruka/i18n';
+import { formatDayTime, locationNameOf } from '@haruka/i18n';
 import { useStaffApp } from '@haruka/staff';
 import { Button, Card, ConsultChip, EmptyState, ErrorState, Sheet, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ function Consults({ member_id }: { member_id: number }) {
     <Stack gap={16}>
       <Text tone="soft">{t('members.consults.lead')}</Text>
       <Stack gap={12} as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-        {data.items.map(({ id, start_at, status, patient_name, clinic_location_name }) => (
+        {data.items.map(({ id, start_at, status, patient_name, ...place }) => (
           <li key={id}>
             <Card tight>
               <Stack row wrap gap={12} justify="space-between">
@@ -59,7 +59,7 @@ function Consults({ member_id }: { member_id: number }) {
               </Stack>
               <Text>{t('members.consults.with', { name: patient_name })}</Text>
               <Text size={14} tone="soft">
-                {clinic_location_name}
+                {locationNameOf(place)}
               </Text>
             </Card>
           </li>

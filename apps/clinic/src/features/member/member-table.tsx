@@ -1,6 +1,6 @@
 import type { Member, MemberState } from '@haruka/contract/identity/member';
 import { useSpecialities } from '@haruka/api/directory/clinic';
-import { formatDayTime, joinList, useLocale } from '@haruka/i18n';
+import { formatDayTime, joinList, nameOf, useLocale } from '@haruka/i18n';
 import { useMember } from '@haruka/staff';
 import { useNow } from '@haruka/shell';
 import {
@@ -95,7 +95,7 @@ export function MemberTable({
             <>
               {roles.includes('OWNER')
                 ? t('members.whole')
-                : clinic_locations.map(({ id, name }) => <div key={id}>{shortName(name, clinic.name)}</div>)}
+                : clinic_locations.map((place) => <div key={place.id}>{shortName(nameOf(place), nameOf(clinic))}</div>)}
               {specialities.length > 0 && <Sees specialities={specialities} />}
             </>
           ),

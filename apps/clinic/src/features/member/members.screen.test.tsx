@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Member } from '@haruka/contract/identity/member';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
-import { screen, waitFor, within } from '@testing-library/react';
+import { setLocale } from '@haruka/i18n/clinic';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
@@ -22,11 +23,12 @@ const person: Member = {
   first_name_furigana: 'ハルカ',
   state: 'ACTIVE',
   roles: ['DOCTOR'],
-  clinic_locations: [{ id: 1, name: 'はるぞらクリニック 神楽坂院' }],
+  clinic_locations: [{ id: 1, name: 'はるぞらクリニック 神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' }],
   specialities: [
     {
       clinic_location_id: 1,
       clinic_location_name: 'はるぞらクリニック 神楽坂院',
+      clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
       // 5 is offered there no longer.
       speciality_ids: [34, 5],
       offered_ids: [34, 2],
@@ -51,7 +53,10 @@ const choose = async ({ user }: Opened, action: string) => {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-afterEach(closeStaffApp);
+afterEach(async () => {
+  await act(() => setLocale('jp'));
+  closeStaffApp();
+});
 
 test('a member’s role, location, state, last sign-in and second factor stand in one row', async () => {
   await open();
@@ -168,6 +173,7 @@ test('suspending a doctor in a call names the call, asks, and says to the server
     start_at: '2026-11-21T01:00:00.000Z',
     clinic_location_id: 1,
     clinic_location_name: '神楽坂院',
+    clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
     patient_name: '髙橋 花子',
   };
   const opened = await open({
@@ -282,6 +288,7 @@ test('a role that coming consults need is not taken away: the screen leads to th
         start_at: '2026-11-21T01:00:00.000Z',
         clinic_location_id: 1,
         clinic_location_name: '神楽坂院',
+        clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
         patient_name: '高橋 花',
       },
     ]),
@@ -321,4 +328,38 @@ test('the owner sets what a doctor sees at a location, and one speciality at lea
       specialities: [{ clinic_location_id: 1, speciality_ids: [2] }],
     }),
   );
+});
+
+test('in English the list, its filter and a doctor’s sheets name locations in Latin letters [A8-K]', async () => {
+  const wording = (jp: string) => ({ jp, en: jp });
+  const { user } = await open({
+    'GET clinic/members/': paged([{ ...person, coming_consults: 1 }]),
+    'GET specialities/': [{ id: 34, name: wording('一般診療'), kana: '', about: wording('') }],
+    'GET clinic/member-consults/': paged([
+      {
+        id: '01932d2e-0000-7000-8000-000000000001',
+        status: 'CONFIRMED',
+        start_at: '2026-11-21T01:00:00.000Z',
+        clinic_location_id: 1,
+        clinic_location_name: '神楽坂院',
+        clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
+        patient_name: '高橋 花',
+      },
+    ]),
+  });
+  await act(() => setLocale('en'));
+  const row = await screen.findByRole('row', { name: /遥 水野/ });
+  within(row).getByText('Kagurazaka');
+  within(screen.getByRole('combobox', { name: 'Location' })).getByRole('option', { name: 'Haruzora Clinic Kichijoji' });
+  const look = async (deed: string) => {
+    await user.click(screen.getByRole('button', { name: /遥 水野/ }));
+    await user.click(await screen.findByRole('menuitem', { name: deed }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByText('Haruzora Clinic Kagurazaka', { exact: false });
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await look('Change specialities');
+  await look('See coming consultations');
+  expect(screen.queryByText(/神楽坂院|吉祥寺院/)).toBeNull();
 });

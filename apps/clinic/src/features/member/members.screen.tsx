@@ -1,6 +1,7 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
+import { nameOf } from '@haruka/i18n';
 import { useMember, useFormDraft } from '@haruka/staff';
 import {
   Banner,
@@ -82,7 +83,7 @@ export default function MembersScreen() {
               marked={false}
               value={place.location ?? ''}
               emptyLabel={t('members.allPlaces')}
-              options={clinic_locations.map(({ id, name }) => ({ value: id, label: name }))}
+              options={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
               onValue={(id) => place.toLocation(Number(id) || undefined)}
             />
           </div>

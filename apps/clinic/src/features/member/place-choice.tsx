@@ -1,3 +1,4 @@
+import { nameOf } from '@haruka/i18n';
 import { useMember } from '@haruka/staff';
 import { CheckboxCards, RadioCards } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ export function PlaceChoice({
         required
         value={draft.clinic_location_ids.map(String)}
         error={errors.clinic_location_ids}
-        options={clinic_locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={clinic_locations.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
         onChange={(ids) => onDraft({ clinic_location_ids: ids.map(Number) })}
       />
     </>

@@ -3,7 +3,7 @@ import { errorText } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useSetDoctorSpecialities } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
-import { useLocale } from '@haruka/i18n/clinic';
+import { locationNameOf, useLocale } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, CheckboxCards, Sheet, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
@@ -60,7 +60,7 @@ export function SpecialitiesSheet({
             <CheckboxCards
               key={place.clinic_location_id}
               id={`specialities-${place.clinic_location_id}`}
-              label={place.clinic_location_name}
+              label={locationNameOf(place)}
               required
               columns={2}
               value={place.speciality_ids.map(String)}

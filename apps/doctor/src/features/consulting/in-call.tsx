@@ -1,7 +1,7 @@
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
-import { ageOn, showPhone } from '@haruka/i18n/doctor';
+import { ageOn, locationNameOf, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { callRoomProps } from '@haruka/shell/call';
 import { useNow, useToday } from '@haruka/shell';
@@ -15,7 +15,6 @@ import { EndDialog } from './end-dialog.tsx';
 import { IdentityCheck } from './identity.tsx';
 import { NextWaiting } from './next-waiting.tsx';
 import { Papers } from './papers.tsx';
-import { useLocationName } from './use-location-name.ts';
 import type { useNote } from './use-note.ts';
 
 interface Props {
@@ -39,7 +38,6 @@ interface Props {
 export function InCall(props: Props) {
   const { room, record, call, media, devices, watchVideo, writing, patient, onEnd, isEnding } = props;
   const { t } = useTranslation();
-  const locationName = useLocationName();
   const choices = useDeviceChoices(media, devices);
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [asks, setAsks] = useState<'devices' | 'end'>();
@@ -55,7 +53,7 @@ export function InCall(props: Props) {
     kana,
     born && t('words.years_old', { count: ageOn(born, today) }),
     record.consult.sex && t(`status.sex.${record.consult.sex}`),
-    locationName(room),
+    locationNameOf(room),
     guardian &&
       t('consultRoom.guardian', {
         name: `${guardian.last_name} ${guardian.first_name}`,

@@ -2,7 +2,7 @@ import { useMarkNoShow } from '@haruka/api/consultation/call';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
-import { formatDayTime, formatSlot, formatTime, showPhone, useLocale } from '@haruka/i18n/doctor';
+import { doctorNameOf, formatDayTime, formatSlot, formatTime, locationNameOf, showPhone } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/staff';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
 import { useNow } from '@haruka/shell';
@@ -27,7 +27,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
 import { Papers } from './papers.tsx';
-import { useLocationName } from './use-location-name.ts';
 import type { useNote } from './use-note.ts';
 
 interface Props {
@@ -45,11 +44,10 @@ interface Props {
 /** Before the call: is the patient there, are the devices well, and the ring. */
 export function Lobby({ room, record, media, devices, writing, patient, onRing, isBusy, onStale }: Props) {
   const { t } = useTranslation();
-  const locationName = useLocationName();
   return (
     <RoomPage
       title={patient}
-      lead={`${formatDayTime(room.start_at).slice(0, -5)}${formatSlot(room.start_at)} ・ ${locationName(room)}${
+      lead={`${formatDayTime(room.start_at).slice(0, -5)}${formatSlot(room.start_at)} ・ ${locationNameOf(room)}${
         room.guardian
           ? ` ・ ${t('consultRoom.guardian', {
               name: `${room.guardian.last_name} ${room.guardian.first_name}`,
@@ -202,8 +200,8 @@ function Own({ room, media, devices }: Pick<Props, 'room' | 'media' | 'devices'>
   const choices = useDeviceChoices(media, devices);
   const isWell = devices.camera === 'ok' && devices.microphone === 'ok';
   const isKnown = ![devices.camera, devices.microphone].some((state) => state === 'idle' || state === 'asking');
-  const { last_name, first_name, name_en, licence_year } = room.doctor;
-  const name = useLocale() === 'en' && name_en ? name_en : `${last_name} ${first_name}`;
+  const { licence_year } = room.doctor;
+  const name = doctorNameOf(room.doctor);
   return (
     <Card title={t('consultRoom.own.title')} tight>
       <Stack gap={12}>

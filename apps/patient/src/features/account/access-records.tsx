@@ -1,6 +1,6 @@
 import { useAccessRecords } from '@haruka/api/identity/account';
 import type { AccessRecord } from '@haruka/contract/identity/account';
-import { formatDayTime } from '@haruka/i18n/patient';
+import { clinicNameOf, formatDayTime } from '@haruka/i18n/patient';
 import { Card, ErrorState, Pagination, Skeletons, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -72,7 +72,7 @@ function Row({ record }: { record: AccessRecord }) {
       </Text>
       <span>
         {t('account.access.who', {
-          clinic: record.clinic_name ?? t('account.access.unknownClinic'),
+          clinic: clinicNameOf(record) ?? t('account.access.unknownClinic'),
           role: t(`account.roles.${record.role}`),
         })}
       </span>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
-import { screen, within } from '@testing-library/react';
+import { setLocale } from '@haruka/i18n/patient';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -40,6 +41,7 @@ const answers = {
       at,
       patient: { id: known.id, last_name: '髙橋', first_name: '花子', is_dependant: false },
       clinic_name: 'はるぞらクリニック',
+      clinic_name_en: 'Haruzora Clinic',
       role: 'DOCTOR',
       object: 'consult',
       action: 'write_note',
@@ -49,6 +51,7 @@ const answers = {
       at,
       patient: { id: known.id, last_name: '髙橋', first_name: '花子', is_dependant: false },
       clinic_name: null,
+      clinic_name_en: null,
       role: 'STAFF',
       object: 'consult',
       action: 'something_new',
@@ -68,6 +71,14 @@ test('the account, its devices in words, and who looked at the record', async ()
   screen.getByText('診察の記録を書きました');
   screen.getByText('記録を操作しました');
   expect(screen.getByRole('link', { name: 'パスワードの変更' }).getAttribute('href')).toBe('/change-password');
+});
+
+test('in English the list of accesses names the clinic in Latin letters [A8-K]', async () => {
+  await open();
+  await screen.findByText(/はるぞらクリニック.*医師/);
+  await act(() => setLocale('en'));
+  await screen.findByText('Haruzora Clinic, doctor');
+  await act(() => setLocale('jp'));
 });
 
 test('the patient chooses SMS for messages about bookings; a channel without a proven contact says why it is closed [A4]', async () => {

@@ -2,6 +2,7 @@ import { useRoom } from '@haruka/api/consultation/call';
 import { useMyConsults } from '@haruka/api/consultation/consult';
 import type { EventData } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
+import { nameOf } from '@haruka/i18n/patient';
 import { startRing } from '@haruka/realtime/call';
 import { useLiveConnection, useNow } from '@haruka/shell';
 import { ConfirmDialog, Countdown } from '@haruka/ui';
@@ -21,7 +22,7 @@ const ringMs = limits.ringSeconds * 1000;
 export default function IncomingCall() {
   const { onEvent: hear } = useLiveConnection();
   const { pathname } = useLocation();
-  const [heard, setHeard] = useState<EventData<'call.incoming'>>();
+  const [heard, setHeard] = useState<Heard>();
   useEffect(() => hear((what) => what.name === 'call.incoming' && setHeard(what.data)), [hear]);
   const { data: upcoming } = useMyConsults({ scope: 'upcoming', page: 1, options: quiet });
   // The consultation's own screen rings by itself.
@@ -32,29 +33,36 @@ export default function IncomingCall() {
   return <Called key={consult_id} consult_id={consult_id} heard={heard} onOver={() => setHeard(undefined)} />;
 }
 
+type Heard = EventData<'call.incoming'>;
+
 interface Ring {
   consult_id: string;
-  doctor_name: string;
-  clinic_location_name: string;
+  doctor: string;
+  clinic: string;
   ring_until: string;
 }
 
 /** Shows the ring of one consult, from the event or from the server, until it is over or dismissed. */
-function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring | undefined; onOver: () => void }) {
+function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Heard | undefined; onOver: () => void }) {
   const [putOff, setPutOff] = useState('');
   const now = useNow(1_000);
-  const nameOf = useDoctorName();
+  const doctorName = useDoctorName();
   const clinicName = useClinicName();
   // Answered on another device, or over: it stops ringing here as well.
   const { data: room } = useRoom({ consult_id, options: quiet }, { refetchOnMountOrArgChange: true });
   const known: Ring | undefined = room?.ring_until
     ? {
         consult_id,
-        doctor_name: nameOf(room.doctor),
-        clinic_location_name: clinicName(room),
+        doctor: doctorName(room.doctor),
+        clinic: clinicName(room),
         ring_until: room.ring_until,
       }
     : undefined;
+  const told: Ring | undefined = heard && {
+    ...heard,
+    doctor: nameOf({ name: heard.doctor_name, name_en: heard.doctor_name_en }),
+    clinic: clinicName(heard),
+  };
   const isOver =
     heard !== undefined &&
     room !== undefined &&
@@ -64,7 +72,7 @@ function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Ring
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  const ring = isOver ? undefined : (known ?? heard);
+  const ring = isOver ? undefined : (known ?? told);
   const end = useCallback(() => {
     if (ring) setPutOff(ring.ring_until);
     onOver();
@@ -86,13 +94,13 @@ function Ringing({ ring, onOver }: { ring: Ring; onOver: () => void }) {
   return (
     <ConfirmDialog
       open
-      title={t('consulting.ring.title', { name: ring.doctor_name })}
+      title={t('consulting.ring.title', { name: ring.doctor })}
       confirmLabel={t('consulting.ring.answer')}
       cancelLabel={t('consulting.ring.later')}
       onConfirm={answer}
       onCancel={onOver}
     >
-      <p>{t('consulting.ring.from', { clinic: ring.clinic_location_name })}</p>
+      <p>{t('consulting.ring.from', { clinic: ring.clinic })}</p>
       <p>
         {t('consulting.ring.text')}{' '}
         <Countdown until={ring.ring_until} onEnd={onOver}>

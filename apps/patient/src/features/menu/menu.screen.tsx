@@ -1,6 +1,6 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
-import { formatDayTime, formatTimeRange, showPostCode, weekdayName } from '@haruka/i18n/patient';
+import { clinicNameOf, formatDayTime, formatTimeRange, showPostCode, weekdayName } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
 import {
   Button,
@@ -73,11 +73,9 @@ function About({ clinic }: { clinic: ClinicLocation }) {
     <>
       <Card tone="accent">
         <Stack row gap={16} align="flex-start">
-          <ClinicLogo id={clinic.clinic_id} name={clinic.clinic_name} size={64} />
+          <ClinicLogo id={clinic.clinic_id} name={clinicNameOf(clinic)} size={64} />
           <Stack gap={4}>
-            <Text tone="soft" lang="ja">
-              {clinic.clinic_name}
-            </Text>
+            <Text tone="soft">{clinicNameOf(clinic)}</Text>
             <Text bold>
               {clinic.next_free ? `${t('menu.nextSlot')} ${formatDayTime(clinic.next_free)}` : t('menu.noSlot')}
             </Text>

@@ -107,6 +107,7 @@ export interface ClinicTable {
   status: Generated<'APPLIED' | 'APPROVED' | 'CANCELLED' | 'DISCONTINUED'>;
   totp_required: Generated<boolean>;
   created_at: Stamp;
+  name_en: Generated<string>;
 }
 
 export interface ClinicLocationTable {

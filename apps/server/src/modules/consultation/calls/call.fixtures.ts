@@ -145,6 +145,7 @@ const newLocation = async (db: Db, clinic_id: number, name: string) =>
       .values({
         clinic_id,
         name,
+        name_en: 'Shibuya',
         prefecture: 13,
         address_2: '渋谷区',
         phone_number: '03-1234-5678',

@@ -76,7 +76,9 @@ export async function ring(
         patient_id: room.patient_id,
         doctor_id: actor.id,
         doctor_name: `${room.last_name} ${room.first_name}`.trim(),
+        doctor_name_en: room.name_en,
         clinic_location_name: room.clinic_location_name,
+        clinic_location_name_en: room.clinic_location_name_en,
         ring_until: new Date(now.getTime() + limits.ringSeconds * 1000).toISOString(),
       });
       if (rung) await emitEvent(tx, 'consult.updated', rung);

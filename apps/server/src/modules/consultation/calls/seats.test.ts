@@ -148,7 +148,13 @@ test('the waiting room relays no signals; the ring allows them and the answer st
 
   const incoming = nextEvent<{ consult_id: string; doctor_name: string }>(patient, 'call.incoming');
   await s.app.call('ring', { as: s.doctor, input: { consult_id } });
-  expect(await incoming).toMatchObject({ consult_id, doctor_name: '山田 一郎', clinic_location_name: '渋谷院' });
+  expect(await incoming).toMatchObject({
+    consult_id,
+    doctor_name: '山田 一郎',
+    doctor_name_en: '',
+    clinic_location_name: '渋谷院',
+    clinic_location_name_en: 'Shibuya',
+  });
   expect(await take(doctor, consult_id, tabs[1])).toEqual({ ok: true, peer: null });
   expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: tabs[1] });
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs[1] });

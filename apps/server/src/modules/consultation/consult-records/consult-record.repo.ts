@@ -28,6 +28,7 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
       }
   >`select ${calendarEntryColumns}, c.created_at, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
       c.cancelled_by, c.cancel_reason, c.cancelled_at, c.started_at, c.ended_at, l.name as clinic_location_name,
+      l.name_en as clinic_location_name_en,
       case when c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
         then c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,

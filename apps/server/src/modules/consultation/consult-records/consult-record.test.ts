@@ -28,7 +28,13 @@ test('the record of a consult: patient, answers, history; the chart only for a d
     .execute();
   const { data } = await record(s.staff, id);
   expect(data).toMatchObject({
-    consult: { id, status: 'CONFIRMED', clinic_location_name: '渋谷院', undo_until: null },
+    consult: {
+      id,
+      status: 'CONFIRMED',
+      clinic_location_name: '渋谷院',
+      clinic_location_name_en: 'Shibuya',
+      undo_until: null,
+    },
     doctor: { id: s.doctor.id },
     patient: { id: patient.id, first_name: '花子', address_1: '東京都' },
     answer_sheet: { status: 'SUBMITTED', answers: goodAnswers },

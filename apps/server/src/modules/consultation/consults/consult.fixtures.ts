@@ -136,6 +136,7 @@ export async function consultFixture(more: { config?: Config } = {}): Promise<Co
       .values({
         clinic_id: clinic,
         name: '渋谷院',
+        name_en: 'Shibuya',
         prefecture: 13,
         address_2: '渋谷区',
         speciality_ids: [34, 7],

@@ -56,6 +56,7 @@ it('a red flag marks the consult and tells the clinic at once, and taking the an
   for (const as of [s.owner, s.staff, s.doctor])
     expect((await alarms(as)).find(({ consult_id }) => consult_id === one.consult_id)).toMatchObject({
       patient_name: '佐藤 花子',
+      clinic_location_name_en: 'Shibuya',
       is_accepted: false,
     });
   const day = { from: s.day, to: s.day };

@@ -13,6 +13,7 @@ const cards = (reader: Db | Tx) =>
       'clinic_location.kana',
       'clinic_location.name_en',
       'clinic.name as clinic_name',
+      'clinic.name_en as clinic_name_en',
       'clinic_location.speciality_ids',
       'clinic_location.is_deleted',
       'clinic_location.prefecture',

@@ -130,6 +130,7 @@ test('one location: its doctors, their weeks, its policy, and the next free slot
     cancel_until_minutes: 60,
     same_day_cutoff_minutes: null,
     clinic_name: '試験クリニック',
+    clinic_name_en: 'Test Clinic',
   });
   expect(data.doctors).toMatchObject([{ id: doctor_id, last_name: '春野', kana: 'ハルノ ソラ', licence_year: 2008 }]);
   expect(data.weekly_hours[0]).toEqual({ doctor_id, dow: 0, from: '09:00', to: '12:10' });

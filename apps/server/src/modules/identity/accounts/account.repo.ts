@@ -56,6 +56,7 @@ const toldAccesses = (reader: Db, id: string) =>
         'is_dependant', patient.guardian_id is not null)`.as('patient'),
       'audit_log.at',
       'clinic.name as clinic_name',
+      'clinic.name_en as clinic_name_en',
       'audit_log.object',
       'audit_log.action',
       sql<

@@ -111,10 +111,12 @@ test('a patient reads who of a clinic looked at their record, in which role, and
 
   const as = { kind: 'patient' as const, id };
   const { data, meta } = await app.call('accessRecords', { as, input: { page: 1 } });
-  expect(data.map(({ role, action, clinic_name }) => [role, action, clinic_name])).toEqual([
-    ['DOCTOR', 'write_note', '試験クリニック'],
-    ['STAFF', 'view', '試験クリニック'],
-    ['OWNER', 'view', '試験クリニック'],
+  expect(
+    data.map(({ role, action, clinic_name, clinic_name_en }) => [role, action, clinic_name, clinic_name_en]),
+  ).toEqual([
+    ['DOCTOR', 'write_note', '試験クリニック', 'Test Clinic'],
+    ['STAFF', 'view', '試験クリニック', 'Test Clinic'],
+    ['OWNER', 'view', '試験クリニック', 'Test Clinic'],
   ]);
   expect(meta).toEqual({ page: 1, page_size: 10, total: 3 });
   expect((await app.call('accessRecords', { as, input: { page: 2 } })).data).toEqual([]);

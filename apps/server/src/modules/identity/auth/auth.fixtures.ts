@@ -53,12 +53,19 @@ export async function insertMember(
 ) {
   const clinic = await db
     .insertInto('clinic')
-    .values({ name: '試験クリニック', status: clinicStatus, totp_required })
+    .values({ name: '試験クリニック', name_en: 'Test Clinic', status: clinicStatus, totp_required })
     .returning('id')
     .executeTakeFirstOrThrow();
   const location = await db
     .insertInto('clinic_location')
-    .values({ clinic_id: clinic.id, name: '試験院', prefecture: 13, address_2: '千代田区', speciality_ids: [34] })
+    .values({
+      clinic_id: clinic.id,
+      name: '試験院',
+      name_en: 'Test Clinic Main',
+      prefecture: 13,
+      address_2: '千代田区',
+      speciality_ids: [34],
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const email = newEmail();

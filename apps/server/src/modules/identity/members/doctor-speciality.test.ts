@@ -37,7 +37,13 @@ it('the owner says what a doctor sees at a location; it is shown, written down, 
   const before = await version();
   expect((await set(doctor.id, [2, 34])).code).toBe('RCL_00000');
   expect(await seen(doctor.id)).toEqual([
-    { clinic_location_id: at.here, clinic_location_name: '駅前院', speciality_ids: [34, 2], offered_ids: [34, 2] },
+    {
+      clinic_location_id: at.here,
+      clinic_location_name: '駅前院',
+      clinic_location_name_en: 'Aoba Clinic Station',
+      speciality_ids: [34, 2],
+      offered_ids: [34, 2],
+    },
   ]);
   expect(await version()).toBeGreaterThan(before);
   expect((await at.auditEntries(doctor.id)).map(({ action }) => action)).toEqual(['set_specialities']);

@@ -39,9 +39,9 @@ type Open = Omit<Invitation, 'email'> & {
 /** The invitation a link stands for, while it opens something. */
 export async function findInvitation(db: Db | Tx, token_hash: Buffer): Promise<Open | undefined> {
   const { rows } = await sql<Open>`select m.id as member_id, m.email, m.last_name, m.first_name, m.clinic_id,
-      k.name as clinic_name, k.status as clinic_status, t.expires_at,
+      k.name as clinic_name, k.name_en as clinic_name_en, k.status as clinic_status, t.expires_at,
       (select json_agg(distinct role) from member_role where member_id = m.id) as roles,
-      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.id) from clinic_location l
+      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en) order by l.id) from clinic_location l
         where l.id in (select clinic_location_id from member_role where member_id = m.id)), '[]') as clinic_locations
     from mail_token t join member m on m.id = t.member_id and m.email = t.email join clinic k on k.id = m.clinic_id
     where t.token_hash = ${token_hash} and t.purpose = 'INVITE' and t.used_at is null and t.expires_at > now()

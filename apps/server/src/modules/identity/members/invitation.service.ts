@@ -92,10 +92,9 @@ export async function withdrawInvitation(
 /** Returns the invitation that a link opens: the clinic, the invited person, their roles and locations. */
 export async function invitation(deps: MemberDeps, token: string, request: RequestInfo): Promise<Invitation> {
   await consumeRateLimits(deps.db, addressLimit('invitation', request.ip, 120, 3600));
-  const { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at } = await asPreAuth(() =>
-    openInvitation(deps, token),
-  );
-  return { clinic_name, last_name, first_name, email, roles, clinic_locations, expires_at };
+  const { clinic_name, clinic_name_en, last_name, first_name, email, roles, clinic_locations, expires_at } =
+    await asPreAuth(() => openInvitation(deps, token));
+  return { clinic_name, clinic_name_en, last_name, first_name, email, roles, clinic_locations, expires_at };
 }
 
 /**

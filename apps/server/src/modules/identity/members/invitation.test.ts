@@ -37,10 +37,11 @@ test('an invited doctor reads who invites, chooses a password, and signs in', as
   const { data } = await at.app.call('invitation', { input: { token } });
   expect(data).toMatchObject({
     clinic_name: 'あおばクリニック',
+    clinic_name_en: 'Aoba Clinic',
     last_name: '森',
     email,
     roles: ['DOCTOR'],
-    clinic_locations: [{ id: at.here, name: '駅前院' }],
+    clinic_locations: [{ id: at.here, name: '駅前院', name_en: 'Aoba Clinic Station' }],
   });
   // A link lives for 24 hours.
   expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);

@@ -50,13 +50,20 @@ export async function memberFixture(): Promise<MemberFixture> {
     return { kind: role === 'DOCTOR' ? 'doctor' : 'clinic', id, email };
   };
   const newLocation = async (clinic_id: number, name: string) => {
-    const values = { clinic_id, name, prefecture: 13, address_2: '渋谷区', speciality_ids: [34] };
+    const values = {
+      clinic_id,
+      name,
+      name_en: 'Aoba Clinic Station',
+      prefecture: 13,
+      address_2: '渋谷区',
+      speciality_ids: [34],
+    };
     return (await db.insertInto('clinic_location').values(values).returning('id').executeTakeFirstOrThrow()).id;
   };
   const newClinic = async () => {
     const { id: clinic_id } = await db
       .insertInto('clinic')
-      .values({ name: 'あおばクリニック', totp_required: false })
+      .values({ name: 'あおばクリニック', name_en: 'Aoba Clinic', totp_required: false })
       .returning('id')
       .executeTakeFirstOrThrow();
     return {

@@ -20,10 +20,10 @@ export async function listMembers(
       m.first_name_furigana, m.status as state, m.signed_in_at, m.totp_secret is not null as has_second_factor,
       coalesce((select json_agg(role order by role = 'OWNER' desc, role = 'DOCTOR') from
         (select distinct role from member_role where member_id = m.id) as held), '[]') as roles,
-      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.id) from clinic_location l
+      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en) order by l.id) from clinic_location l
         where l.id in (select clinic_location_id from member_role where member_id = m.id)), '[]') as clinic_locations,
       coalesce((select json_agg(json_build_object('clinic_location_id', l.id, 'clinic_location_name', l.name,
-          'speciality_ids', r.speciality_ids, 'offered_ids', l.speciality_ids) order by l.id)
+          'clinic_location_name_en', l.name_en, 'speciality_ids', r.speciality_ids, 'offered_ids', l.speciality_ids) order by l.id)
         from member_role r join clinic_location l on l.id = r.clinic_location_id and not l.is_deleted
         where r.member_id = m.id and r.role = 'DOCTOR'), '[]') as specialities,
       case when m.status = 'INVITED' then (select max(t.expires_at) from mail_token t
@@ -49,7 +49,7 @@ export async function countMembers(db: Db, clinic_id: number, location: number |
 /** Returns one page of a doctor's coming consults, the next first. Pages count from 1. */
 export async function listComing(db: Db, doctor_id: number, page: number): Promise<MemberConsult[]> {
   const { rows } = await sql<MemberConsult>`select c.id, c.status, c.start_at, c.clinic_location_id,
-      l.name as clinic_location_name, trim(p.last_name || ' ' || p.first_name) as patient_name
+      l.name as clinic_location_name, l.name_en as clinic_location_name_en, trim(p.last_name || ' ' || p.first_name) as patient_name
     from consult c join clinic_location l on l.id = c.clinic_location_id join patient p on p.id = c.patient_id
     where c.doctor_id = ${doctor_id}::int and ${coming}
     order by c.start_at, c.id limit ${limits.pageSize} offset ${(page - 1) * limits.pageSize}`.execute(db);

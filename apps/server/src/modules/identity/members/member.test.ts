@@ -125,7 +125,12 @@ test('suspending a doctor with coming consults has to be confirmed; the consults
     input: { member_id: doctor.id, page: 1 },
   });
   expect(data.map(({ id }) => id)).toEqual(consults);
-  expect(data[0]).toMatchObject({ status: 'CONFIRMED', clinic_location_name: '駅前院', patient_name: '高橋 花' });
+  expect(data[0]).toMatchObject({
+    status: 'CONFIRMED',
+    clinic_location_name: '駅前院',
+    clinic_location_name_en: 'Aoba Clinic Station',
+    patient_name: '高橋 花',
+  });
   expect(meta).toMatchObject({ total: 2 });
   // Reading a list with patients in it is recorded.
   const looks = at.app.db

@@ -46,6 +46,7 @@ export const findMember = (reader: Db, id: number) =>
       'member.email',
       'clinic.id as clinic_id',
       'clinic.name as clinic_name',
+      'clinic.name_en as clinic_name_en',
     ])
     .where('member.id', '=', id)
     .executeTakeFirst();
@@ -60,6 +61,7 @@ export const rolesWithLocations = (reader: Db, member_id: number) =>
       'member_role.role',
       'clinic_location.id as location_id',
       'clinic_location.name as location_name',
+      'clinic_location.name_en as location_name_en',
     ])
     .where('member_role.member_id', '=', member_id)
     .orderBy('member_role.id')
@@ -69,7 +71,7 @@ export const rolesWithLocations = (reader: Db, member_id: number) =>
 export const locationsOf = (reader: Db, clinic_id: number, only: readonly number[] | null) =>
   reader
     .selectFrom('clinic_location')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'name_en'])
     .where('clinic_id', '=', clinic_id)
     .where('is_deleted', '=', false)
     .$if(only !== null, (query) => query.where('id', '=', sql<number>`any(${only!}::int[])`))

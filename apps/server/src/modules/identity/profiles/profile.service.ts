@@ -59,11 +59,12 @@ async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): P
     last_name: member.last_name,
     first_name: member.first_name,
     email: member.email,
-    clinic: { id: member.clinic_id, name: member.clinic_name },
-    clinic_members: members.map(({ id: role_id, role, location_id, location_name }) => ({
+    clinic: { id: member.clinic_id, name: member.clinic_name, name_en: member.clinic_name_en },
+    clinic_members: members.map(({ id: role_id, role, location_id, location_name, location_name_en }) => ({
       id: role_id,
       role,
-      clinic_location: location_id === null ? null : { id: location_id, name: location_name ?? '' },
+      clinic_location:
+        location_id === null ? null : { id: location_id, name: location_name ?? '', name_en: location_name_en ?? '' },
     })),
     clinic_locations,
   };

@@ -1,4 +1,4 @@
-import { authRoutes, clinicName, profileRoutes } from '@haruka/contract';
+import { authRoutes, namedClinic, profileRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clockOf } from '../../../platform/ops/clock.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
@@ -102,8 +102,11 @@ test("a staff member's clinic name is their location's, an owner's the clinic's 
   const { data: one } = await app.call('information', { as: { kind: 'clinic', id: staff.id } });
   const { data: other } = await app.call('information', { as: { kind: 'clinic', id: owner.id } });
   if (one.kind !== 'member' || other.kind !== 'member') throw new Error('not members');
-  expect([clinicName(one), clinicName(other)]).toEqual(['試験院', '試験クリニック']);
-  expect(one.clinic_locations).toEqual([{ id: staff.location_id, name: '試験院' }]);
+  expect([namedClinic(one), namedClinic(other)]).toMatchObject([
+    { name: '試験院', name_en: 'Test Clinic Main' },
+    { name: '試験クリニック', name_en: 'Test Clinic' },
+  ]);
+  expect(one.clinic_locations).toEqual([{ id: staff.location_id, name: '試験院', name_en: 'Test Clinic Main' }]);
   expect(other.clinic_locations.map(({ id }) => id)).toEqual([owner.location_id, second.id]);
   expect(other.clinic_members.map(({ role, clinic_location }) => [role, clinic_location?.id])).toEqual([
     ['OWNER', undefined],
@@ -173,7 +176,7 @@ test('the notices say what is verified and which provisional booking waits, unti
         hold_until: hold_until.toISOString(),
         start_at: '2027-01-01T01:00:00.000Z',
         clinic_location_name: '試験院',
-        clinic_location_name_en: '',
+        clinic_location_name_en: 'Test Clinic Main',
       },
     ],
   });

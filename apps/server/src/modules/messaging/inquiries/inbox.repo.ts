@@ -30,6 +30,7 @@ const line = [
   'inquiry.first_name',
   'clinic_location.id as clinic_location_id',
   'clinic_location.name as clinic_location_name',
+  'clinic_location.name_en as clinic_location_name_en',
   isAnswered,
 ] as const;
 /** The inner join leaves out what went to no clinic. */

@@ -41,6 +41,7 @@ export async function listConsults(
 export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]> {
   const { rows } =
     await sql<RedFlagAlarm>`select c.id as consult_id, c.start_at, c.clinic_location_id, l.name as clinic_location_name,
+      l.name_en as clinic_location_name_en,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
       trim(p.last_name || ' ' || p.first_name) as patient_name,
       coalesce(p.phone_number, g.phone_number) as phone_number, s.red_flags_at,

@@ -81,7 +81,7 @@ test('staff see the consults of their locations with the hours around them, an o
     from: '09:00',
     to: '12:00',
   });
-  expect(data.locations).toMatchObject([{ id: place.location_id, name_en: '', open_on_holidays: true }]);
+  expect(data.locations).toMatchObject([{ id: place.location_id, name_en: 'Shibuya', open_on_holidays: true }]);
   expect(data.exceptions).toEqual([
     { clinic_location_id: place.location_id, doctor_id: one.id, on_day: s.day, from: '10:00', to: '11:30' },
   ]);

@@ -7,6 +7,7 @@ import type { DemoClinic } from './shape.ts';
 export const haruzora: DemoClinic = {
   id: 1,
   name: 'はるぞらクリニック',
+  name_en: 'Haruzora Clinic',
   totp_required: false,
   locations: [
     {

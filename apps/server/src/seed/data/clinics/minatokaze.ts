@@ -4,6 +4,7 @@ import type { DemoClinic } from './shape.ts';
 export const minatokaze: DemoClinic = {
   id: 3,
   name: 'みなとかぜ診療所',
+  name_en: 'Minatokaze Clinic',
   totp_required: true,
   locations: [
     {

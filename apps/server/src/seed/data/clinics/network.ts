@@ -86,6 +86,7 @@ function clinicOf({ id, name, kana, en, about, specialities, owner, staff, docto
   return {
     id,
     name,
+    name_en: en,
     totp_required: false,
     locations,
     members: [

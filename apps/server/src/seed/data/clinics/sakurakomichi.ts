@@ -4,6 +4,7 @@ import type { DemoClinic } from './shape.ts';
 export const sakurakomichi: DemoClinic = {
   id: 2,
   name: 'さくらこみちクリニック',
+  name_en: 'Sakurakomichi Clinic',
   totp_required: false,
   locations: [
     {

@@ -67,6 +67,7 @@ export interface DemoLocation {
 export interface DemoClinic {
   id: number;
   name: string;
+  name_en: string;
   totp_required: boolean;
   locations: readonly DemoLocation[];
   members: readonly DemoMember[];

@@ -1,0 +1,28 @@
+import type { Locale } from './locale.ts';
+import { getLocale } from './wording.ts';
+
+/** Returns the English name where the language is English and there is one, else the Japanese name. */
+const inLanguage = <Name>(japanese: Name, english: string | null, locale: Locale): Name | string =>
+  locale === 'en' && english ? english : japanese;
+
+/** Returns the name of a clinic, a location or anything else with a name in both languages. */
+export const nameOf = ({ name, name_en }: { name: string; name_en: string }, locale: Locale = getLocale()): string =>
+  inLanguage(name, name_en, locale);
+
+/** Returns the name of a location that stands beside other facts, e.g. of a consult. */
+export const locationNameOf = (
+  at: { clinic_location_name: string; clinic_location_name_en: string },
+  locale: Locale = getLocale(),
+): string => inLanguage(at.clinic_location_name, at.clinic_location_name_en, locale);
+
+/** Returns the name of a clinic that stands beside other facts, e.g. of an invitation; null without a clinic. */
+export const clinicNameOf = <Name extends string | null>(
+  of: { clinic_name: Name; clinic_name_en: string | null },
+  locale: Locale = getLocale(),
+): Name | string => inLanguage(of.clinic_name, of.clinic_name_en, locale);
+
+/** Returns a doctor's name without title, e.g. 水野 遥 or Haruka Mizuno. */
+export const doctorNameOf = (
+  doctor: { last_name: string; first_name: string; name_en: string },
+  locale: Locale = getLocale(),
+): string => inLanguage(`${doctor.last_name} ${doctor.first_name}`.trim(), doctor.name_en, locale);
