@@ -12,6 +12,7 @@ export const topics = [
   'slots',
   'consults',
   'answers',
+  'attachments',
   'notices',
   'calendar',
   'schedule',

@@ -105,6 +105,14 @@ export const errorCodes = {
   redFlagNotAccepted: 'RCL_05034',
   /** Ours: a file is larger than 10 MB; `meta.limit_bytes`. */
   fileTooLarge: 'RCL_05050',
+  /** Ours: the content of a file is neither a picture (JPEG, PNG, WebP) nor a PDF, whatever its name says. */
+  fileKindRejected: 'RCL_05051',
+  /** Ours: a picture or PDF is empty, damaged, or larger than 40 megapixels. */
+  fileUnreadable: 'RCL_05052',
+  /** Ours: a booking has `limits.attachments.perConsult` files. */
+  tooManyFiles: 'RCL_05053',
+  /** Ours: the file was removed, or belongs to another consult. */
+  attachmentNotFound: 'RCL_05054',
 
   locationNotFound: 'RCL_06005',
   ownerExists: 'RCL_06031',
@@ -225,6 +233,10 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   dependantOfAge: { http: 409, title: 'The dependant is of age' },
   redFlagNotAccepted: { http: 409, title: 'A red flag needs a choice first' },
   fileTooLarge: { http: 413, title: 'The file is too large' },
+  fileKindRejected: { http: 415, title: 'Neither a picture nor a PDF' },
+  fileUnreadable: { http: 422, title: 'The file cannot be read' },
+  tooManyFiles: { http: 409, title: 'No more files for this booking' },
+  attachmentNotFound: { http: 404, title: 'The file does not exist' },
 
   locationNotFound: { http: 404, title: 'Clinic location does not exist' },
   ownerExists: { http: 409, title: 'Clinic already has an owner' },

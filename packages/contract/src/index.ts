@@ -1,4 +1,5 @@
 import { accountRoutes } from './identity/account.ts';
+import { attachmentRoutes } from './consultation/attachment.ts';
 import { authRoutes } from './identity/auth.ts';
 import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
@@ -23,6 +24,7 @@ export * from './identity/auth.ts';
 export * from './messaging/booking-message.ts';
 export * from './scheduling/availability.ts';
 export * from './scheduling/calendar.ts';
+export * from './consultation/attachment.ts';
 export * from './consultation/call.ts';
 export * from './directory/clinic.ts';
 export * from './consultation/consult.ts';
@@ -58,6 +60,7 @@ export const contract = {
   ...questionnaireRoutes,
   ...calendarRoutes,
   ...consultRecordRoutes,
+  ...attachmentRoutes,
   ...consultChangeRoutes,
   ...bookingMessageRoutes,
   ...runningLateRoutes,

@@ -39,12 +39,14 @@ async function routesIn(name: string): Promise<Record<string, Record<string, obj
   );
 }
 
-const plain = ({ kind, method, path, for: audiences, paged, query, body, ...route }: Route) => ({
+const plain = ({ kind, method, path, for: audiences, paged, upload, download, query, body, ...route }: Route) => ({
   kind,
   method,
   path,
   for: audiences,
   paged,
+  upload,
+  download,
   query: fieldsOf(query),
   body: fieldsOf(body),
   ...('shows' in route ? { shows: route.shows } : { changes: route.changes }),

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../platform/module.ts';
 import { account } from './identity/accounts/account.module.ts';
+import { attachment } from './consultation/attachments/attachment.module.ts';
 import { auth } from './identity/auth/auth.module.ts';
 import { bookingMessage } from './messaging/booking-messages/booking-message.module.ts';
 import { calendar } from './scheduling/calendar/calendar.module.ts';
@@ -35,6 +36,7 @@ export const modules: ServerModule[] = [
   availability,
   consult,
   consultRecord,
+  attachment,
   bookingMessage,
   runningLate,
   questionnaire,

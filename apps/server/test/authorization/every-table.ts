@@ -140,6 +140,17 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   });
   await add('consult', { id: randomUUID(), ...place, speciality_id: 34, start_at: grid(-3), status: 'NO_SHOW' });
   await add('answer_sheet', { consult_id: consult, patient_id, questionnaire_id });
+  await add('attachment', {
+    id: randomUUID(),
+    consult_id: consult,
+    patient_id,
+    uploaded_by: patient_id,
+    name: '発疹.jpg',
+    type: 'image/jpeg',
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+    stored_at: soon,
+  });
   await add('consult_note', { consult_id: consult, doctor_id, chart: '経過良好' });
   await add('call_room', { consult_id: consult });
   await add('live_process', { id: process_id });

@@ -1,4 +1,5 @@
 import type { Contract } from '@haruka/contract';
+import { attachmentPolicy } from '../../src/modules/consultation/attachments/attachment.policy.ts';
 import { callPolicy } from '../../src/modules/consultation/calls/call.policy.ts';
 import { consultChangePolicy } from '../../src/modules/consultation/consults/consult-change.policy.ts';
 import { consultRecordPolicy } from '../../src/modules/consultation/consult-records/consult-record.policy.ts';
@@ -23,6 +24,7 @@ import type { Policy } from './policy.ts';
 
 /** The authorization policy of every endpoint of the contract. An endpoint without a row does not compile. */
 export const policies: Policy<Contract> = {
+  ...attachmentPolicy,
   ...callPolicy,
   ...consultChangePolicy,
   ...consultRecordPolicy,

@@ -35,6 +35,20 @@ export interface AnswerSheetTable {
   red_flags_at: Instant | null;
 }
 
+export interface AttachmentTable {
+  id: string;
+  consult_id: string;
+  patient_id: string;
+  uploaded_by: string;
+  name: string;
+  type: 'image/jpeg' | 'application/pdf';
+  bytes: number;
+  sha256: string;
+  created_at: Stamp;
+  stored_at: Instant | null;
+  removed_at: Instant | null;
+}
+
 export interface AuditHeadTable {
   chain: number;
   seq: number;
@@ -527,6 +541,7 @@ export interface Tables {
   absence: AbsenceTable;
   agreement: AgreementTable;
   answer_sheet: AnswerSheetTable;
+  attachment: AttachmentTable;
   audit_head: AuditHeadTable;
   audit_log: AuditLogTable;
   audit_seal: AuditSealTable;

@@ -78,6 +78,10 @@ export const errors: Record<ErrorCode, string> = {
 
   RCL_05034: 'One of your answers may mean an emergency. Please read the advice and choose what to do.',
   RCL_05050: 'The file is too large. Please choose one of at most 10 MB.',
+  RCL_05051: 'This kind of file cannot be added. Please choose a photo (JPEG, PNG, WebP) or a PDF.',
+  RCL_05052: 'The file could not be read. Please take the photo again or choose another file.',
+  RCL_05053: 'A booking can have up to 5 files. Remove one that you do not need to add another.',
+  RCL_05054: 'The file was not found. It may have been removed.',
   RCL_06005: 'The clinic was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_06032: 'Please enter a monthly cost or a usage rate.',

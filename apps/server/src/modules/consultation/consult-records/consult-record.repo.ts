@@ -49,6 +49,17 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
   return { consult, doctor, identity, patient, chart, note_for_patient };
 }
 
+/** The patient of a consult, for those who may read its record; undefined for others. */
+export async function findReadablePatient(
+  db: Db,
+  consult_id: string,
+  readers: Readers,
+): Promise<{ patient_id: string } | undefined> {
+  const { rows } = await sql<{ patient_id: string }>`select c.patient_id from consult c
+    where c.id = ${consult_id}::uuid and ${readable(readers)}`.execute(db);
+  return rows[0];
+}
+
 const mostHistory = 20;
 
 /** The patient's other consults at the same clinic, as far as the reader may see them; newest first. */

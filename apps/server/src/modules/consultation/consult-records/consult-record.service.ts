@@ -36,3 +36,11 @@ export async function consultRecord(
   const mayReadChart = actor.kind === 'doctor' && locations!.includes(found.consult.clinic_location_id);
   return { ...rest, answer_sheet, history, chart: mayReadChart ? chart : null };
 }
+
+/** Returns the patient of a consult whose record the member may read. Rejects with `consultNotFound` otherwise. */
+export async function patientOfRecord(db: Db, actor: MemberActor, consult_id: string): Promise<string> {
+  const readers = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const found = await repo.findReadablePatient(db, consult_id, readers);
+  if (!found) throw new ApiError('consultNotFound');
+  return found.patient_id;
+}

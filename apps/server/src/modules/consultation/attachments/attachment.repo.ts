@@ -1,0 +1,79 @@
+import type { Attachment, ConsultStatus } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+
+const columns = sql`a.id, a.name, a.type, a.bytes, a.created_at`;
+/** Those that exist for people: stored, not removed, and of a patient who has not left. */
+const isShown = sql`a.stored_at is not null and a.removed_at is null
+  and not exists (select from patient p where p.id = a.patient_id and p.status = 'LEFT')`;
+
+export interface OwnConsult {
+  id: string;
+  patient_id: string;
+  clinic_id: number;
+  status: ConsultStatus;
+}
+
+/** A consult of an account: of its holder or a dependant. Someone else's looks like none. */
+export async function findOwnConsult(db: Db, account_id: string, consult_id: string): Promise<OwnConsult | undefined> {
+  const { rows } = await sql<OwnConsult>`select c.id, c.patient_id, c.clinic_id,
+      case when c.status = 'TENTATIVE' and c.hold_until <= now() then 'EXPIRED' else c.status end as status
+    from consult c where c.id = ${consult_id}::uuid and (c.patient_id = ${account_id}::uuid or c.guardian_id = ${account_id}::uuid)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Returns the files of a consult that people see, the oldest first. */
+export async function list(db: Db, consult_id: string): Promise<Attachment[]> {
+  const { rows } = await sql<Attachment>`select ${columns} from attachment a
+    where a.consult_id = ${consult_id}::uuid and ${isShown} order by a.created_at, a.id`.execute(db);
+  return rows;
+}
+
+/** Returns one file of a consult that people see; undefined when there is none. */
+export async function find(db: Db, consult_id: string, id: string): Promise<Attachment | undefined> {
+  const { rows } = await sql<Attachment>`select ${columns} from attachment a
+    where a.id = ${id}::uuid and a.consult_id = ${consult_id}::uuid and ${isShown}`.execute(db);
+  return rows[0];
+}
+
+/** The attachment with the same uploaded bytes. */
+export async function findSame(db: Db | Tx, consult_id: string, sha256: string): Promise<Attachment | undefined> {
+  const { rows } = await sql<Attachment>`select ${columns} from attachment a
+    where a.consult_id = ${consult_id}::uuid and a.sha256 = ${sha256} and ${isShown}`.execute(db);
+  return rows[0];
+}
+
+export interface NewAttachment extends Omit<Attachment, 'created_at'> {
+  consult_id: string;
+  patient_id: string;
+  uploaded_by: string;
+  sha256: string;
+}
+
+/** Writes the row before its content is stored, so that the store never holds a file that no row knows. */
+export const insertUnstored = (db: Db, attachment: NewAttachment) =>
+  db.insertInto('attachment').values(attachment).execute();
+
+/** Lets the uploads to one consult finish one after the other, until the transaction ends. */
+export const lockConsult = (tx: Tx, consult_id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${consult_id}, 4000033))`.execute(tx);
+
+/** Returns how many files a consult has. Files that are on their way do not count. */
+export async function count(db: Db | Tx, consult_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from attachment a
+    where a.consult_id = ${consult_id}::uuid and ${isShown}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Marks the content as stored. From now on people see the attachment. */
+export async function markStored(tx: Tx, id: string): Promise<Attachment> {
+  const { rows } = await sql<Attachment>`update attachment a set stored_at = now() where a.id = ${id}::uuid
+    returning ${columns}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Deletes the row of an upload that was not completed. */
+export const deleteUnstored = (db: Db, id: string) =>
+  db.deleteFrom('attachment').where('id', '=', id).where('stored_at', 'is', null).execute();
