@@ -1,4 +1,4 @@
-import type { Topic } from '@haruka/contract/define';
+import type { Input, Route, Topic } from '@haruka/contract/define';
 import { topics } from '@haruka/contract/define';
 import { errorCodes, isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
@@ -18,6 +18,7 @@ import { forgetPendingWrites, recordOutcome, withKey } from './idempotency.ts';
 import { handleError } from './error-pipeline.ts';
 import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
 import type { TokenPair } from './session.ts';
+import { toRequest } from './to-request.ts';
 
 type Endpoint = ApiEndpointQuery<
   QueryDefinition<unknown, ClientBaseQuery, Topic, unknown, 'api'>,
@@ -39,7 +40,7 @@ async function counted<T>({ options }: Request, work: () => Promise<T>): Promise
 }
 
 /** The base query of every request: idempotency key, refresh lock, envelope, tokens, options. */
-const baseQuery: ClientBaseQuery = async (original, { signal }) => {
+async function run(original: Request, signal?: AbortSignal): Promise<Outcome> {
   const hooks = clientHooks();
   const send = async () => {
     const request = withKey(original);
@@ -63,7 +64,17 @@ const baseQuery: ClientBaseQuery = async (original, { signal }) => {
   if (isAccessDenied(code) && isProtected(request)) endDeniedSession(code);
   handleError(outcome, request.options, hooks);
   return outcome;
-};
+}
+
+const baseQuery: ClientBaseQuery = (original, { signal }) => run(original, signal);
+
+/** Fetches the file of a download, through the same pipeline as every request. It is not cached. */
+export const downloadOf =
+  <R extends Route & { download: true }>(route: R) =>
+  async (input: Input<R> & { options?: RequestOptions }, signal?: AbortSignal) => {
+    const { data, error } = await run(toRequest(route)(input), signal);
+    return error ? { error } : { data: data as Blob };
+  };
 
 /** The API client of all apps. It starts without endpoints; each noun injects its own, so that an app bundles only those it uses. */
 export const api = createApi({

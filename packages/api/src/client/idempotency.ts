@@ -12,7 +12,9 @@ interface PendingWrite {
 const pendingWrites = new Map<string, PendingWrite>();
 /** After this time, the same write is a new action. */
 const memoryMs = 10 * 60_000;
-const actionOf = ({ route, params, body }: Request) => JSON.stringify([route.method, route.path, params, body]);
+const actionOf = ({ route, params, body, upload }: Request) =>
+  JSON.stringify([route.method, route.path, params, body, upload && fileOf(upload.file)]);
+const fileOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
 /** Adds the Idempotency-Key of a user action. The same action, sent again after a lost answer, gets the same key. */
 export function withKey(request: Request): Request {

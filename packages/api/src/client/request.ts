@@ -3,6 +3,7 @@ import type { Route, Topic } from '@haruka/contract/define';
 import { localeTags } from '@haruka/i18n';
 import type { ClientHooks } from './client-hooks.ts';
 import { noteServerTime } from './server-clock.ts';
+import { sendUpload, type Upload } from './upload.ts';
 
 /** Per-request options (API-2). */
 export interface RequestOptions {
@@ -20,9 +21,11 @@ export interface RequestOptions {
 
 /** One request in the pipeline. */
 export interface Request {
-  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged'> & { changes?: readonly Topic[] };
+  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged' | 'download'> & { changes?: readonly Topic[] };
   params?: Record<string, string | number | boolean | null | undefined> | undefined;
   body?: Record<string, unknown> | undefined;
+  /** The file of an upload. */
+  upload?: Upload | undefined;
   options?: RequestOptions | undefined;
   /** Idempotency-Key of a write. */
   key?: string | undefined;
@@ -54,18 +57,25 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const sentAt = Date.now();
+  const address = addressOf(request, hooks.baseUrl);
+  const { method } = request.route;
+  const headers = headersOf(request, hooks, token);
   let http: number;
   let text: string;
   try {
-    const response = await fetch(addressOf(request, hooks.baseUrl), {
-      method: request.route.method,
-      headers: headersOf(request, hooks, token),
-      body: request.body && JSON.stringify(request.body),
-      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
-    });
-    http = response.status;
-    noteServerTime(response.headers.get('date'), sentAt);
-    text = await response.text();
+    if (request.upload) ({ http, text } = await sendUpload(address, { method, headers, signal }, request.upload));
+    else {
+      const response = await fetch(address, {
+        method,
+        headers,
+        body: request.body && JSON.stringify(request.body),
+        signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
+      });
+      http = response.status;
+      noteServerTime(response.headers.get('date'), sentAt);
+      if (request.route.download && response.ok) return { data: await response.blob() };
+      text = await response.text();
+    }
   } catch (problem) {
     const code = signal?.aborted ? 'ABORTED' : 'NETWORK';
     return { error: { code, http: null, message: problem instanceof Error ? problem.message : '' } };
