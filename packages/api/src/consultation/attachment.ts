@@ -6,4 +6,5 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useAttachments = endpoints.attachments.useQuery;
 export const useAddAttachment = endpoints.addAttachment.useMutation;
+export const useRemoveAttachment = endpoints.removeAttachment.useMutation;
 export const fetchAttachment = downloadOf(attachmentRoutes.attachmentFile);

@@ -54,4 +54,13 @@ export const attachmentRoutes = {
     ],
     changes: ['attachments'],
   }),
+  removeAttachment: write('POST patient/remove-attachment/', {
+    summary: 'Remove an attached file, until the doctor rings',
+    for: ['patient'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, attachment_id: z.uuid() }),
+    data: Nothing,
+    errors: ['consultNotFound', 'consultStateChanged', 'attachmentNotFound'],
+    changes: ['attachments'],
+  }),
 };

@@ -23,4 +23,10 @@ export const attachmentPolicy: Policy<typeof attachmentRoutes> = {
     allows: ['attachmentNotFound'],
   },
   addAttachment: { consult: 'CONFIRMED', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
+  removeAttachment: {
+    consult: 'CONFIRMED',
+    input: (_, consult_id) => ({ consult_id, attachment_id: randomUUID() }),
+    refuses: refuse('consultNotFound', ...otherPatients),
+    allows: ['attachmentNotFound'],
+  },
 };

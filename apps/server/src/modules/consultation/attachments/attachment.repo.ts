@@ -77,3 +77,10 @@ export async function markStored(tx: Tx, id: string): Promise<Attachment> {
 /** Deletes the row of an upload that was not completed. */
 export const deleteUnstored = (db: Db, id: string) =>
   db.deleteFrom('attachment').where('id', '=', id).where('stored_at', 'is', null).execute();
+
+/** Marks an attachment as removed; false when there is none. The cleanup job deletes its content. */
+export async function markRemoved(tx: Tx, consult_id: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update attachment a set removed_at = now()
+    where a.id = ${id}::uuid and a.consult_id = ${consult_id}::uuid and ${isShown} returning a.id`.execute(tx);
+  return rows.length > 0;
+}

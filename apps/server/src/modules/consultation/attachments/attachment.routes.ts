@@ -7,4 +7,5 @@ export const attachmentHandlers = (deps: attachment.AttachmentDeps): Handlers<ty
   attachments: ({ actor, input, request }) => attachment.list(deps, actor, input.consult_id, request),
   attachmentFile: ({ actor, input, request }) => attachment.open(deps, actor, input, request),
   addAttachment: ({ actor, input, request, file }) => attachment.add(deps, actor, input.consult_id, file, request),
+  removeAttachment: ({ actor, input, request }) => attachment.remove(deps, actor, input, request),
 });

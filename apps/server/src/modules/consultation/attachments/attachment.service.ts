@@ -98,6 +98,22 @@ export async function add(
   }
 }
 
+/** Removes a file, while the consult has not started: what the doctor may have seen stays (FILE-7). */
+export const remove = (
+  { db }: Pick<AttachmentDeps, 'db'>,
+  actor: PatientActor,
+  { consult_id, attachment_id }: ParsedInput<typeof attachmentRoutes.removeAttachment>,
+  request: RequestInfo,
+): Promise<null> =>
+  db.transaction().execute(async (tx) => {
+    const { status, patient_id, clinic_id } = await ownConsult(tx, actor, consult_id);
+    if (status !== 'TENTATIVE' && status !== 'CONFIRMED') throw new ApiError('consultStateChanged', { status });
+    if (!(await repo.markRemoved(tx, consult_id, attachment_id))) throw new ApiError('attachmentNotFound');
+    const entry = { object: 'attachment', object_id: attachment_id, action: 'remove', patient_id, clinic_id };
+    await audit(tx, request, { actor, ...entry });
+    return null;
+  });
+
 /** Writes the row, and then the encrypted content. Returns the id. */
 async function store({ db, files, key }: AttachmentDeps, row: repo.NewAttachment, content: Buffer): Promise<string> {
   const { id, consult_id } = row;

@@ -168,6 +168,32 @@ test('a store that is down is 503 with a time to retry; the retry succeeds [FILE
   expect((await open('doctor: own', (await list('doctor: own'))[0]!)).code).toBe('RCL_01008');
 });
 
+const remove = (id: string, { as = person('patient: own'), of = consult_id } = {}) =>
+  app.call('removeAttachment', { as, input: { consult_id: of, attachment_id: id } });
+
+test('a patient removes a file before the consult starts, and a new one fits in its place [FILE-7]', async () => {
+  const added: Attachment[] = [];
+  for (let at = 0; at < limits.attachments.perConsult; at += 1) added.push((await add()).data);
+  expect((await add()).code).toBe('RCL_05053');
+  const other = await world.consult(world.consults[1]!, 'CONFIRMED');
+  expect((await remove(added[0]!.id, { as: person('patient: other') })).code).toBe('RCL_05008');
+  expect((await remove(added[0]!.id, { as: person('patient: other'), of: other })).code).toBe('RCL_05054');
+  expect((await remove(added[0]!.id)).code).toBe('RCL_00000');
+  expect((await remove(added[0]!.id)).code).toBe('RCL_05054');
+  expect((await open('doctor: own', added[0]!)).code).toBe('RCL_05054');
+  expect((await add()).code).toBe('RCL_00000');
+  expect(await list('doctor: own')).toHaveLength(limits.attachments.perConsult);
+});
+
+test.each(['RINGING', 'IN_CALL', 'ENDED'] as const)('a file stays once the consult is %s [FILE-7]', async (status) => {
+  const { data: file } = await add();
+  const order = ['RINGING', 'IN_CALL', 'ENDED'] as const;
+  for (const next of order.slice(0, order.indexOf(status) + 1))
+    await app.db.updateTable('consult').set({ status: next }).where('id', '=', consult_id).execute();
+  expect((await remove(file.id)).code).toBe('RCL_05024');
+  expect(await list('doctor: own')).toHaveLength(1);
+});
+
 test('an account has a limit of uploads per hour (01007) [FILE-3]', async () => {
   await app.db
     .insertInto('rate_count')
