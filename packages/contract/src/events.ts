@@ -68,6 +68,12 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'call'],
   },
+  /** A patient attached a file to a consult, or removed one. */
+  'attachment.changed': {
+    data: ConsultIds,
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['attachments'],
+  },
   /** The consult has started and its doctor has not opened it; staff can still react. */
   'consult.unopened': {
     data: ConsultIds,

@@ -1,11 +1,21 @@
 import type { Attachment, ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 
 const columns = sql`a.id, a.name, a.type, a.bytes, a.created_at`;
 /** Those that exist for people: stored, not removed, and of a patient who has not left. */
 const isShown = sql`a.stored_at is not null and a.removed_at is null
   and not exists (select from patient p where p.id = a.patient_id and p.status = 'LEFT')`;
+
+const consultIds = sql`jsonb_build_object('consult_id', c.id, 'patient_id', c.patient_id, 'doctor_id', c.doctor_id,
+  'clinic_location_id', c.clinic_location_id)`;
+/** The event of a statement whose rows of `attachment` are `changed`. */
+const emitChanged = emitInSql(
+  'attachment.changed',
+  consultIds,
+  sql`from changed join consult c on c.id = changed.consult_id`,
+);
 
 export interface OwnConsult {
   id: string;
@@ -69,8 +79,10 @@ export async function count(db: Db | Tx, consult_id: string): Promise<number> {
 
 /** Marks the content as stored. From now on people see the attachment. */
 export async function markStored(tx: Tx, id: string): Promise<Attachment> {
-  const { rows } = await sql<Attachment>`update attachment a set stored_at = now() where a.id = ${id}::uuid
-    returning ${columns}`.execute(tx);
+  const { rows } = await sql<Attachment>`with changed as (
+      update attachment a set stored_at = now() where a.id = ${id}::uuid returning a.*
+    ), event as (${emitChanged})
+    select ${columns} from changed a`.execute(tx);
   return rows[0]!;
 }
 
@@ -80,7 +92,10 @@ export const deleteUnstored = (db: Db, id: string) =>
 
 /** Marks an attachment as removed; false when there is none. The cleanup job deletes its content. */
 export async function markRemoved(tx: Tx, consult_id: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`update attachment a set removed_at = now()
-    where a.id = ${id}::uuid and a.consult_id = ${consult_id}::uuid and ${isShown} returning a.id`.execute(tx);
+  const { rows } = await sql<{ id: string }>`with changed as (
+      update attachment a set removed_at = now()
+      where a.id = ${id}::uuid and a.consult_id = ${consult_id}::uuid and ${isShown} returning a.*
+    ), event as (${emitChanged})
+    select id from changed`.execute(tx);
   return rows.length > 0;
 }

@@ -194,6 +194,24 @@ test.each(['RINGING', 'IN_CALL', 'ENDED'] as const)('a file stays once the consu
   expect(await list('doctor: own')).toHaveLength(1);
 });
 
+test('a file that is added or removed is an event for the doctor, the desk and the patient [FILE-8]', async () => {
+  const send = vi.spyOn(app.deps.sockets.io, 'to');
+  const sent = () => send.mock.calls.map(([rooms]) => rooms);
+  const { data: file } = await add();
+  await expect.poll(() => sent().length).toBe(1);
+  await add(await newPicture(), { key: 'with-a-key' });
+  await expect.poll(() => sent().length).toBe(2);
+  await remove(file.id);
+  await expect.poll(() => sent().length).toBe(3);
+  const { patient_id, location } = world.consults[0]!;
+  for (const rooms of sent()) expect(rooms).toEqual([`patient:${patient_id}`, `location:${location}`]);
+  // A refused file is no event.
+  await add({ name: 'a.jpg', content: new Uint8Array() });
+  await app.deps.outbox.stop();
+  expect(sent()).toHaveLength(3);
+  app.deps.outbox.start();
+});
+
 test('an account has a limit of uploads per hour (01007) [FILE-3]', async () => {
   await app.db
     .insertInto('rate_count')
