@@ -1,5 +1,6 @@
 import { attachmentRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
+import { attachmentFilesJob } from './attachment.jobs.ts';
 import { attachmentHandlers } from './attachment.routes.ts';
 import { attachmentDepsOf } from './attachment.service.ts';
 
@@ -8,4 +9,5 @@ export const attachment = serverModule({
   name: 'attachment',
   routes: attachmentRoutes,
   handlers: (deps) => attachmentHandlers(attachmentDepsOf(deps)),
+  jobs: (deps) => [attachmentFilesJob(attachmentDepsOf(deps))],
 });
