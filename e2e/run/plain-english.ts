@@ -56,7 +56,11 @@ const phrases: Phrase[] = [
   { rule: 'name the part: house', banned: words('house|houses'), usual: /house number|in-house/i },
   { rule: 'query, check, variant: a look', banned: words('(a|the|one|last|first|good|each|every|no) looks?') },
   { rule: 'action, audit entry: deed', banned: words('deeds?') },
-  { rule: 'journey, scenario: story', banned: words('story'), termIn: /^packages\/ui\// },
+  {
+    rule: 'journey, scenario: story',
+    banned: words('story'),
+    termIn: /^(packages\/(ui|examples)|apps\/(storybook|\w+\/src\/stories))\/|storybook/,
+  },
   { rule: 'rules, behaviour: manners', banned: words('manners') },
   { rule: 'status: standing', banned: words('standings?') },
   { rule: 'request: wish', banned: words('wish(es|ed)?') },

@@ -9,7 +9,7 @@ import { root, run } from './terminal.ts';
 
 /**
  * Runs every test: the static checks, the packages, the apps, and the server on the embedded PostgreSQL. A part of the
- * server's tests runs again on the machine's PostgreSQL. Components and journeys run in real Chromium. The last line of
+ * server's tests runs again on the machine's PostgreSQL. Stories and journeys run in real Chromium. The last line of
  * its output is `N passed, N failed`. With `--night` no part is left out, and the heavy rounds are longer.
  */
 const night = process.argv.includes('--night');
@@ -182,6 +182,7 @@ const small = [
   'packages/forms',
   'packages/shell',
   'packages/staff',
+  'packages/ui',
 ].filter(isWanted);
 const smallOnes = inPool(
   small.map((folder) => () => vitest(folder, folder, {}, [], { loud: false })),
@@ -205,7 +206,7 @@ if (!only.length || only.some((word) => 'server on the machine'.includes(word)))
 
 const chromium = await findChromium();
 if (chromium) {
-  await suite('components in Chromium', 'packages/ui', { CHROMIUM_PATH: chromium });
+  await suite('stories in Chromium', 'apps/storybook', { CHROMIUM_PATH: chromium });
   if (!only.length || only.some((word) => 'journeys in Chromium'.includes(word))) {
     console.log('\n── build for the journeys');
     const built = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { loud: true });

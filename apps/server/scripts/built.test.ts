@@ -14,7 +14,7 @@ const write = (name: string, text: string) => {
 const inputs = ['patient', 'clinic', 'doctor'].map((app) => `apps/${app}/src/main.tsx`);
 const outputs = [
   ...inputs.map((name) => name.replace('src/main.tsx', 'dist/index.html')),
-  'packages/ui/storybook-static/index.html',
+  'apps/storybook/storybook-static/index.html',
 ];
 
 beforeEach(() => {

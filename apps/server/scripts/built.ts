@@ -8,6 +8,7 @@ const inputs = [
   'apps/patient',
   'apps/clinic',
   'apps/doctor',
+  'apps/storybook',
   'packages',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
@@ -17,7 +18,7 @@ const inputs = [
 const skipped = new Set(['node_modules', 'dist', 'storybook-static', '.turbo', '.cache']);
 const outputs = [
   ...['patient', 'clinic', 'doctor'].map((app) => `apps/${app}/dist/index.html`),
-  'packages/ui/storybook-static/index.html',
+  'apps/storybook/storybook-static/index.html',
 ];
 const stampOf = (project: string) => path.join(project, 'node_modules/.cache/haruka-built');
 

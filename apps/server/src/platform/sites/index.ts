@@ -16,7 +16,7 @@ const builtRoots: Record<Exclude<HostName, 'start'>, string> = {
   patient: path.join(project, 'apps/patient/dist'),
   clinic: path.join(project, 'apps/clinic/dist'),
   doctor: path.join(project, 'apps/doctor/dist'),
-  storybook: path.join(project, 'packages/ui/storybook-static'),
+  storybook: path.join(project, 'apps/storybook/storybook-static'),
 };
 
 type RejectRoute = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;

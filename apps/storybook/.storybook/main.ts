@@ -1,17 +1,25 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
+import { msw } from 'msw/vite';
 import { mergeConfig } from 'vite';
 
 const config: StorybookConfig = {
-  stories: ['../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: [
+    '../src/**/*.mdx',
+    '../src/**/*.stories.tsx',
+    '../../../packages/ui/src/**/*.stories.tsx',
+    '../../{patient,clinic,doctor}/src/stories/**/*.mdx',
+    '../../{patient,clinic,doctor}/src/stories/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The other one needs the old API of the TypeScript compiler.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      plugins: [react()],
+      // Serves and emits the service worker that answers in place of the API.
+      plugins: [react(), msw({ mode: 'worker-only' })],
       build: {
         chunkSizeWarningLimit: 2000,
         // 'use client' in MUI means nothing here, and a hundred notices hide the one that matters.

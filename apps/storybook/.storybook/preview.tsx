@@ -1,0 +1,55 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { HarukaTheme, Toasts } from '@haruka/ui';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+import { configure } from 'storybook/test';
+import { globalTypes, initialGlobals, viewOf, viewports } from '../src/toolbar.ts';
+
+// A busy machine is slow: an element that a test awaits may appear late.
+configure({ asyncUtilTimeout: 8000 });
+
+/** Puts a component into the theme that toolbar and story ask for. A screen brings the theme of its app. */
+const themed: Decorator = (Story, { globals, parameters }) => {
+  if (parameters['screen']) return <Story />;
+  const { width, ...view } = viewOf(globals, parameters);
+  const isBare = parameters['layout'] === 'fullscreen';
+  return (
+    <HarukaTheme {...view}>
+      {isBare ? <Story /> : <main style={{ padding: 16, maxWidth: width }}>{<Story />}</main>}
+      <Toasts />
+    </HarukaTheme>
+  );
+};
+
+const preview: Preview = {
+  decorators: [themed],
+  loaders: [({ globals, parameters }) => ({ view: viewOf(globals, parameters) }), mswLoader()],
+  initialGlobals,
+  globalTypes,
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    docs: { toc: true },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          'Foundations',
+          ['Principles', 'Colour', 'Type', 'Spacing', 'Icons', 'Motion', 'Wording', 'Accessibility'],
+          'Controls',
+          'Layout',
+          'Feedback',
+          'Patterns',
+          'Calendar',
+          'Call',
+          'Patient',
+          'Clinic',
+          'Doctor',
+        ],
+      },
+    },
+    viewport: { options: viewports },
+  },
+};
+
+export default preview;

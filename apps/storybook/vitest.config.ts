@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { msw } from 'msw/vite';
+import { defineConfig } from 'vitest/config';
+
+const chromium =
+  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+const args = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+// A function, because Vitest changes the object that it is given.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: chromium, args } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+const uiSource = fileURLToPath(new URL('../../packages/ui/src', import.meta.url));
+/** Returns every MUI module that a component imports, so that Vite prepares all of them before the first story. */
+function muiImports(): string[] {
+  const files = readdirSync(uiSource, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const imports = files.flatMap((file) =>
+    Array.from(readFileSync(path.join(uiSource, file), 'utf8').matchAll(/from '(@mui\/[\w/-]+)'/g), ([, name]) => name),
+  );
+  return [...new Set(imports)];
+}
+const optimizeDeps = { include: [...muiImports(), '@fullcalendar/react'].map((name) => `@haruka/ui > ${name}`) };
+
+/** `stories`: every story in a real browser, with its play function and axe. `toolbar`: ten of them with the tools set. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        optimizeDeps,
+        test: { name: 'stories', browser: browser() },
+      },
+      {
+        plugins: [react(), msw({ mode: 'worker-only' })],
+        optimizeDeps,
+        test: { name: 'toolbar', include: ['src/**/*.test.tsx'], browser: browser() },
+      },
+    ],
+  },
+});
