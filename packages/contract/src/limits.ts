@@ -3,6 +3,10 @@ export const product = { name: 'HARUKA', inquiryType: 'HARUKA_SERVICE' } as cons
 
 export const limits = {
   slotMinutes: 10,
+  /** Wall times in Tokyo at which the afternoon and the evening begin. */
+  sessionsFrom: { afternoon: '12:00', evening: '17:00' },
+  /** Maximum number of free slots on a clinic's card, one for each session. */
+  slotsOnCard: 3,
   pageSize: 10,
   /** Maximum page size of a request. */
   maxPageSize: 100,

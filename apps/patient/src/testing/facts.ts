@@ -19,6 +19,11 @@ export const clinic: ClinicLocation = {
   address_4: '',
   access: wording('神楽坂駅から徒歩3分'),
   next_free: '2026-11-24T00:10:00.000Z',
+  next_slots: [
+    { start_at: '2026-11-24T00:10:00.000Z', speciality_id: 34 },
+    { start_at: '2026-11-24T03:00:00.000Z', speciality_id: 34 },
+    { start_at: '2026-11-25T00:00:00.000Z', speciality_id: 34 },
+  ],
   post_code: '1620825',
   phone_number: '03-0000-0101',
   about: wording('内科と皮膚科の院です。'),

@@ -15,6 +15,10 @@ export type Speciality = z.infer<typeof Speciality>;
 export const LocationName = z.object({ id: Id, name: z.string(), name_en: z.string() });
 export type LocationName = z.infer<typeof LocationName>;
 
+/** A free slot on a card, and a speciality that a doctor who is free then sees. */
+export const OfferedSlot = z.object({ start_at: Instant, speciality_id: Id });
+export type OfferedSlot = z.infer<typeof OfferedSlot>;
+
 /** A clinic location as the finder shows it. */
 export const ClinicCard = z.object({
   id: Id,
@@ -32,6 +36,8 @@ export const ClinicCard = z.object({
   access: Wording,
   /** Start of the next slot a patient may book; null when there is none within the booking window. */
   next_free: z.nullable(Instant),
+  /** The first free slot of each of the next sessions (morning, afternoon, evening) that have one; at most three. */
+  next_slots: z.array(OfferedSlot),
 });
 export type ClinicCard = z.infer<typeof ClinicCard>;
 

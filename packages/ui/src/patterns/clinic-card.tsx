@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.tsx';
 import { ChevronRightIcon } from '../icons/signs.tsx';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 import { Body, Corner, Fact, Foot, inNarrowRoom, Next, Paper, Room, Title } from './card-parts.tsx';
 import { Ruby } from './ruby.tsx';
@@ -31,15 +33,31 @@ const Go = styled(Corner)({
   [inNarrowRoom]: { display: 'none' },
 });
 
+const Slots = styled('div')({
+  // Above the link of the whole card.
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${rem(8)} ${rem(12)}`,
+  '& p': { display: 'flex', alignItems: 'center', gap: rem(6), fontSize: rem(14), color: color.primaryDark },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: rem(8) },
+  '& li': { margin: 0 },
+});
+
+/** A free time to tap: it leads straight to its booking. */
+export type CardSlot = { label: string; href: string };
+
 export type ClinicCardProps = {
   clinic: { id: number; name: string; kana?: string | null };
   /** The place itself where a clinic has several, its address, how to get there. */
   address?: ReactNode;
   hours?: ReactNode;
   specialities?: readonly string[];
-  /** 「次の空き：11/24(火) 09:10」, or null with `noSlot`. */
-  nextSlot?: ReactNode;
-  words: { nextSlot: string; noSlot: string };
+  /** The next free times; without any, the card says `noSlot`. */
+  slots?: readonly CardSlot[];
+  words: { nextSlot: string; noSlot: string; book: string };
   href?: string;
   /** 3 when the list has a separate heading above it. */
   level?: 2 | 3;
@@ -49,13 +67,13 @@ export type ClinicCardProps = {
   logoId?: number;
 };
 
-/** A clinic in a list: who, where, what for, and the next free time. The whole card leads there. */
+/** A clinic in a list: who, where, what for, and the next free times. The whole card leads to it, each time to its booking. */
 export const ClinicCard = ({
   clinic,
   address,
   hours,
   specialities = [],
-  nextSlot,
+  slots = [],
   words,
   href,
   level,
@@ -89,13 +107,29 @@ export const ClinicCard = ({
             ))}
           </Tags>
         )}
-        <Next data-none={nextSlot ? undefined : true}>
-          <CalendarIcon size={20} />
-          <span>
-            {nextSlot ? `${words.nextSlot} ` : words.noSlot}
-            {nextSlot && <b>{nextSlot}</b>}
-          </span>
-        </Next>
+        {slots.length > 0 ? (
+          <Slots>
+            <p>
+              <CalendarIcon size={20} />
+              {words.nextSlot}
+            </p>
+            <ul>
+              {slots.map(({ label, href: booking }) => (
+                <li key={booking}>
+                  <Button variant="secondary" size="small" href={booking}>
+                    {label}
+                    <VisuallyHidden>{words.book}</VisuallyHidden>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Slots>
+        ) : (
+          <Next data-none="true">
+            <CalendarIcon size={20} />
+            <span>{words.noSlot}</span>
+          </Next>
+        )}
       </Body>
       {href && (
         <Go>

@@ -20,7 +20,8 @@ const meta = { title: 'Patterns/Cards and lists', component: ClinicCard } satisf
 export default meta;
 type Story = StoryObj;
 
-const words = { nextSlot: patient.clinics.nextSlot, noSlot: patient.clinics.noSlot };
+const words = { nextSlot: patient.clinics.nextSlot, noSlot: patient.clinics.noSlot, book: patient.clinics.book };
+const slots = (...labels: string[]) => labels.map((label) => ({ label, href: `#${label}` }));
 
 export const Clinics: Story = {
   render: () => (
@@ -30,7 +31,7 @@ export const Clinics: Story = {
         address="東京都渋谷区神南1-2-3"
         hours="平日 09:00〜18:00"
         specialities={['内科', '小児科', 'アレルギー科']}
-        nextSlot="11/24(火) 09:10"
+        slots={slots('11/24(火) 09:10', '11/24(火) 13:00', '11/24(火) 17:20')}
         words={words}
         href="#1"
       />
@@ -38,7 +39,7 @@ export const Clinics: Story = {
         clinic={{ id: 2, name: 'さくら女性クリニック', kana: 'さくらじょせいクリニック' }}
         address="大阪府大阪市北区梅田2-4-9"
         specialities={['婦人科', '皮膚科']}
-        nextSlot="11/24(火) 13:30"
+        slots={slots('11/24(火) 13:30')}
         words={words}
         href="#2"
       />
@@ -52,7 +53,7 @@ export const Clinics: Story = {
       <ClinicCard
         clinic={{ id: 18, name: '緑が丘ホームケア診療所' }}
         address="北海道札幌市中央区"
-        nextSlot="12/1(火) 10:00"
+        slots={slots('12/1(火) 10:00')}
         words={words}
         href="#18"
       />
@@ -66,7 +67,7 @@ export const LongJapanese: Story = {
       clinic={{ id: 41, name: '医療法人社団はるか会 東京都市部広域オンライン診療センター附属第二クリニック' }}
       address="東京都千代田区霞が関一丁目二番三号 はるか医療プラザ 東館 地上二十二階 二二〇一号室"
       specialities={['リハビリテーション科', '糖尿病・内分泌内科', '心臓血管外科']}
-      nextSlot="11/23(月・祝) 09:10"
+      slots={slots('11/23(月・祝) 09:10')}
       words={words}
       href="#41"
     />

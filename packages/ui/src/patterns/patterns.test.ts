@@ -9,7 +9,7 @@ import { isAsked } from './answer-list.tsx';
 import { rangeInJapanese } from './calendar/calendar-bar.tsx';
 import { answerText } from './question-field.tsx';
 import { pagesAround } from './search-panel.tsx';
-import { sessionOf } from './slot-picker.tsx';
+import { sessionOf, sessionsFrom } from './slot-picker.tsx';
 
 test('toast and notification duration 2000 ms [API-5]', () => {
   expect(toastDuration).toBe(2000);
@@ -18,6 +18,8 @@ test('toast and notification duration 2000 ms [API-5]', () => {
 });
 
 test('a slot belongs to morning, afternoon or evening by its beginning', () => {
+  // The server sorts the slots of a clinic's card by the same sessions.
+  expect(sessionsFrom).toEqual(limits.sessionsFrom);
   expect(['00:00', '11:50', '12:00', '16:50', '17:00', '23:50'].map(sessionOf)).toEqual([
     'morning',
     'morning',

@@ -50,9 +50,12 @@ export type SlotPickerProps = {
   words: SlotPickerWords;
 };
 
-/** Before noon, before five, and after. */
+/** Wall times in Tokyo at which the afternoon and the evening begin. */
+export const sessionsFrom = { afternoon: '12:00', evening: '17:00' };
+
+/** Returns the part of the day that a wall time belongs to. */
 export const sessionOf = (on_time: string): SlotSession =>
-  on_time < '12:00' ? 'morning' : on_time < '17:00' ? 'afternoon' : 'evening';
+  on_time < sessionsFrom.afternoon ? 'morning' : on_time < sessionsFrom.evening ? 'afternoon' : 'evening';
 
 const Root = styled('div')({ display: 'flex', flexDirection: 'column', gap: rem(20), minWidth: 0 });
 const Head = styled('div')({

@@ -3,6 +3,7 @@ import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { slotLinks } from '../../shared/offered-slots.ts';
 import { keys } from '../../shared/storage.ts';
 import { dayWith, tentative } from '../../testing/consults.ts';
 import { clinic, known, newcomer, noNotices } from '../../testing/facts.ts';
@@ -71,6 +72,18 @@ test('the slot that the address names is picked, also where nothing else remembe
   await screen.findByRole('heading', { name: '選んだ日時' });
   await screen.findByText(`${formatDay(tomorrow)} 14:10〜14:20`);
   expect(here()).toBe(`/booking?on_day=${tomorrow}&on_time=14%3A10&doctor_id=3&speciality_id=34`);
+});
+
+test('a time tapped on a clinic card chooses the clinic and is picked', async () => {
+  localStorage.clear();
+  const [slot] = slotLinks({
+    id: clinic.id,
+    next_slots: [{ start_at: `${tomorrow}T05:10:00.000Z`, speciality_id: 34 }],
+  });
+  const { here } = await openApp(slot?.href ?? '', { ...answers, 'POST patient/join-clinic-location/': {} });
+  await screen.findByRole('heading', { name: '選んだ日時' });
+  await screen.findByText(`${formatDay(tomorrow)} 14:10〜14:20`);
+  expect(here()).toBe(`/booking?on_day=${tomorrow}&on_time=14%3A10&speciality_id=34`);
 });
 
 test('an address that names no slot picks nothing', async () => {

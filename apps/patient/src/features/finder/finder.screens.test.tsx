@@ -68,7 +68,13 @@ test('a search by name, speciality and prefecture stands in the address and is a
     page: '1',
   });
 
-  screen.getByText('2026/11/24(火) 09:10');
+  const free = screen.getAllByRole('link', { name: /を予約する$/ });
+  expect(free.map((link) => link.textContent)).toEqual([
+    '11/24(火) 09:10を予約する',
+    '11/24(火) 12:00を予約する',
+    '11/25(水) 09:00を予約する',
+  ]);
+  expect(free[1]?.getAttribute('href')).toBe('/booking?clid=7&on_day=2026-11-24&on_time=12%3A00&speciality_id=34');
   await user.click(screen.getByRole('link', { name: '3ページ目' }));
   await waitFor(() => expect(sent('GET get-list-clinic-locations').at(-1)?.query.get('page')).toBe('3'));
 });

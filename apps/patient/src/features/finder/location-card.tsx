@@ -1,8 +1,9 @@
 import type { ClinicCard as Location } from '@haruka/contract/directory/clinic';
 import { prefectureByName } from '@haruka/contract/directory/places';
-import { formatDayTime, useLocale } from '@haruka/i18n/patient';
+import { useLocale } from '@haruka/i18n/patient';
 import { ClinicCard } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { slotLinks } from '../../shared/offered-slots.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSaid } from '../../shared/wording.ts';
 
@@ -27,8 +28,8 @@ export function LocationCard({ location, specialities }: { location: Location; s
         </>
       }
       specialities={specialities}
-      nextSlot={location.next_free ? formatDayTime(location.next_free) : null}
-      words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot') }}
+      slots={slotLinks(location)}
+      words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot'), book: t('clinics.book') }}
       href={`${paths.menu}?clid=${location.id}`}
     />
   );

@@ -1,9 +1,10 @@
 import { useMyClinicLocations } from '@haruka/api/directory/clinic';
 import { useMyConsults } from '@haruka/api/consultation/consult';
-import { formatDayTime, useLocale } from '@haruka/i18n/patient';
+import { useLocale } from '@haruka/i18n/patient';
 import { Button, ClinicCard, EmptyState, ErrorState, Page, Section, Skeletons, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
+import { slotLinks } from '../../shared/offered-slots.ts';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useSaid } from '../../shared/wording.ts';
@@ -83,8 +84,8 @@ function Clinics() {
           clinic={{ id: clinic.id, ...named(clinic) }}
           logoId={clinic.clinic_id}
           address={said(clinic.access)}
-          nextSlot={clinic.next_free ? formatDayTime(clinic.next_free) : null}
-          words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot') }}
+          slots={slotLinks(clinic)}
+          words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot'), book: t('clinics.book') }}
           href={`${paths.menu}?clid=${clinic.id}`}
         />
       ))}

@@ -76,6 +76,7 @@ export const clinics: Mirror<typeof jpClinics> = {
     act: 'Clear the conditions and search',
   },
   nextSlot: 'Next free:',
+  book: ', book this time',
   noSlot: 'No free time at the moment',
   pages: 'Pages of results',
   page: 'Page {{page}}',

@@ -70,6 +70,7 @@ export const clinics = {
     act: '条件を消して探す',
   },
   nextSlot: '次の空き：',
+  book: 'を予約する',
   noSlot: '今は予約できる時間がありません',
   pages: '検索結果のページ',
   page: '{{page}}ページ目',

@@ -4,6 +4,7 @@ import {
   type ClinicCard,
   type ClinicLocation,
   type LocationLinks,
+  type OfferedSlot,
   type Page,
   type clinicRoutes,
   limits,
@@ -25,8 +26,8 @@ export interface ClinicDeps {
   directory: Directory;
   /** Where the patient's app is served. */
   patientOrigin: string;
-  /** Start of each location's next slot a patient may book, for any of the specialities; those without one are left out. */
-  nextFree(location_ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, string>>;
+  /** The next slots a patient may book at each location, for any of the specialities. Locations without one are left out. */
+  nextFree(location_ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, OfferedSlot[]>>;
 }
 
 /** Returns whether a patient is joined to a location. */
@@ -158,12 +159,16 @@ export async function joinIn(
 
 async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found: C[], specialities?: number[]) {
   const ids = found.map(({ id }) => id);
-  const free = ids.length > 0 ? await nextFree(ids, specialities) : new Map<number, string>();
-  return found.map(({ prefecture, ...card }) => ({
-    ...card,
-    address_1: prefectureById(prefecture)?.name ?? '',
-    next_free: free.get(card.id) ?? null,
-  }));
+  const free = ids.length > 0 ? await nextFree(ids, specialities) : new Map<number, OfferedSlot[]>();
+  return found.map(({ prefecture, ...card }) => {
+    const next_slots = free.get(card.id) ?? [];
+    return {
+      ...card,
+      address_1: prefectureById(prefecture)?.name ?? '',
+      next_free: next_slots[0]?.start_at ?? null,
+      next_slots,
+    };
+  });
 }
 
 const wallTime = (minute: number) =>

@@ -135,6 +135,12 @@ test('one location: its doctors, their weeks, its policy, and the next free slot
   expect(data.doctors).toMatchObject([{ id: doctor_id, last_name: '春野', kana: 'ハルノ ソラ', licence_year: 2008 }]);
   expect(data.weekly_hours[0]).toEqual({ doctor_id, dow: 0, from: '09:00', to: '12:10' });
   expect(Date.parse(data.next_free!)).toBeGreaterThan(Date.now());
+  expect(data.next_slots[0]).toEqual({ start_at: data.next_free, speciality_id: 34 });
+  expect(data.next_slots.map(({ start_at }) => start_at.slice(11))).toEqual([
+    '00:00:00.000Z',
+    '03:00:00.000Z',
+    '00:00:00.000Z',
+  ]);
   await vi.waitFor(
     async () =>
       expect((await app.call('clinicLocations', { input: { name: '試験院' } })).data.map(({ id }) => id)).toContain(

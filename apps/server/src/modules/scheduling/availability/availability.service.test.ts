@@ -164,12 +164,43 @@ test('the next free slot of many locations at once: full days are passed over, a
     availabilityOf(s.app.deps),
     [open, full, empty].map(({ location_id }) => location_id),
   );
+  const at = (day: string, time: string) => ({ start_at: instantOf(slotFrom(day, time)), speciality_id: 34 });
+  const mornings = (time: string, ...days: number[]) => days.map((day) => at(daysAfter(tomorrow, day), time));
   expect(next).toEqual(
     new Map([
-      [open.location_id, instantOf(slotFrom(tomorrow, '09:00'))],
-      [full.location_id, instantOf(slotFrom(daysAfter(tomorrow, 1), '10:00'))],
+      [open.location_id, mornings('09:00', 0, 1, 2)],
+      [full.location_id, mornings('10:00', 1, 2, 3)],
     ]),
   );
+});
+
+test('a card offers the first free slot of each of the next three sessions, with a speciality seen then', async () => {
+  const place = await s.newLocation();
+  await s.db
+    .insertInto('speciality')
+    .values({ id: 7, name_jp: '科7', name_en: 'S7', kana: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const morning = await s.newDoctor(place, [690, 780]);
+  const late = await s.newDoctor(place, [1020, 1080]);
+  await s.setSpecialities(late, place, [7]);
+  const tomorrow = daysAfter(s.day, -6);
+  await s.booked(await s.newPatient(), '11:30', { doctor: morning, place, on_day: tomorrow });
+  const offered = async (specialities?: number[]) =>
+    (await nextFree(availabilityOf(s.app.deps), [place.location_id], specialities))
+      .get(place.location_id)
+      ?.map(({ start_at, speciality_id }) => [start_at, speciality_id]);
+  const at = (day: number, time: string) => instantOf(slotFrom(daysAfter(tomorrow, day), time));
+  expect(await offered()).toEqual([
+    [at(0, '11:40'), 34],
+    [at(0, '12:00'), 34],
+    [at(0, '17:00'), 7],
+  ]);
+  expect(await offered([7])).toEqual([
+    [at(0, '17:00'), 7],
+    [at(1, '17:00'), 7],
+    [at(2, '17:00'), 7],
+  ]);
 });
 
 test('the next free slot may be far: a location that is open on one day in two months is found', async () => {
@@ -180,7 +211,7 @@ test('the next free slot may be far: a location that is open on one day in two m
     .insertInto('doctor_exception')
     .values({ doctor_id: id, clinic_location_id: place.location_id, on_day, from_minute: 540, to_minute: 600 })
     .execute();
-  expect((await nextFree(availabilityOf(s.app.deps), [place.location_id])).get(place.location_id)).toBe(
+  expect((await nextFree(availabilityOf(s.app.deps), [place.location_id])).get(place.location_id)?.[0]?.start_at).toBe(
     instantOf(slotFrom(on_day, '09:00')),
   );
 });

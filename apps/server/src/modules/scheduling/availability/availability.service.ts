@@ -1,13 +1,13 @@
-import { type Output, type ParsedInput, type availabilityRoutes, limits } from '@haruka/contract';
+import { type OfferedSlot, type Output, type ParsedInput, type availabilityRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { oncePerServer } from '../../../platform/module.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { dayAsText, firstFrom, type Span } from './cells.ts';
+import { dayAsText, type Span } from './cells.ts';
 import { dayAt, dayOf, dayOfField, instantOf, textOf, timeOf } from './days.ts';
 import { holidayOn } from './holidays.ts';
-import { boundsAt, type Bounds, freeSlots, nearestIn, type Rules } from './free-slots.ts';
+import { boundsAt, type Bounds, firstOfSessions, freeSlots, isFree, nearestIn, type Rules } from './free-slots.ts';
 import { type BusyRead, readBusy } from './availability.repo.ts';
 import { type DoctorTimetable, doctorsFor, isClosed, type Timetable } from './timetable.ts';
 import { type TimetableCache, timetableCache } from './timetable-cache.ts';
@@ -71,15 +71,15 @@ const searchSteps = [
 ];
 
 /**
- * For the finder's cards: when a patient could be seen next at each location, by id; one read for all of them. Counts only
- * doctors who see any of the named specialities.
+ * Returns the slots that a location's card offers, by location id: the first of each of the next sessions, at most three.
+ * One read for all locations. Counts only doctors who see any of the named specialities.
  */
 export async function nextFree(
   availability: Availability,
   locationIds: readonly number[],
   specialities?: readonly number[],
-): Promise<Map<number, string>> {
-  const found = new Map<number, string>();
+): Promise<Map<number, OfferedSlot[]>> {
+  const found = new Map<number, OfferedSlot[]>();
   const today = dayAt(Date.now());
   for (const { after, days } of searchSteps) {
     const full = locationIds.filter((id) => !found.has(id));
@@ -93,16 +93,32 @@ async function nextFreeWithin(
   ids: readonly number[],
   specialities: readonly number[] | undefined,
   { from, days }: { from: number; days: number },
-  found: Map<number, string>,
+  found: Map<number, OfferedSlot[]>,
 ) {
   for (const loaded of await loadAvailability(availability, ids, from, days)) {
     const { timetable, now } = loaded;
     const bounds = boundsAt(now, 'patient', timetable);
-    const firsts = freeOf(loaded, doctorsFor(timetable, specialities), bounds, from, days).flatMap(
-      ({ free }) => firstFrom(free, bounds.first) ?? [],
-    );
-    if (firsts.length > 0) found.set(timetable.location_id, instantOf(Math.min(...firsts)));
+    const doctors = doctorsFor(timetable, specialities);
+    const spans = freeOf(loaded, doctors, bounds, from, days).map(({ free }) => free);
+    const offered = firstOfSessions(spans, bounds.first, limits.slotsOnCard).map((slot) => {
+      const seeing = doctors
+        .filter((_, at) => isFree(spans[at]!, slot))
+        .flatMap(({ speciality_ids }) => speciality_ids);
+      return { start_at: instantOf(slot), speciality_id: offeredSpeciality(timetable, seeing, specialities) };
+    });
+    if (offered.length > 0) found.set(timetable.location_id, offered);
   }
+}
+
+/** Returns the speciality to book a slot for: one that was asked for, else the default one, else the location's first. */
+function offeredSpeciality(
+  { speciality_ids }: Timetable,
+  seeing: readonly number[],
+  asked: readonly number[] = speciality_ids,
+): number {
+  const possible = speciality_ids.filter((id) => seeing.includes(id) && asked.includes(id));
+  const preferred = limits.defaultSpecialityId;
+  return possible.includes(preferred) ? preferred : (possible[0] ?? preferred);
 }
 
 const nearDays = 7;

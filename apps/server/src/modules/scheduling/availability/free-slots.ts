@@ -1,5 +1,6 @@
-import { clear, clearRange, type Span } from './cells.ts';
-import { dayAt, firstSlotFrom, slotsPerDay } from './days.ts';
+import { limits } from '@haruka/contract';
+import { clear, clearRange, firstFrom, type Span } from './cells.ts';
+import { dayAt, dayOf, firstSlotFrom, slotFrom, slotsPerDay } from './days.ts';
 import { openSlots, type DoctorTimetable, type Timetable } from './timetable.ts';
 
 /** Whose rules decide: a patient books by the location's policy, staff may use any coming slot. */
@@ -45,6 +46,35 @@ export function freeSlots(
   clearRange(span, bounds.end, Infinity);
   for (const slot of busy) clear(span, slot);
   return span;
+}
+
+/** Returns whether a slot is in the set. */
+export const isFree = (free: Span, slot: number): boolean => firstFrom(free, slot) === slot;
+
+const epoch = '1970-01-01';
+const sessionStarts = [
+  slotFrom(epoch, limits.sessionsFrom.afternoon),
+  slotFrom(epoch, limits.sessionsFrom.evening),
+  slotsPerDay,
+];
+
+/** Returns the first slot after the session (morning, afternoon, evening) that a slot belongs to. */
+function nextSession(slot: number): number {
+  const midnight = dayOf(slot) * slotsPerDay;
+  return midnight + sessionStarts.find((start) => midnight + start > slot)!;
+}
+
+/** Returns the earliest free slot of each of the next sessions that have one, at most `count`, in order. */
+export function firstOfSessions(spans: readonly Span[], first: number, count: number): number[] {
+  const found: number[] = [];
+  let from = first;
+  while (found.length < count) {
+    const slot = Math.min(...spans.map((free) => firstFrom(free, from) ?? Infinity));
+    if (slot === Infinity) break;
+    found.push(slot);
+    from = nextSession(slot);
+  }
+  return found;
 }
 
 export interface FreeSlot {

@@ -1,3 +1,4 @@
+import type { OfferedSlot } from '@haruka/contract';
 import { nextFree, type Availability } from './availability.service.ts';
 
 /** Maximum age of the value on a card, in ms. The location's page reads the slots again, and booking decides. */
@@ -6,7 +7,7 @@ const mostRemembered = 20_000;
 
 interface Remembered {
   until: number;
-  start: Promise<string | undefined>;
+  slots: Promise<OfferedSlot[] | undefined>;
 }
 
 const keyOf = (id: number, specialities: readonly number[] = []) =>
@@ -21,22 +22,22 @@ export function rememberedNextFree(availability: Availability, now: () => number
     const looked = nextFree(availability, ids, specialities);
     for (const id of ids) {
       const key = keyOf(id, specialities);
-      const fresh = { until: at + freshMs, start: looked.then((starts) => starts.get(id)) };
+      const fresh = { until: at + freshMs, slots: looked.then((found) => found.get(id)) };
       remembered.set(key, fresh);
-      fresh.start.catch(() => remembered.get(key) === fresh && remembered.delete(key));
+      fresh.slots.catch(() => remembered.get(key) === fresh && remembered.delete(key));
     }
   }
 
-  return async (ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, string>> => {
+  return async (ids: readonly number[], specialities?: readonly number[]): Promise<Map<number, OfferedSlot[]>> => {
     const at = now();
     const unknown = ids.filter((id) => (remembered.get(keyOf(id, specialities))?.until ?? 0) <= at);
     lookUp(unknown, specialities, at);
-    const starts = ids.map((id) => ({ id, start: remembered.get(keyOf(id, specialities))!.start }));
+    const looked = ids.map((id) => ({ id, slots: remembered.get(keyOf(id, specialities))!.slots }));
     // Not before this page has taken what it needs.
     if (remembered.size > mostRemembered) remembered.clear();
-    const found = new Map<number, string>();
-    for (const { id, start } of starts) {
-      const known = await start;
+    const found = new Map<number, OfferedSlot[]>();
+    for (const { id, slots } of looked) {
+      const known = await slots;
       if (known) found.set(id, known);
     }
     return found;
