@@ -55,6 +55,7 @@ export { CodeSheet } from './patterns/code-sheet.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';
 export { QrCode } from './patterns/qr-code.tsx';
 export { type AttachmentItem, AttachmentList, type AttachmentListProps } from './patterns/attachment-list.tsx';
+export { AttachmentViewer } from './patterns/attachment-viewer.tsx';
 export { Avatar } from './patterns/avatar.tsx';
 export { ClinicCard } from './patterns/clinic-card.tsx';
 export { ConsultCard } from './patterns/consult-card.tsx';
