@@ -64,7 +64,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const home = (
-  <Page title={fill(patient.home.hello, { name: '山田 花子' })} lead={patient.home.next.emptyText}>
+  <Page title={fill(patient.home.hello.day, { name: '山田 花子' })} lead={patient.home.next.emptyText}>
     <ConsultCard
       date={{ month: '11月', day: '24', weekday: '火' }}
       time="09:10〜09:20"

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
+import { instantInTokyo } from '@haruka/i18n/patient';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmed, ended, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -22,6 +23,18 @@ const open = (upcoming: unknown[], past: unknown[] = []) =>
   openApp('/patient/home', { ...answers, 'GET patient/consults/': scoped(upcoming, past) }, { signedIn: true });
 
 beforeEach(forgetEverything);
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['04:59', '髙橋さん、こんばんは。'],
+  ['05:00', '髙橋さん、おはようございます。'],
+  ['11:00', '髙橋さん、こんにちは。'],
+  ['18:00', '髙橋さん、こんばんは。'],
+])('at %s in Tokyo home greets the patient: %s', async (time, greeting) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(instantInTokyo('2026-11-24', time)));
+  await open([]);
+  await screen.findByText(greeting);
+});
 
 test('the next consult stands first, with the one button that matters now', async () => {
   await open([tentative, { ...confirmed, id: 'later' }]);

@@ -1,6 +1,7 @@
 import { useMyClinicLocations } from '@haruka/api/directory/clinic';
 import { useMyConsults } from '@haruka/api/consultation/consult';
-import { useLocale } from '@haruka/i18n/patient';
+import { formatTime, useLocale } from '@haruka/i18n/patient';
+import { useNow } from '@haruka/shell';
 import { Button, ClinicCard, EmptyState, ErrorState, Page, Section, Skeletons, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
@@ -9,14 +10,19 @@ import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useSaid } from '../../shared/wording.ts';
 
+/** Returns the greeting of a wall time in Tokyo. */
+const greetingAt = (time: string) =>
+  time < '05:00' ? 'evening' : time < '11:00' ? 'morning' : time < '18:00' ? 'day' : 'evening';
+
 /** Home: the next consult with the one button that matters now, the patient's clinics, and the last consult. */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
   const locale = useLocale();
+  const greeting = greetingAt(formatTime(useNow(60_000)));
   const name = locale === 'en' ? profile?.first_name : profile?.last_name;
   return (
-    <Page title={t('home.title')} lead={name ? t('home.hello', { name }) : undefined}>
+    <Page title={t('home.title')} lead={name ? t(`home.hello.${greeting}`, { name }) : undefined}>
       <Next />
       <Clinics />
       <Last />

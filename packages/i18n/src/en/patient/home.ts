@@ -3,7 +3,11 @@ import type { Mirror } from '../../mirror.ts';
 
 export const home: Mirror<typeof jp> = {
   title: 'Home',
-  hello: 'Hello, {{name}}',
+  hello: {
+    morning: 'Good morning, {{name}}.',
+    day: 'Hello, {{name}}.',
+    evening: 'Good evening, {{name}}.',
+  },
   next: {
     title: 'Your next consultation',
     all: 'See all bookings',

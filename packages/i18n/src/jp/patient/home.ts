@@ -1,7 +1,11 @@
 /** The patient's home: current notices, their clinics, and the last consult. */
 export const home = {
   title: 'ホーム',
-  hello: '{{name}} さん',
+  hello: {
+    morning: '{{name}}さん、おはようございます。',
+    day: '{{name}}さん、こんにちは。',
+    evening: '{{name}}さん、こんばんは。',
+  },
   next: {
     title: '次の診療',
     all: '予約をすべて見る',
