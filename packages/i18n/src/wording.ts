@@ -50,7 +50,7 @@ export async function setLocale(locale: Locale) {
 export const getLocale = (): Locale => current;
 
 /** Returns the display language in a component, which renders again when the language changes. */
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, () => defaultLocale);
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, getLocale);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -5,7 +5,7 @@ const ConfirmDialog = lazy(() => import('./confirm-it-is-you-dialog.tsx'));
 
 /** Shows the dialog that confirms the user's identity, when the server asks for it. */
 export function ConfirmItIsYou() {
-  const request = useSyncExternalStore(confirming.subscribe, confirming.get);
+  const request = useSyncExternalStore(confirming.subscribe, confirming.get, () => undefined);
   if (!request) return null;
   return (
     <Suspense>

@@ -1,11 +1,14 @@
 export { createAutosave, type SaveState } from './autosave.ts';
 export { connectClient, sessionLostEvent } from './app-events.ts';
-export { LazyScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
+export { useIsHydrated } from './hydration.ts';
+export { LazyScreen, preloadScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
 export { LiveProvider, useLiveConnection } from './live-connection.tsx';
+export { mountApp } from './mount-app.ts';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RouterLink } from './router-link.tsx';
 export { writeStorage, local, readStorage, session } from './storage.ts';
+export { ScreenSkeleton } from './screen-skeleton.tsx';
 export { Screens, useIsInBackground } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
 export { maintenancePollMs, useMaintenanceWatch } from './use-maintenance-watch.ts';

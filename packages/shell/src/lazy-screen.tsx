@@ -1,19 +1,40 @@
-import { ErrorState, LoadingScreen, TextLink } from '@haruka/ui';
-import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { ErrorState, progress, TextLink } from '@haruka/ui';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { restoreInput } from './early-input.ts';
+import { endEarlyPage } from './early-page.ts';
 import { reloadStaleBuild } from './reload-stale-build.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-const screens = new Map<Load, ReactElement>();
-/** One lazy component per screen, for the lifetime of the app. */
-function screenOf(load: Load): ReactElement {
-  const known = screens.get(load);
+const screens = new Map<LoadScreen, ReactElement>();
+
+/** Loads a screen and shows the progress bar meanwhile. A screen of an old build reloads the page once. */
+async function loadScreen(screen: LoadScreen): Promise<{ default: ComponentType }> {
+  progress.start();
+  try {
+    return await screen();
+  } catch (failure) {
+    return await reloadStaleBuild(failure);
+  } finally {
+    progress.done();
+  }
+}
+
+/** Loads the screen of the first address, so that the first render shows it at once. */
+export async function preloadScreen(screen: LoadScreen): Promise<void> {
+  const { default: Screen } = await loadScreen(screen);
+  screens.set(screen, <Screen />);
+}
+
+/** Returns one element per screen for the lifetime of the app; it suspends until its code is there. */
+function screenOf(screen: LoadScreen): ReactElement {
+  const known = screens.get(screen);
   if (known) return known;
-  const Screen = lazy(() => load().catch((failure: unknown) => reloadStaleBuild<{ default: ComponentType }>(failure)));
-  const screen = <Screen />;
-  screens.set(load, screen);
-  return screen;
+  const Screen = lazy(() => loadScreen(screen));
+  const element = <Screen />;
+  screens.set(screen, element);
+  return element;
 }
 
 export interface ScreenWords {
@@ -52,21 +73,26 @@ export function ScreenNet({ address, homeHref, words, children }: Net) {
   );
 }
 
-/** Shows a screen whose code loads on first use; `beside` appears with it once it is loaded. */
-export function LazyScreen({ load, loading, beside }: { load: Load; loading: string; beside?: ReactNode }) {
+/**
+ * Shows a screen whose code loads on first use; `beside` appears with it. The nearest `Suspense` must outlive a change of
+ * screen: the previous screen then stays until this one is loaded.
+ */
+export function LazyScreen({ load, beside }: { load: LoadScreen; beside?: ReactNode }) {
   return (
-    <Suspense fallback={<LoadingScreen words={{ loading }} />}>
+    <>
       {beside}
       {screenOf(load)}
       <Usable />
-    </Suspense>
+    </>
   );
 }
 
-/** Marks the time at which a screen handles input (performance W2). */
+/** Marks the time at which a screen handles input (performance W2), and restores what was typed before that. */
 function Usable() {
   useEffect(() => {
     performance.mark('usable');
+    restoreInput();
+    endEarlyPage();
   }, []);
   return null;
 }

@@ -18,7 +18,11 @@ const LineContext = createContext<LiveConnection | undefined>(undefined);
  * screens subscribe to nothing. The socket's code loads only then, after the page is idle.
  */
 export function LiveProvider({ session, children }: { session: Session; children: ReactNode }) {
-  const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
+  const isIn = useSyncExternalStore(
+    session.subscribe,
+    () => session.refresh() !== undefined,
+    () => false,
+  );
   const [live, setLive] = useState<Live>();
   const [state, setState] = useState<LiveConnection['state']>('off');
   const listeners = useRef(new Set<(event: LiveEvent) => void>());

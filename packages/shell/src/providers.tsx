@@ -1,34 +1,51 @@
 import { translate, useLocale } from '@haruka/i18n';
 import { HarukaTheme, ProgressBar, Toasts } from '@haruka/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, use } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, UNSAFE_LocationContext as Place } from 'react-router';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
+import { useIsHydrated } from './hydration.ts';
 import { RouterLink } from './router-link.tsx';
 import { useTextScale } from './text-scale.ts';
 
 // Browsers hide the attribute from scripts, so the property is read first.
-const nonceMeta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+const nonceMeta =
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 const nonce = nonceMeta?.nonce || nonceMeta?.content || undefined;
 
 interface Props {
   store: ComponentProps<typeof Provider>['store'];
+  /** The state of a visitor of whom nothing is known, with which a prerendered page is hydrated. */
+  neutralState?: unknown;
+  /** The router while a page is prerendered; the browser's otherwise. */
+  Router?: ComponentType<{ children: ReactNode }>;
   accent: ComponentProps<typeof HarukaTheme>['accent'];
   children: ReactNode;
 }
 
 /** Provides store, router, theme, progress indicator and toasts to all screens. */
-export function Providers({ store, accent, children }: Props) {
+export function Providers({ store, neutralState, Router = BrowserRouter, accent, children }: Props) {
   return (
-    <Provider store={store}>
-      <BrowserRouter>
-        <Look accent={accent}>{children}</Look>
-      </BrowserRouter>
+    <Provider store={store} serverState={neutralState}>
+      <Router>
+        <NeutralPlace>
+          <Look accent={accent}>{children}</Look>
+        </NeutralPlace>
+      </Router>
     </Provider>
   );
 }
 
-function Look({ accent, children }: Omit<Props, 'store'>) {
+/** Hides query and history state while a page is hydrated: it was prerendered without them. */
+function NeutralPlace({ children }: { children: ReactNode }) {
+  const here = use(Place);
+  const isHydrated = useIsHydrated();
+  const { pathname } = here.location;
+  const neutral = { ...here, location: { ...here.location, pathname, search: '', hash: '', state: null } };
+  return <Place value={isHydrated ? here : neutral}>{children}</Place>;
+}
+
+function Look({ accent, children }: Pick<Props, 'accent' | 'children'>) {
   return (
     <HarukaTheme accent={accent} locale={useLocale()} nonce={nonce} textScale={useTextScale()} link={RouterLink}>
       <ProgressBar words={{ loading: translate('words.loading') }} />

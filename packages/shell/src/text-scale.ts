@@ -10,13 +10,24 @@ let current: TextScale = scales.find((scale) => String(scale) === preference(nam
 const listeners = new Set<() => void>();
 
 /** Returns the text size, which is remembered for the next visit. */
-export const useTextScale = () => useSyncExternalStore(subscribe, () => current);
+export const useTextScale = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => 1 as const,
+  );
 
 /** Sets the text size and remembers it. */
 export function setTextScale(scale: TextScale) {
   current = scale;
   savePreference(name, String(scale));
+  showTextScale();
   for (const listener of listeners) listener();
+}
+
+/** Sets the text size on the document, so that a prerendered page has it before React does. */
+export function showTextScale() {
+  document.documentElement.dataset.textScale = String(current);
 }
 
 function subscribe(listener: () => void) {

@@ -19,7 +19,7 @@ const onVisibility = (changed: () => void) => {
  */
 export function useMaintenanceWatch(onMaintenance: () => void) {
   const { onEvent, state } = useLiveConnection();
-  const isShown = useSyncExternalStore(onVisibility, isVisible);
+  const isShown = useSyncExternalStore(onVisibility, isVisible, () => true);
   const { data } = useMaintenance(
     { options: { silent: true, noprogress: true } },
     { pollingInterval: maintenancePollMs, skip: state === 'live' || !isShown, refetchOnMountOrArgChange: true },

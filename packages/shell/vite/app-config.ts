@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { afterPaint } from './after-paint.ts';
 import { contractRows } from './contract-rows.ts';
 import { precompress } from './precompress.ts';
+import { prerender } from './prerender.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
@@ -14,8 +14,8 @@ const originOf = (port: number) => {
 };
 
 /** Returns the Vite configuration of an app: its build and, in development, its port beside the server. */
-export const appConfig = (port: number): UserConfig => ({
-  plugins: [react(), contractRows(), afterPaint(), precompress()],
+export const appConfig = (port: number, prerendered?: Parameters<typeof prerender>[0]): UserConfig => ({
+  plugins: [react(), contractRows(), prerender(prerendered), precompress()],
   // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   build: {

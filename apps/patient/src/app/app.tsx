@@ -3,12 +3,12 @@ import { Screens, useLiveConnection } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
 import { useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
 import { RouteTable } from '../shared/route-table.ts';
-import { SiteFrame } from './frame.tsx';
+import { Screen, SiteFrame } from './frame.tsx';
 import { routes } from './routes.ts';
 import { RouteScreen } from './screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -40,7 +40,7 @@ const table: RouteObject[] = [
   {
     element: (
       <BareFrame id="main">
-        <Outlet />
+        <Screen />
       </BareFrame>
     ),
     children: screensOf(({ layout }) => layout === 'bare'),

@@ -16,8 +16,8 @@ import {
   UserIcon,
 } from '@haruka/ui';
 import { setLocale, useLocale } from '@haruka/i18n/patient';
-import { setTextScale, useOnline, useTextScale } from '@haruka/shell';
-import { type ReactNode } from 'react';
+import { ScreenSkeleton, setTextScale, useOnline, useTextScale } from '@haruka/shell';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useChosenClinic, useSignedIn } from '../shared/hooks.ts';
@@ -65,9 +65,12 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
         place={chosen ? t('shell.chosen', named(chosen)) : undefined}
         account={
           signedIn ? undefined : (
-            <Button variant="secondary" size="small" href={paths.login}>
-              {t('words.log_in')}
-            </Button>
+            // A prerendered page hides it from a visitor who is signed in.
+            <span data-visitor="">
+              <Button variant="secondary" size="small" href={paths.login}>
+                {t('words.log_in')}
+              </Button>
+            </span>
           )
         }
         tools={<Tools />}
@@ -88,9 +91,19 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
           home: t('shell.homeLink'),
         }}
       >
-        <Outlet />
+        <Screen />
       </PatientFrame>
     </>
+  );
+}
+
+/** The screen of the address. The previous one stays until the next is loaded. */
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<ScreenSkeleton words={{ loading: t('words.loading') }} />}>
+      <Outlet />
+    </Suspense>
   );
 }
 

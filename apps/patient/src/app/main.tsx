@@ -1,21 +1,15 @@
 import { initWording } from '@haruka/i18n/patient';
-import { LiveProvider, Providers } from '@haruka/shell';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { patientSession } from '../shared/session.ts';
-import { App } from './app.tsx';
-import { openStore } from './store.ts';
+import { mountApp, preloadScreen } from '@haruka/shell';
+import { matchPath } from 'react-router';
+import { rootOf } from './root.tsx';
+import { routes } from './routes.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has lost its root');
+/** Mounts the app with the screen of the address already loaded, so that the first render shows it. */
+async function start() {
+  const route = routes.find(({ path }) => matchPath(path, location.pathname));
+  await Promise.all([initWording(), route && preloadScreen(route.load)]);
+  mountApp(rootOf());
+}
 
-await initWording();
-createRoot(root).render(
-  <StrictMode>
-    <Providers store={openStore()} accent="patient">
-      <LiveProvider session={patientSession}>
-        <App />
-      </LiveProvider>
-    </Providers>
-  </StrictMode>,
-);
+// Not awaited: the files of a screen import this one, and would wait for its end.
+void start();

@@ -2,7 +2,8 @@ import { errorCodes } from '@haruka/contract/errors';
 import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/directory/clinic';
 import { errorText } from '@haruka/api';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { LoadingScreen, toast } from '@haruka/ui';
+import { ScreenSkeleton, useIsHydrated } from '@haruka/shell';
+import { toast } from '@haruka/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -22,6 +23,7 @@ export function RouteGuard({ route, children }: { route: AppRoute; children: Rea
   const [query] = useSearchParams();
   const signedIn = useSignedIn();
   const chosen = useChosenClinic();
+  const isHydrated = useIsHydrated();
   const profile = useProfile();
 
   const isBrokenLink = query.has('clid') && clidOf(query) === null;
@@ -35,7 +37,8 @@ export function RouteGuard({ route, children }: { route: AppRoute; children: Rea
   };
   const verdict = judge(route.guards ?? [], facts);
 
-  if (verdict.do === 'enter') return children;
+  // A prerendered screen is the same for every visitor; its guards judge right after it is hydrated.
+  if (verdict.do === 'enter' || !isHydrated) return children;
   if (verdict.do === 'go') {
     return (
       <Navigate to={verdict.to} replace state={isBrokenLink && verdict.to === paths.finder ? unknownClinic : null} />
@@ -46,7 +49,7 @@ export function RouteGuard({ route, children }: { route: AppRoute; children: Rea
       {verdict.do === 'choose' && (
         <Choosing clid={verdict.clid} to={withoutClid(pathname, query)} join={isToBeJoined(facts)} />
       )}
-      <LoadingScreen words={{ loading: t('words.loading') }} />
+      <ScreenSkeleton words={{ loading: t('words.loading') }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LazyScreen, ScreenNet } from '@haruka/shell';
+import { LazyScreen, ScreenNet, useIsHydrated } from '@haruka/shell';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
@@ -11,6 +11,7 @@ import { RouteGuard } from './route-guard.tsx';
 export function RouteScreen({ route }: { route: AppRoute }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
   return (
     <ScreenNet
       address={pathname}
@@ -24,7 +25,7 @@ export function RouteScreen({ route }: { route: AppRoute }) {
       }}
     >
       <RouteGuard route={route}>
-        <LazyScreen load={route.load} loading={t('words.loading')} beside={<Visit route={route} />} />
+        <LazyScreen load={route.load} beside={isHydrated && <Visit route={route} />} />
       </RouteGuard>
     </ScreenNet>
   );

@@ -1,6 +1,6 @@
 import { makeStore } from '@haruka/api';
 import { writeStorage, local, connectClient } from '@haruka/shell';
-import { bookingDraftSlice, keepDraft } from '../shared/booking-draft.slice.ts';
+import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
 import { forgetInquiryDraft } from '../shared/inquiry-draft.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
@@ -8,7 +8,7 @@ import { sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
 import { patientSession } from '../shared/session.ts';
 import { keys } from '../shared/storage.ts';
 
-/** The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. */
+/** The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. `neutralState` hydrates. */
 export function openStore() {
   connectClient(patientSession);
   const store = makeStore({
@@ -17,6 +17,13 @@ export function openStore() {
     bookingDraft: bookingDraftSlice.reducer,
   });
 
+  // Every visitor is sent the same prerendered page, whatever this browser remembers.
+  const neutralState = {
+    ...store.getState(),
+    session: sessionSlice.getInitialState(),
+    chosenClinic: null,
+    bookingDraft: emptyDraft,
+  };
   if (patientSession.refresh()) store.dispatch(signedIn());
   patientSession.subscribe((change) => {
     const before = store.getState().session.signedIn;
@@ -35,5 +42,5 @@ export function openStore() {
     if (now.chosenClinic !== chosenClinic) writeStorage(local, keys.chosenClinic, (chosenClinic = now.chosenClinic));
     if (now.bookingDraft !== bookingDraft) keepDraft((bookingDraft = now.bookingDraft));
   });
-  return store;
+  return { store, neutralState };
 }

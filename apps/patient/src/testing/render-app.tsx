@@ -32,7 +32,7 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
   if (signedIn) patientSession.store({ access_token: 'access', refresh_token: 'refresh' });
   history.replaceState(null, '', at);
   await initWording({ locale: 'jp' });
-  const store = openStore();
+  const { store } = openStore();
   render(
     <Providers store={store} accent="patient">
       <LiveProvider session={patientSession}>

@@ -34,7 +34,7 @@ export async function writeStaticTwin(
     return { title: document.title, body: copy.innerHTML };
   });
   await context.close();
-  const folder = path.join(appFolder(app), 'dist', `static-${name}`);
+  const folder = path.join(appFolder(app), 'dist/prerendered/jp', `static-${name}`);
   await mkdir(folder, { recursive: true });
   await writeFile(
     path.join(folder, 'index.html'),

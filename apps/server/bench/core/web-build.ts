@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -36,9 +36,9 @@ export async function buildApp(app: string): Promise<AppBuild> {
       }),
     );
     const assets = output.filter((part) => part.type === 'asset');
-    const html = assets.find(({ fileName }) => fileName === 'index.html');
-    if (!html) throw new Error(`apps/${app} was built without an index.html`);
-    return { html: String(html.source), chunks: output.filter((part) => part.type === 'chunk'), assets, taken };
+    // The scripts are added when the page is written.
+    const html = await readFile(path.join(outDir, 'index.html'), 'utf8');
+    return { html, chunks: output.filter((part) => part.type === 'chunk'), assets, taken };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

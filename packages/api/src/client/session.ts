@@ -76,7 +76,8 @@ export function openSession(kind: SessionKind, storage: Store = browserStore()):
       notify(true);
     },
     subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', fromOtherTab);
+      // A page that is being prerendered has no window.
+      if (listeners.size === 0 && typeof addEventListener === 'function') addEventListener('storage', fromOtherTab);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -7,10 +7,14 @@ const inMemory: Store = {
   removeItem: (key) => void memory.delete(key),
 };
 
-/** Returns local storage, or memory where the browser blocks storage and its access throws; such a session ends with the page. */
+/**
+ * Returns local storage, or memory where the browser blocks storage and its access throws; such a session ends with the page.
+ * A page that is being prerendered has no local storage either.
+ */
 export function browserStore(): Store {
   try {
-    return localStorage;
+    const storage: Storage | undefined = globalThis.localStorage;
+    return storage ?? inMemory;
   } catch {
     return inMemory;
   }

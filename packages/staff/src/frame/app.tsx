@@ -1,6 +1,6 @@
 import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { LazyScreen, ScreenNet, Screens } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
 import { StaffFrameView } from './frame.tsx';
@@ -9,6 +9,7 @@ import { KeepAlive } from './keep-alive.tsx';
 import { maintenancePath } from './maintenance.path.ts';
 import { RoleGuard } from './role-guard.tsx';
 import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
+import { Screen } from './screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 const screensIn = (staffApp: StaffApp, layout: StaffRoute['layout']): RouteObject[] =>
@@ -29,13 +30,13 @@ const tableOf = (staffApp: StaffApp): RouteObject[] => [
     element: (
       <SessionGuard>
         <BareFrame id="main">
-          <Outlet />
+          <Screen />
         </BareFrame>
       </SessionGuard>
     ),
     children: screensIn(staffApp, 'bare'),
   },
-  ...screensIn(staffApp, 'open'),
+  { element: <Screen />, children: screensIn(staffApp, 'open') },
   { path: '/', element: <Navigate to={staffApp.root} replace /> },
 ];
 
@@ -67,7 +68,7 @@ function RouteScreen({ route }: { route: StaffRoute }) {
   return (
     <ScreenNet address={pathname} homeHref={root} words={words}>
       <RoleGuard roles={route.roles}>
-        <LazyScreen load={route.load} loading={words.loading} />
+        <LazyScreen load={route.load} />
       </RoleGuard>
     </ScreenNet>
   );

@@ -13,11 +13,12 @@ import {
   TextSizeSwitch,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
+import { Screen } from './screen.tsx';
 import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
@@ -111,7 +112,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
           home: t('staffFrame.toCalendar'),
         }}
       >
-        <Outlet />
+        <Screen />
       </StaffFrame>
     </>
   );

@@ -50,7 +50,11 @@ const Bar = styled('div')({
 
 /** A thin line at the top edge, out of the flow, so that nothing jumps. Once per app. */
 export const ProgressBar = ({ words }: { words: { loading: string } }) => {
-  const busy = useSyncExternalStore(subscribe, () => running > 0);
+  const busy = useSyncExternalStore(
+    subscribe,
+    () => running > 0,
+    () => false,
+  );
   const [at, setAt] = useState(0);
   const [wasBusy, setWasBusy] = useState(busy);
   if (wasBusy !== busy) {

@@ -95,9 +95,15 @@ const One = ({ shown }: { shown: Shown }) => {
   );
 };
 
+const none: typeof queue = [];
+
 /** Where toasts appear. Once per app, inside the theme. */
 export const Toasts = () => {
-  const shown = useSyncExternalStore(subscribe, () => queue);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => queue,
+    () => none,
+  );
   return (
     <Stack role="status" aria-live="polite" aria-atomic="false">
       {shown.map((one) => (

@@ -2,7 +2,7 @@ import { useClinicLocations, useSpecialities } from '@haruka/api/directory/clini
 import { limits } from '@haruka/contract/limits';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale } from '@haruka/i18n/patient';
-import { useOnChange } from '@haruka/shell';
+import { useIsHydrated, useOnChange } from '@haruka/shell';
 import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,19 @@ export default function ClinicsScreen() {
   const locale = useLocale();
   const [query] = useSearchParams();
   const filter = filterOf(query);
+  const isHydrated = useIsHydrated();
   const askedPage = pageOf(query);
   const page = askedPage ?? 1;
-  const { currentData: found, isError, isFetching, refetch } = useClinicLocations({ ...asked(filter), page });
+  const {
+    currentData: found,
+    isError,
+    isFetching,
+    refetch,
+  } = useClinicLocations(
+    { ...asked(filter), page },
+    // A prerendered page does not know the query of the address yet.
+    { skip: !isHydrated },
+  );
   const { data: specialities = [] } = useSpecialities();
   const names = new Map(specialities.map(({ id, name }) => [id, said(name)]));
   const conditions = [

@@ -1,5 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locale } from '../http/locale.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -74,9 +75,10 @@ export function siteIn(root: string) {
       builtAt = now;
     },
     find: (url: string) => files.get(url),
-    /** Returns the page of a path: the prerendered one, otherwise the page of the app. */
-    async page(url: string): Promise<string | undefined> {
-      const found = files.get(`${url.replace(/\/$/, '')}/index.html`) ?? files.get('/index.html');
+    /** Returns the page of a path: the one prerendered in this language, otherwise the page of the app. */
+    async page(url: string, locale: Locale): Promise<string | undefined> {
+      const prerendered = files.get(`/prerendered/${locale}${url.replace(/\/$/, '')}/index.html`);
+      const found = prerendered ?? files.get('/index.html');
       if (!found) return undefined;
       // A concurrent request may reload the folder, which starts an empty cache.
       const cached = pages;

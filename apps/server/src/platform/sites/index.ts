@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, type HostName, originOf } from '../ops/config.ts';
+import type { Locale } from '../http/locale.ts';
 import { isApi } from '../http/error-handler.ts';
 import { startPage } from './start-page.ts';
 import { type Encoding, type Site, type SiteFile, siteIn } from './files.ts';
@@ -43,7 +44,7 @@ export function serveSites(http: FastifyInstance, config: Config, rejectUnknownR
       return sendFile(request, reply, name, file);
     // A missing script must not return a page.
     if (path.extname(url) !== '') return rejectUnknownRoute(request, reply);
-    return sendPage(request, reply, { config, name, html: await site.page(url) });
+    return sendPage(request, reply, { config, name, html: await site.page(url, chosenLocale(request)) });
   });
 }
 
@@ -97,7 +98,7 @@ function sendStartPage(request: FastifyRequest, reply: FastifyReply, config: Con
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
   reply
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, accept-language')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
   const [encoding] = accepted(request);
   if (!encoding) return reply.send(html);
@@ -112,6 +113,10 @@ const accepted = (request: FastifyRequest): Encoding[] =>
   (['br', 'gzip'] as const).filter((encoding) =>
     new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(request.headers['accept-encoding'] ?? ''),
   );
+
+/** Returns the language that the visitor chose in the app; Japanese without a choice. */
+const chosenLocale = ({ headers }: FastifyRequest): Locale =>
+  /(?:^|;\s*)haruka\.locale=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'jp';
 
 const newNonce = () => randomBytes(16).toString('base64');
 

@@ -17,11 +17,16 @@ let http: FastifyInstance;
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'haruka-sites-'));
   await mkdir(path.join(root, 'patient/assets'), { recursive: true });
-  await mkdir(path.join(root, 'patient/clinics'));
+  for (const locale of ['jp', 'en']) {
+    await mkdir(path.join(root, 'patient/prerendered', locale, 'clinics'), { recursive: true });
+    await writeFile(
+      path.join(root, 'patient/prerendered', locale, 'clinics/index.html'),
+      `${html}prerendered ${locale}`,
+    );
+  }
   await mkdir(path.join(root, 'storybook'));
   await writeFile(path.join(root, 'secret.txt'), 'not for you');
   await writeFile(path.join(root, 'patient/index.html'), `${html}app`);
-  await writeFile(path.join(root, 'patient/clinics/index.html'), `${html}prerendered`);
   await writeFile(path.join(root, 'patient/favicon.svg'), '<svg/>');
   await writeFile(path.join(root, 'patient/assets/boot-B3x_9aQz.js'), script);
   await writeFile(path.join(root, 'patient/assets/boot-B3x_9aQz.js.br'), brotliCompressSync(script));
@@ -90,8 +95,21 @@ test('every response has the security headers', async () => {
 
 test('every path of the app returns its page, a prerendered path its own', async () => {
   expect((await get('/patient/home?x=1')).body).toMatch(/app$/);
-  expect((await get('/clinics')).body).toMatch(/prerendered$/);
-  expect((await get('/clinics/')).body).toMatch(/prerendered$/);
+  expect((await get('/clinics')).body).toMatch(/prerendered jp$/);
+  expect((await get('/clinics/')).body).toMatch(/prerendered jp$/);
+});
+
+test('a prerendered page is sent in the language that the visitor chose, with a nonce', async () => {
+  const chosen = (cookie: string) => get('/clinics', undefined, { cookie });
+  expect((await chosen('haruka.locale=en')).body).toMatch(/prerendered en$/);
+  expect((await chosen('a=b; haruka.locale=en; c=d')).body).toMatch(/prerendered en$/);
+  expect((await chosen('haruka.locale=jp; other.haruka.locale=en')).body).toMatch(/prerendered jp$/);
+  const { headers, body } = await chosen('haruka.locale=en');
+  expect(body).not.toContain('__NONCE__');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(headers.vary).toContain('cookie');
+  // A prerendered file has one address only.
+  expect((await get('/prerendered/en/clinics')).body).toMatch(/app$/);
 });
 
 test('a hashed file is cached forever and compressed for browsers that accept it', async () => {
@@ -153,7 +171,7 @@ test('concurrent requests for an unread or rebuilt page all get it', async () =>
         // Staggered, so that some requests check the folder while others already read.
         for (let turns = 0; turns < nth; turns += 1) await new Promise(setImmediate);
         await site.refresh();
-        return site.page('/clinics/1');
+        return site.page('/clinics/1', 'jp');
       }),
     );
     expect(pages.filter((page) => page !== `${html}app`)).toEqual([]);

@@ -1,0 +1,3 @@
+import { startPage } from '@haruka/shell/early-page';
+
+startPage({ session: 'patient' });

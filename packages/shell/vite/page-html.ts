@@ -1,0 +1,85 @@
+export type Locale = 'jp' | 'en';
+
+interface Page {
+  path: string;
+  locale: Locale;
+  /** The screen, as React renders it. */
+  content: string;
+  /** A script for the head. */
+  early: string;
+  /** Module scripts, dependencies first. */
+  scripts: readonly string[];
+}
+
+const frame = /(<div id="root")>[\s\S]*<\/div>(?=\s*<\/body>)/;
+const emotionTag = /<style data-emotion="(\S+)([^"]*)"[^>]*>([\s\S]*?)<\/style>/g;
+const styleAttribute = / style="([^"]*)"/g;
+const noscriptTag = /<noscript>[\s\S]*?<\/noscript>/;
+const titleTag = /<title>([^<]*)<\/title>/;
+
+/** Returns the page of any address: the static frame, and the scripts. */
+export const withoutPage = (template: string, scripts: readonly string[]): string =>
+  template.replace('</body>', () => `${loader(scripts)}\n  </body>`);
+
+/** Returns a prerendered page. The server replaces `__NONCE__` in every response. */
+export function pageHtml(template: string, { path, locale, content, early, scripts }: Page): string {
+  if (content.includes('<!--$!-->')) throw new Error(`${path} suspends while it is prerendered`);
+  const { html, styles } = takeStyles(content);
+  const title = titleTag.exec(html)?.[0];
+  const root = html.replace(titleTag, '');
+  const noscript = noscriptTag.exec(template)?.[0] ?? '';
+  const page = template
+    .replace('<html lang="ja">', `<html lang="${locale === 'jp' ? 'ja' : 'en'}">`)
+    .replace(titleTag, (old) => title ?? old)
+    .replace(
+      '<meta charset="utf-8" />',
+      (charset) => `${charset}\n    <script nonce="__NONCE__">${early}</script>${styles}`,
+    )
+    .replace(frame, (_, open: string) => `${noscript}${open} data-prerendered="${path}">${root}</div>`);
+  return withoutPage(page, scripts);
+}
+
+/**
+ * Moves the styles of components to the top of the head, where Emotion adopts them in the same order. The content
+ * security policy allows no style attribute. Each becomes data with a rule of the same declarations; the app turns it
+ * into a style again.
+ */
+function takeStyles(content: string) {
+  const ids: string[] = [];
+  let rules = '';
+  let global = '';
+  const attributes = new Set<string>();
+  const html = content
+    .replace(emotionTag, (_, key: string, names: string, css: string) => {
+      if (key.endsWith('-global')) global += `<style data-emotion="${key}${names}" nonce="__NONCE__">${css}</style>`;
+      else {
+        ids.push(...names.trim().split(' '));
+        rules += css;
+      }
+      return '';
+    })
+    .replace(styleAttribute, (_, value: string) => {
+      attributes.add(value);
+      return ` data-style="${value}"`;
+    });
+  const declared = Array.from(attributes, ruleOf).join('');
+  return {
+    html,
+    styles: `${global}<style data-emotion="hk ${ids.join(' ')}" nonce="__NONCE__">${rules}</style><style nonce="__NONCE__">${declared}</style>`,
+  };
+}
+
+const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** The selector weighs more than any class, as an attribute would. */
+function ruleOf(attribute: string): string {
+  const text = attribute.replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity]!);
+  return `:root[lang] [data-style=${JSON.stringify(text)}]{${text}}`;
+}
+
+/** Fetches the scripts at once, and runs them after the first paint, each in a separate task. */
+const loader = (scripts: readonly string[]) =>
+  [
+    ...scripts.map((file) => `  <link rel="modulepreload" href="${file}" />`),
+    `  <script type="module" nonce="__NONCE__">requestAnimationFrame(()=>setTimeout(async()=>{for(const file of ${JSON.stringify(scripts)}){await import(file);await new Promise(setTimeout)}}))</script>`,
+  ].join('\n  ');

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { contractRows } from './contract-rows.ts';
+import { type Locale, pageHtml, withoutPage } from './page-html.ts';
+
+/** What the prerender entry of an app exports. */
+interface Entry {
+  pages: readonly Page[];
+  render(path: string, locale: Locale): Promise<string>;
+}
+
+interface Page {
+  path: string;
+  /** Modules that the first screen needs beyond the scripts of every page, by the end of their path. */
+  modules: Record<Locale, readonly string[]>;
+}
+
+interface Options {
+  /** Renders the pages, in Node. */
+  entry: string;
+  /** Runs in every prerendered page before its first paint. */
+  early: string;
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+const scriptTag =
+  /\s*<(?:script type="module"[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+const locales = ['jp', 'en'] as const;
+
+/**
+ * Writes the pages of an app: `index.html` for any address, and one file for each prerendered address and language. Their
+ * scripts run after the first paint.
+ */
+export function prerender(options?: Options): Plugin {
+  let config: ResolvedConfig;
+  let bundle: Bundle = {};
+  let scripts: string[] = [];
+  return {
+    name: 'haruka:prerender',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        scripts = Array.from(html.matchAll(scriptTag), ([, file]) => file!);
+        if (scripts.length === 0) throw new Error('index.html has no module script to load after the first paint');
+        return html.replace(scriptTag, '');
+      },
+    },
+    writeBundle(_, written) {
+      bundle = written;
+    },
+    async closeBundle() {
+      const folder = path.join(config.root, config.build.outDir);
+      const template = await readFile(path.join(folder, 'index.html'), 'utf8');
+      await writeFile(path.join(folder, 'index.html'), withoutPage(template, scripts));
+      if (!options) return;
+      const early = await inlineScript(config.root, options.early);
+      await withEntry(config.root, options.entry, async ({ pages, render }) => {
+        // One after the other: the language on screen belongs to the whole process.
+        for (const locale of locales)
+          for (const page of pages) {
+            const files = [...scripts, ...filesOf(bundle, page.modules[locale], scripts)];
+            const content = await render(page.path, locale);
+            const file = path.join(folder, 'prerendered', locale, page.path, 'index.html');
+            await mkdir(path.dirname(file), { recursive: true });
+            await writeFile(file, pageHtml(template, { path: page.path, locale, content, early, scripts: files }));
+          }
+      });
+    },
+  };
+}
+
+/** Builds the entry that renders pages, for Node and with all its packages, and works with it. */
+async function withEntry(root: string, entry: string, work: (entry: Entry) => Promise<void>) {
+  const cache = path.join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(path.join(cache, 'haruka-prerender-'));
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react(), contractRows()],
+      ssr: { noExternal: true },
+      build: { ssr: entry, outDir, minify: false, rolldownOptions: { output: { entryFileNames: 'entry.mjs' } } },
+    });
+    await work((await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)) as Entry);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Returns a small script as text. */
+async function inlineScript(root: string, entry: string): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [contractRows()],
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: path.join(root, entry), output: { format: 'iife' } },
+    },
+  });
+  const [only] = Array.isArray(result) ? result : [result];
+  const [chunk] = only && 'output' in only ? only.output : [];
+  if (!chunk) throw new Error(`${entry} was built to nothing`);
+  return chunk.code.trim();
+}
+
+/** Returns the files of modules and of what they import, without those that every page loads. */
+function filesOf(bundle: Bundle, modules: readonly string[], scripts: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(`/${fileName}`) || scripts.includes(`/${fileName}`)) return;
+    chunk.imports.forEach(visit);
+    found.add(`/${fileName}`);
+  };
+  for (const module of modules) {
+    const chunk = Object.values(bundle).find(
+      (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module)),
+    );
+    if (!chunk) throw new Error(`No file of the build holds ${module}: has it moved?`);
+    visit(chunk.fileName);
+  }
+  return [...found];
+}
