@@ -5,18 +5,14 @@ export * from './icons/index.ts';
 export { Logo, productName } from './identity/logo.tsx';
 export { ClinicLogo } from './identity/clinic-logo.tsx';
 export { Illustration, type IllustrationName } from './identity/illustration.tsx';
-export { Button, type ButtonProps, IconButton, type IconButtonProps } from './controls/button.tsx';
+export { Button, type ButtonProps } from './controls/button.tsx';
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
 export { TextLink, type TextLinkProps } from './controls/text-link.tsx';
 export { Spinner } from './controls/spinner.tsx';
 export type { FieldProps } from './controls/field.tsx';
-export {
-  NumberField,
-  OtpField,
-  PasswordField,
-  PostCodeField,
-  TextField,
-  type TextFieldProps,
-} from './controls/text-field.tsx';
+export { TextField, type TextFieldProps } from './controls/text-field.tsx';
+export { NumberField, OtpField, PostCodeField } from './controls/digits-fields.tsx';
+export { PasswordField } from './controls/password-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
 export { CheckboxCards, CheckboxRow } from './controls/checkboxes.tsx';
 export type { Choice } from './controls/choice-parts.tsx';
@@ -24,7 +20,8 @@ export { RowMenu } from './controls/row-menu.tsx';
 export type { RowMenuItem } from './controls/row-menu-list.tsx';
 export { RadioCards } from './controls/radio-cards.tsx';
 export { BirthDateField, warekiOf } from './controls/birth-date-field.tsx';
-export { LanguageSwitch, Segments, Tabs, type TextScale, TextSizeSwitch } from './controls/segments.tsx';
+export { LanguageSwitch, Segments, type TextScale, TextSizeSwitch } from './controls/segments.tsx';
+export { Tabs } from './controls/tabs.tsx';
 export { Stack, type StackProps, Text, type TextProps } from './layout/stack.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export type { NavItem } from './layout/parts.tsx';

@@ -1,18 +1,11 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { type Ref, useId, useState } from 'react';
+import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { color, rem } from '../theme/tokens.ts';
-import { Legend } from './choice-parts.tsx';
-import { FieldError, FieldHelper, type FieldProps, Group, Mark, digitsOf, inputBox, useFieldIds } from './field.tsx';
+import { type FieldProps, FieldSet, digitsOf, useFieldIds } from './field.tsx';
 
 const Parts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${rem(8)} ${rem(12)}` });
 const Part = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: rem(6), whiteSpace: 'nowrap' });
-const Digits = styled('input')({
-  ...inputBox,
-  width: '5ch',
-  paddingInline: rem(12),
-  boxSizing: 'content-box',
-  minHeight: 0,
-});
 const Echo = styled('output')({ color: color.ink2, minHeight: rem(27) });
 
 const wareki = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { era: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -64,7 +57,8 @@ export const BirthDateField = ({
   name,
   ref,
 }: BirthDateFieldProps) => {
-  const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper, error, required });
+  const ids = useFieldIds(id, { helper, error, required });
+  const { inputId, aria } = ids;
   const echoId = useId();
   const [parts, setParts] = useState(() => split(value));
   const [said, setSaid] = useState(value);
@@ -94,29 +88,26 @@ export const BirthDateField = ({
   ] as const;
 
   return (
-    <Group as="fieldset" aria-describedby={aria['aria-describedby']}>
-      <Legend>
-        {label}
-        <Mark required={required} marked={marked} />
-      </Legend>
-      <FieldHelper id={helperId}>{helper}</FieldHelper>
+    <FieldSet ids={ids} label={label} helper={helper} error={error} required={required} marked={marked}>
       <Parts onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}>
         {boxes.map(({ word, autoComplete, text }, at) => (
           <Part key={autoComplete}>
-            <Digits
-              id={at === 0 ? inputId : `${inputId}-${at}`}
-              ref={at === 0 ? ref : undefined}
-              name={name && `${name}-${at}`}
-              style={{ width: at === 0 ? '4.5ch' : '2.5ch' }}
-              inputMode="numeric"
-              autoComplete={autoComplete}
-              aria-label={word}
-              aria-required={aria['aria-required']}
-              aria-invalid={aria['aria-invalid']}
-              aria-describedby={at === 0 && echo ? echoId : undefined}
-              placeholder={examples[at]}
-              value={text}
-              onChange={(event) => change(at as 0 | 1 | 2, event.target.value)}
+            <OutlinedInput
+              inputRef={at === 0 ? ref : undefined}
+              style={{ width: at === 0 ? '8ch' : '6ch' }}
+              inputProps={{
+                id: at === 0 ? inputId : `${inputId}-${at}`,
+                name: name && `${name}-${at}`,
+                inputMode: 'numeric',
+                autoComplete,
+                'aria-label': word,
+                'aria-required': aria['aria-required'],
+                'aria-invalid': aria['aria-invalid'],
+                'aria-describedby': at === 0 && echo ? echoId : undefined,
+                placeholder: examples[at],
+                value: text,
+                onChange: (event: ChangeEvent<HTMLInputElement>) => change(at as 0 | 1 | 2, event.target.value),
+              }}
             />
             <span aria-hidden="true">{word}</span>
           </Part>
@@ -125,7 +116,6 @@ export const BirthDateField = ({
           {echo}
         </Echo>
       </Parts>
-      <FieldError id={errorId}>{error}</FieldError>
-    </Group>
+    </FieldSet>
   );
 };

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { CalendarIcon } from '../icons/daily.tsx';
-import { ArrowRightIcon } from '../icons/signs.tsx';
+import { CalendarIcon } from '../icons/daily.ts';
+import { ArrowRightIcon } from '../icons/signs.ts';
 import { ActionBar } from '../layout/page.tsx';
 import { Stack } from '../layout/stack.tsx';
-import { Button, IconButton } from './button.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { TextLink } from './text-link.tsx';
 import { patient } from '../testing/story-text.ts';
 

@@ -1,6 +1,19 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
-import { Cards, type ChoicesProps, Dot, Legend, Row, Said } from './choice-parts.tsx';
-import { FieldError, FieldHelper, Group, Mark, useFieldIds } from './field.tsx';
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import type { ChangeEvent, ComponentProps, ReactNode, Ref } from 'react';
+import { rem } from '../theme/tokens.ts';
+import { Cards, ChoiceLine, type ChoicesProps } from './choice-parts.tsx';
+import { FieldError, FieldSet, useFieldIds } from './field.tsx';
+
+const size = { fontSize: rem(28) };
+const signs = (
+  <>
+    <CheckBoxOutlineBlank style={size} />
+    <CheckBox style={size} />
+  </>
+);
 
 export type CheckboxCardsProps = ChoicesProps & {
   value: string[];
@@ -29,7 +42,7 @@ export const CheckboxCards = ({
   noneValue,
   ref,
 }: CheckboxCardsProps) => {
-  const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper, error, required });
+  const ids = useFieldIds(id, { helper, error, required });
   const flip = (picked: string) => {
     if (value.includes(picked)) return onChange(value.filter((one) => one !== picked));
     if (picked === noneValue) return onChange([picked]);
@@ -38,36 +51,48 @@ export const CheckboxCards = ({
     onChange(options.map((option) => option.value).filter((one) => now.has(one)));
   };
   return (
-    <Group as="fieldset" id={inputId} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
-      <Legend>
-        {label}
-        <Mark required={required} marked={marked} />
-      </Legend>
-      <FieldHelper id={helperId}>{helper}</FieldHelper>
+    <FieldSet
+      ids={ids}
+      id={ids.inputId}
+      tabIndex={-1}
+      label={label}
+      helper={helper}
+      error={error}
+      required={required}
+      marked={marked}
+    >
       <Cards data-columns={columns}>
         {options.map((option, at) => {
-          const noteId = `${inputId}-${at}-note`;
+          const noteId = `${ids.inputId}-${at}-note`;
           return (
-            <Row key={option.value} data-invalid={error ? true : undefined}>
-              <Dot
-                ref={at === 0 ? ref : undefined}
-                type="checkbox"
-                name={name}
-                value={option.value}
-                checked={value.includes(option.value)}
-                aria-disabled={option.closedReason ? true : undefined}
-                aria-invalid={aria['aria-invalid']}
-                aria-describedby={option.description || option.closedReason ? noteId : undefined}
-                onBlur={onBlur}
-                onChange={() => !option.closedReason && flip(option.value)}
-              />
-              <Said id={noteId} {...option} />
-            </Row>
+            <ChoiceLine
+              key={option.value}
+              {...option}
+              noteId={noteId}
+              control={
+                <Checkbox
+                  icon={signs}
+                  checkedIcon={signs}
+                  name={name}
+                  value={option.value}
+                  checked={value.includes(option.value)}
+                  onChange={() => !option.closedReason && flip(option.value)}
+                  slotProps={{
+                    input: {
+                      ref: at === 0 ? ref : undefined,
+                      'aria-disabled': option.closedReason ? true : undefined,
+                      'aria-invalid': ids.aria['aria-invalid'],
+                      'aria-describedby': option.description || option.closedReason ? noteId : undefined,
+                      onBlur,
+                    },
+                  }}
+                />
+              }
+            />
           );
         })}
       </Cards>
-      <FieldError id={errorId}>{error}</FieldError>
-    </Group>
+    </FieldSet>
   );
 };
 
@@ -90,28 +115,39 @@ export const CheckboxRow = ({
   card = false,
   id,
   ref,
+  checked,
   onChange,
   onValue,
   ...rest
 }: CheckboxRowProps) => {
-  const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper: description, error, required });
+  const { helperId, errorId, aria } = useFieldIds(id, { helper: description, error, required });
   return (
-    <Group>
-      <Row data-plain={card ? undefined : true} data-invalid={error ? true : undefined}>
-        <Dot
-          {...rest}
-          {...aria}
-          id={inputId}
-          ref={ref}
-          type="checkbox"
-          onChange={(event) => {
-            onChange?.(event);
-            onValue?.(event.target.checked);
-          }}
-        />
-        <Said id={helperId} label={label} description={description} />
-      </Row>
+    <FormControl error={Boolean(error)}>
+      <ChoiceLine
+        plain={!card}
+        noteId={helperId}
+        label={label}
+        description={description}
+        control={
+          <Checkbox
+            icon={signs}
+            checkedIcon={signs}
+            {...(checked === undefined ? {} : { checked })}
+            slotProps={{
+              input: {
+                ...rest,
+                ...aria,
+                ref,
+                onChange: (event: ChangeEvent<HTMLInputElement>) => {
+                  onChange?.(event);
+                  onValue?.(event.target.checked);
+                },
+              },
+            }}
+          />
+        }
+      />
       <FieldError id={errorId}>{error}</FieldError>
-    </Group>
+    </FormControl>
   );
 };

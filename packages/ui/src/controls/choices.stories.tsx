@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { CardIcon, StoreIcon } from '../icons/care.tsx';
+import { CardIcon, StoreIcon } from '../icons/care.ts';
 import { Stack, Text } from '../layout/stack.tsx';
 import { CheckboxCards, CheckboxRow } from './checkboxes.tsx';
 import { RadioCards } from './radio-cards.tsx';
-import { LanguageSwitch, Segments, Tabs, TextSizeSwitch } from './segments.tsx';
+import { LanguageSwitch, Segments, TextSizeSwitch } from './segments.tsx';
+import { Tabs } from './tabs.tsx';
 import { patient } from '../testing/story-text.ts';
 
 const meta = {

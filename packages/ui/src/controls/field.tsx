@@ -1,8 +1,12 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import InputLabel from '@mui/material/InputLabel';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
-import { ErrorCircleIcon } from '../icons/signs.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ErrorCircleIcon } from '../icons/signs.ts';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { calm, color, controlHeight, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
+import { color, rem } from '../theme/tokens.ts';
 
 /** What every field has around it: label, mark, helper above the input, error below. */
 export type FieldProps = {
@@ -14,8 +18,6 @@ export type FieldProps = {
   marked?: boolean;
 };
 
-export const Label = styled('label')({ fontSize: rem(17), fontWeight: 700, lineHeight: 1.7, color: color.ink });
-
 // The space before the mark is a real one: when the mark wraps to a new line, it begins where the label begins.
 const Space = styled('span')({ wordSpacing: rem(4) });
 const MarkWord = styled('span')({
@@ -25,49 +27,11 @@ const MarkWord = styled('span')({
   whiteSpace: 'nowrap',
   '&[data-required="true"]': { color: color.error },
 });
-
-const Helper = styled('div')({ fontSize: rem(16), lineHeight: 1.7, color: color.ink2 });
-
-const Problem = styled('div')({
+const Problem = styled('span')({
   display: 'flex',
   gap: rem(6),
-  fontSize: rem(16),
-  lineHeight: 1.7,
-  color: color.error,
   '& svg': { flexShrink: 0, marginTop: rem(3) },
 });
-
-export const Group = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: rem(4),
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
-
-/** The box a person types in. */
-export const inputBox = {
-  width: '100%',
-  minHeight: controlHeight,
-  padding: `${rem(12)} ${rem(16)}`,
-  borderRadius: tokens.radius.field,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.paper,
-  color: color.ink,
-  fontFamily: tokens.font,
-  fontSize: rem(16),
-  lineHeight: 1.5,
-  transition: `border-color ${tokens.motion.fast}ms`,
-  [calm]: { transition: 'none' },
-  [hover]: {
-    '&:hover': { borderColor: color.ink },
-  },
-  '&:focus-visible': { ...focusRing, borderRadius: tokens.radius.field },
-  '&[aria-invalid="true"]': { borderColor: color.error, borderWidth: 2 },
-  '&[readonly]': { backgroundColor: color.ground, borderStyle: 'dashed' },
-} as const;
 
 /** Marks a label as required or optional, in words. */
 export const Mark = ({ required, marked = true }: { required?: boolean; marked?: boolean }) => {
@@ -81,16 +45,19 @@ export const Mark = ({ required, marked = true }: { required?: boolean; marked?:
   );
 };
 
-/** Shows the help text below a label; nothing without a text. */
-export const FieldHelper = ({ id, children }: { id: string; children: ReactNode }) =>
-  children ? <Helper id={id}>{children}</Helper> : null;
+const FieldHelper = ({ id, children }: { id: string; children: ReactNode }) =>
+  children ? (
+    <FormHelperText component="div" id={id} error={false}>
+      {children}
+    </FormHelperText>
+  ) : null;
 
 /** Announces and shows the error of a field. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => {
   const { words } = useHaruka();
   // The element is always present, so that a screen reader announces a message when it appears.
   return (
-    <div id={id} aria-live="polite">
+    <FormHelperText component="div" id={id} error aria-live="polite">
       {children && (
         <Problem>
           <ErrorCircleIcon size={20} />
@@ -100,9 +67,64 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
           </span>
         </Problem>
       )}
-    </div>
+    </FormHelperText>
   );
 };
+
+type Ids = ReturnType<typeof useFieldIds>;
+
+/** A box with its label above, then the helper; `below` stands where the error is, which is the default. */
+export const Field = ({
+  ids,
+  label,
+  helper,
+  error,
+  required,
+  marked,
+  below,
+  children,
+}: FieldProps & { ids: Ids; below?: ReactNode; children: ReactNode }) => (
+  <FormControl variant="outlined" error={Boolean(error)}>
+    <div>
+      <InputLabel htmlFor={ids.inputId}>{label}</InputLabel>
+      <Mark required={required} marked={marked} />
+    </div>
+    <FieldHelper id={ids.helperId}>{helper}</FieldHelper>
+    {children}
+    {below ?? <FieldError id={ids.errorId}>{error}</FieldError>}
+  </FormControl>
+);
+
+/** Several inputs under one legend. `role="radiogroup"` also says of the group what is said of an input. */
+export const FieldSet = ({
+  ids,
+  label,
+  helper,
+  error,
+  required,
+  marked,
+  children,
+  ...rest
+}: FieldProps & { ids: Ids; children: ReactNode } & Pick<ComponentProps<'fieldset'>, 'id' | 'role' | 'tabIndex'>) => (
+  <FormControl
+    {...rest}
+    component="fieldset"
+    error={Boolean(error)}
+    aria-describedby={ids.aria['aria-describedby']}
+    {...(rest.role === 'radiogroup' && {
+      'aria-required': ids.aria['aria-required'],
+      'aria-invalid': ids.aria['aria-invalid'],
+    })}
+  >
+    <FormLabel component="legend">
+      {label}
+      <Mark required={required} marked={marked} />
+    </FormLabel>
+    <FieldHelper id={ids.helperId}>{helper}</FieldHelper>
+    {children}
+    <FieldError id={ids.errorId}>{error}</FieldError>
+  </FormControl>
+);
 
 /** The ids that tie an input to its label, helper and error. */
 export const useFieldIds = (id: string | undefined, { helper, error, required }: Omit<FieldProps, 'label'>) => {

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../layout/stack.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { NumberField, OtpField, PasswordField, PostCodeField, TextField } from './text-field.tsx';
+import { NumberField, OtpField, PostCodeField } from './digits-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { fill, patient } from '../testing/story-text.ts';
 

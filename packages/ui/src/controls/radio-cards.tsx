@@ -1,6 +1,18 @@
-import { type ComponentProps, type Ref, useId } from 'react';
-import { Cards, type ChoicesProps, Dot, Legend, Row, Said } from './choice-parts.tsx';
-import { FieldError, FieldHelper, Group, Mark, useFieldIds } from './field.tsx';
+import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Radio from '@mui/material/Radio';
+import { type ChangeEvent, type ComponentProps, type MouseEvent, type Ref, useId } from 'react';
+import { rem } from '../theme/tokens.ts';
+import { Cards, ChoiceLine, type ChoicesProps } from './choice-parts.tsx';
+import { FieldSet, useFieldIds } from './field.tsx';
+
+const size = { fontSize: rem(28) };
+const signs = (
+  <>
+    <RadioButtonUnchecked style={size} />
+    <RadioButtonChecked style={size} />
+  </>
+);
 
 export type RadioCardsProps = ChoicesProps &
   Omit<ComponentProps<'input'>, 'ref' | 'required' | 'type' | 'value'> & {
@@ -26,52 +38,57 @@ export const RadioCards = ({
   ref,
   ...rest
 }: RadioCardsProps) => {
-  const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper, error, required });
+  const ids = useFieldIds(id, { helper, error, required });
   const made = useId();
   return (
-    <Group
-      as="fieldset"
+    <FieldSet
+      ids={ids}
       role="radiogroup"
-      id={inputId}
+      id={ids.inputId}
       tabIndex={-1}
-      aria-describedby={aria['aria-describedby']}
-      aria-required={aria['aria-required']}
-      aria-invalid={aria['aria-invalid']}
+      label={label}
+      helper={helper}
+      error={error}
+      required={required}
+      marked={marked}
     >
-      <Legend>
-        {label}
-        <Mark required={required} marked={marked} />
-      </Legend>
-      <FieldHelper id={helperId}>{helper}</FieldHelper>
       <Cards data-columns={columns}>
         {options.map((option, at) => {
-          const noteId = `${inputId}-${at}-note`;
+          const noteId = `${ids.inputId}-${at}-note`;
           return (
-            <Row key={option.value} data-invalid={error ? true : undefined}>
-              <Dot
-                {...rest}
-                ref={ref}
-                type="radio"
-                name={name ?? made}
-                value={option.value}
-                {...(value === undefined ? {} : { checked: value === option.value })}
-                aria-disabled={option.closedReason ? true : undefined}
-                aria-describedby={option.description || option.closedReason ? noteId : undefined}
-                onClick={(event) => {
-                  if (option.closedReason) event.preventDefault();
-                }}
-                onChange={(event) => {
-                  if (option.closedReason) return;
-                  onChange?.(event);
-                  onValue?.(option.value);
-                }}
-              />
-              <Said id={noteId} {...option} />
-            </Row>
+            <ChoiceLine
+              key={option.value}
+              {...option}
+              noteId={noteId}
+              control={
+                <Radio
+                  icon={signs}
+                  checkedIcon={signs}
+                  name={name ?? made}
+                  value={option.value}
+                  {...(value === undefined ? {} : { checked: value === option.value })}
+                  slotProps={{
+                    input: {
+                      ...rest,
+                      ref,
+                      'aria-disabled': option.closedReason ? true : undefined,
+                      'aria-describedby': option.description || option.closedReason ? noteId : undefined,
+                      onClick: (event: MouseEvent) => {
+                        if (option.closedReason) event.preventDefault();
+                      },
+                      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+                        if (option.closedReason) return;
+                        onChange?.(event);
+                        onValue?.(option.value);
+                      },
+                    },
+                  }}
+                />
+              }
+            />
           );
         })}
       </Cards>
-      <FieldError id={errorId}>{error}</FieldError>
-    </Group>
+    </FieldSet>
   );
 };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { MoreIcon } from '../icons/signs.tsx';
-import { IconButton } from './button.tsx';
+import { MoreIcon } from '../icons/signs.ts';
+import { IconButton } from './icon-button.tsx';
 import type { RowMenuItem } from './row-menu-list.tsx';
 
 const List = lazy(async () => ({ default: (await import('./row-menu-list.tsx')).RowMenuList }));

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { WifiOffIcon } from '../icons/talk.tsx';
+import { WifiOffIcon } from '../icons/talk.ts';
 import { color, phone, rem, tokens } from '../theme/tokens.ts';
 import { type Tone, ToneIcon, toneColor } from './tone.tsx';
 

@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { Illustration, type IllustrationName } from '../identity/illustration.tsx';
 import { Logo } from '../identity/logo.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { RefreshIcon } from '../icons/signs.tsx';
+import { RefreshIcon } from '../icons/signs.ts';
 import { calm, color, focusRing, rem, tokens } from '../theme/tokens.ts';
 
 const Middle = styled('div')({

@@ -1,9 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
-import { CheckCircleIcon, CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.tsx';
-import { ClockIcon, UserIcon } from '../icons/daily.tsx';
+import { CheckCircleIcon, CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.ts';
+import { ClockIcon, UserIcon } from '../icons/daily.ts';
 import type { IconProps } from '../icons/icon.tsx';
-import { PhoneIcon, VideoIcon } from '../icons/talk.tsx';
+import { PhoneIcon, VideoIcon } from '../icons/talk.ts';
 import { calm, color, rem } from '../theme/tokens.ts';
 import { type Tone, toneColor } from './tone.tsx';
 

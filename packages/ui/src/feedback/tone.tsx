@@ -1,4 +1,4 @@
-import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from '../icons/signs.tsx';
+import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from '../icons/signs.ts';
 import { color } from '../theme/tokens.ts';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';

@@ -1,6 +1,6 @@
 export type { IconProps } from './icon.tsx';
-export * from './daily.tsx';
-export * from './signs.tsx';
-export * from './care.tsx';
-export * from './talk.tsx';
-export * from './work.tsx';
+export * from './daily.ts';
+export * from './signs.ts';
+export * from './care.ts';
+export * from './talk.ts';
+export * from './work.ts';

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../controls/segments.tsx';
 import { TextLink } from '../controls/text-link.tsx';
 import { Banner } from '../feedback/banner.tsx';
 import { ConsultChip, LiveDot } from '../feedback/status-chip.tsx';
-import { QuestionnaireIcon, PillIcon, TruckIcon } from '../icons/care.tsx';
+import { QuestionnaireIcon, PillIcon, TruckIcon } from '../icons/care.ts';
 import {
   CalendarIcon,
   ClockIcon,
@@ -15,8 +15,8 @@ import {
   SettingsIcon,
   UserIcon,
   UsersIcon,
-} from '../icons/daily.tsx';
-import { ChatIcon } from '../icons/talk.tsx';
+} from '../icons/daily.ts';
+import { ChatIcon } from '../icons/talk.ts';
 import { ConsultCard } from '../patterns/consult-card.tsx';
 import { Card, Columns, Page, Section } from './page.tsx';
 import { PatientFrame, type PatientFrameProps } from './patient-frame.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ArrowLeftIcon } from '../icons/signs.tsx';
+import { ArrowLeftIcon } from '../icons/signs.ts';
 import { productName } from '../identity/logo.tsx';
 import { TextLink } from '../controls/text-link.tsx';
 import { color, phone, rem, tokens } from '../theme/tokens.ts';

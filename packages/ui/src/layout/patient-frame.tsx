@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../controls/button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import { TextLink } from '../controls/text-link.tsx';
-import { MenuIcon } from '../icons/daily.tsx';
+import { MenuIcon } from '../icons/daily.ts';
 import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, rem, tokens } from '../theme/tokens.ts';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../controls/button.tsx';
-import { CloseIcon } from '../icons/signs.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { CloseIcon } from '../icons/signs.ts';
 import { color, rem } from '../theme/tokens.ts';
 
 const Inner = styled('div')({

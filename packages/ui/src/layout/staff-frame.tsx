@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../controls/button.tsx';
-import { MenuIcon } from '../icons/daily.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { MenuIcon } from '../icons/daily.ts';
 import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, desk, focusRing, rem } from '../theme/tokens.ts';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.tsx';
-import { ChevronRightIcon } from '../icons/signs.tsx';
+import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.ts';
+import { ChevronRightIcon } from '../icons/signs.ts';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
 import { useMarks } from './marks.ts';

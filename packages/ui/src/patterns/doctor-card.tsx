@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StethoscopeIcon } from '../icons/care.tsx';
-import { CalendarIcon } from '../icons/daily.tsx';
+import { StethoscopeIcon } from '../icons/care.ts';
+import { CalendarIcon } from '../icons/daily.ts';
 import { Avatar } from './avatar.tsx';
 import { Body, Corner, Fact, Foot, Next, Paper, Room, Title } from './card-parts.tsx';
 import { Ruby } from './ruby.tsx';

@@ -1,14 +1,14 @@
 import type { Answers, Question } from '@haruka/contract/consultation/questionnaire';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { BirthDateField } from '../controls/birth-date-field.tsx';
 import { CheckboxCards } from '../controls/checkboxes.tsx';
-import { Legend } from '../controls/choice-parts.tsx';
 import { RadioCards } from '../controls/radio-cards.tsx';
-import { FieldError, FieldHelper, Group, Mark, useFieldIds } from '../controls/field.tsx';
-import { NumberField, TextField } from '../controls/text-field.tsx';
+import { FieldSet, useFieldIds } from '../controls/field.tsx';
+import { RadioToggles } from '../controls/radio-toggles.tsx';
+import { NumberField } from '../controls/digits-fields.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
+import { color, hover, rem } from '../theme/tokens.ts';
 
 export type Answer = Answers[string];
 
@@ -28,35 +28,25 @@ export type QuestionFieldProps = {
 
 const Room = styled('div')({ containerType: 'inline-size' });
 // Eleven points stand in one row where there is room, otherwise in two of nearly the same length: 10 never stands alone.
-const Points = styled('div')<{ count: number }>(({ count }) => ({
+const pointsOf = (count: number) => ({
   display: 'grid',
   gap: rem(8),
+  padding: 0,
+  backgroundColor: 'transparent',
   gridTemplateColumns: `repeat(${count > 6 ? 6 : count}, minmax(0, 1fr))`,
   '@container (min-width: 36rem)': { gridTemplateColumns: `repeat(${Math.min(count, 11)}, minmax(0, 1fr))` },
-}));
-const Point = styled('label')({
-  position: 'relative',
-  minHeight: rem(56),
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: tokens.radius.field,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.paper,
-  fontWeight: 700,
-  cursor: 'pointer',
-  [hover]: {
-    '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
-  },
-  '&:has(input:checked)': { borderColor: color.primary, backgroundColor: color.primary, color: color.onPrimary },
-  '&:has(input:focus-visible)': focusRing,
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
+  '& .MuiToggleButtonGroup-grouped': {
+    minHeight: rem(56),
+    border: `1px solid ${color.line}`,
+    color: color.ink,
+    backgroundColor: color.paper,
+    [hover]: { '&:hover': { borderColor: color.primary, backgroundColor: color.tint } },
+    '&&.Mui-selected': {
+      borderColor: color.primary,
+      backgroundColor: color.primary,
+      color: color.onPrimary,
+      textDecoration: 'none',
+    },
   },
 });
 
@@ -79,42 +69,29 @@ const Scale = ({
   error,
   id,
 }: Part & { min: number; max: number }) => {
-  const name = useId();
-  const { inputId, helperId, errorId, aria } = useFieldIds(id, { helper, error, required });
+  const ids = useFieldIds(id, { helper, error, required });
   const points = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   return (
-    <Group
-      as="fieldset"
+    <FieldSet
+      ids={ids}
       role="radiogroup"
-      id={inputId}
+      id={ids.inputId}
       tabIndex={-1}
-      aria-describedby={aria['aria-describedby']}
-      aria-required={aria['aria-required']}
-      aria-invalid={aria['aria-invalid']}
+      label={label}
+      helper={helper}
+      error={error}
+      required={required}
     >
-      <Legend>
-        {label}
-        <Mark required={required} />
-      </Legend>
-      <FieldHelper id={helperId}>{helper}</FieldHelper>
       <Room>
-        <Points count={points.length}>
-          {points.map((point) => (
-            <Point key={point}>
-              <input
-                type="radio"
-                name={name}
-                checked={value === point}
-                onChange={() => onChange(point)}
-                onBlur={onBlur}
-              />
-              {point}
-            </Point>
-          ))}
-        </Points>
+        <RadioToggles
+          value={typeof value === 'number' ? value : undefined}
+          onChange={onChange}
+          onBlur={onBlur}
+          items={points.map((point) => ({ value: point, content: point }))}
+          sx={pointsOf(points.length)}
+        />
       </Room>
-      <FieldError id={errorId}>{error}</FieldError>
-    </Group>
+    </FieldSet>
   );
 };
 

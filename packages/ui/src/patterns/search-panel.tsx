@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.tsx';
-import { SearchIcon } from '../icons/daily.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.ts';
+import { SearchIcon } from '../icons/daily.ts';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
 

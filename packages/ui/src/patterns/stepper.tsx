@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CheckIcon } from '../icons/signs.tsx';
+import { CheckIcon } from '../icons/signs.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 

@@ -21,17 +21,20 @@ const files = sources.flatMap((folder) =>
 function unguarded(text: string): number[] {
   const open: boolean[] = [];
   return text.split('\n').flatMap((line, at) => {
-    const isOutside = line.includes(':hover') && !open.includes(true);
-    for (const char of line) {
-      if (char === '{') open.push(line.includes('[hover]: {') || line.includes('(hover: hover) {'));
-      if (char === '}') open.pop();
+    let isOutside = false;
+    for (const [part] of line.matchAll(/\[hover\]: \{|\(hover: hover\) \{|\{|\}|:hover/g)) {
+      if (part === '}') open.pop();
+      else if (part === ':hover') isOutside ||= !open.includes(true);
+      else open.push(part !== '{');
     }
-    return isOutside && !line.includes('(hover: hover)') ? [at + 1] : [];
+    return isOutside && !line.includes("'@media (hover: hover)'") ? [at + 1] : [];
   });
 }
 
 test('a hover style is used only where there is a pointer [A8-P]', () => {
   expect(unguarded("{ '&:hover': { color: 'red' } }")).toEqual([1]);
+  expect(unguarded("{ [hover]: { '&:hover': { color: 'red' } } },")).toEqual([]);
+  expect(unguarded("{ [hover]: { '&:focus': {} }, '&:hover': {} },")).toEqual([1]);
   expect(unguarded("[hover]: {\n  '&:hover': { color: 'red' },\n},")).toEqual([]);
   const found = files.flatMap((file) =>
     unguarded(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),

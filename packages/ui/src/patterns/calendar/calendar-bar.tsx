@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { IconButton, Button } from '../../controls/button.tsx';
+import { Button } from '../../controls/button.tsx';
+import { IconButton } from '../../controls/icon-button.tsx';
 import { Segments } from '../../controls/segments.tsx';
-import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../icons/signs.tsx';
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../icons/signs.ts';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { color, focusRing, hover, phone, rem } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';
@@ -28,7 +29,11 @@ const Bar = styled('div')({
   gap: `${rem(8)} ${rem(16)}`,
   paddingBottom: rem(12),
   // On a phone the days stand above and every button in one row below, so that the calendar begins higher up.
-  [phone]: { justifyContent: 'flex-start', columnGap: rem(4), '& > fieldset': { marginInlineStart: 'auto' } },
+  [phone]: {
+    justifyContent: 'flex-start',
+    columnGap: rem(4),
+    '& > [role="radiogroup"]': { marginInlineStart: 'auto' },
+  },
 });
 const Row = styled('div')({
   display: 'flex',

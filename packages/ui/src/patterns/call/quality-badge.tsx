@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { RefreshIcon } from '../../icons/signs.tsx';
-import { SignalFairIcon, SignalGoodIcon, SignalPoorIcon } from '../../icons/talk.tsx';
+import { RefreshIcon } from '../../icons/signs.ts';
+import { SignalFairIcon, SignalGoodIcon, SignalPoorIcon } from '../../icons/talk.ts';
 import { color, rem } from '../../theme/tokens.ts';
 
 export type Quality = 'good' | 'fair' | 'poor';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { VideoOffIcon } from '../../icons/talk.tsx';
+import { VideoOffIcon } from '../../icons/talk.ts';
 import { focusRing, rem, stage, tokens } from '../../theme/tokens.ts';
 import { StreamVideo } from './media.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Spinner } from '../../controls/spinner.tsx';
-import { ExpandIcon, MicIcon, MicOffIcon, PhoneEndIcon } from '../../icons/talk.tsx';
+import { ExpandIcon, MicIcon, MicOffIcon, PhoneEndIcon } from '../../icons/talk.ts';
 import { rem, stage, tokens } from '../../theme/tokens.ts';
 import { Avatar } from '../avatar.tsx';
 import { Control, Controls } from './controls.tsx';

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { PhoneIcon } from '../../icons/talk.tsx';
+import { PhoneIcon } from '../../icons/talk.ts';
 import { Button } from '../../controls/button.tsx';
 import { calm, color, rem, tokens } from '../../theme/tokens.ts';
 import { Avatar } from '../avatar.tsx';

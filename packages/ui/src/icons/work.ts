@@ -1,0 +1,28 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import OpenWith from '@mui/icons-material/OpenWith';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
+import Repeat from '@mui/icons-material/Repeat';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import ViewQuiltOutlined from '@mui/icons-material/ViewQuiltOutlined';
+import { icon } from './icon.tsx';
+
+export const EditIcon = icon(EditOutlined);
+export const TrashIcon = icon(DeleteOutlined);
+export const CopyIcon = icon(ContentCopyOutlined);
+export const DownloadIcon = icon(FileDownloadOutlined);
+export const UploadIcon = icon(FileUploadOutlined);
+export const PrintIcon = icon(PrintOutlined);
+export const KeyIcon = icon(KeyOutlined);
+export const ChartIcon = icon(BarChartOutlined);
+export const TagIcon = icon(SellOutlined);
+export const TemplateIcon = icon(ViewQuiltOutlined);
+export const MoveIcon = icon(OpenWith);
+export const PinIcon = icon(PushPinOutlined);
+export const RepeatIcon = icon(Repeat);
