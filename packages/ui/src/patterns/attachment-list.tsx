@@ -8,7 +8,7 @@ import { AttachIcon, PhotoIcon } from '../icons/talk.tsx';
 import { NoteIcon } from '../icons/care.tsx';
 import { TrashIcon } from '../icons/work.tsx';
 import { Stack, Text } from '../layout/stack.tsx';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
 
 const Rows = styled('ul')({
   listStyle: 'none',
@@ -57,7 +57,13 @@ const Problem = styled('p')({
   color: color.error,
   '& svg': { flexShrink: 0 },
 });
-const Acts = styled('div')({ display: 'flex', gap: rem(4), marginInlineStart: 'auto' });
+const Acts = styled('div')({
+  display: 'flex',
+  gap: rem(4),
+  marginInlineStart: 'auto',
+  // The reason takes the whole width of a phone, and the buttons stand below it.
+  [phone]: { 'li[data-failed="true"] > &': { flexBasis: '100%', justifyContent: 'flex-end' } },
+});
 // A camera button makes sense where the screen is touched. Elsewhere it would open the same dialog as the other one.
 const OnTouch = styled('div')({ display: 'none', '@media (pointer: coarse)': { display: 'contents' } });
 
@@ -78,6 +84,16 @@ export type AttachmentItem = {
   onRetry?: (() => void) | undefined;
 };
 
+type ChangeWords = {
+  remove: (name: string) => string;
+  discard: (name: string) => string;
+  retry: (name: string) => string;
+  removeAct: string;
+  discardAct: string;
+  retryAct: string;
+  uploading: string;
+};
+
 export type AttachmentListProps = {
   label: string;
   items: readonly AttachmentItem[];
@@ -91,16 +107,8 @@ export type AttachmentListProps = {
     hint: ReactNode;
     words: { pick: string; camera: string };
   };
-  words: {
-    open: (name: string) => string;
-    remove: (name: string) => string;
-    discard: (name: string) => string;
-    retry: (name: string) => string;
-    removeAct: string;
-    discardAct: string;
-    retryAct: string;
-    uploading: string;
-  };
+  /** Those of changes are needed where something can change. */
+  words: { open: (name: string) => string } & Partial<ChangeWords>;
 };
 
 /** Files that belong to something, each with its state, and buttons to add more by choosing or taking a picture. */
@@ -141,7 +149,7 @@ const AttachmentRow = ({ item, words }: { item: AttachmentItem; words: Attachmen
           <LinearProgress
             variant="determinate"
             value={Math.round(sent * 100)}
-            aria-label={`${words.uploading} ${name}`}
+            aria-label={`${words.uploading ?? ''} ${name}`}
           />
         )}
         {problem && (
@@ -157,7 +165,7 @@ const AttachmentRow = ({ item, words }: { item: AttachmentItem; words: Attachmen
             variant="text"
             size="small"
             startIcon={<RefreshIcon size={20} />}
-            aria-label={words.retry(name)}
+            aria-label={words.retry?.(name)}
             onClick={onRetry}
           >
             {words.retryAct}
@@ -168,7 +176,7 @@ const AttachmentRow = ({ item, words }: { item: AttachmentItem; words: Attachmen
             variant="text"
             size="small"
             startIcon={isStored ? <TrashIcon size={20} /> : <CloseIcon size={20} />}
-            aria-label={isStored ? words.remove(name) : words.discard(name)}
+            aria-label={isStored ? words.remove?.(name) : words.discard?.(name)}
             onClick={onRemove}
           >
             {isStored ? words.removeAct : words.discardAct}
