@@ -17,6 +17,7 @@ import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text 
 import { useTranslation } from 'react-i18next';
 import { AnswerSummary } from './answer-summary.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { RecordAttachments } from './record-attachments.tsx';
 import { RedFlags } from './red-flags.tsx';
 
 /** Everything about one consult that its clinic may read: state, patient, answers, history. */
@@ -53,6 +54,7 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
         <RecordActions record={record} />
       </Stack>
       <AnswerSummary sheet={answer_sheet} />
+      <RecordAttachments consult_id={consult.id} />
       <Section title={t('record.patient')} level={3}>
         <DescriptionList
           items={[

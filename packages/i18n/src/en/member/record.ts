@@ -24,6 +24,12 @@ export const record: Mirror<typeof jp> = {
     medicines: 'Medicines',
     unknown: 'Allergies and medicines are not known before the questionnaire is submitted.',
   },
+  files: {
+    title: 'Photos and documents of the patient',
+    none: 'There are no photos or documents.',
+    failed: 'Photos and documents could not be shown.',
+    open: 'Open {{name}}',
+  },
   answers: 'Answers to the questionnaire',
   redFlags: {
     title: 'An answer may mean an emergency',

@@ -22,6 +22,12 @@ export const record = {
     medicines: '飲んでいる薬',
     unknown: '問診票の提出前のため、アレルギーと飲んでいる薬はまだわかりません。',
   },
+  files: {
+    title: '患者さんの写真・書類',
+    none: '写真・書類はありません。',
+    failed: '写真・書類を表示できませんでした。',
+    open: '{{name}}を開く',
+  },
   answers: '問診の回答',
   redFlags: {
     title: '緊急の受診が必要かもしれない回答があります',
