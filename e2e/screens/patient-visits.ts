@@ -162,6 +162,15 @@ export const patientVisits = [
       await page.getByRole('button', { name: words.reservation.move.act }).waitFor();
     },
   }),
+  patient('attachments', of('attachments', 'coming'), { as: 'mio.takasaki' }),
+  patient('attachments refused', of('attachments', 'coming'), {
+    as: 'mio.takasaki',
+    act: async ({ page }) => {
+      const file = { name: 'memo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') };
+      await page.locator('input[type="file"][multiple]').setInputFiles(file);
+      await page.getByRole('alert').waitFor();
+    },
+  }),
   patient('reservation-history', '/patient/reservation-history', { as: 'hanako' }),
   patient('reservation-history2', of('reservation-history2', 'ended'), { as: 'hanako' }),
   patient('reservation-history2 cancelled', of('reservation-history2', 'cancelled'), { as: 'hanako' }),

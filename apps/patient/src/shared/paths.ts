@@ -38,6 +38,7 @@ export const paths = {
   'confirm-reservation': '/patient/confirm-reservation',
   'reservation-list': '/patient/reservation-list',
   'reservation-move': '/patient/reservation-move',
+  attachments: '/patient/attachments',
   'reservation-history': '/patient/reservation-history',
   'reservation-history2': '/patient/reservation-history2',
   prescription: '/patient/prescription',

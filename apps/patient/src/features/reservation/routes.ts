@@ -29,6 +29,14 @@ export const reservationRoutes: AppRoute[] = [
     load: () => import('./reservation-move.screen.tsx'),
   },
   {
+    name: 'attachments',
+    path: paths.attachments,
+    titleKey: 'reservation.attachments.title',
+    layout: 'patient',
+    guards: ['patient'],
+    load: () => import('./attachments.screen.tsx'),
+  },
+  {
     name: 'reservation-history',
     path: paths['reservation-history'],
     titleKey: 'reservation.history.title',

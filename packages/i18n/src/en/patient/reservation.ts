@@ -144,6 +144,8 @@ export const reservation: Mirror<typeof jp> = {
   },
   phone: 'Call {{clinic}}',
   attachments: {
+    title: 'Add photos and documents',
+    lead: 'Show the doctor and the staff of the clinic what troubles you, your medication notebook or a referral, as photos or PDFs.',
     list: 'Photos and documents that you added',
     pick: 'Choose photos or PDFs',
     camera: 'Take a photo',
@@ -161,6 +163,7 @@ export const reservation: Mirror<typeof jp> = {
     removeText: '“{{name}}” will be removed. This cannot be undone.',
     removed: 'The file was removed',
     failed: 'Photos and documents could not be shown',
+    lost: 'The connection was lost. The file is sent again when you are back online.',
     none: 'You have not added any yet.',
     closed: 'Files can no longer be added to this booking.',
     locked: 'The consultation has started, so files can no longer be removed.',

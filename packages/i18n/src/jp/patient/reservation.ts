@@ -142,6 +142,8 @@ export const reservation = {
   },
   phone: '{{clinic}}に電話する',
   attachments: {
+    title: '写真・書類を追加する',
+    lead: '気になる部位、お薬手帳、紹介状などの写真やPDFを、医師とクリニックのスタッフに見せることができます。',
     list: '追加した写真・書類',
     pick: '写真・PDFを選ぶ',
     camera: 'カメラで撮る',
@@ -159,6 +161,7 @@ export const reservation = {
     removeText: '「{{name}}」を削除します。元に戻すことはできません。',
     removed: 'ファイルを削除しました',
     failed: '写真・書類を表示できませんでした',
+    lost: '通信が途切れました。つながると自動でもう一度送ります。',
     none: 'まだ追加していません。',
     closed: 'この予約には、もうファイルを追加できません。',
     locked: '診察が始まったため、削除はできません。',
