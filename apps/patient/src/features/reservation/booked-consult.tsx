@@ -29,6 +29,9 @@ export function BookedConsult({ consult, onCancel }: { consult: Consult; onCance
                 {t('reservation.list.answers')}
               </TextLink>
             )}
+            <TextLink href={`${paths.attachments}?consult_id=${consult.id}`} roomy>
+              {t('reservation.attachments.title')}
+            </TextLink>
             {(open.move || open.cancel) && (
               <Stack row wrap gap={12}>
                 {open.move && (

@@ -1,7 +1,7 @@
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { product } from '@haruka/contract/limits';
 import { dayInTokyo, formatDayTime } from '@haruka/i18n/patient';
-import { Button, CalendarIcon, Card, DescriptionList, Illustration, Page, Section, Stack } from '@haruka/ui';
+import { Button, CalendarIcon, Card, DescriptionList, Illustration, Page, PhotoIcon, Section, Stack } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftReset } from '../../shared/booking-draft.slice.ts';
@@ -66,6 +66,14 @@ export function Done({ consult }: { consult: Consult }) {
         <Stack row wrap gap={12}>
           <Button href={paths['reservation-list']} fullWidth="phone">
             {t('reservation.toList')}
+          </Button>
+          <Button
+            variant="secondary"
+            href={`${paths.attachments}?consult_id=${consult.id}`}
+            startIcon={<PhotoIcon size={20} />}
+            fullWidth="phone"
+          >
+            {t('reservation.attachments.title')}
           </Button>
           <Button variant="secondary" href={room} fullWidth="phone">
             {t('reservation.done.tryDevices')}
