@@ -1,3 +1,4 @@
+export { FootBar, WithSummary } from './layout/with-summary.tsx';
 export { styled } from '@mui/material/styles';
 export { type Accent, type Locale, type Space, color, hover, rem, tokens } from './theme/tokens.ts';
 export { type FieldWords, HarukaTheme, type HarukaThemeProps, useHaruka } from './theme/haruka-theme.tsx';

@@ -13,5 +13,5 @@ export const slotLinks = (clinic: { id: number; next_slots: readonly OfferedSlot
       on_time,
       speciality_id: String(speciality_id),
     });
-    return { label: `${formatShortDay(on_day)} ${on_time}`, href: `${paths.booking}?${query}` };
+    return { day: formatShortDay(on_day), time: on_time, href: `${paths.booking}?${query}` };
   });

@@ -37,17 +37,16 @@ const Slots = styled('div')({
   // Above the link of the whole card.
   position: 'relative',
   zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${rem(8)} ${rem(12)}`,
+  display: 'grid',
+  gap: rem(8),
   '& p': { display: 'flex', alignItems: 'center', gap: rem(6), fontSize: rem(14), color: color.primaryDark },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: rem(8) },
   '& li': { margin: 0 },
+  '& b': { display: 'inline-flex', alignItems: 'center', minWidth: '5.5em', fontSize: rem(16) },
 });
 
 /** A free time to tap: it leads straight to its booking. */
-export type CardSlot = { label: string; href: string };
+export type CardSlot = { day: string; time: string; href: string };
 
 export type ClinicCardProps = {
   clinic: { id: number; name: string; kana?: string | null };
@@ -113,16 +112,24 @@ export const ClinicCard = ({
               <CalendarIcon size={20} />
               {words.nextSlot}
             </p>
-            <ul>
-              {slots.map(({ label, href: booking }) => (
-                <li key={booking}>
-                  <Button variant="secondary" size="small" href={booking}>
-                    {label}
-                    <VisuallyHidden>{words.book}</VisuallyHidden>
-                  </Button>
+            {[...new Set(slots.map(({ day }) => day))].map((day) => (
+              <ul key={day}>
+                <li>
+                  <b>{day}</b>
                 </li>
-              ))}
-            </ul>
+                {slots
+                  .filter((slot) => slot.day === day)
+                  .map(({ time, href: booking }) => (
+                    <li key={time}>
+                      <Button variant="secondary" size="small" href={booking}>
+                        <VisuallyHidden>{day} </VisuallyHidden>
+                        {time}
+                        <VisuallyHidden>{words.book}</VisuallyHidden>
+                      </Button>
+                    </li>
+                  ))}
+              </ul>
+            ))}
           </Slots>
         ) : (
           <Next data-none="true">

@@ -21,7 +21,11 @@ export default meta;
 type Story = StoryObj;
 
 const words = { nextSlot: patient.clinics.nextSlot, noSlot: patient.clinics.noSlot, book: patient.clinics.book };
-const slots = (...labels: string[]) => labels.map((label) => ({ label, href: `#${label}` }));
+const slots = (...times: string[]) =>
+  times.map((at) => {
+    const [day = '', time = ''] = at.split(' ');
+    return { day, time, href: `#${at}` };
+  });
 
 export const Clinics: Story = {
   render: () => (

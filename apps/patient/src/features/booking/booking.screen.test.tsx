@@ -86,6 +86,17 @@ test('a time tapped on a clinic card chooses the clinic and is picked', async ()
   expect(here()).toBe(`/booking?on_day=${tomorrow}&on_time=14%3A10&speciality_id=34`);
 });
 
+test('a picked morning slot opens the morning, and the summary is a press away', async () => {
+  const { user } = await openApp(`/booking?on_day=${tomorrow}&on_time=09%3A10`, {
+    ...answers,
+    'GET slots/': { version: 1, days: [dayWith(tomorrow, ['09:00', '09:10', '14:00'])] },
+  });
+  await screen.findByRole('heading', { name: '選んだ日時' });
+  expect((await screen.findByRole('button', { name: /^09:10/ })).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: '予約へ進む', hidden: true }));
+  expect(document.activeElement?.textContent).toContain('選んだ日時');
+});
+
 test('an address that names no slot picks nothing', async () => {
   const { here } = await openApp('/booking?on_day=2026-13-99&on_time=noon&doctor_id=x', answers);
   await screen.findByText(/当日の予約はできません/);

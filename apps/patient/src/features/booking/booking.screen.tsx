@@ -1,7 +1,7 @@
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
-import { dayInTokyo } from '@haruka/i18n/patient';
-import { Banner, ErrorState, Page, Section, Skeletons } from '@haruka/ui';
+import { dayInTokyo, formatShortDay, formatSlot } from '@haruka/i18n/patient';
+import { Banner, Button, Card, ErrorState, FootBar, Page, Section, Skeletons, Text, WithSummary } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
@@ -16,6 +16,8 @@ import { startSpeciality } from './speciality.ts';
 import { usePickedInAddress } from './use-picked-in-address.ts';
 import { WhomChoice } from './whom-choice.tsx';
 
+const summaryId = 'picked-slot';
+
 /** Step 1 of 4: which doctor, which day, which ten minutes. */
 export default function BookingScreen() {
   const { t } = useTranslation();
@@ -26,6 +28,7 @@ export default function BookingScreen() {
     <Page
       title={t('booking.title')}
       lead={t('booking.lead')}
+      wide
       step={step}
       back={{ href: paths.menu, label: t('booking.toClinic') }}
     >
@@ -70,8 +73,29 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
     );
   };
 
+  const { on_day, on_time } = draft;
+  const isPicked = on_day !== null && on_time !== null;
   return (
-    <>
+    <WithSummary
+      id={summaryId}
+      isEmpty={!isPicked}
+      aside={
+        isPicked ? (
+          <HoldSheet
+            clinic={clinic}
+            speciality_id={speciality_id}
+            doctor_id={doctor_id}
+            dependant_id={draft.dependant_id}
+            on_day={on_day}
+            on_time={on_time}
+          />
+        ) : (
+          <Card title={t('booking.hold.none.title')}>
+            <Text tone="soft">{t('booking.hold.none.text')}</Text>
+          </Card>
+        )
+      }
+    >
       <WhomChoice />
       <SpecialityChoice clinic={clinic} speciality_id={speciality_id} picked={draft.questionId} onSpeciality={choose} />
       <DoctorField
@@ -96,16 +120,23 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
           }
         />
       </Section>
-      {draft.on_day && draft.on_time && (
-        <HoldSheet
-          clinic={clinic}
-          speciality_id={speciality_id}
-          doctor_id={doctor_id}
-          dependant_id={draft.dependant_id}
-          on_day={draft.on_day}
-          on_time={draft.on_time}
-        />
+      {isPicked && (
+        <FootBar role="group" aria-label={t('booking.hold.title')}>
+          <Text bold>
+            {formatShortDay(on_day)} {formatSlot(on_time)}
+          </Text>
+          <Button
+            size="small"
+            onClick={() => {
+              const summary = document.getElementById(summaryId);
+              summary?.scrollIntoView({ block: 'start' });
+              summary?.focus({ preventScroll: true });
+            }}
+          >
+            {t('booking.hold.next')}
+          </Button>
+        </FootBar>
       )}
-    </>
+    </WithSummary>
   );
 }

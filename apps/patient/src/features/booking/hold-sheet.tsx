@@ -7,9 +7,8 @@ import { isBookableProfile } from '@haruka/contract/identity/people';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import { dayInTokyo, formatDay, formatSlot, formatTime } from '@haruka/i18n/patient';
-import { withRedirect, useOnChange } from '@haruka/shell';
+import { withRedirect } from '@haruka/shell';
 import { Banner, Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -47,14 +46,10 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   const { data: specialities = [] } = useSpecialities();
   const speciality = specialities.find(({ id }) => id === speciality_id);
   const [book, { isLoading, isSuccess, error, originalArgs }] = useBookConsult();
-  const sheet = useRef<HTMLDivElement>(null);
   const doctor = clinic.doctors.find(({ id }) => id === doctor_id);
   const { data: children = [] } = useDependants({ options: { silent: true } }, { skip: dependant_id === null });
   const child = children.find(({ id }) => id === dependant_id);
 
-  useOnChange(`${on_day} ${on_time}`, () => {
-    sheet.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  });
   // Why another slot could not be had says nothing about this one.
   const isOfThis = originalArgs?.on_day === on_day && originalArgs.on_time === on_time;
 
@@ -94,53 +89,51 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
 
   const needsProfile = signedIn && profile && !isBookableProfile(profile);
   return (
-    <div ref={sheet} style={{ scrollMarginBottom: '6rem' }}>
-      <Card title={t('booking.hold.title')} tone="accent">
-        <DescriptionList
-          items={[
-            { term: t('booking.hold.when'), text: `${formatDay(on_day)} ${formatSlot(on_time)}`, strong: true },
-            ...(speciality ? [{ term: t('booking.speciality'), text: said(speciality.name) }] : []),
-            {
-              term: t('booking.doctor'),
-              text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
-            },
-            { term: t('booking.hold.clinic'), text: named(clinic).name },
-            ...(child ? [{ term: t('booking.whom.label'), text: `${child.last_name} ${child.first_name}` }] : []),
-          ]}
-        />
-        <SlotRefused error={isOfThis ? error : undefined} doctors={clinic.doctors} onPick={pick} />
-        {near && !(isOfThis && error) && (
-          <Banner tone="warning" title={t('booking.lost.title')} urgent>
-            <p>{t('booking.lost.text')}</p>
-            <NearSlots slots={near} doctors={clinic.doctors} onPick={pick} />
-          </Banner>
-        )}
-        {near ? null : !signedIn ? (
-          <Stack gap={12}>
-            <Text>{t('booking.hold.signInFirst')}</Text>
-            <Button href={withRedirect(paths.login, here)} fullWidth>
-              {t('booking.hold.logIn')}
-            </Button>
-            <Button variant="secondary" href={withRedirect(paths.signup, here)} fullWidth>
-              {t('booking.hold.signUp')}
-            </Button>
-          </Stack>
-        ) : needsProfile ? (
-          <Stack gap={12}>
-            <Text>{t('booking.hold.profileFirst')}</Text>
-            <Button href={withRedirect(paths['personal-info'], here)} fullWidth>
-              {t('booking.hold.toProfile')}
-            </Button>
-          </Stack>
-        ) : (
-          <Stack gap={12}>
-            <Text tone="soft">{t('booking.hold.text', { count: limits.holdMinutes })}</Text>
-            <Button fullWidth busy={isLoading} onClick={() => void hold()}>
-              {t('booking.hold.act')}
-            </Button>
-          </Stack>
-        )}
-      </Card>
-    </div>
+    <Card title={t('booking.hold.title')} tone="accent">
+      <DescriptionList
+        items={[
+          { term: t('booking.hold.when'), text: `${formatDay(on_day)} ${formatSlot(on_time)}`, strong: true },
+          ...(speciality ? [{ term: t('booking.speciality'), text: said(speciality.name) }] : []),
+          {
+            term: t('booking.doctor'),
+            text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
+          },
+          { term: t('booking.hold.clinic'), text: named(clinic).name },
+          ...(child ? [{ term: t('booking.whom.label'), text: `${child.last_name} ${child.first_name}` }] : []),
+        ]}
+      />
+      <SlotRefused error={isOfThis ? error : undefined} doctors={clinic.doctors} onPick={pick} />
+      {near && !(isOfThis && error) && (
+        <Banner tone="warning" title={t('booking.lost.title')} urgent>
+          <p>{t('booking.lost.text')}</p>
+          <NearSlots slots={near} doctors={clinic.doctors} onPick={pick} />
+        </Banner>
+      )}
+      {near ? null : !signedIn ? (
+        <Stack gap={12}>
+          <Text>{t('booking.hold.signInFirst')}</Text>
+          <Button href={withRedirect(paths.login, here)} fullWidth>
+            {t('booking.hold.logIn')}
+          </Button>
+          <Button variant="secondary" href={withRedirect(paths.signup, here)} fullWidth>
+            {t('booking.hold.signUp')}
+          </Button>
+        </Stack>
+      ) : needsProfile ? (
+        <Stack gap={12}>
+          <Text>{t('booking.hold.profileFirst')}</Text>
+          <Button href={withRedirect(paths['personal-info'], here)} fullWidth>
+            {t('booking.hold.toProfile')}
+          </Button>
+        </Stack>
+      ) : (
+        <Stack gap={12}>
+          <Text tone="soft">{t('booking.hold.text', { count: limits.holdMinutes })}</Text>
+          <Button fullWidth busy={isLoading} onClick={() => void hold()}>
+            {t('booking.hold.act')}
+          </Button>
+        </Stack>
+      )}
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { sessionOf } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -12,7 +13,13 @@ function pickedIn(query: URLSearchParams) {
   const on_day = query.get('on_day') ?? '';
   const on_time = query.get('on_time') ?? '';
   if (!day.test(on_day) || !time.test(on_time)) return undefined;
-  return { on_day, on_time, doctor_id: idIn(query.get('doctor_id')), questionId: idIn(query.get('speciality_id')) };
+  return {
+    on_day,
+    on_time,
+    session: sessionOf(on_time),
+    doctor_id: idIn(query.get('doctor_id')),
+    questionId: idIn(query.get('speciality_id')),
+  };
 }
 
 /**

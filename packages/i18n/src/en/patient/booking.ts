@@ -42,6 +42,8 @@ export const booking: Mirror<typeof jp> = {
   },
   hold: {
     title: 'Your choice',
+    none: { title: 'Choose a day and a time', text: 'Your choice is shown here.' },
+    next: 'Go on to book',
     when: 'Day and time',
     clinic: 'Clinic',
     signInFirst: 'You need to log in to book. Your choice is kept.',

@@ -39,6 +39,8 @@ export const booking = {
   },
   hold: {
     title: '選んだ日時',
+    none: { title: '日時を選んでください', text: '選んだ日時は、ここに表示されます。' },
+    next: '予約へ進む',
     when: '日時',
     clinic: 'クリニック',
     signInFirst: '予約にはログインが必要です。選んだ日時はそのまま残ります。',
