@@ -5,6 +5,7 @@ import type { EventData, EventName } from '@haruka/contract/events';
 import { accountRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubMediaQueries } from '../testing/match-media.ts';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
@@ -60,7 +61,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   [present, isLooking, played, shown, permission] = [[], true, [], [], 'granted'];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubMediaQueries();
   vi.spyOn(document, 'hasFocus').mockImplementation(() => isLooking);
   const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
   vi.stubGlobal(

@@ -3,13 +3,14 @@ import type { RedFlagAlarm } from '@haruka/contract';
 import { setLocale } from '@haruka/i18n/clinic';
 import { acceptInvitationRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stubMediaQueries } from '../testing/match-media.ts';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar, record } from '../testing/record.ts';
 
 // jsdom has no layout, so nothing is narrow.
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubMediaQueries();
 });
 afterEach(async () => {
   await act(() => setLocale('jp'));

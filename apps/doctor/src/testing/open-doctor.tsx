@@ -34,7 +34,14 @@ export async function openDoctor(at: string, answers: Answers = {}) {
   });
   // jsdom has no layout: nothing scrolls, nothing is narrow.
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    // MUI listens by the older methods.
+    addListener() {},
+    removeListener() {},
+  }));
   vi.stubGlobal('fetch', fetch);
   const session = openSession('doctor');
   session.store({ access_token: 'access', refresh_token: 'refresh' });

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Pressable } from '../controls/pressable.tsx';
-import { CloseIcon, ErrorCircleIcon, RefreshIcon } from '../icons/signs.tsx';
-import { AttachIcon, PhotoIcon } from '../icons/talk.tsx';
-import { NoteIcon } from '../icons/care.tsx';
-import { TrashIcon } from '../icons/work.tsx';
+import { CloseIcon, ErrorCircleIcon, RefreshIcon } from '../icons/signs.ts';
+import { AttachIcon, PhotoIcon } from '../icons/talk.ts';
+import { NoteIcon } from '../icons/care.ts';
+import { TrashIcon } from '../icons/work.ts';
 import { Stack, Text } from '../layout/stack.tsx';
 import { color, focusRing, phone, rem, tokens } from '../theme/tokens.ts';
 

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { CloseIcon } from '../icons/signs.tsx';
+import { CloseIcon } from '../icons/signs.ts';
 import { color, rem } from '../theme/tokens.ts';
 
 const Head = styled('div')({
