@@ -12,6 +12,8 @@ export const Attachment = z.object({
   type: z.enum(attachmentTypes),
   bytes: z.int(),
   created_at: Instant,
+  /** When a member of the clinic first opened it. */
+  opened_at: z.nullable(Instant),
 });
 export type Attachment = z.infer<typeof Attachment>;
 

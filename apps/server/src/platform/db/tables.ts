@@ -47,6 +47,7 @@ export interface AttachmentTable {
   created_at: Stamp;
   stored_at: Instant | null;
   removed_at: Instant | null;
+  opened_at: Instant | null;
 }
 
 export interface AuditHeadTable {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 
-const columns = sql`a.id, a.name, a.type, a.bytes, a.created_at`;
+const columns = sql`a.id, a.name, a.type, a.bytes, a.created_at, a.opened_at`;
 /** Those that exist for people: stored, not removed, and of a patient who has not left. */
 const isShown = sql`a.stored_at is not null and a.removed_at is null
   and not exists (select from patient p where p.id = a.patient_id and p.status = 'LEFT')`;
@@ -55,7 +55,7 @@ export async function findSame(db: Db | Tx, consult_id: string, sha256: string):
   return rows[0];
 }
 
-export interface NewAttachment extends Omit<Attachment, 'created_at'> {
+export interface NewAttachment extends Omit<Attachment, 'created_at' | 'opened_at'> {
   consult_id: string;
   patient_id: string;
   uploaded_by: string;
@@ -69,6 +69,15 @@ export const insertUnstored = (db: Db, attachment: NewAttachment) =>
 /** Lets the uploads to one consult finish one after the other, until the transaction ends. */
 export const lockConsult = (tx: Tx, consult_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${consult_id}, 4000033))`.execute(tx);
+
+/** Notes that a member opened a file, the first time. */
+export const markOpened = (db: Db, id: string) =>
+  db
+    .updateTable('attachment')
+    .set({ opened_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute();
 
 /** Returns how many files a consult has. Files that are on their way do not count. */
 export async function count(db: Db | Tx, consult_id: string): Promise<number> {

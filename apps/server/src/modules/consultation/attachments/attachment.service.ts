@@ -58,8 +58,10 @@ export async function open(
   const patient_id = await readablePatient(db, actor, consult_id);
   const found = await repo.find(db, consult_id, attachment_id);
   if (!found) throw new ApiError('attachmentNotFound');
-  if (actor.kind !== 'patient')
+  if (actor.kind !== 'patient') {
     await audit(db, request, { actor, object: 'attachment', object_id: found.id, action: 'view', patient_id });
+    await repo.markOpened(db, found.id);
+  }
   const stored = await files.get(found.id).catch(unavailable);
   // A row without its file: it was lost, or is from a backup that is newer than that of the files.
   if (!stored) throw new ApiError('attachmentNotFound');

@@ -49,7 +49,7 @@ test('a patient attaches a picture and a PDF; patient, staff and doctor read the
   expect(picture).toMatchObject({ name: '発疹.jpg', type: 'image/jpeg' });
   expect(document).toMatchObject({ name: '紹介状.pdf', type: 'application/pdf', bytes: pdf().content.length });
   for (const persona of ['patient: own', 'staff: own location', 'owner: own clinic', 'doctor: own'] as const) {
-    expect(await list(persona)).toEqual([picture, document]);
+    expect(await list(persona)).toMatchObject([picture, document].map(({ id, name }) => ({ id, name })));
     const seen = await open(persona, picture);
     expect(seen.headers).toMatchObject({ 'content-type': 'image/jpeg' });
     expect(await sharp(bytesIn(seen)).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
@@ -91,6 +91,17 @@ test('writes each view of a file by a member to the audit log, where the patient
     { actor_kind: 'doctor', action: 'view', patient_id },
   ]);
   expect((await accessesOfDoctor()) - before).toBe(2);
+});
+
+test('the patient reads when a member first opened a file [FILE-3]', async () => {
+  const { data: file } = await add();
+  await open('patient: own', file);
+  expect((await list('patient: own'))[0]!.opened_at).toBeNull();
+  await open('doctor: own', file);
+  const { opened_at } = (await list('patient: own'))[0]!;
+  expect(Date.now() - Date.parse(opened_at!)).toBeLessThan(60_000);
+  await open('staff: own location', file);
+  expect((await list('patient: own'))[0]!.opened_at).toBe(opened_at);
 });
 
 test('stores the content encrypted, bound to its row [FILE-5]', async () => {
