@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Attachment } from '../consultation/attachment.ts';
 import { consultStatuses } from '../consultation/consult.ts';
 import { write } from '../define.ts';
 import { ConsultId, Instant } from '../primitives.ts';
@@ -21,6 +22,10 @@ const MyConsult = z.object({
   /** The doctor's note for the patient. */
   note: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Files that were attached to it. `link` leads to the screen where they are opened. */
+  attachments: z.array(
+    z.extend(z.pick(Attachment, { name: true, type: true, bytes: true, created_at: true }), { link: z.url() }),
+  ),
 });
 
 /** Every record about a patient that may be disclosed to them. Times are instants; texts are as recorded. */

@@ -45,6 +45,17 @@ export const consultsOf = (reader: Db, patient_id: string) =>
     .orderBy('consult.start_at', 'desc')
     .execute();
 
+/** The files that were attached to the bookings of a patient, the oldest first. */
+export const attachmentsOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('attachment')
+    .select(['consult_id', 'name', 'type', 'bytes', 'created_at'])
+    .where('patient_id', '=', patient_id)
+    .where('stored_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+
 /** What the patient asked while signed in, and what was answered. */
 export const inquiriesOf = (reader: Db, patient_id: string) =>
   reader

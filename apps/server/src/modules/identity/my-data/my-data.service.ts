@@ -18,18 +18,23 @@ type Locale = RequestInfo['locale'];
  * Returns everything the product keeps about a patient and may hand out. This is the disclosure on request under the
  * Act on the Protection of Personal Information, article 33. Allowed a few times a day (01007), and recorded.
  */
-export async function myData({ db }: AuthDeps, reader: Db, actor: PatientActor, request: RequestInfo): Promise<MyData> {
+export async function myData(
+  { db, patientOrigin }: AuthDeps,
+  reader: Db,
+  actor: PatientActor,
+  request: RequestInfo,
+): Promise<MyData> {
   await consumeRateLimits(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
   const children = await listDependants({ reader }, actor);
   const [profile, agreements, clinics, consults, inquiries, devices, accesses, dependants] = await Promise.all([
     profileOf(reader, actor.id),
     agreementsOf(reader, actor.id),
     repo.clinicsOf(reader, actor.id),
-    repo.consultsOf(reader, actor.id),
+    consultsOf(reader, actor.id, request.locale, patientOrigin),
     repo.inquiriesOf(reader, actor.id),
     devicesOf(reader, { patient_id: actor.id }, actor.sid),
     accessesOf(reader, actor.id),
-    Promise.all(children.map((child) => dependantData(reader, child, request.locale))),
+    Promise.all(children.map((child) => dependantData(reader, child, request.locale, patientOrigin))),
   ]);
   await audit(db, request, { actor, object: 'patient', object_id: actor.id, action: 'export' });
   return {
@@ -37,7 +42,7 @@ export async function myData({ db }: AuthDeps, reader: Db, actor: PatientActor, 
     profile,
     agreements,
     clinics,
-    consults: consults.map((consult) => inWords(consult, request.locale)),
+    consults,
     dependants,
     inquiries: inquiries.map((inquiry) => ({ ...inquiry, answers: inquiry.answers ?? [] })),
     devices: devices.map(({ user_agent, created_at, used_at }) => ({ user_agent, created_at, used_at })),
@@ -50,19 +55,41 @@ async function dependantData(
   reader: Db,
   { id, last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, sex, relation }: Dependant,
   locale: Locale,
+  patientOrigin: string,
 ): Promise<MyData['dependants'][number]> {
-  const [clinics, consults] = await Promise.all([repo.clinicsOf(reader, id), repo.consultsOf(reader, id)]);
+  const [clinics, consults] = await Promise.all([
+    repo.clinicsOf(reader, id),
+    consultsOf(reader, id, locale, patientOrigin),
+  ]);
   return {
     ...{ last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth, sex, relation },
     clinics,
-    consults: consults.map((consult) => inWords(consult, locale)),
+    consults,
   };
 }
 
-const inWords = (
-  { answers, topics, ...consult }: Awaited<ReturnType<typeof repo.consultsOf>>[number],
+/** Every booking with its answers in words and its files. A file is a link, because the export is one text. */
+async function consultsOf(
+  reader: Db,
+  patient_id: string,
   locale: Locale,
-) => ({ ...consult, answers: readBack(topics, answers, locale) });
+  patientOrigin: string,
+): Promise<MyData['consults']> {
+  const [consults, files] = await Promise.all([
+    repo.consultsOf(reader, patient_id),
+    repo.attachmentsOf(reader, patient_id),
+  ]);
+  return consults.map(({ answers, topics, ...consult }) => ({
+    ...consult,
+    answers: readBack(topics, answers, locale),
+    attachments: files
+      .filter(({ consult_id }) => consult_id === consult.id)
+      .map(({ consult_id, ...file }) => ({
+        ...file,
+        link: `${patientOrigin}/patient/attachments?consult_id=${consult_id}`,
+      })),
+  }));
+}
 
 /** Answers in words, in the order they were asked: what was chosen is named and not numbered. */
 function readBack(topics: QuestionTopic[], answers: Answers, locale: Locale): { question: string; answer: string }[] {

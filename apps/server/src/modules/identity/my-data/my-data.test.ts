@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { limits, type MyData, myDataRoutes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixtures, type Persona, type Fixtures } from '../../../../test/authorization/fixtures.ts';
@@ -30,6 +31,16 @@ test('a patient takes along what is kept about them, in words, and nothing of ot
     .where('consult_id', '=', consult_id)
     .execute();
 
+  const file = { consult_id, patient_id: own!.patient_id, uploaded_by: own!.patient_id, bytes: 9 };
+  const stored_at = new Date();
+  await app.db
+    .insertInto('attachment')
+    .values([
+      { id: randomUUID(), ...file, name: '発疹.jpg', type: 'image/jpeg', sha256: 'a'.repeat(64), stored_at },
+      { id: randomUUID(), ...file, name: 'half.pdf', type: 'application/pdf', sha256: 'b'.repeat(64) },
+    ])
+    .execute();
+
   const { data, code } = await ask('patient: own');
   expect(code).toBe('RCL_00000');
   const mine = data as MyData;
@@ -38,6 +49,14 @@ test('a patient takes along what is kept about them, in words, and nothing of ot
     status: 'ENDED',
     note: 'お大事に',
     answers: [{ question: expect.any(String), answer: 'いいえ' }],
+    attachments: [
+      {
+        name: '発疹.jpg',
+        type: 'image/jpeg',
+        bytes: 9,
+        link: expect.stringMatching(new RegExp(`/patient/attachments\\?consult_id=${consult_id}$`)),
+      },
+    ],
   });
   expect(mine.inquiries.length).toBeGreaterThan(0);
   expect(mine.clinics).toHaveLength(2);
