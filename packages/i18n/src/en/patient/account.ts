@@ -41,6 +41,7 @@ export const account: Mirror<typeof jp> = {
   roles: { OWNER: 'owner', STAFF: 'staff', DOCTOR: 'doctor' },
   actions: {
     view: 'Looked at the record of a consultation',
+    attachment_view: 'Looked at a photo or document',
     ring: 'Called you to the consultation',
     answer_call: 'Began the consultation',
     confirm_identity: 'Confirmed your identity in the consultation',

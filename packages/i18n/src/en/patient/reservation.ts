@@ -158,6 +158,7 @@ export const reservation: Mirror<typeof jp> = {
     removeAct: 'Remove',
     retryAct: 'Send again',
     discardAct: 'Cancel',
+    opened: 'Seen by the clinic',
     uploading: 'Sending',
     removeTitle: 'Remove this file?',
     removeText: '“{{name}}” will be removed. This cannot be undone.',

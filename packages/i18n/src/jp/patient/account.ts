@@ -39,6 +39,7 @@ export const account = {
   roles: { OWNER: 'オーナー', STAFF: 'スタッフ', DOCTOR: '医師' },
   actions: {
     view: '診療の記録を見ました',
+    attachment_view: '写真・書類を見ました',
     ring: '診察の呼び出しをしました',
     answer_call: '診察を始めました',
     confirm_identity: '診察で本人確認をしました',

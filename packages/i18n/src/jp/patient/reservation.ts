@@ -156,6 +156,7 @@ export const reservation = {
     removeAct: '削除する',
     retryAct: 'もう一度送る',
     discardAct: 'やめる',
+    opened: 'クリニックが確認しました',
     uploading: '送信中です',
     removeTitle: 'このファイルを削除しますか？',
     removeText: '「{{name}}」を削除します。元に戻すことはできません。',
