@@ -11,6 +11,7 @@ const known = ['view', 'ring', 'answer_call', 'write_note', 'end', 'no_show', 'c
 const actionOf = ({ object, action }: AccessRecord) => {
   // The method of an identity check follows its name.
   if (action.startsWith('confirm_identity')) return 'confirm_identity' as const;
+  if (object === 'attachment') return 'attachment_view' as const;
   if (object !== 'inquiry') return known.find((one) => one === action) ?? ('other' as const);
   return action === 'view' || action === 'answer' ? (`inquiry_${action}` as const) : ('inquiry_other' as const);
 };

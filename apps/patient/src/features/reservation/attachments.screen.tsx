@@ -92,7 +92,9 @@ function Attachments({ consult }: { consult: Consult }) {
           ...currentData.map((file) => ({
             id: file.id,
             name: file.name,
-            detail: attachmentDetail(file),
+            detail: [attachmentDetail(file), file.opened_at && t('reservation.attachments.opened')]
+              .filter(Boolean)
+              .join(' ・ '),
             picture: file.type === 'image/jpeg' && <AttachmentThumbnail consult_id={consult.id} id={file.id} />,
             onOpen: () => void openFile(file),
             onRemove: mayRemove ? () => setAsked(file) : undefined,
