@@ -123,7 +123,8 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
 
 function split(route: Route, input: object): [Record<string, string>, object] {
   const inQuery = Object.keys(route.query?._zod.def.shape ?? {});
-  const isQuery = (name: string) => inQuery.includes(name) || route.method === 'GET';
+  // The body of an upload is its file.
+  const isQuery = (name: string) => inQuery.includes(name) || route.method === 'GET' || route.upload === true;
   const fields = Object.entries(input).filter(([, value]) => value !== undefined);
   return [
     Object.fromEntries(fields.filter(([name]) => isQuery(name)).map(([name, value]) => [name, String(value)])),
