@@ -50,6 +50,8 @@ function untranslated(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const fields = value as Record<string, unknown>;
   const isTwin = typeof fields['jp'] === 'string' && Boolean(fields['en']);
-  const twins = isTwin ? ['jp'] : fields['name_en'] ? ['name', 'kana', 'last_name', 'first_name'] : [];
-  return Object.entries(fields).flatMap(([key, part]) => (twins.includes(key) ? [] : untranslated(part)));
+  const twins = isTwin ? ['jp'] : fields['name_en'] ? ['kana', 'last_name', 'first_name'] : [];
+  return Object.entries(fields).flatMap(([key, part]) =>
+    twins.includes(key) || fields[`${key}_en`] ? [] : untranslated(part),
+  );
 }

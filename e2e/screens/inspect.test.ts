@@ -49,6 +49,10 @@ test('a name that exists in Japanese only may stand on an English page, one with
   expect(await inspect(blank, 'en', [{ last_name: '佐藤', first_name: '花子', name_en: 'Hanako Sato' }])).not.toEqual(
     [],
   );
+  await blank.setContent(page('<p>神楽坂院</p>'));
+  expect(await inspect(blank, 'en', [{ clinic_location_name: '神楽坂院', clinic_location_name_en: '' }])).toEqual([]);
+  const both = { clinic_location_name: '神楽坂院', clinic_location_name_en: 'Kagurazaka' };
+  expect(await inspect(blank, 'en', [both])).not.toEqual([]);
   await blank.setContent(page('<p lang="ja">予約する</p>'));
   expect(await inspect(blank, 'en', [])).toEqual([]);
 });

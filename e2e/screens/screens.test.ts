@@ -6,7 +6,7 @@ import { paths as doctorPaths } from '../../apps/doctor/src/shared/paths.ts';
 import { desk, phone, test } from '../support/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { overflow, violations } from './inspect.ts';
-import { coveringVariants } from './variants.ts';
+import { allVariants, coveringVariants, type Variant } from './variants.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
 import { staffVisits } from './staff-visits.ts';
@@ -33,7 +33,7 @@ test('the sample has every state, and every screen in each language, width and t
     const variants = coveringVariants(some).map(({ visit, locale, textScale, widths }) => ({
       state: visit,
       screen: `${visit.app} ${visit.name.split(' ')[0]}`,
-      values: [locale, `text × ${textScale}`, `${widths.join()} px`],
+      values: [locale, `text × ${textScale}`, ...widths.map((width) => `${width} px`)],
     }));
     const values = ['jp', 'en', 'text × 1', 'text × 1.25', '1280 px', '375 px'];
     expect(new Set(variants.map(({ state }) => state)).size).toBe(some.length);
@@ -42,10 +42,22 @@ test('the sample has every state, and every screen in each language, width and t
         values.filter((value) => !seen.some((variant) => variant.values.includes(value))),
         screen,
       ).toEqual([]);
-    const met = new Set(variants.flatMap(({ values }) => values.flatMap((a) => values.map((b) => `${a}, ${b}`))));
+    const pairsOf = (seen: readonly string[]) => seen.flatMap((a) => seen.map((b) => `${a}, ${b}`));
+    const met = new Set(variants.flatMap(({ values: seen }) => pairsOf(seen.filter((value) => value !== '768 px'))));
     // Three pairs of two values each meet in four ways, in two orders; and each of the six values meets itself.
     expect(met.size).toBe(3 * 4 * 2 + values.length);
   }
+});
+
+test('staff pages with the largest text are inspected on phone, tablet and desktop, a sample by day [A8-W]', () => {
+  const large = (variants: readonly Variant[]) => variants.filter(({ textScale }) => textScale === 1.25);
+  const every = large(allVariants(staffVisits));
+  expect(every).toHaveLength(staffVisits.length * 2);
+  for (const { widths } of every) expect([...widths].toSorted((a, b) => a - b)).toEqual([375, 768, 1280]);
+  const sample = large(coveringVariants(staffVisits));
+  const screenOf = ({ app, name }: (typeof staffVisits)[number]) => `${app} ${name.split(' ')[0]}`;
+  expect(new Set(sample.map(({ visit }) => screenOf(visit)))).toEqual(new Set(staffVisits.map(screenOf)));
+  for (const { widths } of sample) expect(widths).toContain(768);
 });
 
 test.concurrent.for([

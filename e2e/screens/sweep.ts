@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { root } from '../run/terminal.ts';
 import { test as base } from '../support/index.ts';
 import { inspect, overflow, settle } from './inspect.ts';
-import { coveringVariants, allVariants, viewportOf } from './variants.ts';
+import { allVariants, coveringVariants, viewportOf } from './variants.ts';
 import { photograph } from './photograph.ts';
 import { findDemoRecords, type Visit } from './visit.ts';
 
@@ -39,8 +39,8 @@ export function sweep(visits: readonly Visit[]) {
         }
         problems.push(...(await inspect(page, locale, answers)).map((problem) => `${width} px: ${problem}`));
       }
-      // Also the width that was not inspected, and the narrowest phone, which is a desktop at 400 % zoom (WCAG 1.4.10).
-      for (const width of [1280, 375, 320].filter((each) => !widths.some((inspected) => inspected === each))) {
+      // Also the widths that were not inspected, and the narrowest phone, which is a desktop at 400 % zoom (WCAG 1.4.10).
+      for (const width of [1280, 768, 375, 320].filter((each) => !widths.some((inspected) => inspected === each))) {
         await page.setViewportSize({ width, height: 640 });
         problems.push(...(await overflow(page)));
       }
