@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { HarukaTheme, Toasts } from '@haruka/ui';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
+import { fieldWords } from '../src/field-words.ts';
 import { globalTypes, initialGlobals, viewOf, viewports } from '../src/toolbar.ts';
 
 // A busy machine is slow: an element that a test awaits may appear late.
@@ -13,7 +14,7 @@ const themed: Decorator = (Story, { globals, parameters }) => {
   const { width, ...view } = viewOf(globals, parameters);
   const isBare = parameters['layout'] === 'fullscreen';
   return (
-    <HarukaTheme {...view}>
+    <HarukaTheme {...view} words={fieldWords(view.locale)}>
       {isBare ? <Story /> : <main style={{ padding: 16, maxWidth: width }}>{<Story />}</main>}
       <Toasts />
     </HarukaTheme>

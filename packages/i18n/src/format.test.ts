@@ -22,6 +22,13 @@ describe('days and times', () => {
     expect(format.holidayName(null, 'en')).toBeNull();
   });
 
+  test('a range of days leaves out what both ends share', () => {
+    expect(format.formatDayRange('2026-11-23', '2026-11-29', 'jp')).toBe('2026年11月23日〜29日');
+    expect(format.formatDayRange('2026-11-30', '2026-12-06', 'jp')).toBe('2026年11月30日〜12月6日');
+    expect(format.formatDayRange('2026-12-28', '2027-01-03', 'jp')).toBe('2026年12月28日〜2027年1月3日');
+    expect(format.formatDayRange('2026-11-23', '2026-11-29', 'en')).toMatch(/^November 23\s–\s29, 2026$/);
+  });
+
   test('a note stands in the brackets of the language [A8-W]', () => {
     expect(format.withNote('1990/01/01', '平成2年', 'jp')).toBe('1990/01/01（平成2年）');
     expect(format.withNote('1990/01/01', 'Heisei 2', 'en')).toBe('1990/01/01 (Heisei 2)');

@@ -91,6 +91,20 @@ export const withNote = (text: string, note: string, locale: Locale = getLocale(
 export const holidayName = (name: string | null, locale: Locale = getLocale()): string | null =>
   name && locale === 'en' ? englishHoliday(name) : name;
 
+/** Returns a range of civil days, both included, e.g. 2026年11月23日〜29日. */
+export function formatDayRange(from: string, to: string, locale: Locale = getLocale()): string {
+  // Browsers write ranges of long Japanese dates with slashes.
+  if (locale === 'jp') {
+    const [year, month, day] = from.split('-').map(Number);
+    const [lastYear, lastMonth, lastDay] = to.split('-').map(Number);
+    const isSameYear = year === lastYear;
+    const lastMonthAndDay = isSameYear && month === lastMonth ? `${lastDay}日` : `${lastMonth}月${lastDay}日`;
+    return `${year}年${month}月${day}日〜${isSameYear ? '' : `${lastYear}年`}${lastMonthAndDay}`;
+  }
+  const words = new Intl.DateTimeFormat(localeTags[locale].intl, { dateStyle: 'long', timeZone: 'UTC' });
+  return words.formatRange(Date.parse(from), Date.parse(to));
+}
+
 /** Returns a civil day alone, e.g. 2026/11/23. */
 export const formatDate = (day: string): string => day.replaceAll('-', '/');
 

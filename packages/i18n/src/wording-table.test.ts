@@ -40,6 +40,7 @@ const rejected: Record<string, RegExp> = {
   確認する: /確かめ|チェックする/,
   選ぶ: /選択してください|お選びください/,
   もう一度: /再度|再び|今一度/,
+  今: /(?<![ぁ-んァ-ヶー一-龥])いま(?![すせし])|(?:ただ|只)今/,
   端末: /デバイス/,
   plain:
     /のうえ|の上[、で]|願います|(?<!一)致し|させていただ|下さい|出来|及び|又は|並びに|下記|何卒|頂[きく]|構いません|エラーが発生しました/,
@@ -101,6 +102,22 @@ test.each([
   const wording = texts.map(([at, line]) => [at, line.replace(/\$\{last_name\} 様|\$\{operator\.\w+\}/g, '')] as const);
   const { width: _code, ...words } = rejected;
   expect(findings(wording, words)).toEqual([]);
+});
+
+test('components contain no Japanese wording; apps pass it from the catalogue [A8-W]', () => {
+  const root = new URL('../../ui/src/', import.meta.url);
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(stories|test)\.|^testing\//.test(file));
+  expect(files.length).toBeGreaterThan(50);
+  // Exceptions: rules shown in Storybook only, a pattern for kana and kanji, and the name of the language.
+  const rightly = /identity\/wording-rules|patterns\/ruby|label: '日本語', lang: 'ja'/;
+  const wording = files.flatMap((file) =>
+    readFileSync(new URL(file, root), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
+      .split('\n')
+      .map((line) => `${file}: ${line.trim()}`)
+      .filter((line) => /[ぁ-んァ-ヶ一-龥]/.test(line) && !rightly.test(line)),
+  );
+  expect(wording).toEqual([]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, use } from 're
 import { Provider } from 'react-redux';
 import { BrowserRouter, UNSAFE_LocationContext as Place } from 'react-router';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
+import { fieldWords } from './field-words.ts';
 import { useIsHydrated } from './hydration.ts';
 import { RouterLink } from './router-link.tsx';
 import { useTextScale } from './text-scale.ts';
@@ -47,7 +48,14 @@ function NeutralPlace({ children }: { children: ReactNode }) {
 
 function Look({ accent, children }: Pick<Props, 'accent' | 'children'>) {
   return (
-    <HarukaTheme accent={accent} locale={useLocale()} nonce={nonce} textScale={useTextScale()} link={RouterLink}>
+    <HarukaTheme
+      accent={accent}
+      locale={useLocale()}
+      nonce={nonce}
+      textScale={useTextScale()}
+      link={RouterLink}
+      words={fieldWords()}
+    >
       <ProgressBar words={{ loading: translate('words.loading') }} />
       {children}
       <ConfirmItIsYou />

@@ -54,12 +54,12 @@ export const questionnaire: Questionnaire = {
   speciality_id: 34,
   version: 1,
   title: wording('一般診療の問診票'),
-  intro: wording('いまの様子を教えてください。'),
+  intro: wording('今の様子を教えてください。'),
   minutes: 4,
   topics: [
     {
       id: 'now',
-      title: wording('いまの症状'),
+      title: wording('今の症状'),
       questions: [
         question('words', { kind: 'text', label: wording('どのような様子ですか'), max_length: 20 }),
         question('fever', { label: wording('熱はありますか') }),

@@ -34,6 +34,11 @@ const calendar: Calendar = {
   late: [],
 };
 
+const doctors = [7, 8].map((id) => ({ id, last_name: '水野', first_name: '遥', name_en: '' }));
+const week = { from: '2026-11-23', to: '2026-11-30' };
+const holidayName = ({ name }: { name: string }) => name;
+const words = { closed: '休診日', absent: (id: number) => `医師${id} 不在`, holidayName };
+
 test('a consult lasts one slot (ten minutes) and shows its patient’s presence [DATA-13]', () => {
   const present: Presence[] = [
     {
@@ -52,7 +57,7 @@ test('a consult lasts one slot (ten minutes) and shows its patient’s presence 
 });
 
 test('a closed day lasts from midnight to midnight in Tokyo; an absence has a doctor', () => {
-  expect(closuresOf(calendar, { closed: '休診日', absent: (id) => `医師${id} 不在` })).toEqual([
+  expect(closuresOf(calendar, week, words)).toEqual([
     {
       id: 'closed-1-2026-11-25',
       start_at: '2026-11-24T15:00:00.000Z',
@@ -66,7 +71,6 @@ test('a closed day lasts from midnight to midnight in Tokyo; an absence has a do
       title: '医師7 不在 学会',
     },
   ]);
-  expect(hoursOf(calendar)).toEqual([{ weekdays: [2], from: '09:00', to: '12:30' }]);
 });
 
 test('the visible hours include the weekly hours and every consult outside them', () => {
@@ -80,6 +84,7 @@ test('the visible hours include the weekly hours and every consult outside them'
 test('hours and absences are the chosen doctors’, closed days are everyone’s [A8-K]', () => {
   const two: Calendar = {
     ...calendar,
+    doctors,
     weekly_hours: [
       ...calendar.weekly_hours,
       { doctor_id: 8, clinic_location_id: 1, dow: 4, from: '13:00', to: '18:00' },
@@ -89,18 +94,17 @@ test('hours and absences are the chosen doctors’, closed days are everyone’s
       { doctor_id: 8, start_at: '2026-11-27T01:00:00.000Z', end_at: '2026-11-27T03:00:00.000Z', reason: '' },
     ],
   };
-  const words = { closed: '休診日', absent: (id: number) => `医師${id} 不在` };
-  expect(hoursOf(two, [8])).toEqual([{ weekdays: [4], from: '13:00', to: '18:00' }]);
-  expect(closuresOf(two, words, [8]).map(({ title }) => title)).toEqual(['休診日', '医師8 不在']);
-  expect(hoursOf(two, [])).toHaveLength(2);
-  expect(closuresOf(two, words, [])).toHaveLength(3);
+  expect(hoursOf(two, week, [8])).toEqual([{ on_day: '2026-11-26', from: '13:00', to: '18:00' }]);
+  expect(closuresOf(two, week, words, [8]).map(({ title }) => title)).toEqual(['休診日', '医師8 不在']);
+  expect(hoursOf(two, week)).toHaveLength(2);
+  expect(closuresOf(two, week, words)).toHaveLength(3);
 });
 
-const laneWords = { closed: '休診日', absent: '不在', holidayName: ({ name }: { name: string }) => name };
+const laneWords = { closed: '休診日', absent: '不在', holidayName };
 const laneDay = '2026-11-24';
 const twoDoctors: Calendar = {
   ...calendar,
-  doctors: [7, 8].map((id) => ({ id, last_name: '水野', first_name: '遥', name_en: '' })),
+  doctors,
   locations: [
     { id: 1, name: '神楽坂院', name_en: '', open_on_holidays: false },
     { id: 2, name: '吉祥寺院', name_en: '', open_on_holidays: true },
@@ -153,4 +157,29 @@ test('a closed day and a holiday close the lanes of their location, unless it op
     [{ from: '10:00', to: '11:00' }],
     [],
   ]);
+});
+
+test('the week has no hours on a holiday without a working doctor, and names it [A8-K]', () => {
+  const one = (calendar: Calendar, chosen?: number[]) => ({
+    hours: hoursOf(calendar, week, chosen),
+    bars: closuresOf(calendar, week, words, chosen).filter(({ id }) => id.startsWith('holiday')),
+  });
+  const holiday = { ...twoDoctors, holidays: [{ on_day: laneDay, name: '勤労感謝の日' }] };
+  const bar = {
+    id: `holiday-${laneDay}`,
+    start_at: '2026-11-23T15:00:00.000Z',
+    end_at: '2026-11-24T15:00:00.000Z',
+    title: '勤労感謝の日',
+  };
+  expect(one(holiday, [7])).toEqual({ hours: [], bars: [bar] });
+  // The location of doctor 8 opens on holidays.
+  const open = [{ on_day: laneDay, from: '13:00', to: '18:00' }];
+  expect(one(holiday)).toEqual({ hours: open, bars: [] });
+  expect(one(holiday, [8])).toEqual({ hours: open, bars: [] });
+  // Hours of the single day replace the week.
+  const exceptions = [{ clinic_location_id: 1, doctor_id: 7, on_day: laneDay, from: '10:00', to: '11:00' }];
+  expect(one({ ...holiday, exceptions }, [7])).toEqual({
+    hours: [{ on_day: laneDay, from: '10:00', to: '11:00' }],
+    bars: [],
+  });
 });

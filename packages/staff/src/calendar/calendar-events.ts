@@ -1,7 +1,7 @@
 import type { Calendar, Presence } from '@haruka/contract';
 import { limits } from '@haruka/contract/limits';
 import { addDays, dayInTokyo, formatTime, instantInTokyo, weekdayOf } from '@haruka/i18n';
-import type { CalendarConsult, Closure, Lane, WeeklyHours } from '@haruka/ui/calendar';
+import type { CalendarConsult, Closure, Lane, WorkingHours } from '@haruka/ui/calendar';
 
 const slotMs = limits.slotMinutes * 60_000;
 
@@ -27,23 +27,42 @@ export function consultsOf(
   });
 }
 
-/** Returns the working hours of the chosen doctors, or of all without a choice, for the shading behind the consults. */
-export const hoursOf = ({ weekly_hours }: Calendar, chosen: readonly number[] = []): WeeklyHours[] =>
-  weekly_hours
-    .filter(({ doctor_id }) => isChosen(chosen, doctor_id))
-    .map(({ dow, from, to }) => ({ weekdays: [dow], from, to }));
+/** The days from `from` until before `to`. */
+interface Span {
+  from: string;
+  to: string;
+}
 
-/** Returns closed days, and absences of the chosen doctors, as bars behind the consults. */
+/** Returns the hours of the chosen doctors, or of all without a choice, on each day: the sum of the lanes of `lanesOf`. */
+export const hoursOf = (calendar: Calendar, span: Span, chosen: readonly number[] = []): WorkingHours[] =>
+  daysOf(span).flatMap((on_day) =>
+    lanesOf(calendar, on_day, noWords, chosen).flatMap(({ hours }) => hours.map((one) => ({ on_day, ...one }))),
+  );
+
+/**
+ * Returns bars behind the consults: closed days, absences of the chosen doctors, and holidays on which none of these
+ * doctors works.
+ */
 export function closuresOf(
-  { closed_days, absences }: Calendar,
-  words: { closed: string; absent: (doctor_id: number) => string },
+  calendar: Calendar,
+  span: Span,
+  words: Omit<LaneWords, 'absent'> & { absent: (doctor_id: number) => string },
   chosen: readonly number[] = [],
 ): Closure[] {
+  const { closed_days, absences, holidays } = calendar;
+  const isIdle = (on_day: string) =>
+    lanesOf(calendar, on_day, noWords, chosen).every(({ hours }) => hours.length === 0);
   return [
+    ...holidays
+      .filter(({ on_day }) => on_day >= span.from && on_day < span.to && isIdle(on_day))
+      .map((holiday) => ({
+        id: `holiday-${holiday.on_day}`,
+        ...wholeDay(holiday.on_day),
+        title: words.holidayName(holiday),
+      })),
     ...closed_days.map(({ clinic_location_id, on_day, reason }) => ({
       id: `closed-${clinic_location_id}-${on_day}`,
-      start_at: instantInTokyo(on_day),
-      end_at: instantInTokyo(addDays(on_day, 1)),
+      ...wholeDay(on_day),
       title: reason || words.closed,
     })),
     ...absences
@@ -56,6 +75,17 @@ export function closuresOf(
       })),
   ];
 }
+
+const wholeDay = (on_day: string) => ({
+  start_at: instantInTokyo(on_day),
+  end_at: instantInTokyo(addDays(on_day, 1)),
+});
+
+const daysOf = ({ from, to }: Span): string[] => {
+  const days = [];
+  for (let day = from; day < to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
 
 /** Why a day is closed at a location by rule: its closed day, or a national holiday on which it does not open. */
 function closedBecause(
@@ -78,6 +108,7 @@ interface LaneWords {
   absent: string;
   holidayName: (holiday: Calendar['holidays'][number]) => string;
 }
+const noWords: LaneWords = { closed: '', absent: '', holidayName: () => '' };
 
 /**
  * Returns one column for each doctor of a day. Hours follow the rules of bookings: a closed day of the location closes

@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
-import { addDays, ageOn, dayInTokyo, doctorNameOf, holidayName } from '@haruka/i18n/clinic';
+import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
@@ -43,6 +43,8 @@ export default function CalendarScreen() {
     id: doctor.id,
     name: t('words.doctor_name', { name: doctorNameOf(doctor) }),
   }));
+  const span = range ?? { from: place.date, to: addDays(place.date, 1) };
+  const nameHoliday = ({ name }: { name: string }) => holidayName(name) ?? name;
   const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 
   // A child is recognisable at once: name, age, sex.
@@ -79,12 +81,14 @@ export default function CalendarScreen() {
           onDate={place.toDate}
           onRange={setRange}
           onOpen={place.open}
-          hours={hoursOf(shown, place.doctors)}
+          hours={hoursOf(shown, span, place.doctors)}
           closures={closuresOf(
             shown,
+            span,
             {
               closed: t('calendar.closed'),
               absent: (id) => t('calendar.absent', { name: doctorName(id) }),
+              holidayName: nameHoliday,
             },
             place.doctors,
           )}
@@ -94,15 +98,16 @@ export default function CalendarScreen() {
             {
               closed: t('calendar.closed'),
               absent: t('calendar.away'),
-              holidayName: ({ name }) => holidayName(name) ?? name,
+              holidayName: nameHoliday,
             },
             place.doctors,
           )}
-          holidays={shown.holidays.map(({ on_day, name }) => ({ on_day, name: holidayName(name) ?? name }))}
+          holidays={shown.holidays.map((one) => ({ on_day: one.on_day, name: nameHoliday(one) }))}
           {...spanOf(shown)}
           busy={isFetching && !currentData}
           words={{
             ...t('calendar.bar', { returnObjects: true }),
+            range: formatDayRange,
             status: t('status.consult', { returnObjects: true }),
             noEvents: t('calendar.none'),
             lanes: t('calendar.lanes'),

@@ -235,7 +235,7 @@ export const LongLabel: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
     const label = box.getByText(/メールアドレスまたは/).getBoundingClientRect();
-    const mark = box.getByText(patient.words.required).getBoundingClientRect();
+    const mark = box.getByText(patient.words.field.required).getBoundingClientRect();
     await expect(mark.left).toBe(label.left);
   },
 };

@@ -6,7 +6,6 @@ import { digitsOf } from '../controls/field.tsx';
 import { clockOf } from '../feedback/states.tsx';
 import { toastDuration } from '../feedback/toasts.tsx';
 import { isAsked } from './answer-list.tsx';
-import { rangeInJapanese } from './calendar/calendar-bar.tsx';
 import { answerText } from './question-field.tsx';
 import { pagesAround } from './search-panel.tsx';
 import { sessionOf, sessionsFrom } from './slot-picker.tsx';
@@ -49,12 +48,6 @@ test('pages: the first, the last and the neighbours, with gaps between', () => {
   expect(pagesAround(1, 9)).toEqual([1, 2, 0, 9]);
   expect(pagesAround(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9]);
   expect(pagesAround(9, 9)).toEqual([1, 0, 8, 9]);
-});
-
-test('a range of days leaves out what both ends share', () => {
-  expect(rangeInJapanese('2026-11-23', '2026-11-29')).toBe('2026年11月23日〜29日');
-  expect(rangeInJapanese('2026-11-30', '2026-12-06')).toBe('2026年11月30日〜12月6日');
-  expect(rangeInJapanese('2026-12-28', '2027-01-03')).toBe('2026年12月28日〜2027年1月3日');
 });
 
 const both = (jp: string) => ({ jp, en: jp });

@@ -8,7 +8,7 @@ import { createHarukaTheme } from './create-theme.ts';
 import type { Scheme } from './palette.ts';
 import type { Accent, Locale } from './tokens.ts';
 
-/** The few words that stand beside every field; the app may pass its own. */
+/** The few words that stand beside every field, from the wording of the app. */
 export type FieldWords = {
   required: string;
   optional: string;
@@ -19,28 +19,19 @@ export type FieldWords = {
   count: (used: number, limit: number) => string;
 };
 
-const fieldWords: Record<Locale, FieldWords> = {
-  jp: {
-    required: '※必須',
-    optional: '※任意',
-    errorMark: '＊',
-    show: '表示する',
-    hide: '隠す',
-    count: (used, limit) => `${used} / ${limit}文字`,
-  },
-  en: {
-    required: 'Required',
-    optional: 'Optional',
-    errorMark: '* ',
-    show: 'Show',
-    hide: 'Hide',
-    count: (used, limit) => `${used} / ${limit} characters`,
-  },
+/** A component outside a theme, as in a test, has no wording. */
+const wordless: FieldWords = {
+  required: '',
+  optional: '',
+  errorMark: '',
+  show: '',
+  hide: '',
+  count: (used, limit) => `${used} / ${limit}`,
 };
 
 type Haruka = { accent: Accent; locale: Locale; link: ElementType; words: FieldWords };
 
-const Context = createContext<Haruka>({ accent: 'patient', locale: 'jp', link: 'a', words: fieldWords.jp });
+const Context = createContext<Haruka>({ accent: 'patient', locale: 'jp', link: 'a', words: wordless });
 
 /** Which app and which language a component stands in, and how a link is made there. */
 export const useHaruka = (): Haruka => use(Context);
@@ -55,7 +46,7 @@ export type HarukaThemeProps = {
   scheme?: Scheme | 'system';
   /** What renders an `href`: a component that takes `href` and hands it to the router. Plain `a` without it. */
   link?: ElementType;
-  words?: Partial<FieldWords>;
+  words: FieldWords;
   children: ReactNode;
 };
 
@@ -73,10 +64,7 @@ export const HarukaTheme = ({
   const cache = useMemo(() => createCache({ key: 'hk', nonce, prepend: true }), [nonce]);
   const theme = useMemo(() => createHarukaTheme(accent, link), [accent, link]);
   const size = useMemo(() => ({ ':root': { fontSize: `${textScale * 100}%` } }), [textScale]);
-  const haruka = useMemo(
-    () => ({ accent, locale, link, words: { ...fieldWords[locale], ...words } }),
-    [accent, locale, link, words],
-  );
+  const haruka = useMemo(() => ({ accent, locale, link, words }), [accent, locale, link, words]);
 
   useLayoutEffect(() => {
     document.documentElement.lang = locale === 'jp' ? 'ja' : 'en';

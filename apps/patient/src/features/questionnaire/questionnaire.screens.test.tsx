@@ -45,7 +45,7 @@ test('what will be asked, why, how long it takes, and how long the slot is still
   await open(infoAt);
   await screen.findByRole('heading', { level: 1, name: '問診のご案内' });
   await screen.findByText('約4分');
-  expect(screen.getByText('いまの症状')).toBeTruthy();
+  expect(screen.getByText('今の症状')).toBeTruthy();
   expect(screen.getByText(/仮予約の残り時間 (20:00|19:\d\d)/)).toBeTruthy();
   const start = screen.getByRole('link', { name: '問診を始める' });
   expect(start.getAttribute('href')).toBe(topicAt('now'));

@@ -22,7 +22,7 @@ const flagged = {
   ...sheet,
   questionnaire: {
     ...sheet.questionnaire,
-    topics: [{ id: 'now', title: wording('いまの症状'), questions: [urgent, breathless] }],
+    topics: [{ id: 'now', title: wording('今の症状'), questions: [urgent, breathless] }],
   },
 };
 const id = tentative.id;

@@ -19,6 +19,8 @@ export type CalendarBarWords = {
   list: string;
   doctors: string;
   allDoctors: string;
+  /** A range of days, both included. */
+  range: (from: string, to: string) => string;
 };
 
 const Bar = styled('div')({
@@ -69,14 +71,6 @@ const Doctor = styled('button')({
   },
   '&:focus-visible': { ...focusRing, borderRadius: 999 },
 });
-
-/** 「2026年11月23日〜29日」: browsers write ranges of long Japanese dates with slashes. */
-export const rangeInJapanese = (from: string, to: string): string => {
-  const [year, month, day] = from.split('-').map(Number);
-  const [lastYear, lastMonth, lastDay] = to.split('-').map(Number);
-  const end = `${year === lastYear ? '' : `${lastYear}年`}${year === lastYear && month === lastMonth ? '' : `${lastMonth}月`}${lastDay}日`;
-  return `${year}年${month}月${day}日〜${end}`;
-};
 
 /** The day now, in Tokyo. */
 const tokyoToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now());
@@ -134,15 +128,9 @@ export const CalendarBar = ({
     year: 'numeric',
     month: 'long',
     day: 'numeric',
-    ...(view === 'day' ? { weekday: 'short' } : {}),
+    weekday: 'short',
   });
-  const first = Date.parse(from);
-  const title =
-    view === 'day'
-      ? format.format(first)
-      : locale === 'jp'
-        ? rangeInJapanese(from, addDays(to, -1))
-        : format.formatRange(first, Date.parse(addDays(to, -1)));
+  const title = view === 'day' ? format.format(Date.parse(from)) : words.range(from, addDays(to, -1));
   const views = (['week', 'day', 'list'] as const).filter((one) => !(small && one === 'week'));
   const flip = (id: number) =>
     onDoctors?.(shownDoctors.includes(id) ? shownDoctors.filter((one) => one !== id) : [...shownDoctors, id]);

@@ -15,8 +15,8 @@ export type CalendarConsult = {
   red_flag?: boolean;
 };
 export type CalendarDoctor = { id: number; name: string };
-/** Weekly hours: 0 is Sunday, times `HH:MM` in Tokyo. */
-export type WeeklyHours = { weekdays: number[]; from: string; to: string };
+/** Working hours of a single day, times `HH:MM` in Tokyo. */
+export type WorkingHours = { on_day: string; from: string; to: string };
 /** A closed day or an absence, drawn behind the consults with its reason. */
 export type Closure = { id: string; start_at: string; end_at: string; title: string };
 /** One doctor's column of a day: hours `HH:MM` in Tokyo, absences, and why the day is closed for this doctor. */

@@ -47,6 +47,7 @@ const words: ConsultCalendarProps['words'] = {
   list: member.calendar.bar.list,
   doctors: member.status.cancelled_by.DOCTOR,
   allDoctors: member.calendar.bar.allDoctors,
+  range: () => '2026年11月23日〜29日',
 };
 const english: ConsultCalendarProps['words'] = {
   ...words,
@@ -66,6 +67,7 @@ const english: ConsultCalendarProps['words'] = {
   list: 'List',
   doctors: 'Doctors',
   allDoctors: 'All doctors',
+  range: () => 'November 23 – 29, 2026',
 };
 
 const names = ['山田 太郎', '伊藤 美咲', '高橋 翔', '渡辺 結衣', '中村 大輔', '小林 さくら', '加藤 蓮'];
@@ -123,10 +125,10 @@ const Shown = (props: Partial<ConsultCalendarProps>) => {
       date={date}
       onDate={setDate}
       onOpen={opened}
-      hours={[
-        { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '12:00' },
-        { weekdays: [1, 2, 3, 4, 5], from: '13:00', to: '18:00' },
-      ]}
+      hours={['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].flatMap((on_day) => [
+        { on_day, from: '09:00', to: '12:00' },
+        { on_day, from: '13:00', to: '18:00' },
+      ])}
       closures={[{ id: 'off', start_at: at(26, 14, 0), end_at: at(26, 16, 0), title: '佐藤 不在（学会）' }]}
       lanes={lanes.filter(({ doctor_id }) => shown.length === 0 || shown.includes(doctor_id))}
       holidays={[{ on_day: '2026-11-23', name: '勤労感謝の日' }]}
@@ -170,6 +172,67 @@ export const Day: Story = {
     );
     await userEvent.click(box.getByRole('button', { name: '佐藤 はるか' }));
     await waitFor(() => expect(box.queryByRole('region', { name: '田中 健' })).toBeNull());
+  },
+};
+
+/** Stops the clock of the page; `instant` is now until the story is left. */
+function stopClock(instant: string) {
+  const Running = Date;
+  const now = Running.parse(instant);
+  class Stopped extends Running {
+    constructor(...values: [] | [number | string | Date]) {
+      if (values.length === 0) super(now);
+      else super(...values);
+    }
+    static override now = () => now;
+  }
+  globalThis.Date = Stopped as DateConstructor;
+  return () => {
+    globalThis.Date = Running;
+  };
+}
+
+/** Returns whether an element is within the visible part of the box that scrolls it, and that box scrolled to it. */
+function isScrolledIntoView(line: Element) {
+  let box = line.parentElement;
+  while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))
+    box = box.parentElement;
+  if (!box) return false;
+  const { top, bottom } = box.getBoundingClientRect();
+  const at = line.getBoundingClientRect();
+  return box.scrollTop > 0 && at.top >= top && at.bottom <= bottom;
+}
+
+/** The clock stands at 17:00, far below the first hours of the day. */
+const late: Pick<Story, 'beforeEach'> = { beforeEach: () => stopClock('2026-11-25T17:00:00+09:00') };
+
+/** The week opens with the line of the current time in sight [A8-K]. */
+export const WeekOpensAtNow: Story = {
+  ...late,
+  play: async ({ canvasElement }) => {
+    await waitFor(async () => {
+      const line = canvasElement.querySelector('.hk-week-now');
+      await expect(line && isScrolledIntoView(line)).toBe(true);
+    });
+  },
+};
+
+/** The day opens with the line of the current time in sight [A8-K]. */
+export const DayOpensAtNow: Story = {
+  ...late,
+  args: { view: 'day' },
+  play: async ({ canvasElement }) => {
+    await waitFor(async () => {
+      const line = canvasElement.querySelector('.hk-lane-now');
+      await expect(line && isScrolledIntoView(line)).toBe(true);
+    });
+  },
+};
+
+/** A day without hours is shaded as a whole; hours of other days stay open. */
+export const HolidayClosed: Story = {
+  args: {
+    closures: [{ id: 'holiday', start_at: at(23, 0, 0), end_at: at(24, 0, 0), title: '勤労感謝の日' }],
   },
 };
 

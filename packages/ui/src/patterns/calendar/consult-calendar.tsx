@@ -20,7 +20,7 @@ import {
   type Closure,
   type Lane,
   mondayOf,
-  type WeeklyHours,
+  type WorkingHours,
 } from './calendar-facts.ts';
 import { useMarks } from '../marks.ts';
 import { DayLanes, type DayLanesProps } from './day-lanes.tsx';
@@ -42,7 +42,8 @@ export type ConsultCalendarProps = {
   /** The days in sight after a move, for the app to load: `to` is the day after the last. */
   onRange?: (range: { from: string; to: string }) => void;
   onOpen: (id: string) => void;
-  hours?: readonly WeeklyHours[];
+  /** What is open on the days in sight; the rest is shaded. */
+  hours?: readonly WorkingHours[];
   closures?: readonly Closure[];
   /** One for each doctor that the day view shows. */
   lanes?: readonly Lane[];
@@ -210,11 +211,14 @@ export const ConsultCalendar = ({
             eventMinHeight={26}
             eventShortHeight={0}
             nowIndicator
+            nowIndicatorLineClass="hk-week-now"
             height={view === 'list' ? 'auto' : 'min(80vh, 60rem)'}
             tableHeaderSticky
             eventInteractive
-            businessHours={hours.map(({ weekdays, from: startTime, to: endTime }) => ({
-              daysOfWeek: weekdays,
+            businessHours={hours.map(({ on_day, from: startTime, to: endTime }) => ({
+              daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
+              startRecur: on_day,
+              endRecur: addDays(on_day, 1),
               startTime,
               endTime,
             }))}

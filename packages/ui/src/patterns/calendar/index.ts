@@ -6,7 +6,7 @@ export {
   type Closure,
   type Lane,
   mondayOf,
-  type WeeklyHours,
+  type WorkingHours,
 } from './calendar-facts.ts';
 export { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
 export { laneColor } from './doctor-colors.ts';

@@ -25,7 +25,7 @@ export const body: Pick<Questionnaire, 'title' | 'intro' | 'minutes' | 'topics'>
   topics: [
     {
       id: 'now',
-      title: { jp: 'いま', en: 'Now' },
+      title: { jp: '今', en: 'Now' },
       questions: [
         { id: 'fever', kind: 'yes_no', label: { jp: '熱はありますか', en: 'Fever?' }, required: true },
         {

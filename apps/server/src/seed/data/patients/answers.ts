@@ -220,7 +220,7 @@ export const answers: Record<AnswersName, { speciality_id: number; answers: Answ
       takes: 'syrup',
       allergy: 'yes',
       allergy_to: ['egg'],
-      allergy_detail: '1歳のとき、卵で口のまわりが赤くなりました。いまは加熱した卵は食べています',
+      allergy_detail: '1歳のとき、卵で口のまわりが赤くなりました。今は加熱した卵は食べています',
       wishes: ['go_or_not', 'relief'],
       worry: '熱性けいれんの予防の座薬を使うか迷っています。',
     },

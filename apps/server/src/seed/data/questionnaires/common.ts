@@ -22,17 +22,12 @@ import { whyAnyUrgent, whyUrgent } from './red-flags.ts';
  */
 export const urgent = (signs: readonly Choice[], advice?: Pair): Question[] => [
   withRedFlags(
-    multi(
-      'urgent_signs',
-      ['いま、次のような症状はありますか', 'Do you have any of these right now?'],
-      [...signs, NONE],
-      {
-        help: [
-          '1つでも当てはまるときは、オンライン診療を待たずに119番へ電話してください。迷うときは#7119に相談できます。',
-          'If any applies, do not wait for the online consultation: call 119. If in doubt, ask #7119 for advice.',
-        ],
-      },
-    ),
+    multi('urgent_signs', ['今、次のような症状はありますか', 'Do you have any of these right now?'], [...signs, NONE], {
+      help: [
+        '1つでも当てはまるときは、オンライン診療を待たずに119番へ電話してください。迷うときは#7119に相談できます。',
+        'If any applies, do not wait for the online consultation: call 119. If in doubt, ask #7119 for advice.',
+      ],
+    }),
     signs.map(([id]) => ({ answer: id, why: words(whyUrgent[id] ?? whyAnyUrgent) })),
   ),
   single(
@@ -78,7 +73,7 @@ export const since = (label: Pair = ['その症状はいつからですか', 'Wh
 
 export const course: Question = single(
   'course',
-  ['はじまったころと比べて、いまはどうですか', 'How is it now, compared with the start?'],
+  ['はじまったころと比べて、今はどうですか', 'How is it now, compared with the start?'],
   [
     ['better', 'よくなってきている', 'Getting better'],
     ['same', '変わらない', 'About the same'],
@@ -97,7 +92,7 @@ export const history = (...first: Question[]): QuestionTopic =>
       ...asHistory([
         multi(
           'illnesses',
-          ['いままでにかかった病気、治療中の病気はありますか', 'Illnesses you have had, or are being treated for'],
+          ['今までにかかった病気、治療中の病気はありますか', 'Illnesses you have had, or are being treated for'],
           [
             ['pressure', '高血圧', 'High blood pressure'],
             ['diabetes', '糖尿病', 'Diabetes'],
@@ -127,7 +122,7 @@ export const history = (...first: Question[]): QuestionTopic =>
         ),
         single(
           'medicines',
-          ['いま飲んでいる薬はありますか', 'Are you taking any medicine now?'],
+          ['今飲んでいる薬はありますか', 'Are you taking any medicine now?'],
           [
             ['yes', 'ある', 'Yes'],
             ['no', 'ない', 'No'],
@@ -253,7 +248,7 @@ export const forTheDoctor = (...first: Question[]): QuestionTopic =>
           ['cause', '原因や病名を知りたい', 'To know what it is'],
           ['go_or_not', '病院へ行くべきか相談したい', 'To know whether I should go to a hospital'],
           ['refill', 'いつもの薬を続けたい', 'To go on with my usual medicine'],
-          ['second', 'いまの治療について意見を聞きたい', 'An opinion on my present treatment'],
+          ['second', '今の治療について意見を聞きたい', 'An opinion on my present treatment'],
           ['other', 'そのほか', 'Something else'],
         ],
         { help: ['いくつ選んでもかまいません。', 'Choose as many as you like.'] },

@@ -13,7 +13,7 @@ export const ent: QuestionnaireDraft = {
   topics: [
     topic(
       'symptoms',
-      ['いまの症状', 'How you are now'],
+      ['今の症状', 'How you are now'],
       [
         ...urgent([
           ['breath', '息が苦しい、のどがふさがる感じ', 'Hard to breathe, the throat feels closed'],

@@ -18,14 +18,14 @@ export const general: QuestionnaireDraft = {
   speciality_id: 34,
   title: { jp: '一般診療の問診票', en: 'General medicine questionnaire' },
   intro: {
-    jp: '診察の前に、いまの様子を教えてください。回答を読むのは、担当する医師とクリニックのスタッフだけです。途中でやめても、続きから再開できます。',
+    jp: '診察の前に、今の様子を教えてください。回答を読むのは、担当する医師とクリニックのスタッフだけです。途中でやめても、続きから再開できます。',
     en: 'Please tell us how you are before the consultation. Only your doctor and the staff of the clinic see the answers. You can stop and come back at any time.',
   },
   minutes: 5,
   topics: [
     topic(
       'symptoms',
-      ['いまの症状', 'How you are now'],
+      ['今の症状', 'How you are now'],
       [
         ...urgent(urgentSigns),
         multi(

@@ -145,7 +145,7 @@ export const internal: QuestionnaireDraft = {
         ],
       ),
       yesNo('side_effect', [
-        'いままでに、薬で具合が悪くなったことはありますか',
+        '今までに、薬で具合が悪くなったことはありますか',
         'Has a medicine ever made you feel ill?',
       ]),
       text(

@@ -58,7 +58,7 @@ export const paediatrics: QuestionnaireDraft = {
     ),
     topic(
       'symptoms',
-      ['いまの症状', 'How your child is now'],
+      ['今の症状', 'How your child is now'],
       [
         multi(
           'symptoms',
@@ -144,7 +144,7 @@ export const paediatrics: QuestionnaireDraft = {
       [
         multi(
           'illnesses',
-          ['いままでにかかった病気はありますか', 'Has your child had any of these?'],
+          ['今までにかかった病気はありますか', 'Has your child had any of these?'],
           [
             ['asthma', 'ぜんそく、ゼーゼーしやすい', 'Asthma or wheezing'],
             ['febrile_seizure', '熱性けいれん', 'A fit with fever'],
@@ -167,7 +167,7 @@ export const paediatrics: QuestionnaireDraft = {
           [['yes', '受けている', 'Yes'], ['some', '受けていないものがある', 'Some are missing'], UNSURE],
         ),
         yesNo('medicines', [
-          'いま飲んでいる薬、塗っている薬はありますか',
+          '今飲んでいる薬、塗っている薬はありますか',
           'Is your child using any medicine or ointment?',
         ]),
         text('medicines_names', ['薬の名前を教えてください', 'Which medicines?'], 500, {

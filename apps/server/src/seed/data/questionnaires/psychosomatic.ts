@@ -13,7 +13,7 @@ export const psychosomatic: QuestionnaireDraft = {
   topics: [
     topic(
       'symptoms',
-      ['いまの様子', 'How you are now'],
+      ['今の様子', 'How you are now'],
       [
         multi(
           'symptoms',
@@ -42,19 +42,19 @@ export const psychosomatic: QuestionnaireDraft = {
             ['no', 'ない', 'No'],
             ['sometimes', 'ときどきある', 'Sometimes'],
             ['often', 'よくある', 'Often'],
-            ['now', 'いま、とても強い', 'Right now, very strongly'],
+            ['now', '今、とても強い', 'Right now, very strongly'],
             ['skip', '答えたくない', 'I would rather not say'],
           ],
           {
             help: [
-              '責めることはありません。いま、とてもつらいときは、診察を待たずに #いのちSOS（0120-061-338）や119番に電話してください。',
+              '責めることはありません。今、とてもつらいときは、診察を待たずに #いのちSOS（0120-061-338）や119番に電話してください。',
               'Nobody will blame you. If it is very hard right now, do not wait: call the lifeline 0120-061-338, or 119.',
             ],
           },
         ),
         single(
           'safety_plan',
-          ['いま、そばに話せる人はいますか', 'Is there someone with you whom you can talk to?'],
+          ['今、そばに話せる人はいますか', 'Is there someone with you whom you can talk to?'],
           [
             ['with', 'いる', 'Yes'],
             ['reach', '電話をすれば来てもらえる', 'Someone would come if I called'],
@@ -121,7 +121,7 @@ export const psychosomatic: QuestionnaireDraft = {
         text('words', ['よければ、くわしく教えてください', 'If you like, tell us more'], 1000),
         single(
           'work_now',
-          ['いまの生活に近いものを選んでください', 'Which is closest to your life now?'],
+          ['今の生活に近いものを選んでください', 'Which is closest to your life now?'],
           [
             ['usual', 'ふだんどおり過ごせている', 'Going on as usual'],
             ['hard', '何とか続けている', 'Just about managing'],
@@ -134,15 +134,15 @@ export const psychosomatic: QuestionnaireDraft = {
     history(
       single(
         'mind_history',
-        ['いままでに、心療内科や精神科にかかったことはありますか', 'Have you seen such a clinic before?'],
+        ['今までに、心療内科や精神科にかかったことはありますか', 'Have you seen such a clinic before?'],
         [
           ['no', 'ない', 'No'],
           ['past', '以前かかっていた', 'In the past'],
-          ['now', 'いま、かかっている', 'I am seeing one now'],
+          ['now', '今、かかっている', 'I am seeing one now'],
         ],
         {
           help: [
-            'いまかかっている方は、その医師の治療方針を大切にしながらご相談をうかがいます。',
+            '今かかっている方は、その医師の治療方針を大切にしながらご相談をうかがいます。',
             'If you are seeing one now, we will respect that doctor’s treatment plan.',
           ],
         },
