@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { contract, legalVersion } from '@haruka/contract';
+import { contract, legalVersion, errorCodes } from '@haruka/contract';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { confirmItIsYou, type Open, type Person, type Product, say, step, test, title } from '../support/index.ts';
 
@@ -73,7 +73,7 @@ test('sign-up by email: a wrong code shows an error, the newest one activates th
   const first = await product.mailTo(email);
 
   await typeCode(newcomer, first.code === '000000' ? '000001' : '000000', words.auth.verify.act);
-  await page.getByRole('alert').getByText(words.errors.RCL_02006).waitFor();
+  await page.getByRole('alert').getByText(words.errors[errorCodes.verificationFailed]).waitFor();
   await product.records.letAMinutePass();
   await page.clock.fastForward(betweenCodes);
   await press(newcomer, words.auth.verify.resend);
@@ -141,7 +141,7 @@ test('a forgotten password: mail, new password, complete; the old one is refused
 
   await title(elsewhere, elsewhere.words.auth.logIn.title);
   await signIn(person, email, password);
-  await page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();
+  await page.getByRole('alert').getByText(words.errors[errorCodes.wrongPassword]).waitFor();
   await signIn(person, email, another);
   await title(person, words.home.title);
   // The link was good once.
@@ -187,9 +187,9 @@ test('change the password: the current one is asked for, other devices are out, 
     await press(person, words.auth.change.act);
   };
   await change(another, another);
-  await page.getByRole('alert').getByText(words.errors.RCL_04007).waitFor();
+  await page.getByRole('alert').getByText(words.errors[errorCodes.wrongCurrentPassword]).waitFor();
   await change(password, password);
-  await page.getByRole('alert').getByText(words.errors.RCL_04006).waitFor();
+  await page.getByRole('alert').getByText(words.errors[errorCodes.passwordUnchanged]).waitFor();
   await change(password, another);
   await page.getByText(words.auth.change.doneText).waitFor();
   await title(elsewhere, elsewhere.words.auth.logIn.title);
@@ -251,7 +251,7 @@ test('a verified new email logs out, and only the new address signs in [CONTACT-
   await other.page.getByText(words.auth.newEmail.done).waitFor();
   await title(person, words.auth.logIn.title);
   await signIn(person, before, demoPassword);
-  await page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();
+  await page.getByRole('alert').getByText(words.errors[errorCodes.wrongPassword]).waitFor();
   await signIn(person, after, demoPassword);
   await page.getByRole('heading', { level: 1, name: words.auth.logIn.title }).waitFor({ state: 'detached' });
 });
@@ -269,7 +269,7 @@ test('closing an account ends all sessions and frees its email', async ({ open, 
   await page.getByRole('main').getByText(words.account.leaving.done).waitFor();
   await title(elsewhere, elsewhere.words.auth.logIn.title);
   await signIn(elsewhere, email, password);
-  await elsewhere.page.getByRole('alert').getByText(words.errors.RCL_04004).waitFor();
+  await elsewhere.page.getByRole('alert').getByText(words.errors[errorCodes.wrongPassword]).waitFor();
   await product.records.letAMinutePass();
   expect(await product.ask(contract.signUp, { email, password, locale: 'jp', agreed_version })).toMatchObject({
     verify: 'EMAIL',

@@ -1,4 +1,4 @@
-import { contract } from '@haruka/contract';
+import { contract, errorCodes } from '@haruka/contract';
 import { expect } from 'vitest';
 import {
   answerAll,
@@ -70,7 +70,7 @@ test('back at every step of the booking road: never a trap, never a lost draft, 
     await page.goBack();
     await title(person, words.booking.title);
     await page.getByRole('button', { name: words.booking.hold.act }).click();
-    await page.getByText(words.errors.RCL_05007).first().waitFor();
+    await page.getByText(words.errors[errorCodes.alreadyBooked]).first().waitFor();
     await page.getByRole('link', { name: words.booking.refused.toQuestions }).click();
     await title(person, words.questionnaire.info.title);
     expect(new URL(page.url()).searchParams.get('consult_id')).toBe(consult_id);

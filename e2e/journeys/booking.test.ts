@@ -1,4 +1,4 @@
-import { contract } from '@haruka/contract';
+import { contract, errorCodes } from '@haruka/contract';
 import { formatDay, formatShortDay, formatSlot } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
@@ -46,7 +46,7 @@ test('of two who press at the same moment one gets the slot; the other is offere
           .waitFor()
           .then(() => 'held' as const),
         person.page
-          .getByText(person.words.errors.RCL_05006)
+          .getByText(person.words.errors[errorCodes.slotTaken])
           .first()
           .waitFor()
           .then(() => 'refused' as const),

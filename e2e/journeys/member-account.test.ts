@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { contract } from '@haruka/contract';
+import { contract, errorCodes } from '@haruka/contract';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/modules/identity/auth/totp.ts';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
@@ -180,7 +180,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await page.getByText(say(words.validation.password, { name: words.account.password.next, min: 10 })).waitFor();
   await field.fill(demoPassword);
   await press(doctor, words.signIn.reset.act);
-  await page.getByText(words.errors.RCL_04006).waitFor();
+  await page.getByText(words.errors[errorCodes.passwordUnchanged]).waitFor();
   await field.fill(next);
   await press(doctor, words.signIn.reset.act);
   await title(doctor, words.signIn.reset.done);
@@ -249,7 +249,7 @@ test('fifteen minutes away cover every tab; a reload does not help, the password
   const password = page.getByRole('textbox', { name: words.signIn.password }).or(page.locator('main input'));
   await password.last().fill('wrong');
   await press(desk, words.lock.unlock);
-  await page.getByText(words.errors.RCL_04007).waitFor();
+  await page.getByText(words.errors[errorCodes.wrongCurrentPassword]).waitFor();
   await password.last().fill(demoPassword);
   await press(desk, words.lock.unlock);
   await cover.waitFor({ state: 'detached' });

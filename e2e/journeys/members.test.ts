@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { expect } from 'vitest';
 import { confirmItIsYou, delayNetwork, like, memberLogIn, phone, say, step, test } from '../support/index.ts';
 
@@ -77,7 +78,7 @@ test('an owner invites a doctor, who chooses a password and signs in; suspended,
     const { page, words } = doctor;
     await choose('suspend');
     await owner.page.getByLabel(members.suspend.reason).fill('研修のため');
-    const said = words.errors.RCL_04013;
+    const said = words.errors[errorCodes.memberSuspended];
     const took = await delayNetwork(
       owner.page.getByRole('button', { name: members.suspend.confirm }).click(),
       page.getByRole('alert').filter({ hasText: said }).waitFor(),
@@ -129,7 +130,10 @@ test('staff neither find the members nor get in by the address; a suspended memb
   const suspended = await open('clinic');
   await suspended.goto('/clinic');
   await memberLogIn(suspended, 'staff1d');
-  await suspended.page.getByRole('alert').filter({ hasText: suspended.words.errors.RCL_04013 }).waitFor();
+  await suspended.page
+    .getByRole('alert')
+    .filter({ hasText: suspended.words.errors[errorCodes.memberSuspended] })
+    .waitFor();
 });
 
 test('a doctor with consultations ahead is not suspended by accident; they stay and are there to be moved [ERR-5]', async ({
@@ -151,7 +155,7 @@ test('a doctor with consultations ahead is not suspended by accident; they stay 
     await page.getByRole('radio', { name: words.staffFrame.roles.STAFF }).check();
     await page.getByRole('button', { name: members.form.save }).click();
     await confirmItIsYou(owner);
-    await page.getByRole('alert').filter({ hasText: words.errors.RCL_05018 }).waitFor();
+    await page.getByRole('alert').filter({ hasText: words.errors[errorCodes.consultStillBooked] }).waitFor();
     await page.getByRole('button', { name: words.words.close }).click();
   });
 

@@ -1,4 +1,4 @@
-import { contract } from '@haruka/contract';
+import { contract, errorCodes } from '@haruka/contract';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
@@ -166,7 +166,7 @@ test('a token two generations old ends the family: its sockets are cut, every ta
     await saveEverywhere(all);
     expect(await sessionsOf(product, 'emma')).toMatchObject([{ id: all.sid, generation, revoked_at: null }]);
   }
-  await expect(product.ask(contract.refreshToken, { refresh_token: stolen })).rejects.toThrow('RCL_02003');
+  await expect(product.ask(contract.refreshToken, { refresh_token: stolen })).rejects.toThrow(errorCodes.invalidToken);
   const began = performance.now();
   await Promise.all(
     tabs.map((tab) => tab.getByRole('heading', { level: 1, name: person.words.auth.logIn.title }).waitFor()),

@@ -1,4 +1,4 @@
-import { contract } from '@haruka/contract';
+import { contract, errorCodes } from '@haruka/contract';
 import { catalogues } from '@haruka/i18n/catalogues';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -49,7 +49,7 @@ test('booking in two tabs: the second shows the existing booking and a button to
   const consult_id = await hold(one);
   await other.page.getByRole('button', { name: words.booking.hold.act }).click();
   const told = other.page.getByRole('alert');
-  await told.getByText(words.errors.RCL_05007).waitFor();
+  await told.getByText(words.errors[errorCodes.alreadyBooked]).waitFor();
   await told.getByRole('link', { name: words.booking.refused.toQuestions }).click();
   await title(other, words.questionnaire.info.title);
   expect(new URL(other.page.url()).searchParams.get('consult_id')).toBe(consult_id);

@@ -15,7 +15,7 @@ export async function memberLogIn({ page, words }: Person<'clinic'> | Person<'do
   await page.getByRole('button', { name: words.words.log_in }).click();
 }
 
-/** Shows again who sits at the device, when the app asks for it (RCL_02020). */
+/** Confirms the identity of the user when the app requires it (`confirmationRequired`). */
 export async function confirmItIsYou({ page, words }: Person, secret = demoPassword, code?: string) {
   const { confirm } = words.client;
   await page.getByLabel(confirm.password, { exact: true }).last().fill(secret);

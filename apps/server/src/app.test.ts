@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { read } from '@haruka/contract';
+import { read, errorCodes } from '@haruka/contract';
 import { pino } from 'pino';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
@@ -71,7 +71,12 @@ test('a request during shutdown gets serviceUnavailable with a time to retry', a
   await entered;
   const stopped = app.stop();
   const late = await app.http.inject({ url: '/api/v1/test/quick/' }).catch(() => undefined);
-  if (late) expect([late.statusCode, late.json().code, late.headers['retry-after']]).toEqual([503, 'RCL_01008', '1']);
+  if (late)
+    expect([late.statusCode, late.json().code, late.headers['retry-after']]).toEqual([
+      503,
+      errorCodes.serviceUnavailable,
+      '1',
+    ]);
   finish();
   expect((await slow).statusCode).toBe(200);
   await stopped;
@@ -85,7 +90,7 @@ test('answers malformed HTTP with an envelope', async () => {
   socket.write('this is no request\r\n\r\n');
   await once(socket, 'close');
   expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ status: 'ERROR', code: 'RCL_01003' });
+  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ status: 'ERROR', code: errorCodes.badRequest });
   await app.stop();
 });
 
@@ -108,7 +113,7 @@ test('does not log a malformed URL, because its query may identify a person', as
   const app = await testApp({ log, routes: {}, resolveActor: trustTokens(), modules: [] });
   const answer = await app.http.inject({ url: '/api/v1/get-list-clinic-locations/%zz?email=hanako@example.jp' });
   await app.stop();
-  expect(answer.json()).toMatchObject({ code: 'RCL_01003' });
+  expect(answer.json()).toMatchObject({ code: errorCodes.badRequest });
   expect(lines.join('')).toContain('FST_ERR_BAD_URL');
   expect(lines.join('')).not.toContain('hanako');
 });

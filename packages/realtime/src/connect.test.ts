@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { topics } from '@haruka/contract/define';
 import { events, type EventName } from '@haruka/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   good = new Set([current]);
   onTopics.mockReset();
   renewToken.mockReset();
-  refusal = 'RCL_02003';
+  refusal = errorCodes.invalidToken;
   server = await liveServer(
     (shown) => good.has(shown),
     () => refusal,
@@ -214,9 +215,9 @@ test('passes the code of a withdrawn access (04013) and requests no token [ERR-4
   const line = open({ onAccessDenied: told.resolve });
   await until(line, 'live');
   good.clear();
-  refusal = 'RCL_04013';
+  refusal = errorCodes.memberSuspended;
   (await arrival).disconnect(true);
-  expect(await told.promise).toBe('RCL_04013');
+  expect(await told.promise).toBe(errorCodes.memberSuspended);
   expect(line.state()).toBe('waiting');
   expect(renewToken).not.toHaveBeenCalled();
 });

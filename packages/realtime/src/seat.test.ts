@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import type { SeatAnswer, SignalMessage } from '@haruka/contract/consultation/call';
 import type { Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -118,10 +119,10 @@ test('another tab took the seat: notifies once and stops', async () => {
 });
 
 test('reports why a seat was rejected', async () => {
-  answer = { ok: false, code: 'RCL_05024' };
+  answer = { ok: false, code: errorCodes.consultStateChanged };
   live.openSeat(consult_id, listener);
   await next(listener.onRefused);
-  expect(listener.onRefused).toHaveBeenCalledExactlyOnceWith('RCL_05024');
+  expect(listener.onRefused).toHaveBeenCalledExactlyOnceWith(errorCodes.consultStateChanged);
   expect(listener.onPeer).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -55,7 +56,7 @@ test('the clid leaves the address only after the clinic was linked [C5]', async 
 test('a clinic that could not be linked is said, and stays chosen [C5]', async () => {
   const { here } = await openApp(
     '/menu?clid=7',
-    { ...answers, 'POST patient/join-clinic-location/': errorAnswer('RCL_01008', 503) },
+    { ...answers, 'POST patient/join-clinic-location/': errorAnswer(errorCodes.serviceUnavailable, 503) },
     { signedIn: true },
   );
   await screen.findByText(/ただいま混み合っています/);
@@ -89,7 +90,7 @@ test('without a chosen clinic and without a clid, the menu leads to the clinic f
 test('an unknown clid leads to the clinic finder', async () => {
   const { here } = await openApp('/menu?clid=99', {
     ...answers,
-    'GET get-clinic-location-by-id': errorAnswer('RCL_06005', 404),
+    'GET get-clinic-location-by-id': errorAnswer(errorCodes.locationNotFound, 404),
   });
   await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
   expect(here()).toBe('/');
@@ -155,7 +156,9 @@ test('the maintenance code sends the user to the maintenance screen, and the end
   const { here, user } = await openApp('/clinics?page=2', {
     ...answers,
     'GET get-list-clinic-locations': () =>
-      is_on ? errorAnswer('RCL_02007', 503) : { paged: { items: [], meta: { page: 2, page_size: 10, total: 0 } } },
+      is_on
+        ? errorAnswer(errorCodes.maintenance, 503)
+        : { paged: { items: [], meta: { page: 2, page_size: 10, total: 0 } } },
     'GET get-maintain-information': () => ({ is_on, text: '23時まで作業をしています。' }),
   });
   await screen.findByText('23時まで作業をしています。');
@@ -171,7 +174,7 @@ test.each(['99', 'nonsense', '7%200'])(
   async (clid) => {
     localStorage.setItem('haruka.patient.clinic', JSON.stringify(clinic));
     const gone = ({ query }: { query: URLSearchParams }) =>
-      query.get('location_id') === '99' ? errorAnswer('RCL_06005', 404) : clinic;
+      query.get('location_id') === '99' ? errorAnswer(errorCodes.locationNotFound, 404) : clinic;
     const { here } = await openApp(`/booking?clid=${clid}`, { ...answers, 'GET get-clinic-location-by-id': gone });
     await screen.findByText('リンクのクリニックが見つかりませんでした');
     expect(here()).toBe('/');
@@ -179,7 +182,10 @@ test.each(['99', 'nonsense', '7%200'])(
 );
 
 test('a clinic that could not be read for its link can be asked for again [A8-P]', async () => {
-  await openApp('/menu?clid=99', { ...answers, 'GET get-clinic-location-by-id': errorAnswer('RCL_01001', 500) });
+  await openApp('/menu?clid=99', {
+    ...answers,
+    'GET get-clinic-location-by-id': errorAnswer(errorCodes.serverError, 500),
+  });
   await screen.findByText('リンクのクリニックを表示できませんでした');
   expect(screen.getByRole('link', { name: 'もう一度試す' }).getAttribute('href')).toBe('/menu?clid=99');
 });

@@ -1,4 +1,4 @@
-import { type Contract, contract, errorCodes, errorName, errors, type Route } from '@haruka/contract';
+import { type Contract, contract, errorCodes, errorName, errors, type Route, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
 import { chartMark } from './insert-rows.ts';
@@ -70,7 +70,7 @@ test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2]', async 
       consults.set(cell.thing, await fixtures.consult(cell.thing, row.consult));
     const { code, http, data, message } = await request(name, cell, consults.get(cell.thing)!);
     const met: readonly string[] = [
-      'RCL_00000',
+      successCode,
       ...(row.allows ?? []).map((error) => errorCodes[error]),
       ...(cell.thing.isMissing ? notFound(route) : []),
     ];
@@ -142,7 +142,7 @@ async function cacheIsFresh() {
   await vi.waitFor(async () => {
     for (const person of members)
       expect((await request('information', { person, thing: fixtures.places[0]!, expected: 'in' }, '')).code).toBe(
-        'RCL_00000',
+        successCode,
       );
   }, 10_000);
 }

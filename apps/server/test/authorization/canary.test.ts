@@ -1,4 +1,4 @@
-import { contract, type Route } from '@haruka/contract';
+import { contract, type Route, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageTo } from '../../src/modules/identity/auth/auth.fixtures.ts';
 import { type CrashServer, makeCrashServer } from '../faults/crash-server.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
           ...(route.method !== 'GET' && { body: JSON.stringify(body) }),
         });
         const { code, data } = (await answer.json()) as { code: string; data: never };
-        if (code !== (refused ?? 'RCL_00000')) throw new Error(`${name}: ${code}`);
+        if (code !== (refused ?? successCode)) throw new Error(`${name}: ${code}`);
         for (const { access_token, refresh_token } of tokens.values()) secrets.push(access_token, refresh_token);
         return data;
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, type ErrorCode, type SessionKind } from '@haruka/contract';
+import { contract, type ErrorCode, type SessionKind, errorCodes, successCode } from '@haruka/contract';
 import { SignJWT, base64url, decodeJwt, decodeProtectedHeader } from 'jose';
 import { keyOf } from '../../src/platform/auth/tokens.ts';
 import type { TestUser, TestApp } from '../support/index.ts';
@@ -89,7 +89,7 @@ async function ofTokens({ app, fixtures }: TestLocation, kind: SessionKind): Pro
   ];
 }
 
-const invalid = (state: string, header: string): Credential => ({ state, header, expected: 'RCL_02003' });
+const invalid = (state: string, header: string): Credential => ({ state, header, expected: errorCodes.invalidToken });
 
 /** Returns the token of a session that ended by sign-out. */
 async function ended(app: TestApp, as: TestUser): Promise<string> {
@@ -103,7 +103,7 @@ async function ofPatients({ app }: TestLocation): Promise<Credential[]> {
   const token = await app.newSession({ kind: 'patient', id });
   const headers = { authorization: `Bearer ${token}` };
   const { code } = await app.send(contract.leave, { input: { current_password: password }, headers });
-  if (code !== 'RCL_00000') throw new Error(`The patient could not leave: ${code}`);
+  if (code !== successCode) throw new Error(`The patient could not leave: ${code}`);
   return [invalid('a patient who left', headers.authorization)];
 }
 
@@ -114,14 +114,14 @@ async function ofMembers({ app, fixtures }: TestLocation, kind: 'clinic' | 'doct
   const roles = [{ role, location }];
   const bearer = async (id: number) => `Bearer ${await app.newSession({ kind, id })}`;
   const members: [state: 'SUSPENDED' | 'LEFT' | 'INVITED', expected: ErrorCode][] = [
-    ['SUSPENDED', 'RCL_04013'],
-    ['LEFT', 'RCL_04008'],
-    ['INVITED', 'RCL_04008'],
+    ['SUSPENDED', errorCodes.memberSuspended],
+    ['LEFT', errorCodes.accountInactive],
+    ['INVITED', errorCodes.accountInactive],
   ];
   const clinics: [state: 'APPLIED' | 'CANCELLED' | 'DISCONTINUED', expected: ErrorCode][] = [
-    ['APPLIED', 'RCL_02010'],
-    ['CANCELLED', 'RCL_02011'],
-    ['DISCONTINUED', 'RCL_02012'],
+    ['APPLIED', errorCodes.clinicNotApproved],
+    ['CANCELLED', errorCodes.clinicCancelled],
+    ['DISCONTINUED', errorCodes.clinicDiscontinued],
   ];
   const credentials: Credential[] = [];
   for (const [status, expected] of members) {
@@ -137,7 +137,11 @@ async function ofMembers({ app, fixtures }: TestLocation, kind: 'clinic' | 'doct
     credentials.push({ state: `a member of a clinic that is ${status}`, header: await bearer(id), expected });
   }
   const roleless = await newMember(app.db, clinic_id, []);
-  credentials.push({ state: 'a member whose roles are gone', header: await bearer(roleless), expected: 'RCL_04008' });
+  credentials.push({
+    state: 'a member whose roles are gone',
+    header: await bearer(roleless),
+    expected: errorCodes.accountInactive,
+  });
   return credentials;
 }
 

@@ -1,4 +1,4 @@
-import type { MemberRole, Route } from '@haruka/contract';
+import { type ErrorCode, errorCodes, type MemberRole, type Route } from '@haruka/contract';
 import type { TestUser } from '../support/index.ts';
 
 /** Relations of a person to an object: its patient or doctor, or a member of its location, its clinic, or another one. */
@@ -70,18 +70,18 @@ export function personaOf(person: Person, thing: Owners): Persona {
 
 /**
  * Returns the expected result before any object is involved. Public routes admit everyone. No token is unauthenticated, another
- * kind of session or role is accessDenied. A session without a role in its app is RCL_02015.
+ * kind of session or role is accessDenied. A session without a role in its app is wrongApp.
  */
-export function anonymous(route: Route, person: Person): 'in' | 'RCL_02001' | 'RCL_02002' | 'RCL_02015' {
+export function anonymous(route: Route, person: Person): 'in' | ErrorCode {
   if (route.for.every((kind) => kind === 'public')) return 'in';
-  if (usesWrongApp(person)) return 'RCL_02015';
+  if (usesWrongApp(person)) return errorCodes.wrongApp;
   if (route.for.includes('public')) return 'in';
-  if (!person.as) return 'RCL_02001';
-  if (!route.for.includes(person.as.kind)) return 'RCL_02002';
+  if (!person.as) return errorCodes.unauthenticated;
+  if (!route.for.includes(person.as.kind)) return errorCodes.accessDenied;
   if (person.as.kind === 'patient') return 'in';
   const wanted: readonly MemberRole[] =
     person.as.kind === 'doctor' ? ['DOCTOR'] : (route.roles ?? (['OWNER', 'STAFF'] as const));
-  return rolesOfSession(person).some(({ role }) => wanted.includes(role)) ? 'in' : 'RCL_02002';
+  return rolesOfSession(person).some(({ role }) => wanted.includes(role)) ? 'in' : errorCodes.accessDenied;
 }
 
 /** Returns whether a person may read the records of a patient who has joined these locations. */

@@ -1,5 +1,5 @@
+import { errorCodes, type Output, type Input, type Contract } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
-import type { Output, Input, Contract } from '@haruka/contract';
 import { legalVersion } from '@haruka/contract';
 import type { Db } from '../../src/platform/db/databases.ts';
 import { newClinic, newLocation, newMember, password } from './insert-rows.ts';
@@ -116,7 +116,10 @@ export async function runScenario(
   const activation = await message(marks.email);
   tokens.set('patient', await call('verifyAccount', { input: { email: marks.email, code: activation.code! } }));
   await call('signUp', { input: { phone_number: marks.other_phone, password: marks.password, agreed_version } });
-  await call('logIn', { input: { email: marks.email, password: 'wrong canary pass' }, refused: 'RCL_04004' });
+  await call('logIn', {
+    input: { email: marks.email, password: 'wrong canary pass' },
+    refused: errorCodes.wrongPassword,
+  });
   for (const [who, app] of [
     ['doctor', 'doctor'],
     ['owner', 'clinic'],
@@ -162,7 +165,7 @@ export async function runScenario(
   await call('saveAnswers', {
     as: 'patient',
     input: { consult_id, answers: { [marks.answer]: marks.answer } },
-    refused: 'RCL_05022',
+    refused: errorCodes.answersRejected,
   });
   await call('submitAnswers', { as: 'patient', input: { consult_id, answers } });
   await call('moveConsult', {
@@ -175,8 +178,12 @@ export async function runScenario(
     await call('presence', { as });
   }
   for (const name of ['consultRecord', 'room'] as const)
-    await call(name, { as: 'unrelated', input: { consult_id }, refused: name === 'room' ? 'RCL_10004' : 'RCL_05008' });
-  await call('calendar', { as: 'patient', input: { from: day(0), to: day(6) }, refused: 'RCL_02002' });
+    await call(name, {
+      as: 'unrelated',
+      input: { consult_id },
+      refused: name === 'room' ? errorCodes.consultUnknown : errorCodes.consultNotFound,
+    });
+  await call('calendar', { as: 'patient', input: { from: day(0), to: day(6) }, refused: errorCodes.accessDenied });
 
   // The time of the consultation.
   const now = new Date(Math.floor(Date.now() / 600_000) * 600_000);
@@ -220,12 +227,12 @@ export async function runScenario(
   await call('updateUser', {
     as: 'patient',
     input: { ...names, phone_number: marks.answer },
-    refused: 'RCL_01002',
+    refused: errorCodes.invalidInput,
   });
   await call('consultById', {
     as: 'patient',
     input: { consult_id: randomUUID(), clinic_location_id: location },
-    refused: 'RCL_10003',
+    refused: errorCodes.noConsultAtLocation,
   });
 
   // Two password changes, and leaving.

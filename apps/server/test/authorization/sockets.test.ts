@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { callMessages, type EventName, events, type SeatAnswer } from '@haruka/contract';
+import { callMessages, type EventName, events, type SeatAnswer, errorCodes } from '@haruka/contract';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitEvent } from '../../src/platform/events/outbox.ts';
@@ -70,7 +70,7 @@ test.each(sessionKinds)('Z1 handshake: only a valid token of a %s connects', asy
     const socket = connectWith(token);
     const became = await outcome(socket);
     socket.disconnect();
-    const describeCell = token === undefined || token === null ? 'RCL_02001' : 'RCL_02003';
+    const describeCell = token === undefined || token === null ? errorCodes.unauthenticated : errorCodes.invalidToken;
     if (became !== describeCell) wrong.push(`${JSON.stringify(token)}: ${became} instead of ${describeCell}`);
   }
   settle(credentials.length + 7, wrong);
@@ -133,11 +133,19 @@ test.each(['CONFIRMED', 'IN_CALL'] as const)(
         const say = (event: string, ...message: unknown[]) =>
           socket.emitWithAck(event, ...message) as Promise<SeatAnswer>;
         const signal = { consult_id, from: randomUUID(), to: randomUUID(), description: { type: 'offer', sdp: 'v=0' } };
-        check('signal before', await say('signal', signal), 'RCL_02002');
-        check('take', await say('seat.take', { consult_id, tab: randomUUID() }), mayEnter ? 'ok' : 'RCL_10004');
-        check('signal after', await say('signal', signal), mayEnter && status === 'IN_CALL' ? 'ok' : 'RCL_02002');
+        check('signal before', await say('signal', signal), errorCodes.accessDenied);
+        check(
+          'take',
+          await say('seat.take', { consult_id, tab: randomUUID() }),
+          mayEnter ? 'ok' : errorCodes.consultUnknown,
+        );
+        check(
+          'signal after',
+          await say('signal', signal),
+          mayEnter && status === 'IN_CALL' ? 'ok' : errorCodes.accessDenied,
+        );
         check('leave', await say('seat.leave'), 'ok');
-        check('signal at last', await say('signal', signal), 'RCL_02002');
+        check('signal at last', await say('signal', signal), errorCodes.accessDenied);
       }
     }
     settle(all, wrong);

@@ -1,4 +1,4 @@
-import { type Contract, contract, type Route, type SessionKind } from '@haruka/contract';
+import { type Contract, contract, type Route, type SessionKind, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
 import { type Credential, credentialsOf, owners, sessionKinds } from './credentials.ts';
@@ -69,7 +69,7 @@ test.each(publicRoutes)('Z1 %s: an expired token does not block it', async (name
 
 test('valid tokens are accepted', async () => {
   for (const [kind, as] of Object.entries(owners(fixtures)))
-    expect((await app.call('information', { as })).code, kind).toBe('RCL_00000');
+    expect((await app.call('information', { as })).code, kind).toBe(successCode);
 });
 
 const consultFor = (name: keyof Contract, thing: TestObject) => {

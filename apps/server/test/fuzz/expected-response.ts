@@ -2,17 +2,17 @@ import { type ErrorCode, errorCodes, errorName, type Route, successCode } from '
 
 /** Errors that any route may return (contract, `errors` of a row). */
 const ofEveryRoute: readonly ErrorCode[] = [
-  'RCL_01001',
-  'RCL_01002',
-  'RCL_01003',
-  'RCL_01004',
-  'RCL_02001',
-  'RCL_02002',
-  'RCL_02003',
-  'RCL_02007',
+  errorCodes.serverError,
+  errorCodes.invalidInput,
+  errorCodes.badRequest,
+  errorCodes.missingFields,
+  errorCodes.unauthenticated,
+  errorCodes.accessDenied,
+  errorCodes.invalidToken,
+  errorCodes.maintenance,
 ];
 /** Errors that a request with an `Idempotency-Key` may get. */
-const ofKeys: readonly ErrorCode[] = ['RCL_01006', 'RCL_01009'];
+const ofKeys: readonly ErrorCode[] = [errorCodes.idempotencyKeyReused, errorCodes.requestStillRunning];
 
 /** A response as a client sees it. */
 export interface RequestUnderTest {
@@ -49,7 +49,11 @@ export function faultOf({ statusCode, headers, body }: RequestUnderTest, route: 
   if (status !== 'ERROR' || result !== false || data !== null)
     return `a refusal that gives something: ${body.slice(0, 200)}`;
   if (innards.test(body)) return `shows its inside: ${body.slice(0, 300)}`;
-  if (['RCL_01002', 'RCL_01004'].includes(String(code)) && statusCode !== 413 && !namesFields(meta))
+  if (
+    (code === errorCodes.invalidInput || code === errorCodes.missingFields) &&
+    statusCode !== 413 &&
+    !namesFields(meta)
+  )
     return `names no field: ${body.slice(0, 200)}`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { legalVersion, accountRoutes, authRoutes, limits } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes, limits, successCode, errorCodes } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { account } from '../../src/modules/identity/accounts/account.module.ts';
@@ -90,8 +90,8 @@ test('one address may request ten codes and try sixty an hour, for any number', 
   const ip = '198.51.100.7';
   const numbers = Array.from({ length: 40 }, newNumber);
   const codes = await Promise.all(numbers.map((phone_number) => post('send-otp', ip, { phone_number })));
-  expect(codes.filter(({ code }) => code === 'RCL_00000')).toHaveLength(10);
-  expect(codes.filter(({ code }) => code === 'RCL_01007')).toHaveLength(30);
+  expect(codes.filter(({ code }) => code === successCode)).toHaveLength(10);
+  expect(codes.filter(({ code }) => code === errorCodes.tooManyRequests)).toHaveLength(30);
 
   // Codes requested from other addresses: a few tries at each of a thousand numbers.
   const open = await Promise.all(
@@ -119,7 +119,7 @@ test('a code by email allows five tries per email and five emails a day', async 
         return post('verify-account', address(at), { email, code: sixDigits(at) });
       }),
     );
-    expect(new Set(codesSeen.map(({ code }) => code))).toEqual(new Set(['RCL_02006']));
+    expect(new Set(codesSeen.map(({ code }) => code))).toEqual(new Set([errorCodes.verificationFailed]));
     await later(10, step);
   }
   const tokens = await app.db.selectFrom('mail_token').select('tries').where('email', '=', email).execute();
@@ -140,8 +140,8 @@ test('of password tries from 200 addresses, fifty per quarter hour reach the has
         )
       ).map(({ code }) => code),
     );
-  const tried = codesSeen.filter((code) => code === 'RCL_04004').length;
+  const tried = codesSeen.filter((code) => code === errorCodes.wrongPassword).length;
   // Twice as many at the boundary of two quarters.
   expect([50, 100]).toContain(tried);
-  expect(codesSeen.filter((code) => code === 'RCL_01007')).toHaveLength(300 - tried);
+  expect(codesSeen.filter((code) => code === errorCodes.tooManyRequests)).toHaveLength(300 - tried);
 });

@@ -1,4 +1,4 @@
-import { type Contract, contract } from '@haruka/contract';
+import { type Contract, contract, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policies } from '../authorization/policies.ts';
 import type { Person } from '../authorization/personas.ts';
@@ -37,7 +37,10 @@ test.each(writes)('Z5 %s rejects privileged fields at every depth and stores non
       if (at === '' && field in input(thing.view, consult_id)) continue;
       const { code, meta } = await app.send(route, { input: put(field, value), headers: sessions.headers(person) });
       const named = (meta?.fields as { field: string; rule: string }[] | undefined) ?? [];
-      if (code !== 'RCL_01002' || !named.some((each) => each.field === at + field && each.rule === 'unknown'))
+      if (
+        code !== errorCodes.invalidInput ||
+        !named.some((each) => each.field === at + field && each.rule === 'unknown')
+      )
         wrong.push(`${at}${field}: ${code} ${JSON.stringify(meta)}`);
     }
   }

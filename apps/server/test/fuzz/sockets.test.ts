@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { SeatMessage, SignalMessage, callMessages, errorName } from '@haruka/contract';
+import { SeatMessage, SignalMessage, callMessages, errorName, errorCodes } from '@haruka/contract';
 import fc from 'fast-check';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ function isAnswer(answer: unknown): boolean {
   if (Object.keys(rest).length > 0) return false;
   return ok === true
     ? peer === null || typeof peer === 'string'
-    : code !== 'RCL_01001' && errorName(code ?? '') !== undefined;
+    : code !== errorCodes.serverError && errorName(code ?? '') !== undefined;
 }
 
 test('I3 unknown events and reserved names have no effect', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Output, type Input, type Contract, type Route, contract } from '@haruka/contract';
+import { type Output, type Input, type Contract, type Route, contract, successCode } from '@haruka/contract';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { modules } from '../../src/modules/index.ts';
 import { wallClock } from '../../src/platform/ops/clock.ts';
@@ -28,7 +28,7 @@ interface CallOptions<I> {
 }
 
 /** The envelope of a file in a test: a download has none. */
-const fileEnvelope = { status: 'SUCCESS', code: 'RCL_00000', result: true, meta: null, message: '' } as const;
+const fileEnvelope = { status: 'SUCCESS', code: successCode, result: true, meta: null, message: '' } as const;
 
 /** The result of a call: the HTTP status and the envelope. */
 export interface CallResult<D> extends Omit<Envelope, 'data' | 'meta'> {

@@ -1,3 +1,4 @@
+import { errorCodes, successCode } from '@haruka/contract/errors';
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { clinicRoutes } from '@haruka/contract/directory/clinic';
 import { availabilityRoutes } from '@haruka/contract/scheduling/availability';
@@ -145,10 +146,13 @@ test('a write sends its body and an Idempotency-Key, and refetches what it chang
 
 test.each([
   ['the answer was lost', 'hang up'],
-  ['the server broke', errorAnswer('RCL_01001', 500)],
+  ['the server broke', errorAnswer(errorCodes.serverError, 500)],
   ['a proxy answered', { http: 502, text: '<h1>Bad gateway</h1>' }],
-  ['being too early, while the first is still worked on', errorAnswer('RCL_01009', 409, { retry_after: 1 })],
-  ['asking too often', errorAnswer('RCL_01007', 429)],
+  [
+    'being too early, while the first is still worked on',
+    errorAnswer(errorCodes.requestStillRunning, 409, { retry_after: 1 }),
+  ],
+  ['asking too often', errorAnswer(errorCodes.tooManyRequests, 429)],
 ] satisfies [string, FakeAnswer][])(
   'repeats the Idempotency-Key when the user presses again after %s',
   async (_why, reply) => {
@@ -201,7 +205,7 @@ test('sign-out clears pending keys: the next user’s equal write has a new key'
 
 test('a retry after a token refresh keeps its Idempotency-Key', async () => {
   answers['patient/book-consult/'] = ({ headers }) =>
-    headers.authorization === 'Bearer a1' ? successAnswer({ id: 'x' }) : errorAnswer('RCL_02003', 401);
+    headers.authorization === 'Bearer a1' ? successAnswer({ id: 'x' }) : errorAnswer(errorCodes.invalidToken, 401);
   answers['auth/refresh-token/'] = () => successAnswer({ access_token: 'a1', refresh_token: 'r1' });
   await store.dispatch(endpoints.bookConsult.initiate(slot));
   const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
@@ -235,7 +239,7 @@ test('verifying a phone signs in only when it activates an account', async () =>
 });
 
 test('a failed refresh logs the patient out and clears tokens and cache [AUTH-6]', async () => {
-  answers['auth/refresh-token/'] = answers['patient/notices/'] = () => errorAnswer('RCL_02003', 401);
+  answers['auth/refresh-token/'] = answers['patient/notices/'] = () => errorAnswer(errorCodes.invalidToken, 401);
   await store.dispatch(endpoints.specialities.initiate());
   await store.dispatch(endpoints.notices.initiate());
   expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
@@ -248,7 +252,7 @@ test.each(['clinic', 'doctor'] as const)(
   'a %s session resets its stores and logs out on the invalid-token code [AUTH-7]',
   async (kind) => {
     open(signedIn(kind));
-    answers['auth/refresh-token/'] = answers['user/information/'] = () => errorAnswer('RCL_02003', 401);
+    answers['auth/refresh-token/'] = answers['user/information/'] = () => errorAnswer(errorCodes.invalidToken, 401);
     await store.dispatch(endpoints.information.initiate());
     expect(session.refresh()).toBeUndefined();
     expect(on.logout).toHaveBeenCalledExactlyOnceWith('expired');
@@ -281,9 +285,9 @@ test('a logout in another tab logs out this tab', async () => {
 
 test('a screen receives an ApiError with the promised meta', async () => {
   const meta = { nearest: [{ doctor_id: 1, start_at: '2026-11-23T00:20:00Z' }] };
-  answers['patient/book-consult/'] = () => errorAnswer('RCL_05006', 409, meta);
+  answers['patient/book-consult/'] = () => errorAnswer(errorCodes.slotTaken, 409, meta);
   const { error } = await store.dispatch(endpoints.bookConsult.initiate(slot));
-  expect(error).toEqual({ code: 'RCL_05006', http: 409, message: 'from the server', meta });
+  expect(error).toEqual({ code: errorCodes.slotTaken, http: 409, message: 'from the server', meta });
   expect(on.toast).toHaveBeenCalledTimes(1);
 });
 
@@ -307,7 +311,7 @@ test.each([
   'text',
   [],
   {},
-  { status: 'OK', code: 'RCL_00000' },
+  { status: 'OK', code: successCode },
   { status: 'SUCCESS' },
   { status: 'ERROR', code: 5006 },
 ])("a malformed response gives 'Unhandled error, wrong response format!': %j [ERR-19]", async (json) => {
@@ -356,16 +360,16 @@ test('renews the token of the live connection, but not for an idle staff screen'
 });
 
 test('04013 signs a clinic member out at the next call and passes the code [ERR-4]', async () => {
-  answers['user/information/'] = () => errorAnswer('RCL_04013', 403);
+  answers['user/information/'] = () => errorAnswer(errorCodes.memberSuspended, 403);
   open(signedIn('doctor'));
   await store.dispatch(endpoints.information.initiate());
   expect([session.access(), session.refresh()]).toEqual([undefined, undefined]);
-  expect(on.logout.mock.calls).toEqual([['RCL_04013']]);
-  expect(on.toast.mock.lastCall?.[0].code).toBe('RCL_04013');
+  expect(on.logout.mock.calls).toEqual([[errorCodes.memberSuspended]]);
+  expect(on.toast.mock.lastCall?.[0].code).toBe(errorCodes.memberSuspended);
 });
 
 test('the same code ends no session of a patient, nor one at sign-in', async () => {
-  answers['user/information/'] = answers['auth/member-log-in/'] = () => errorAnswer('RCL_04013', 403);
+  answers['user/information/'] = answers['auth/member-log-in/'] = () => errorAnswer(errorCodes.memberSuspended, 403);
   await store.dispatch(endpoints.information.initiate());
   expect(session.refresh()).toBe('refresh-0');
 
@@ -376,7 +380,7 @@ test('the same code ends no session of a patient, nor one at sign-in', async () 
 });
 
 test('retries a read on a busy server, then shows why; no maintenance screen [E14]', async () => {
-  const busy = errorAnswer('RCL_01008', 503, { retry_after: 0.05 });
+  const busy = errorAnswer(errorCodes.serviceUnavailable, 503, { retry_after: 0.05 });
   let attempts = 0;
   answers['specialities/'] = () => ((attempts += 1) < 3 ? busy : successAnswer([]));
   const first = store.dispatch(endpoints.specialities.initiate());
@@ -386,7 +390,7 @@ test('retries a read on a busy server, then shows why; no maintenance screen [E1
 
   answers['specialities/'] = () => busy;
   const { error } = await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
-  expect(error).toMatchObject({ code: 'RCL_01008', http: 503 });
+  expect(error).toMatchObject({ code: errorCodes.serviceUnavailable, http: 503 });
   expect(server.to('specialities/')).toHaveLength(6);
   expect(on.toast.mock.calls.map(([toast]) => (toast as { text: string }).text)).toEqual([
     'ただいま混み合っています。少し待ってから、もう一度お試しください。',
@@ -395,7 +399,7 @@ test('retries a read on a busy server, then shows why; no maintenance screen [E1
 });
 
 test('does not resend a write to a busy server by itself, and keeps its key [E14]', async () => {
-  answers['patient/book-consult/'] = () => errorAnswer('RCL_01008', 503, { retry_after: 0.01 });
+  answers['patient/book-consult/'] = () => errorAnswer(errorCodes.serviceUnavailable, 503, { retry_after: 0.01 });
   await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));
   expect(server.to('patient/book-consult/')).toHaveLength(1);
   await store.dispatch(endpoints.bookConsult.initiate({ ...slot, on_time: '11:40' }));

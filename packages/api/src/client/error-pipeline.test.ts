@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { initWording, setLocale } from '@haruka/i18n/patient';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestOptions, ApiError } from './request.ts';
@@ -7,7 +8,7 @@ import { signedIn } from '../testing/browser.ts';
 vi.mock('@haruka/i18n', async (original) => {
   const real = await original<{ codeText(code: string): string | undefined }>();
   // The wording of this code must not be shown.
-  return { ...real, codeText: (code: string) => (code === 'RCL_05019' ? '別の文' : real.codeText(code)) };
+  return { ...real, codeText: (code: string) => (code === errorCodes.unpaidItems ? '別の文' : real.codeText(code)) };
 });
 
 const onToast = vi.fn();
@@ -42,62 +43,62 @@ test('success shows the optional success message unless silent, for 2 seconds [A
 });
 
 test('an ERROR status shows the translated message as a toast for 2 seconds [ERR-13]', async () => {
-  fail('RCL_05006');
+  fail(errorCodes.slotTaken);
   expect(onToast).toHaveBeenLastCalledWith({
     kind: 'error',
     text: 'この時間は予約できません。ほかの時間を選んでください。',
     ms: 2000,
-    code: 'RCL_05006',
+    code: errorCodes.slotTaken,
   });
   await setLocale('en');
-  fail('RCL_05006');
+  fail(errorCodes.slotTaken);
   expect(onToast).toHaveBeenLastCalledWith(
     expect.objectContaining({ text: 'This time cannot be booked. Please choose another time.' }),
   );
 });
 
 test('"except for 02003 and 04008 (handled otherwise), and 05021 for patients" [ERR-13]', () => {
-  fail('RCL_02003');
-  fail('RCL_04008');
-  fail('RCL_05021');
+  fail(errorCodes.invalidToken);
+  fail(errorCodes.accountInactive);
+  fail(errorCodes.cancelledByClinic);
   expect(onToast).not.toHaveBeenCalled();
-  fail('RCL_05021', {}, undefined, doctor);
+  fail(errorCodes.cancelledByClinic, {}, undefined, doctor);
   expect(onToast).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ text: 'クリニックがこの予約をキャンセルしました。理由をご確認ください。' }),
   );
-  fail('RCL_04008', {}, undefined, doctor);
+  fail(errorCodes.accountInactive, {}, undefined, doctor);
   expect(onToast).toHaveBeenCalledTimes(1);
 });
 
 test('RCL_05018 prefixes the consulting start date and time, Tokyo zone [ERR-14]', async () => {
   const meta = { consulting_start_date: '2026-11-23T00:10:00Z' };
-  fail('RCL_05018', { meta });
+  fail(errorCodes.consultStillBooked, { meta });
   expect(onToast.mock.lastCall?.[0].text).toBe('2026年11月23日09時10分にオンライン診療の予約が入っています。');
-  fail('RCL_05018');
+  fail(errorCodes.consultStillBooked);
   expect(onToast.mock.lastCall?.[0].text).toBe('にオンライン診療の予約が入っています。');
   await setLocale('en');
-  fail('RCL_05018', { meta });
+  fail(errorCodes.consultStillBooked, { meta });
   expect(onToast.mock.lastCall?.[0].text).toBe('2026/11/23 09:10 (Tokyo): an online consultation is booked.');
 });
 
 test("RCL_05019 shows a fixed message, ignoring the code's own text [ERR-15]", () => {
-  fail('RCL_05019', { message: 'anything else' });
+  fail(errorCodes.unpaidItems, { message: 'anything else' });
   expect(onToast.mock.lastCall?.[0].text).toBe(
     'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
   );
-  expect(onToast.mock.lastCall?.[0].code).toBe('RCL_05019');
+  expect(onToast.mock.lastCall?.[0].code).toBe(errorCodes.unpaidItems);
 });
 
 test('RCL_02003 with a locked, invalidated user token suppresses further handling [ERR-16]', () => {
   fail('401', { http: 401, message: 'Error refreshing user token. User is not authorized to access the resource' });
-  fail('RCL_02003', { http: 401 });
+  fail(errorCodes.invalidToken, { http: 401 });
   expect(onToast).not.toHaveBeenCalled();
   expect(onMaintenance).not.toHaveBeenCalled();
 });
 
 test('RCL_02007 opens the maintenance screen, also from a silent request [AUTH-10]', () => {
-  fail('RCL_02007', { http: 503 });
-  fail('RCL_02007', { http: 503 }, { silent: true });
+  fail(errorCodes.maintenance, { http: 503 });
+  fail(errorCodes.maintenance, { http: 503 }, { silent: true });
   expect(onMaintenance).toHaveBeenCalledTimes(2);
   expect(onToast).not.toHaveBeenCalled();
 });
@@ -105,7 +106,7 @@ test('RCL_02007 opens the maintenance screen, also from a silent request [AUTH-1
 test("non-JSON responses show the translated code or 'SERVER ERROR!' [ERR-17]", () => {
   fail('NOT_JSON', { http: 502, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
-  fail('RCL_01008', { http: 503, message: '' });
+  fail(errorCodes.serviceUnavailable, { http: 503, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('ただいま混み合っています。少し待ってから、もう一度お試しください。');
 });
 
@@ -127,14 +128,14 @@ test("an unknown code shows the server's message", () => {
 });
 
 test('a silent or aborted request shows no toast [API-2]', () => {
-  fail('RCL_05006', {}, { silent: true });
+  fail(errorCodes.slotTaken, {}, { silent: true });
   fail('NETWORK', { http: null, message: 'Failed to fetch' }, { silent: true });
   fail('ABORTED', { http: null });
   expect(onToast).not.toHaveBeenCalled();
 });
 
 test('05019 shows its fixed sentence, whatever the catalogue says [D1, ERR-15]', () => {
-  fail('RCL_05019', { message: 'anything else' });
+  fail(errorCodes.unpaidItems, { message: 'anything else' });
   expect(onToast.mock.lastCall?.[0].text).toBe(
     'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
   );

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { availabilityRoutes } from '@haruka/contract/scheduling/availability';
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { profileRoutes } from '@haruka/contract/identity/profile';
@@ -38,7 +39,7 @@ async function serve(refresh: (request: FakeRequest, nth: number) => FakeAnswer 
     }
     const token = request.headers.authorization?.replace('Bearer ', '');
     if (!token && request.path === 'slots/') return successAnswer('public');
-    return token && good.has(token) ? successAnswer(token) : errorAnswer('RCL_02003', 401);
+    return token && good.has(token) ? successAnswer(token) : errorAnswer(errorCodes.invalidToken, 401);
   });
   return server;
 }
@@ -92,11 +93,11 @@ test('requests wait 1 second and retry while the lock is held [AUTH-4]', async (
 });
 
 test('2 failed refreshes turn the lock negative; later requests get 401 [AUTH-5]', async () => {
-  await serve(() => errorAnswer('RCL_02003', 401));
+  await serve(() => errorAnswer(errorCodes.invalidToken, 401));
   const session = signedIn();
   const outcomes = await many(session, 10);
   expect(refreshes()).toBe(2);
-  expect(outcomes.every(({ error }) => error?.code === 'RCL_02003' || error?.code === '401')).toBe(true);
+  expect(outcomes.every(({ error }) => error?.code === errorCodes.invalidToken || error?.code === '401')).toBe(true);
   expect(isOver(session)).toBe(true);
 
   const before = server.requests.length;
@@ -111,7 +112,7 @@ test('2 failed refreshes turn the lock negative; later requests get 401 [AUTH-5]
 });
 
 test('a failed refresh logs the patient out, once [AUTH-6]', async () => {
-  await serve(() => errorAnswer('RCL_02003', 401));
+  await serve(() => errorAnswer(errorCodes.invalidToken, 401));
   const session = signedIn();
   onRejected.mockImplementation(() => session.clear());
   await many(session, 50);
@@ -119,7 +120,7 @@ test('a failed refresh logs the patient out, once [AUTH-6]', async () => {
 });
 
 test('a new sign-in opens the negative lock', async () => {
-  await serve((request, nth) => (nth <= 2 ? errorAnswer('RCL_02003', 401) : nextPair(request, nth)));
+  await serve((request, nth) => (nth <= 2 ? errorAnswer(errorCodes.invalidToken, 401) : nextPair(request, nth)));
   const session = signedIn();
   onRejected.mockImplementation(() => session.clear());
   await ask(session);
@@ -129,7 +130,7 @@ test('a new sign-in opens the negative lock', async () => {
 });
 
 test('one rejected refresh followed by a success keeps the session', async () => {
-  await serve((request, nth) => (nth === 1 ? errorAnswer('RCL_02003', 401) : nextPair(request, nth)));
+  await serve((request, nth) => (nth === 1 ? errorAnswer(errorCodes.invalidToken, 401) : nextPair(request, nth)));
   const session = signedIn();
   expect(await ask(session)).toEqual({ data: 'access-2' });
   expect(onRejected).not.toHaveBeenCalled();
@@ -154,8 +155,8 @@ test('a server restart during the refresh logs no user out', async () => {
 test.each([
   ['500', { http: 500, text: '<h1>500</h1>' }],
   ['502 of a proxy', { http: 502, text: '<h1>Bad gateway</h1>' }],
-  ['RCL_01008', errorAnswer('RCL_01008', 503)],
-  ['RCL_01007', errorAnswer('RCL_01007', 429)],
+  [errorCodes.serviceUnavailable, errorAnswer(errorCodes.serviceUnavailable, 503)],
+  [errorCodes.tooManyRequests, errorAnswer(errorCodes.tooManyRequests, 429)],
   ["a hotel's page in place of ours", { http: 200, text: '<h1>Welcome, please pay</h1>' }],
 ] satisfies [string, FakeAnswer][])('%s on refresh is not a failed attempt', async (_name, reply) => {
   await serve((request, nth) => (nth <= 4 ? reply : nextPair(request, nth)));
@@ -165,19 +166,21 @@ test.each([
 });
 
 test('an unreachable server fails all waiting requests and keeps the session', async () => {
-  await serve(() => errorAnswer('RCL_01008', 503));
+  await serve(() => errorAnswer(errorCodes.serviceUnavailable, 503));
   const session = signedIn();
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(session, notices, { maxUnanswered: 2 })));
-  expect(outcomes.map(({ error }) => error?.code)).toEqual(Array.from({ length: 10 }, () => 'RCL_01008'));
+  expect(outcomes.map(({ error }) => error?.code)).toEqual(
+    Array.from({ length: 10 }, () => errorCodes.serviceUnavailable),
+  );
   expect(refreshes()).toBe(3);
   expect(session.refresh()).toBe('refresh-0');
   expect(isOver(session)).toBe(false);
 });
 
 test('maintenance during a refresh fails at once [AUTH-10]', async () => {
-  await serve(() => errorAnswer('RCL_02007', 503));
+  await serve(() => errorAnswer(errorCodes.maintenance, 503));
   const session = signedIn();
-  expect((await ask(session)).error?.code).toBe('RCL_02007');
+  expect((await ask(session)).error?.code).toBe(errorCodes.maintenance);
   expect(refreshes()).toBe(1);
   expect(session.refresh()).toBe('refresh-0');
 });
@@ -236,19 +239,19 @@ test('a server that rejects its newly issued tokens ends the session without a l
   const rejectAll = await fakeServer((request) =>
     request.path === 'auth/refresh-token/'
       ? successAnswer({ access_token: crypto.randomUUID(), refresh_token: 'r' })
-      : errorAnswer('RCL_02003', 401),
+      : errorAnswer(errorCodes.invalidToken, 401),
   );
   const outcome = await sendGuarded(notices, { ...hooks(session), baseUrl: rejectAll.baseUrl }, { waitMs, onRejected });
   await rejectAll.stop();
-  expect(outcome.error?.code).toBe('RCL_02003');
+  expect(outcome.error?.code).toBe(errorCodes.invalidToken);
   expect(onRejected).toHaveBeenCalledTimes(1);
 });
 
 test('a public route never carries a token and works after the session has ended', async () => {
-  await serve(() => errorAnswer('RCL_02003', 401));
+  await serve(() => errorAnswer(errorCodes.invalidToken, 401));
   const session = signedIn();
   onRejected.mockImplementation(() => session.clear());
-  expect((await ask(session, logIn)).error?.code).toBe('RCL_02003');
+  expect((await ask(session, logIn)).error?.code).toBe(errorCodes.invalidToken);
   expect(server.requests[0]?.headers.authorization).toBeUndefined();
   expect(refreshes()).toBe(0);
   await ask(session);
@@ -261,7 +264,7 @@ test('without a session there is no refresh and no logout', async () => {
   await serve(nextPair);
   const session = signedIn();
   session.clear();
-  expect((await ask(session)).error?.code).toBe('RCL_02003');
+  expect((await ask(session)).error?.code).toBe(errorCodes.invalidToken);
   expect(refreshes()).toBe(0);
   expect(onRejected).not.toHaveBeenCalled();
 });
@@ -278,7 +281,7 @@ test('the live connection renews through the same lock', async () => {
 });
 
 test('a rejected renewal logs out as well', async () => {
-  await serve(() => errorAnswer('RCL_02003', 401));
+  await serve(() => errorAnswer(errorCodes.invalidToken, 401));
   const session = signedIn();
   onRejected.mockImplementation(() => session.clear());
   expect(await renewToken(hooks(session), 'stale', { waitMs, onRejected })).toBe(false);
@@ -299,7 +302,7 @@ async function serveMembers() {
   server = await fakeServer((request) => {
     if (request.path !== 'auth/refresh-token/') {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-      return good.has(token) ? successAnswer('done') : errorAnswer('RCL_02003', 401);
+      return good.has(token) ? successAnswer('done') : errorAnswer(errorCodes.invalidToken, 401);
     }
     const access_token = jwt(600, `next-${good.size}`);
     good.add(access_token);
@@ -364,7 +367,7 @@ test.each(['clinic', 'doctor'] as const)(
     const session = signedIn(kind);
     session.store({ access_token: jwt(600, 'revoked'), refresh_token: 'refresh-0' });
     onRejected.mockImplementation(() => session.clear());
-    expect(await ask(session)).toMatchObject({ error: { code: 'RCL_02003' } });
+    expect(await ask(session)).toMatchObject({ error: { code: errorCodes.invalidToken } });
     expect(onRejected).toHaveBeenCalledTimes(1);
     expect(refreshes()).toBe(0);
   },

@@ -1,3 +1,4 @@
+import { successCode, errorCodes } from '@haruka/contract/errors';
 import { attachmentRoutes } from '@haruka/contract/consultation/attachment';
 import { initWording } from '@haruka/i18n/patient';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -43,7 +44,7 @@ class FakeXhr extends EventTarget {
 }
 const answer = (body: object, http = 200): Outcome => ({
   http,
-  text: JSON.stringify({ status: 'SUCCESS', code: 'RCL_00000', result: true, meta: null, message: '', ...body }),
+  text: JSON.stringify({ status: 'SUCCESS', code: successCode, result: true, meta: null, message: '', ...body }),
 });
 
 let store: ReturnType<typeof makeStore>;
@@ -93,8 +94,8 @@ test('an upload after a lost answer has the same key, and another file has anoth
 });
 
 test('a refused upload is the error of its envelope [FILE-2]', async () => {
-  outcomes.push(answer({ status: 'ERROR', code: 'RCL_05050', data: null, meta: { limit_bytes: 1 } }, 413));
-  expect(await add()).toMatchObject({ error: { code: 'RCL_05050', http: 413, meta: { limit_bytes: 1 } } });
+  outcomes.push(answer({ status: 'ERROR', code: errorCodes.fileTooLarge, data: null, meta: { limit_bytes: 1 } }, 413));
+  expect(await add()).toMatchObject({ error: { code: errorCodes.fileTooLarge, http: 413, meta: { limit_bytes: 1 } } });
 });
 
 test('a download is a blob with its type; a refused one is an error [FILE-2]', async () => {
@@ -103,9 +104,9 @@ test('a download is a blob with its type; a refused one is an error [FILE-2]', a
   vi.stubGlobal('fetch', fetch);
   const { data } = await fetchFile({ consult_id, attachment_id: attachment.id });
   expect([data!.type, await data!.text()]).toEqual(['image/jpeg', 'bytes']);
-  const refused = { status: 'ERROR', code: 'RCL_05054', data: null, result: false, meta: null, message: '' };
+  const refused = { status: 'ERROR', code: errorCodes.attachmentNotFound, data: null, result: false, meta: null, message: '' };
   fetch.mockImplementation(async () => Response.json(refused, { status: 404 }));
   expect(await fetchFile({ consult_id, attachment_id: consult_id, options: { silent: true } })).toMatchObject({
-    error: { code: 'RCL_05054', http: 404 },
+    error: { code: errorCodes.attachmentNotFound, http: 404 },
   });
 });

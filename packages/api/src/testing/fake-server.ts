@@ -1,3 +1,4 @@
+import { successCode } from '@haruka/contract/errors';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -14,7 +15,7 @@ type AnswerRequest = (requests: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
 
 /** The envelope of a successful answer. */
 export const successAnswer = (data: unknown, meta: unknown = null): FakeAnswer => ({
-  json: { status: 'SUCCESS', code: 'RCL_00000', data, result: true, meta, message: '' },
+  json: { status: 'SUCCESS', code: successCode, data, result: true, meta, message: '' },
 });
 /** The envelope of an error. */
 export const errorAnswer = (

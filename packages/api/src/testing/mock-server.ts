@@ -1,4 +1,4 @@
-import { successCode } from '@haruka/contract/errors';
+import { successCode, errorCodes } from '@haruka/contract/errors';
 
 /**
  * The server's answers, by method and path: the data, an error, or a function of the request. A function named
@@ -46,7 +46,7 @@ export function mockServer(answers: Answers) {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     const question = { query: url.searchParams, body };
     requests.push({ call, ...question });
-    const answer = call in answers ? answers[call] : errorAnswer('RCL_01005', 404);
+    const answer = call in answers ? answers[call] : errorAnswer(errorCodes.unknownPath, 404);
     const headers: Record<string, string> =
       typeof answers['date'] === 'function' ? { date: (answers['date'] as () => string)() } : {};
     const reply = await (typeof answer === 'function'

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import type { SignalMessage } from '@haruka/contract/consultation/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SeatListener } from '../seat.ts';
@@ -339,9 +340,9 @@ test('another tab takes over; this one stops and can take the seat back', async 
 test('a rejection ends the call on this page; a temporary database error does not', async () => {
   const { call, seat, server } = played();
   call.enter(grant);
-  server().onRefused?.('RCL_01008');
+  server().onRefused?.(errorCodes.serviceUnavailable);
   await vi.advanceTimersByTimeAsync(1000);
   expect(seat.take).toHaveBeenCalledTimes(2);
-  server().onRefused?.('RCL_05024');
-  expect(call.get()).toMatchObject({ phase: 'refused', refused: 'RCL_05024' });
+  server().onRefused?.(errorCodes.consultStateChanged);
+  expect(call.get()).toMatchObject({ phase: 'refused', refused: errorCodes.consultStateChanged });
 });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
@@ -9,7 +10,10 @@ export const token = (name: string, seconds = 600, at = Date.now()) => {
 };
 
 /** Starts a real Socket.IO server that accepts the tokens a test names, and can stop and start on the same port. */
-export async function liveServer(isGood: (token: unknown) => boolean, refusal = () => 'RCL_02003') {
+export async function liveServer(
+  isGood: (token: unknown) => boolean,
+  refusal: () => string = () => errorCodes.invalidToken,
+) {
   const sockets: Socket[] = [];
   const arrivals: ((socket: Socket) => void)[] = [];
   let port = 0;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { setLocale } from '@haruka/i18n/patient';
 import { act, screen, within } from '@testing-library/react';
@@ -125,7 +126,9 @@ test(
     let isBooked = true;
     const { sent, user, here } = await open({
       'POST patient/leave/': () =>
-        isBooked ? errorAnswer('RCL_05018', 409, { consulting_start_date: '2026-11-24T00:10:00.000Z' }) : null,
+        isBooked
+          ? errorAnswer(errorCodes.consultStillBooked, 409, { consulting_start_date: '2026-11-24T00:10:00.000Z' })
+          : null,
       'GET specialities/': [],
     });
     const act = async () => {

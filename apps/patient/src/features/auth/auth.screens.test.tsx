@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
 import { saveDraft } from '@haruka/shell/form-draft';
@@ -52,7 +53,7 @@ test('without a redirect query, login goes to the last route that was stored [GU
 test('05001 (registered, please activate) shows the way to activation, and sends a new mail [CONTACT-9]', async () => {
   const { sent, user, here } = await openApp('/login?redirect=%2Fmenu', {
     ...answers,
-    'POST auth/log-in/': errorAnswer('RCL_05001'),
+    'POST auth/log-in/': errorAnswer(errorCodes.accountNotActivated),
     'POST auth/resend-verify-token/': null,
   });
   await typeLogIn(user, 'haruka@example.jp', 'correct horse');
@@ -84,7 +85,9 @@ test('an empty form is not sent; the summary has a link to each field and takes 
 test('an input that is no email or number shows an error until it changes', async () => {
   const { user } = await openApp('/login', {
     ...answers,
-    'POST auth/log-in/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'phone_number', rule: 'format' }] }),
+    'POST auth/log-in/': errorAnswer(errorCodes.invalidInput, 400, {
+      fields: [{ field: 'phone_number', rule: 'format' }],
+    }),
   });
   await typeLogIn(user, 'haruka', 'correct horse');
   const who = screen.getByLabelText(/メールアドレスまたは携帯電話番号/);
@@ -119,7 +122,9 @@ test('sign-up asks for consent, and sends the version that was on screen', async
 test('a password that the server finds too common shows an error at its field', async () => {
   const { user } = await openApp('/signup', {
     ...answers,
-    'POST auth/sign-up/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] }),
+    'POST auth/sign-up/': errorAnswer(errorCodes.invalidInput, 400, {
+      fields: [{ field: 'password', rule: 'common' }],
+    }),
   });
   await user.type(await screen.findByRole('textbox', { name: /メールアドレス/ }), 'haruka@example.jp');
   await user.type(screen.getByLabelText(/^パスワード/), 'password12');
@@ -191,7 +196,7 @@ test('code and resend carry the attempt of the sign-up on this screen [B2]', asy
 test('a link that has expired says so and offers a new mail', async () => {
   const { user } = await openApp('/verify-account?token=abcdefghijklmnopqrstuvwxyz', {
     ...answers,
-    'POST auth/verify-account/': errorAnswer('RCL_02006', 400),
+    'POST auth/verify-account/': errorAnswer(errorCodes.verificationFailed, 400),
   });
   await user.click(await screen.findByRole('button', { name: '登録を完了する' }));
   await screen.findByRole('heading', { name: 'このリンクは使えませんでした' });

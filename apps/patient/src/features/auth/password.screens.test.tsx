@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type ErrorCode, errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -49,7 +50,7 @@ test('by phone the code leads to the new password, and that to reset-password-co
 });
 
 test('04006 stays beside the button and the typed password stays; a used link leads to another [ERR-4]', async () => {
-  let code = 'RCL_04006';
+  let code: ErrorCode = errorCodes.passwordUnchanged;
   const { user } = await openApp('/reset-password?token=0123456789012345678901234567890123456789', {
     ...answers,
     'POST auth/reset-password/': () => errorAnswer(code),
@@ -59,7 +60,7 @@ test('04006 stays beside the button and the typed password stays; a used link le
   await user.click(screen.getByRole('button', { name: 'このパスワードに変更する' }));
   await screen.findByText(/今までと同じパスワードは使えません/);
   expect(field).toHaveProperty('value', password);
-  code = 'RCL_02006';
+  code = errorCodes.verificationFailed;
   await user.click(screen.getByRole('button', { name: 'このパスワードに変更する' }));
   const again = await screen.findByRole('link', { name: 'もう一度案内を受け取る' });
   expect(again.getAttribute('href')).toBe('/forgot-password');
@@ -73,7 +74,7 @@ test('change-password: anonymous visitors log in first; 04007 is said; a change 
   let isRight = false;
   const { user } = await openApp(
     '/change-password',
-    { ...answers, 'POST auth/change-password/': () => (isRight ? null : errorAnswer('RCL_04007')) },
+    { ...answers, 'POST auth/change-password/': () => (isRight ? null : errorAnswer(errorCodes.wrongCurrentPassword)) },
     { signedIn: true },
   );
   const current = await screen.findByLabelText(/^現在のパスワード/);

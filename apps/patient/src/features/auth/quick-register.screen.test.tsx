@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -77,7 +78,7 @@ test('a number that was mistyped is mended without typing it or agreeing again',
 test('a number with an account leads to login, and to setting a missing password', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
-    'POST auth/verify-otp/': errorAnswer('RCL_04001'),
+    'POST auth/verify-otp/': errorAnswer(errorCodes.userExists),
   });
   await sendNumber(user);
   await typeCode(user);
@@ -100,7 +101,7 @@ test('a sign-up left half-way is finished by the code, joined, and told to fill 
 test('consent is asked for, and a code that cannot be sent says 電話番号をご確認ください。 [CONTACT-7]', async () => {
   const { sent, user } = await openApp('/quick-register?clid=7', {
     ...answers,
-    'POST auth/send-otp/': errorAnswer('RCL_01008', 503),
+    'POST auth/send-otp/': errorAnswer(errorCodes.serviceUnavailable, 503),
   });
   await user.click(await screen.findByRole('button', { name: '同意して確認コードを受け取る' }));
   expect(await screen.findAllByText(/続けるには同意が必要です/)).not.toHaveLength(0);
@@ -149,7 +150,7 @@ test('quick registration goes on after a reload at every step [A8-P]', async () 
 test('a code requested too soon shows when to retry, not a wrong number [A8-P]', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
-    'POST auth/send-otp/': errorAnswer('RCL_01007', 429, { retry_after: 42 }),
+    'POST auth/send-otp/': errorAnswer(errorCodes.tooManyRequests, 429, { retry_after: 42 }),
   });
   await sendNumber(user);
   await screen.findByText(/次の確認コードは、あと 0:(42|41|40|3\d) で送れます/);
@@ -159,7 +160,7 @@ test('a code requested too soon shows when to retry, not a wrong number [A8-P]',
 test('a day of too many codes names the time [A8-P]', async () => {
   const { user } = await openApp('/quick-register?clid=7', {
     ...answers,
-    'POST auth/send-otp/': errorAnswer('RCL_01007', 429, { retry_after: 36_000 }),
+    'POST auth/send-otp/': errorAnswer(errorCodes.tooManyRequests, 429, { retry_after: 36_000 }),
   });
   await sendNumber(user);
   await screen.findByText(/次の確認コードは、\d{4}\/\d{2}\/\d{2}\(.*\) \d{2}:\d{2} から送れます/);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { screen, waitFor } from '@testing-library/react';
@@ -120,7 +121,7 @@ test('holding the slot leads to the questionnaire of the new booking', async () 
 test('a slot lost with RCL_05006 offers the nearest slots and reloads the free ones', async () => {
   const nearest = [{ doctor_id: 3, on_day: tomorrow, on_time: '14:10' }];
   const { sent, user } = await pick('14:00', {
-    'POST patient/book-consult/': errorAnswer('RCL_05006', 409, { nearest }),
+    'POST patient/book-consult/': errorAnswer(errorCodes.slotTaken, 409, { nearest }),
   });
   const before = sent('GET slots/').length;
   await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
@@ -133,7 +134,7 @@ test('a slot lost with RCL_05006 offers the nearest slots and reloads the free o
 
 test('RCL_05007: the booking that stands in the way is named, with the way to it', async () => {
   const { user } = await pick('14:00', {
-    'POST patient/book-consult/': errorAnswer('RCL_05007', 409, { consult_id: tentative.id }),
+    'POST patient/book-consult/': errorAnswer(errorCodes.alreadyBooked, 409, { consult_id: tentative.id }),
   });
   await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   const link = await screen.findByRole('link', { name: 'その予約の問診に進む' });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { screen } from '@testing-library/react';
@@ -40,7 +41,7 @@ test('a call that cannot be joined now is tried again a moment later, not at onc
       'GET user/information/': known,
       'GET patient/notices/': noNotices,
       'GET call/room/': room,
-      'POST call/join/': errorAnswer('RCL_01001', 500),
+      'POST call/join/': errorAnswer(errorCodes.serverError, 500),
     },
     { signedIn: true },
   );

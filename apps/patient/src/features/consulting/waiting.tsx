@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatTime, relativeMinutes } from '@haruka/i18n/patient';
 import { type MediaState, startRing } from '@haruka/realtime/call';
@@ -92,7 +93,7 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
               <Banner
                 tone="warning"
                 urgent
-                title={t('errors.RCL_10006')}
+                title={t(`errors.${errorCodes.doctorPreparing}`)}
                 action={
                   <Countdown until={refusedUntil}>
                     {(_left, seconds) => (

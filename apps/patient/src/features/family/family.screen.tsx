@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { useDependants } from '@haruka/api/identity/dependant';
 import type { Dependant } from '@haruka/contract/identity/dependant';
 import { limits } from '@haruka/contract/limits';
@@ -55,7 +56,7 @@ export default function FamilyScreen() {
           {open === 'new' ? (
             <DependantForm onSaved={saved} onCancel={() => setOpen(null)} />
           ) : isFull ? (
-            <Banner title={t('errors.RCL_05040')} />
+            <Banner title={t(`errors.${errorCodes.tooManyDependants}`)} />
           ) : (
             <Stack>
               <Button variant={data.length === 0 ? 'primary' : 'secondary'} fullWidth onClick={() => setOpen('new')}>

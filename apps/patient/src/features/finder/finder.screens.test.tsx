@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ test('the three preset clinics, ids 1 to 3, stand on the front page with their l
 test('a preset clinic that cannot be loaded is left out without an error', async () => {
   const gone = ({ query }: { query: URLSearchParams }) =>
     query.get('location_id') === '2'
-      ? errorAnswer('RCL_06005', 404)
+      ? errorAnswer(errorCodes.locationNotFound, 404)
       : { ...clinic, name: `院${query.get('location_id')}` };
   await openApp('/', { ...answers, 'GET get-clinic-location-by-id': gone });
   await screen.findByRole('link', { name: /院3/ });
@@ -89,7 +90,7 @@ test('a search that fails can be tried again', async () => {
   let works = false;
   const { user } = await openApp('/clinics', {
     ...answers,
-    'GET get-list-clinic-locations': () => (works ? paged([clinic]) : errorAnswer('RCL_01001', 500)),
+    'GET get-list-clinic-locations': () => (works ? paged([clinic]) : errorAnswer(errorCodes.serverError, 500)),
   });
   await screen.findByRole('heading', { name: '検索できませんでした' });
   works = true;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
 import { instantInTokyo } from '@haruka/i18n/patient';
@@ -100,7 +101,7 @@ test('the patient’s clinics that could not be had can be asked for again', asy
       ...answers,
       'GET patient/consults/': scoped([], []),
       'GET patient/get-my-clinic-locations/': () =>
-        isAway ? errorAnswer('RCL_01008', 503) : answers['GET patient/get-my-clinic-locations/'],
+        isAway ? errorAnswer(errorCodes.serviceUnavailable, 503) : answers['GET patient/get-my-clinic-locations/'],
     },
     { signedIn: true },
   );

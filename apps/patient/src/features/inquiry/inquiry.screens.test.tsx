@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setLocale } from '@haruka/i18n/patient';
@@ -141,7 +142,9 @@ test('what is missing is named, and nothing is sent; one of address and number i
 
 test('a refusal stands beside the button, names its field, and costs no word', async () => {
   const { user } = await open({
-    'POST patient/send-inquiry/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'content', rule: 'invalid' }] }),
+    'POST patient/send-inquiry/': errorAnswer(errorCodes.invalidInput, 400, {
+      fields: [{ field: 'content', rule: 'invalid' }],
+    }),
   });
   await fillIn(user);
   await press(user);
@@ -199,7 +202,8 @@ test('another language asks for the labels in it and keeps what was typed', asyn
 test('types that could not be had can be asked for again', async () => {
   let isAway = true;
   const { user } = await open({
-    'GET get-inquiry-types/': () => (isAway ? errorAnswer('RCL_01008', 503) : answers['GET get-inquiry-types/']),
+    'GET get-inquiry-types/': () =>
+      isAway ? errorAnswer(errorCodes.serviceUnavailable, 503) : answers['GET get-inquiry-types/'],
   });
   const alert = await screen.findByRole('alert');
   isAway = false;

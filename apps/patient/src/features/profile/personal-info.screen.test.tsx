@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -104,7 +105,7 @@ test('a birth date that the server refuses shows an error at its field', async (
   const meta = { fields: [{ field: 'date_of_birth', rule: 'invalid' }] };
   const { user } = await open({
     'GET user/information/': known,
-    'PUT user/update-user/': errorAnswer('RCL_10002', 400, meta),
+    'PUT user/update-user/': errorAnswer(errorCodes.invalidDate, 400, meta),
   });
   await user.click(await screen.findByRole('button', { name: '保存して次へ進む' }));
   expect(await screen.findAllByText(/生年月日は実在する日付/)).not.toHaveLength(0);
@@ -156,7 +157,10 @@ test('a changed number follows by a phone-only update, once its code was right [
 });
 
 test('OTP sending failure shows 電話番号をご確認ください。 [CONTACT-7]', async () => {
-  const { user, here } = await open({ ...changing, 'POST auth/send-otp/': errorAnswer('RCL_01008', 503) });
+  const { user, here } = await open({
+    ...changing,
+    'POST auth/send-otp/': errorAnswer(errorCodes.serviceUnavailable, 503),
+  });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
   expect(await screen.findAllByText(/電話番号をご確認ください。/)).not.toHaveLength(0);
@@ -196,7 +200,7 @@ test('the draft survives reload and session expiry, belongs to one account and e
 test('email existence check failure shows the translated message for the code, and what was typed stays [CONTACT-10]', async () => {
   const { user } = await open({
     'GET user/information/': withPhone,
-    'PUT user/update-user/': errorAnswer('RCL_04010', 409),
+    'PUT user/update-user/': errorAnswer(errorCodes.emailExists, 409),
   });
   await user.type(await screen.findByRole('textbox', { name: /^新しいメールアドレス/ }), 'taken@example.jp');
   await user.click(screen.getByRole('button', { name: /^保存/ }));
@@ -268,7 +272,8 @@ test('a new address asks for the password first; what was typed stays, and it is
   const told = {
     ...answers,
     'GET user/information/': withPhone,
-    'PUT user/update-user/': () => (isConfirmed ? withPhone : errorAnswer('RCL_02020', 403, { by: 'PASSWORD' })),
+    'PUT user/update-user/': () =>
+      isConfirmed ? withPhone : errorAnswer(errorCodes.confirmationRequired, 403, { by: 'PASSWORD' }),
     'POST auth/confirm-session/': () => {
       isConfirmed = true;
       return { confirmed_until: new Date().toISOString() };
@@ -294,7 +299,10 @@ test('a patient registered by phone gives a first email and sees where it was se
 });
 
 test('a failed existence check shows an error and updates nothing [D1, CONTACT-10]', async () => {
-  const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': errorAnswer('RCL_01007', 429) });
+  const { sent, user } = await open({
+    ...changing,
+    'POST auth/check-user-existed/': errorAnswer(errorCodes.tooManyRequests, 429),
+  });
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
   expect(await screen.findAllByText(/操作の回数が上限に達しました。/)).not.toHaveLength(0);

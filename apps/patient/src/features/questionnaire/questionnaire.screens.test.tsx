@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ const answers = {
           consulting_doctor: tentative.doctor,
           consulting_start_date: '2026-11-25T13:00:00+09:00',
         }
-      : errorAnswer('RCL_05011', 404),
+      : errorAnswer(errorCodes.patientNotJoined, 404),
 };
 const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
 const infoAt = `/patient/questions-info?consult_id=${id}`;
@@ -98,7 +99,9 @@ test('what is typed saves itself, and says so', async () => {
 });
 
 test('what could not be saved is kept in the tab, told, and found again', async () => {
-  const { user } = await open(topicAt('now'), { 'PUT patient/answer-sheet/': errorAnswer('RCL_01008', 503) });
+  const { user } = await open(topicAt('now'), {
+    'PUT patient/answer-sheet/': errorAnswer(errorCodes.serviceUnavailable, 503),
+  });
   await user.type(await screen.findByRole('textbox'), '咳');
   await screen.findByText(/サーバーに保存できませんでした/, undefined, { timeout: 4000 });
   const { sent } = await open(topicAt('now'));
@@ -163,7 +166,7 @@ test('answers of a firm booking may be changed and sent again until the call sta
 });
 
 test('RCL_05008: a booking that is not one’s own is not found; one that was cancelled cannot be answered', async () => {
-  await open(infoAt, { 'GET patient/consult/': errorAnswer('RCL_05008', 404) });
+  await open(infoAt, { 'GET patient/consult/': errorAnswer(errorCodes.consultNotFound, 404) });
   await screen.findByText('この予約が見つかりません');
   await open(infoAt, { 'GET patient/consult/': { ...tentative, status: 'CANCELLED' } });
   await screen.findByText('予約の状態：キャンセル');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -129,7 +130,11 @@ it('a refusal at the last step (05034) leads to the page [A6]', async () => {
     `/patient/confirm-reservation?consult_id=${id}`,
     server(
       { urgent: ['chest'] },
-      { 'POST patient/submit-answers/': errorAnswer('RCL_05034', 409, { red_flags: ['urgent:chest'] }) },
+      {
+        'POST patient/submit-answers/': errorAnswer(errorCodes.redFlagNotAccepted, 409, {
+          red_flags: ['urgent:chest'],
+        }),
+      },
     ),
   );
   await user.click(await screen.findByRole('button', { name: 'この内容で予約する' }));

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -51,7 +52,7 @@ test('a slot lost with RCL_05023 is replaced by a nearby one with the same answe
       query.get('consult_id') === other.id ? other : { ...tentative, status: 'EXPIRED', hold_until: null },
     'GET patient/answer-sheet/': ({ query }: { query: URLSearchParams }) =>
       query.get('consult_id') === other.id ? { ...sheet, consult_id: other.id } : full,
-    'POST patient/submit-answers/': errorAnswer('RCL_05023', 409, { nearest }),
+    'POST patient/submit-answers/': errorAnswer(errorCodes.holdExpired, 409, { nearest }),
     'POST patient/book-consult/': other,
   });
   const act = await screen.findByRole('button', { name: 'この内容で予約する' });
@@ -67,7 +68,7 @@ test('a slot lost with RCL_05023 is replaced by a nearby one with the same answe
 
 test('RCL_05022: answers that do not fit lead back to them', async () => {
   const { user } = await open(confirmAt, {
-    'POST patient/submit-answers/': errorAnswer('RCL_05022', 409, { fields: [] }),
+    'POST patient/submit-answers/': errorAnswer(errorCodes.answersRejected, 409, { fields: [] }),
   });
   const act = await screen.findByRole('button', { name: 'この内容で予約する' });
   await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
@@ -102,7 +103,7 @@ test('a firm booking is cancelled only after it was named and asked again', asyn
 
 test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays', async () => {
   const { user } = await open('/patient/reservation-list', {
-    'POST patient/cancel-consult/': errorAnswer('RCL_05020'),
+    'POST patient/cancel-consult/': errorAnswer(errorCodes.tooLateToChange),
   });
   await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
   await user.click(await screen.findByRole('button', { name: '予約をキャンセルする' }));
@@ -177,7 +178,7 @@ test('shows why a booking failed', async () => {
   };
   await open(`/patient/reservation-history2?consult_id=${ended.id}`, {
     'GET patient/consult/': cancelled,
-    'GET patient/answer-sheet/': errorAnswer('RCL_05008', 404),
+    'GET patient/answer-sheet/': errorAnswer(errorCodes.consultNotFound, 404),
   });
   await screen.findByText('クリニックによるキャンセル');
   screen.getByText('医師の急病のため');
@@ -188,7 +189,7 @@ test('a move without the clinic’s doctors and hours is no move: they can be as
   let isAway = true;
   const { user } = await open(`/patient/reservation-move?consult_id=${confirmed.id}`, {
     'GET patient/consult/': confirmed,
-    'GET get-clinic-location-by-id': () => (isAway ? errorAnswer('RCL_01008', 503) : clinic),
+    'GET get-clinic-location-by-id': () => (isAway ? errorAnswer(errorCodes.serviceUnavailable, 503) : clinic),
     'GET slots/': { version: 1, days: [] },
   });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });

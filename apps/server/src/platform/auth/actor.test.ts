@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { read, write } from '@haruka/contract';
+import { read, write, successCode, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { serverModule } from '../module.ts';
@@ -52,10 +52,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const success = 'RCL_00000';
-const accessDenied = 'RCL_02002';
-const invalidToken = 'RCL_02003';
-const unauthenticated = 'RCL_02001';
+const success = successCode;
+const accessDenied = errorCodes.accessDenied;
+const invalidToken = errorCodes.invalidToken;
+const unauthenticated = errorCodes.unauthenticated;
+const httpOf: Record<string, number> = {
+  [success]: 200,
+  [unauthenticated]: 401,
+  [accessDenied]: 403,
+  [invalidToken]: 401,
+};
 test.each([
   //                             public anyone patients clinics owners doctors
   ['no session', [success, success, unauthenticated, unauthenticated, unauthenticated, unauthenticated]],
@@ -71,9 +77,7 @@ test.each([
   const headers: Record<string, string> = tokens[person] ? { authorization: `Bearer ${tokens[person]}` } : {};
   const answers = await Promise.all(names.map((name) => app.send(routes[name], { headers })));
   expect(answers.map(({ code }) => code)).toEqual(expected);
-  expect(answers.map(({ http }) => http)).toEqual(
-    expected.map((code) => ({ RCL_00000: 200, RCL_02001: 401, RCL_02002: 403, RCL_02003: 401 })[code]),
-  );
+  expect(answers.map(({ http }) => http)).toEqual(expected.map((code) => httpOf[code]));
 });
 
 test('a route for public and patients sees a patient as such, others as public', async () => {
@@ -88,7 +92,7 @@ test.each(['Basic abc', 'Bearer', 'Bearer a b', `Bearer ${'x'.repeat(5000)}`])(
   async (authorization) => {
     expect(await app.send(routes.patients, { headers: { authorization } })).toMatchObject({
       http: 401,
-      code: 'RCL_02003',
+      code: errorCodes.invalidToken,
     });
   },
 );

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -25,7 +26,7 @@ test('rejects requests beyond the queue with a time to retry, and serves the oth
   );
   const refused = all.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(48);
-  expect(refused[0]!.reason).toMatchObject({ code: 'RCL_01007', retryAfter: 1 });
+  expect(refused[0]!.reason).toMatchObject({ code: errorCodes.tooManyRequests, retryAfter: 1 });
   // Rejections come before the first result.
   expect(order.lastIndexOf('refused')).toBeLessThan(order.indexOf('served'));
   expect(await hashPassword('and afterwards all is well')).toContain('$argon2id$');

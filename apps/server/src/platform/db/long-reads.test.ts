@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { expect, test } from 'vitest';
 import { currentContext, runInContext } from './database-context.ts';
 import type { Db } from './databases.ts';
@@ -67,7 +68,9 @@ test('rejects too many reads of a clinic; a failed read does not block the other
   const first = reads.run(1, 'first', read('first'));
   const failing = reads.run(1, '0', async () => Promise.reject(new Error('slow disk')));
   const rest = Array.from({ length: 49 }, (_, n) => reads.run(1, `${n + 1}`, async () => 'done'));
-  await expect(reads.run(1, 'one more', read('one more'))).rejects.toMatchObject({ code: 'RCL_01008' });
+  await expect(reads.run(1, 'one more', read('one more'))).rejects.toMatchObject({
+    code: errorCodes.serviceUnavailable,
+  });
   finish('first');
   await first;
   await expect(failing).rejects.toThrow('slow disk');

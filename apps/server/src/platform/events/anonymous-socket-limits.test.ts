@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -85,5 +86,5 @@ test('a socket needs the exact origin of the app of its session [B11]', async ()
   expect(await answerTo(`http://patient.localhost:${port + 1}`)).toBe('websocket error');
   expect(await answerTo(`https://patient.localhost:${port}`)).toBe('websocket error');
   expect(await answerTo(`http://storybook.localhost:${port}`)).toBe('websocket error');
-  expect(await answerTo(`http://clinic.localhost:${port}`)).toBe('RCL_02003');
+  expect(await answerTo(`http://clinic.localhost:${port}`)).toBe(errorCodes.invalidToken);
 });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import type { AddressInfo } from 'node:net';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -85,15 +86,15 @@ test.each([
   ],
 ])('rejects a connection with %s with invalidToken', async (_what, auth) => {
   const error = await next<Error & { data: unknown }>(connect(await auth()), 'connect_error');
-  expect(error.data).toEqual({ code: 'RCL_02003' });
+  expect(error.data).toEqual({ code: errorCodes.invalidToken });
 });
 
 test('a connection without a token is unauthenticated; it may use the header [C1, C5]', async () => {
   const refused = await next<Error & { data: unknown }>(connect({}), 'connect_error');
-  expect(refused.data).toEqual({ code: 'RCL_02001' });
+  expect(refused.data).toEqual({ code: errorCodes.unauthenticated });
   await next(connect({}, { authorization: `Bearer ${await token('patient', 'p')}` }), 'connect');
   const stale = await next<Error & { data: unknown }>(connect({}, { authorization: 'Bearer a.b.c' }), 'connect_error');
-  expect(stale.data).toEqual({ code: 'RCL_02003' });
+  expect(stale.data).toEqual({ code: errorCodes.invalidToken });
 });
 
 test('rejects a page of another site and admits our own', async () => {
@@ -222,7 +223,7 @@ test('rejects the 21st socket with tooManyRequests; no timer or connection stays
         connect({ token: await token('patient', 'greedy') }),
         'connect_error',
       );
-      expect(error.data).toEqual({ code: 'RCL_01007', retry_after: 5 });
+      expect(error.data).toEqual({ code: errorCodes.tooManyRequests, retry_after: 5 });
     }
     await expect.poll(() => app.deps.sockets.count(), { interval: 5 }).toBe(20);
     expect(expiryTimers()).toBe(20);

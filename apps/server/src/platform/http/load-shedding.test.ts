@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { read } from '@haruka/contract';
+import { read, errorCodes } from '@haruka/contract';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeConcurrencyLimit } from './concurrency-limit.ts';
@@ -81,7 +81,7 @@ test('sheds load at twice its capacity, stays fast for the rest, and recovers [E
   const responses = await Promise.all(answers);
   expect(new Set(responses.map(({ http }) => http))).toEqual(new Set([200, 503]));
   for (const { code, again, meta } of responses.filter(({ http }) => http === 503)) {
-    expect(code).toBe('RCL_01008');
+    expect(code).toBe(errorCodes.serviceUnavailable);
     expect(Number(again)).toBe(meta!.retry_after);
     expect(Number(again)).toBeGreaterThanOrEqual(1);
   }
@@ -102,7 +102,7 @@ test('admits requests of calls while it rejects the rest [E14]', async () => {
   const request = await serve(() => promise, concurrency);
   const admitted = Array.from({ length: concurrency.limit() }, () => concurrency.enter(false));
   expect(admitted.every(Boolean)).toBe(true);
-  expect(await request()).toMatchObject({ http: 503, code: 'RCL_01008' });
+  expect(await request()).toMatchObject({ http: 503, code: errorCodes.serviceUnavailable });
   const call = request('call/joined/');
   resolve({ done: true });
   expect(await call).toMatchObject({ http: 200 });

@@ -1,4 +1,4 @@
-import { Day, read, write } from '@haruka/contract';
+import { Day, read, write, successCode, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ServerModule, serverModule } from '../module.ts';
@@ -77,7 +77,7 @@ test('every response has status, code, data, result, meta and message [DATA-1]',
   expect(answer).toMatchObject({
     http: 200,
     status: 'SUCCESS',
-    code: 'RCL_00000',
+    code: successCode,
     data: { text: 'hi' },
     result: true,
     meta: null,
@@ -101,18 +101,24 @@ test.each([
   ['text with a lone surrogate', { text: '\ud800' }, { field: 'text', rule: 'invalid' }],
 ])('rejects a field that is %s with invalidInput, naming it [ERR-2]', async (_what, input, problem) => {
   const answer = await app.send(routes.echo, { input });
-  expect(answer).toMatchObject({ http: 400, status: 'ERROR', code: 'RCL_01002', data: null, result: false });
+  expect(answer).toMatchObject({
+    http: 400,
+    status: 'ERROR',
+    code: errorCodes.invalidInput,
+    data: null,
+    result: false,
+  });
   expect(answer.meta?.fields).toContainEqual(problem);
 });
 
 test('absent required fields are missingFields, with other mistakes invalidInput [C1]', async () => {
   expect(await app.send(routes.echo, { input: {} })).toMatchObject({
     http: 400,
-    code: 'RCL_01004',
+    code: errorCodes.missingFields,
     meta: { fields: [{ field: 'text', rule: 'required' }] },
   });
   const mixed = await app.send(routes.echo, { input: { is_admin: true } });
-  expect(mixed.code).toBe('RCL_01002');
+  expect(mixed.code).toBe(errorCodes.invalidInput);
   expect(mixed.meta?.fields).toEqual([
     { field: 'text', rule: 'required' },
     { field: 'is_admin', rule: 'unknown' },
@@ -125,10 +131,10 @@ test('a malformed date is invalidDate, an impossible one invalidInput [C2]', asy
     return [code, meta?.fields];
   };
   for (const text of ['2026/11/22', '22.11.2026', '20261122', '２０２６-11-22', ''])
-    expect(await errorOf(text)).toEqual(['RCL_10002', [{ field: 'on_day', rule: 'format', limit: 'date' }]]);
+    expect(await errorOf(text)).toEqual([errorCodes.invalidDate, [{ field: 'on_day', rule: 'format', limit: 'date' }]]);
   for (const text of ['2026-02-30', '2025-02-29', '2026-13-01'])
-    expect(await errorOf(text)).toEqual(['RCL_01002', [{ field: 'on_day', rule: 'invalid' }]]);
-  expect(await errorOf('2024-02-29')).toEqual(['RCL_00000', undefined]);
+    expect(await errorOf(text)).toEqual([errorCodes.invalidInput, [{ field: 'on_day', rule: 'invalid' }]]);
+  expect(await errorOf('2024-02-29')).toEqual([successCode, undefined]);
 });
 
 const raw = (payload: string, type = 'application/json') =>
@@ -136,37 +142,37 @@ const raw = (payload: string, type = 'application/json') =>
 
 test('rejects malformed JSON with badRequest [ERR-2]', async () => {
   const answer = await raw('{"text":');
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'RCL_01003']);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, errorCodes.badRequest]);
 });
 
 test('rejects an oversized body with 413 and invalidInput, naming the limit', async () => {
   const answer = await raw(JSON.stringify({ text: 'x'.repeat(300_000) }));
   expect(answer.statusCode).toBe(413);
-  expect(answer.json()).toMatchObject({ code: 'RCL_01002', meta: { limit_bytes: 262_144 } });
+  expect(answer.json()).toMatchObject({ code: errorCodes.invalidInput, meta: { limit_bytes: 262_144 } });
 });
 
 test('rejects a body of another content type with a 415 envelope', async () => {
   const answer = await raw('<a/>', 'text/xml');
-  expect([answer.statusCode, answer.json().code]).toEqual([415, 'RCL_01003']);
+  expect([answer.statusCode, answer.json().code]).toEqual([415, errorCodes.badRequest]);
 });
 
 test('rejects an unknown path with 404, a wrong method with 405 and the allowed ones', async () => {
   const unknown = await app.http.inject({ url: '/api/v1/nowhere' });
-  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'RCL_01005']);
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, errorCodes.unknownPath]);
   const method = await app.http.inject({ method: 'DELETE', url: '/api/v1/test/echo/' });
-  expect([method.statusCode, method.json().code, method.headers.allow]).toEqual([405, 'RCL_01003', 'POST']);
+  expect([method.statusCode, method.json().code, method.headers.allow]).toEqual([405, errorCodes.badRequest, 'POST']);
 });
 
 test('answers a bug with serverError and hides its message [ERR-2]', async () => {
   const answer = await app.send(routes.broken);
-  expect(answer).toMatchObject({ http: 500, code: 'RCL_01001', data: null });
+  expect(answer).toMatchObject({ http: 500, code: errorCodes.serverError, data: null });
   expect(JSON.stringify(answer)).not.toContain('a bug');
 });
 
 test('an error carries its meta, the status of its code and the language of the client', async () => {
   expect(await app.send(routes.refused)).toMatchObject({
     http: 409,
-    code: 'RCL_05006',
+    code: errorCodes.slotTaken,
     meta: { free: ['09:10'] },
     message: 'jp:RCL_05006',
   });

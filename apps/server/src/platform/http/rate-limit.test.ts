@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authJobs } from '../../modules/identity/auth/auth.jobs.ts';
 import { testDatabase } from '../../../test/support/index.ts';
@@ -14,7 +15,7 @@ test('of 100 concurrent tries admits exactly the limit and rejects with Retry-Af
   const refused = all.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(70);
   const { code, retryAfter } = refused[0]!.reason as { code: string; retryAfter: number };
-  expect(code).toBe('RCL_01007');
+  expect(code).toBe(errorCodes.tooManyRequests);
   expect(retryAfter).toBeGreaterThan(0);
   expect(retryAfter).toBeLessThanOrEqual(3600);
 });
@@ -35,7 +36,7 @@ test('a rejected try counts against no limit', async () => {
   ];
   await consumeRateLimits(database.db, emails);
   for (let tries = 0; tries < 10; tries += 1)
-    await expect(consumeRateLimits(database.db, emails)).rejects.toMatchObject({ code: 'RCL_01007' });
+    await expect(consumeRateLimits(database.db, emails)).rejects.toMatchObject({ code: errorCodes.tooManyRequests });
   await resetRateLimits(database.db, ['email:soon']);
   await consumeRateLimits(database.db, emails);
 });
@@ -45,7 +46,7 @@ test('reset and expired counts no longer apply', async () => {
   await consumeRateLimits(database.db, limit);
   await resetRateLimits(database.db, ['once']);
   await consumeRateLimits(database.db, limit);
-  await expect(consumeRateLimits(database.db, limit)).rejects.toMatchObject({ code: 'RCL_01007' });
+  await expect(consumeRateLimits(database.db, limit)).rejects.toMatchObject({ code: errorCodes.tooManyRequests });
   await database.db
     .updateTable('rate_count')
     .set({ window_start: new Date(Date.now() - 3 * 86_400_000) })

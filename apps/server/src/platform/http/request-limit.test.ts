@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPatient } from '../../modules/identity/auth/auth.fixtures.ts';
@@ -30,10 +31,10 @@ test('limits each principal to a burst and then a rate, independently of others 
         return (error as { code: string }).code;
       }
     });
-  expect(tries('a', 6)).toEqual(['in', 'in', 'in', 'in', 'in', 'RCL_01007']);
+  expect(tries('a', 6)).toEqual(['in', 'in', 'in', 'in', 'in', errorCodes.tooManyRequests]);
   expect(tries('b', 1)).toEqual(['in']);
   now += 2000;
-  expect(tries('a', 3)).toEqual(['in', 'in', 'RCL_01007']);
+  expect(tries('a', 3)).toEqual(['in', 'in', errorCodes.tooManyRequests]);
 });
 
 test('over HTTP: admits thirty at once, then 429 with Retry-After, per person [B8]', async () => {
@@ -42,7 +43,7 @@ test('over HTTP: admits thirty at once, then 429 with Retry-After, per person [B
   const responses = await Promise.all(Array.from({ length: 40 }, () => limited.call('information', { as })));
   expect(responses.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(32);
   const refused = responses.find(({ http }) => http === 429)!;
-  expect(refused.code).toBe('RCL_01007');
+  expect(refused.code).toBe(errorCodes.tooManyRequests);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await limited.call('information', { as: { kind: 'patient', id: other.id } })).http).toBe(200);
 });
@@ -64,8 +65,8 @@ test('a thousand equal refusals in a minute make two rows: the first and a count
     await Promise.all(Array.from({ length: 50 }, () => app.call('myConsult', { as, input: { consult_id } })));
   await flushDenied(app.deps.db);
   expect(await rowsOf(id)).toEqual([
-    { object_id: consult_id, result: 'RCL_05008', action: 'myConsult' },
-    { object_id: '+999', result: 'RCL_05008', action: 'myConsult' },
+    { object_id: consult_id, result: errorCodes.consultNotFound, action: 'myConsult' },
+    { object_id: '+999', result: errorCodes.consultNotFound, action: 'myConsult' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -204,8 +205,8 @@ test('the bare host links to all apps, in both languages, without a script', asy
 
 test('an unknown API path is an envelope on every host, and pages answer GET only', async () => {
   for (const host of ['patient.localhost', 'localhost'])
-    expect((await get('/api/v1/nowhere', host)).json()).toMatchObject({ code: 'RCL_01005' });
+    expect((await get('/api/v1/nowhere', host)).json()).toMatchObject({ code: errorCodes.unknownPath });
   expect(
     (await http.inject({ method: 'POST', url: '/menu', headers: { host: 'patient.localhost' } })).json(),
-  ).toMatchObject({ code: 'RCL_01005' });
+  ).toMatchObject({ code: errorCodes.unknownPath });
 });

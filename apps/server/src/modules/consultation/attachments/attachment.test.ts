@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Attachment, type ConsultStatus, errorCodes, limits } from '@haruka/contract';
+import { type Attachment, type ConsultStatus, errorCodes, limits, successCode } from '@haruka/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildFixtures, type Fixtures, type Persona } from '../../../../test/authorization/fixtures.ts';
@@ -65,11 +65,11 @@ test('a file of another patient, clinic or consult is missing [FILE-3]', async (
     'owner: other clinic',
     'doctor: other clinic',
   ] as const)
-    expect((await open(persona, file)).code).toBe('RCL_05008');
+    expect((await open(persona, file)).code).toBe(errorCodes.consultNotFound);
   const other = await world.consult(world.consults[1]!, 'CONFIRMED');
-  expect((await open('staff: own location', file, other)).code).toBe('RCL_05054');
-  expect((await open('patient: own', { id: randomUUID() })).code).toBe('RCL_05054');
-  expect((await add(undefined, { as: person('patient: other') })).code).toBe('RCL_05008');
+  expect((await open('staff: own location', file, other)).code).toBe(errorCodes.attachmentNotFound);
+  expect((await open('patient: own', { id: randomUUID() })).code).toBe(errorCodes.attachmentNotFound);
+  expect((await add(undefined, { as: person('patient: other') })).code).toBe(errorCodes.consultNotFound);
   expect(files.contents.size).toBe(1);
 });
 
@@ -118,7 +118,7 @@ test('stores the content encrypted, bound to its row [FILE-5]', async () => {
 test('20 uploads at once: exactly 5 stand, and the store holds no other [FILE-3]', async () => {
   const pictures = await Promise.all(Array.from({ length: 20 }, () => newPicture()));
   const codes = (await Promise.all(pictures.map((file) => add(file)))).map(({ code }) => code);
-  expect(codes.filter((code) => code === 'RCL_00000')).toHaveLength(limits.attachments.perConsult);
+  expect(codes.filter((code) => code === successCode)).toHaveLength(limits.attachments.perConsult);
   expect(codes.filter((code) => code === errorCodes.tooManyFiles)).toHaveLength(15);
   const rows = await app.db.selectFrom('attachment').select(['id', 'stored_at']).execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual([...files.contents.keys()].toSorted());
@@ -136,11 +136,11 @@ test('the same file again is the same attachment, also at once and with another 
 });
 
 test.each([
-  ['IN_CALL', 'RCL_00000'],
-  ['TENTATIVE', 'RCL_00000'],
-  ['ENDED', 'RCL_05024'],
-  ['CANCELLED', 'RCL_05024'],
-  ['EXPIRED', 'RCL_05024'],
+  ['IN_CALL', successCode],
+  ['TENTATIVE', successCode],
+  ['ENDED', errorCodes.consultStateChanged],
+  ['CANCELLED', errorCodes.consultStateChanged],
+  ['EXPIRED', errorCodes.consultStateChanged],
 ] as [ConsultStatus, string][])('a file for a consult in %s is %s [FILE-3]', async (status, code) => {
   const id = await world.consult(world.consults[0]!, status);
   expect((await add(undefined, { id })).code).toBe(code);
@@ -151,16 +151,16 @@ test('a guardian attaches a file for a child, and another guardian does not see 
   const id = await world.consult(child, 'CONFIRMED');
   const guardian = child.view.as['patient: guardian']!;
   const { data, code } = await add(undefined, { as: guardian, id });
-  expect(code).toBe('RCL_00000');
+  expect(code).toBe(successCode);
   const row = await app.db.selectFrom('attachment').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ patient_id: child.patient_id, uploaded_by: guardian.id });
-  expect((await add(undefined, { as: child.view.as['patient: other']!, id })).code).toBe('RCL_05008');
+  expect((await add(undefined, { as: child.view.as['patient: other']!, id })).code).toBe(errorCodes.consultNotFound);
 });
 
 test('a wrong file is refused by its name and leaves nothing [FILE-4]', async () => {
   const svg = { name: 'a.jpg', content: Uint8Array.from(Buffer.from('<svg onload="x"/>')) };
-  expect(await add(svg)).toMatchObject({ http: 415, code: 'RCL_05051' });
-  expect(await add({ name: 'a.jpg', content: new Uint8Array() })).toMatchObject({ http: 422, code: 'RCL_05052' });
+  expect(await add(svg)).toMatchObject({ http: 415, code: errorCodes.fileKindRejected });
+  expect(await add({ name: 'a.jpg', content: new Uint8Array() })).toMatchObject({ http: 422, code: errorCodes.fileUnreadable });
   expect(await app.db.selectFrom('attachment').select('id').execute()).toEqual([]);
   expect(files.contents.size).toBe(0);
 });
@@ -170,13 +170,13 @@ test('a store that is down is 503 with a time to retry; the retry succeeds [FILE
   vi.spyOn(files, 'put').mockRejectedValueOnce(new Error('down'));
   expect(await add(file, { key: 'one-upload' })).toMatchObject({
     http: 503,
-    code: 'RCL_01008',
+    code: errorCodes.serviceUnavailable,
     meta: { retry_after: 3 },
   });
   expect(await list('patient: own')).toEqual([]);
-  expect((await add(file, { key: 'one-upload' })).code).toBe('RCL_00000');
+  expect((await add(file, { key: 'one-upload' })).code).toBe(successCode);
   vi.spyOn(files, 'get').mockRejectedValueOnce(new Error('down'));
-  expect((await open('doctor: own', (await list('doctor: own'))[0]!)).code).toBe('RCL_01008');
+  expect((await open('doctor: own', (await list('doctor: own'))[0]!)).code).toBe(errorCodes.serviceUnavailable);
 });
 
 const remove = (id: string, { as = person('patient: own'), of = consult_id } = {}) =>
@@ -185,14 +185,14 @@ const remove = (id: string, { as = person('patient: own'), of = consult_id } = {
 test('a patient removes a file before the consult starts, and a new one fits in its place [FILE-7]', async () => {
   const added: Attachment[] = [];
   for (let at = 0; at < limits.attachments.perConsult; at += 1) added.push((await add()).data);
-  expect((await add()).code).toBe('RCL_05053');
+  expect((await add()).code).toBe(errorCodes.tooManyFiles);
   const other = await world.consult(world.consults[1]!, 'CONFIRMED');
-  expect((await remove(added[0]!.id, { as: person('patient: other') })).code).toBe('RCL_05008');
-  expect((await remove(added[0]!.id, { as: person('patient: other'), of: other })).code).toBe('RCL_05054');
-  expect((await remove(added[0]!.id)).code).toBe('RCL_00000');
-  expect((await remove(added[0]!.id)).code).toBe('RCL_05054');
-  expect((await open('doctor: own', added[0]!)).code).toBe('RCL_05054');
-  expect((await add()).code).toBe('RCL_00000');
+  expect((await remove(added[0]!.id, { as: person('patient: other') })).code).toBe(errorCodes.consultNotFound);
+  expect((await remove(added[0]!.id, { as: person('patient: other'), of: other })).code).toBe(errorCodes.attachmentNotFound);
+  expect((await remove(added[0]!.id)).code).toBe(successCode);
+  expect((await remove(added[0]!.id)).code).toBe(errorCodes.attachmentNotFound);
+  expect((await open('doctor: own', added[0]!)).code).toBe(errorCodes.attachmentNotFound);
+  expect((await add()).code).toBe(successCode);
   expect(await list('doctor: own')).toHaveLength(limits.attachments.perConsult);
 });
 
@@ -201,7 +201,7 @@ test.each(['RINGING', 'IN_CALL', 'ENDED'] as const)('a file stays once the consu
   const order = ['RINGING', 'IN_CALL', 'ENDED'] as const;
   for (const next of order.slice(0, order.indexOf(status) + 1))
     await app.db.updateTable('consult').set({ status: next }).where('id', '=', consult_id).execute();
-  expect((await remove(file.id)).code).toBe('RCL_05024');
+  expect((await remove(file.id)).code).toBe(errorCodes.consultStateChanged);
   expect(await list('doctor: own')).toHaveLength(1);
 });
 
@@ -232,14 +232,14 @@ test('an account has a limit of uploads per hour (01007) [FILE-3]', async () => 
       count: limits.attachments.perHour,
     })
     .execute();
-  expect((await add()).code).toBe('RCL_01007');
+  expect((await add()).code).toBe(errorCodes.tooManyRequests);
 });
 
 test('the files of a patient who left are no longer shown [FILE-6]', async () => {
   const { data: file } = await add();
   await app.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', world.consults[0]!.patient_id).execute();
   expect(await list('staff: own location')).toEqual([]);
-  expect((await open('staff: own location', file)).code).toBe('RCL_05054');
+  expect((await open('staff: own location', file)).code).toBe(errorCodes.attachmentNotFound);
   await app.db
     .updateTable('patient')
     .set({ status: 'ACTIVE' })

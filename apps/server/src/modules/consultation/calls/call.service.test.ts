@@ -1,4 +1,11 @@
-import { type ConsultStatus, type DeviceCheck, type IdentityMethod, consultStatuses } from '@haruka/contract';
+import {
+  type ConsultStatus,
+  type DeviceCheck,
+  type IdentityMethod,
+  consultStatuses,
+  errorCodes,
+  successCode,
+} from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CallFixture, nextEvent, callFixture, startAt } from './call.fixtures.ts';
@@ -102,7 +109,7 @@ test('the main job: sit down, ring, answer, note, end; each step is written down
 
 test('10006 before the doctor is ready, 10005 before the room opens 15 minutes ahead [ERR-10]', async () => {
   const consult_id = await s.consult('CONFIRMED');
-  expect((await join(consult_id)).code).toBe('RCL_10006');
+  expect((await join(consult_id)).code).toBe(errorCodes.doctorPreparing);
   s.at(-901);
   for (const refused of [
     await join(consult_id),
@@ -110,7 +117,7 @@ test('10006 before the doctor is ready, 10005 before the room opens 15 minutes a
     await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } }),
   ]) {
     expect(refused).toMatchObject({
-      code: 'RCL_10005',
+      code: errorCodes.roomNotOpen,
       meta: { opens_at: new Date(startAt.getTime() - 900_000).toISOString() },
     });
   }
@@ -122,7 +129,7 @@ test('a ring rings 45 s, again as often as needed; answered too late it is CONFI
   s.at(-600 + 46);
   const silent = await s.app.call('room', { as: s.patient, input: { consult_id } });
   expect(silent.data).toMatchObject({ status: 'CONFIRMED', ring_until: null });
-  expect((await join(consult_id)).code).toBe('RCL_10006');
+  expect((await join(consult_id)).code).toBe(errorCodes.doctorPreparing);
   expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
 
   expect((await ring(consult_id)).data.room.status).toBe('RINGING');
@@ -137,7 +144,7 @@ test('a ring is answered within its 45 s and not a moment later [D1]', async () 
   await s.reset();
   const late = await s.consult('RINGING');
   s.at(-600 + 45);
-  expect((await join(late)).code).toBe('RCL_10006');
+  expect((await join(late)).code).toBe(errorCodes.doctorPreparing);
   expect(await s.statusOf(late)).toBe('CONFIRMED');
 });
 
@@ -169,7 +176,7 @@ test('a consult that is moved to another day while the doctor presses the button
     await vi.waitFor(somebodyWaits, { timeout: 10_000 });
     return { ringing };
   });
-  expect(await ringing).toMatchObject({ code: 'RCL_05024' });
+  expect(await ringing).toMatchObject({ code: errorCodes.consultStateChanged });
   expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
 });
 
@@ -195,13 +202,13 @@ test('a no-show needs a ring that went unanswered, and the time to have come', a
   const early = await s.consult('CONFIRMED');
   await ring(early);
   s.at(-600 + 46);
-  expect((await noShow(early)).code).toBe('RCL_05024');
+  expect((await noShow(early)).code).toBe(errorCodes.consultStateChanged);
 
   await s.reset();
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
-  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  expect((await noShow(consult_id)).code).toBe(errorCodes.consultStateChanged);
   await ring(consult_id);
-  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  expect((await noShow(consult_id)).code).toBe(errorCodes.consultStateChanged);
   s.at(-600 + 45);
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
   expect(await s.statusOf(consult_id)).toBe('NO_SHOW');
@@ -213,7 +220,7 @@ test('a no-show is refused with 05030 while the patient is in the room, and poss
   s.at(-600 + 46);
   const socket = await s.socket(s.patient);
   await socket.emitWithAck('seat.take', { consult_id, tab: crypto.randomUUID() });
-  expect((await noShow(consult_id)).code).toBe('RCL_05030');
+  expect((await noShow(consult_id)).code).toBe(errorCodes.patientInRoom);
   expect(await s.statusOf(consult_id)).not.toBe('NO_SHOW');
   await socket.emitWithAck('seat.leave');
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
@@ -224,7 +231,7 @@ test('a no-show requires a ring at or after the start [A3]', async () => {
   s.at(-700);
   await ring(consult_id);
   s.at(-595);
-  expect((await noShow(consult_id)).code).toBe('RCL_05024');
+  expect((await noShow(consult_id)).code).toBe(errorCodes.consultStateChanged);
   await ring(consult_id);
   s.at(-549);
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
@@ -242,9 +249,9 @@ test('consult.ended is sent when a consult ends as a no-show, too [C5]', async (
 
 test('identity is confirmed in the call with its method, corrected there, and never before or after [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED');
-  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe('RCL_05024');
+  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe(errorCodes.consultStateChanged);
   await ring(consult_id);
-  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe('RCL_05024');
+  expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe(errorCodes.consultStateChanged);
   await join(consult_id);
   const seen = () => s.app.call('room', { as: s.doctor, input: { consult_id } });
   expect((await seen()).data.identity).toBeNull();
@@ -264,12 +271,12 @@ test('identity is confirmed in the call with its method, corrected there, and ne
   ]);
 
   await end(consult_id);
-  expect((await confirmIdentity(consult_id, 'MY_NUMBER_CARD')).code).toBe('RCL_05024');
+  expect((await confirmIdentity(consult_id, 'MY_NUMBER_CARD')).code).toBe(errorCodes.consultStateChanged);
   const colleagues = await s.app.call('confirmIdentity', {
     as: { kind: 'doctor', id: s.unrelated[0]!.id as number },
     input: { consult_id, method: 'MY_NUMBER_CARD' },
   });
-  expect(colleagues.code).toBe('RCL_10004');
+  expect(colleagues.code).toBe(errorCodes.consultUnknown);
 });
 
 test('the end of a call notifies the next waiting patient that the doctor is free [D1]', async () => {
@@ -310,10 +317,11 @@ for (const status of consultStatuses) {
       await s.reset();
       const consult_id = await s.consult(status);
       const answer = await acts[act](consult_id);
-      const refused = act === 'answer' && status === 'CONFIRMED' ? 'RCL_10006' : 'RCL_05024';
+      const refused =
+        act === 'answer' && status === 'CONFIRMED' ? errorCodes.doctorPreparing : errorCodes.consultStateChanged;
       expect([act, answer.code, await s.statusOf(consult_id)]).toEqual([
         act,
-        table[status] ? 'RCL_00000' : refused,
+        table[status] ? successCode : refused,
         table[status] ?? status,
       ]);
     }
@@ -332,15 +340,15 @@ test('to everyone else the room does not exist: 10004 [ERR-10]', async () => {
         (await ring(consult_id, { ...as, kind: 'doctor' })).code,
         (await end(consult_id, { ...as, kind: 'doctor' })).code,
       );
-    expect(asked).toEqual(asked.map(() => 'RCL_10004'));
+    expect(asked).toEqual(asked.map(() => errorCodes.consultUnknown));
   }
   for (const name of ['room', 'ring', 'joinCall', 'endConsult'] as const) {
     expect(
       (await s.app.call(name, { as: s.staff, input: { consult_id, ...(name === 'endConsult' && note) } as never }))
         .code,
-    ).toBe('RCL_02002');
+    ).toBe(errorCodes.accessDenied);
   }
-  expect((await s.app.call('ring', { as: s.patient, input: { consult_id } })).code).toBe('RCL_02002');
+  expect((await s.app.call('ring', { as: s.patient, input: { consult_id } })).code).toBe(errorCodes.accessDenied);
 });
 
 test('any doctor of the location may take over, but only one doctor acts at a time (hand-over)', async () => {
@@ -350,9 +358,9 @@ test('any doctor of the location may take over, but only one doctor acts at a ti
   const tab = crypto.randomUUID();
   expect(await socket.emitWithAck('seat.take', { consult_id, tab })).toEqual({ ok: true, peer: null });
   expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
-  expect((await ring(consult_id)).code).toBe('RCL_05024');
+  expect((await ring(consult_id)).code).toBe(errorCodes.consultStateChanged);
   await join(consult_id);
-  expect((await end(consult_id)).code).toBe('RCL_05024');
+  expect((await end(consult_id)).code).toBe(errorCodes.consultStateChanged);
   expect((await end(consult_id, s.colleague)).data.status).toBe('ENDED');
   expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
 });
@@ -374,7 +382,7 @@ test('a note is final once the consult has ended', async () => {
   await end(consult_id);
   expect(
     (await s.app.call('saveNote', { as: s.doctor, input: { consult_id, chart: 'x', for_patient: '' } })).code,
-  ).toBe('RCL_05024');
+  ).toBe(errorCodes.consultStateChanged);
   const kept = await s.db
     .selectFrom('consult_note')
     .select('chart')
@@ -386,7 +394,7 @@ test('a note is final once the consult has ended', async () => {
 test('a provisional booking has no room yet: fill in the questionnaire first, or 05023 once its hold ran out', async () => {
   const consult_id = await s.consult('TENTATIVE');
   const enter = () => s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
-  expect((await enter()).code).toBe('RCL_05024');
+  expect((await enter()).code).toBe(errorCodes.consultStateChanged);
   s.at(-30);
-  expect((await enter()).code).toBe('RCL_05023');
+  expect((await enter()).code).toBe(errorCodes.holdExpired);
 });

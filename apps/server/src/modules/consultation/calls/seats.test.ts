@@ -1,5 +1,5 @@
+import { errorCodes, type Presence, type SeatAnswer, type SeatPeer } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
-import type { Presence, SeatAnswer, SeatPeer } from '@haruka/contract';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
@@ -79,7 +79,7 @@ test('sends signals only to the other side of the same consult', async () => {
   expect(await arrived).toEqual(signal);
 
   for (const each of [bystanders[0]!, bystanders[2]!, ...bystanders.slice(3)]) {
-    expect(await each.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+    expect(await each.emitWithAck('signal', signal)).toEqual({ ok: false, code: errorCodes.accessDenied });
   }
   // Each answer to a bystander leaves time for any earlier message to arrive.
   for (const each of bystanders) if (each !== bystanders[1]) await each.emitWithAck('seat.leave');
@@ -98,14 +98,17 @@ test('forwards a connection’s name and a reconnect request unchanged [A1]', as
   expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: true, peer: tabs.doctor });
   expect(await arrived).toEqual(signal);
   const bad = await patient.emitWithAck('signal', { ...signal, renew: 'yes' });
-  expect(bad).toEqual({ ok: false, code: 'RCL_01002' });
+  expect(bad).toEqual({ ok: false, code: errorCodes.invalidInput });
 });
 
 test('rejects seats for other patients, for staff and for a second doctor', async () => {
   const { consult_id } = await inCall();
   for (const user of s.unrelated)
-    expect(await take(await s.socket(user), consult_id)).toEqual({ ok: false, code: 'RCL_10004' });
-  expect(await take(await s.socket(s.colleague), consult_id)).toEqual({ ok: false, code: 'RCL_05024' });
+    expect(await take(await s.socket(user), consult_id)).toEqual({ ok: false, code: errorCodes.consultUnknown });
+  expect(await take(await s.socket(s.colleague), consult_id)).toEqual({
+    ok: false,
+    code: errorCodes.consultStateChanged,
+  });
   expect(await s.db.selectFrom('seat').select('side').where('consult_id', '=', consult_id).execute()).toHaveLength(2);
 });
 
@@ -119,7 +122,7 @@ test('a second tab of the same person replaces the first, which can no longer si
   expect(await told).toEqual({ consult_id, tab: newTab });
 
   const signal = { consult_id, from: tabs.patient, to: tabs.doctor, candidate: null };
-  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: errorCodes.accessDenied });
   patient.disconnect();
   expect(await second.emitWithAck('signal', { ...signal, from: newTab })).toMatchObject({ ok: true });
   expect((await room(consult_id)).patient_here).toBe(true);
@@ -144,7 +147,7 @@ test('the waiting room relays no signals; the ring allows them and the answer st
   await take(doctor, consult_id, tabs[1]);
   expect(await room(consult_id)).toMatchObject({ doctor_here: true, patient_here: true });
   const signal = { consult_id, from: tabs[0], to: tabs[1], candidate: null };
-  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: errorCodes.accessDenied });
 
   const incoming = nextEvent<{ consult_id: string; doctor_name: string }>(patient, 'call.incoming');
   await s.app.call('ring', { as: s.doctor, input: { consult_id } });
@@ -175,8 +178,8 @@ test('the end of a call stops signals and frees both seats', async () => {
   expect((await ended).consult_id).toBe(consult_id);
   expect(
     await patient.emitWithAck('signal', { consult_id, from: tabs.patient, to: tabs.doctor, candidate: null }),
-  ).toEqual({ ok: false, code: 'RCL_02002' });
-  expect(await take(patient, consult_id)).toEqual({ ok: false, code: 'RCL_05024' });
+  ).toEqual({ ok: false, code: errorCodes.accessDenied });
+  expect(await take(patient, consult_id)).toEqual({ ok: false, code: errorCodes.consultStateChanged });
   expect(await s.db.selectFrom('seat').selectAll().where('consult_id', '=', consult_id).execute()).toEqual([]);
 });
 
@@ -205,8 +208,9 @@ test('a signal is held against its schema, and beyond 64 KB the connection ends'
     null,
     'signal',
   ];
-  for (const each of bad) expect(await patient.emitWithAck('signal', each)).toEqual({ ok: false, code: 'RCL_01002' });
-  expect(await take(patient, 'nonsense')).toEqual({ ok: false, code: 'RCL_01002' });
+  for (const each of bad)
+    expect(await patient.emitWithAck('signal', each)).toEqual({ ok: false, code: errorCodes.invalidInput });
+  expect(await take(patient, 'nonsense')).toEqual({ ok: false, code: errorCodes.invalidInput });
   const cut = nextEvent(patient, 'disconnect');
   patient.emit('signal', { ...signal, description: { type: 'offer', sdp: 'x'.repeat(70_000) } });
   await cut;
@@ -284,7 +288,7 @@ test('a patient sits down only once the room is open (10005); the doctor may pre
   const consult_id = await s.consult('CONFIRMED');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   s.at(-901);
-  expect(await take(patient, consult_id)).toEqual({ ok: false, code: 'RCL_10005' });
+  expect(await take(patient, consult_id)).toEqual({ ok: false, code: errorCodes.roomNotOpen });
   expect(await take(doctor, consult_id)).toEqual({ ok: true, peer: null });
   s.at(-900);
   expect(await take(patient, consult_id)).toEqual({ ok: true, peer: null });
@@ -315,5 +319,5 @@ test('a ring that is over opens no call, also before it was written down [D1]', 
   await take(doctor, consult_id, tabs[1]);
   expect(await take(patient, consult_id, tabs[0])).toEqual({ ok: true, peer: null });
   const signal = { consult_id, from: tabs[0], to: tabs[1], candidate: null };
-  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: 'RCL_02002' });
+  expect(await patient.emitWithAck('signal', signal)).toEqual({ ok: false, code: errorCodes.accessDenied });
 });

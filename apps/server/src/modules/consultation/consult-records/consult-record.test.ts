@@ -1,3 +1,4 @@
+import { errorCodes, successCode } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
@@ -51,7 +52,7 @@ test('audits every view of a record; a refused request returns no data', async (
   await record(s.staff, id);
   await record(s.doctor, id);
   const unrelated = await s.newDoctor(await s.newLocation());
-  expect((await record(unrelated, id)).code).toBe('RCL_05008');
+  expect((await record(unrelated, id)).code).toBe(errorCodes.consultNotFound);
   const reads = await s.db
     .selectFrom('audit_log')
     .select(['actor_kind', 'actor_id', 'clinic_id', 'patient_id'])
@@ -83,16 +84,22 @@ test('who may read — patients joined to own locations; OWNER the whole clinic;
   const sisterStaff = { kind: 'clinic' as const, id: await s.newMember(sister, 'STAFF') };
   const sisterDoctor = await s.newDoctor(sister);
   const colleague = await s.newDoctor(s.here);
-  expect(await Promise.all([s.staff, s.owner, s.doctor, colleague].map(read))).toEqual(Array(4).fill('RCL_00000'));
-  expect(await Promise.all([sisterStaff, sisterDoctor].map(read))).toEqual(['RCL_05008', 'RCL_05008']);
+  expect(await Promise.all([s.staff, s.owner, s.doctor, colleague].map(read))).toEqual(Array(4).fill(successCode));
+  expect(await Promise.all([sisterStaff, sisterDoctor].map(read))).toEqual([
+    errorCodes.consultNotFound,
+    errorCodes.consultNotFound,
+  ]);
   await s.db
     .insertInto('patient_location')
     .values([sister, foreign].map(({ location_id }) => ({ patient_id: patient.id, clinic_location_id: location_id })))
     .execute();
-  expect(await Promise.all([sisterStaff, sisterDoctor].map(read))).toEqual(['RCL_00000', 'RCL_00000']);
+  expect(await Promise.all([sisterStaff, sisterDoctor].map(read))).toEqual([successCode, successCode]);
   // Joined to a location of another clinic as well: that clinic still does not see this one's consults, nor its history.
   const foreignOwner = { kind: 'clinic' as const, id: await s.newMember(foreign, 'OWNER') };
-  expect(await Promise.all([foreignOwner, await s.newDoctor(foreign)].map(read))).toEqual(['RCL_05008', 'RCL_05008']);
+  expect(await Promise.all([foreignOwner, await s.newDoctor(foreign)].map(read))).toEqual([
+    errorCodes.consultNotFound,
+    errorCodes.consultNotFound,
+  ]);
   const there = await s.booked(patient, '10:30', { doctor: await s.newDoctor(foreign), place: foreign });
   expect((await record(foreignOwner, there)).data.history).toEqual([]);
   // A doctor of the sister location may read, but the chart is for doctors of the consult's own location.

@@ -1,3 +1,4 @@
+import { errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
@@ -136,7 +137,12 @@ const meanwhile: Record<
 };
 const kinds = Object.keys(meanwhile);
 /** Errors that a race may answer. Any other error is a fault of the server. */
-const clean = ['RCL_05006', 'RCL_05007', 'RCL_05023', 'RCL_05024'];
+const clean: string[] = [
+  errorCodes.slotTaken,
+  errorCodes.alreadyBooked,
+  errorCodes.holdExpired,
+  errorCodes.consultStateChanged,
+];
 
 test(
   `${rounds} rounds of ${clients} clients racing for one slot while others cancel, move and expire: one winner each, every invariant after each`,
@@ -168,13 +174,13 @@ test(
         said,
       ).toEqual([]);
       for (const { code, meta } of losers) {
-        if (code === 'RCL_05006' && meta) expect((meta.nearest as unknown[]).length, said).toBe(3);
-        if (code === 'RCL_05007' && meta) expect(meta.consult_id, said).toBeTypeOf('string');
+        if (code === errorCodes.slotTaken && meta) expect((meta.nearest as unknown[]).length, said).toBe(3);
+        if (code === errorCodes.alreadyBooked && meta) expect(meta.consult_id, said).toBeTypeOf('string');
       }
       const winner = await holderOf(slot);
       expect(winner.length, said).toBeLessThanOrEqual(1);
       // No winner: every request was refused before the slot became free. Then it is for sale at once (B4).
-      if (winner.length === 0) expect((await booking(racers[0]!, slot)(apps[0]!)).code, said).toBe('RCL_00000');
+      if (winner.length === 0) expect((await booking(racers[0]!, slot)(apps[0]!)).code, said).toBe(successCode);
       if (round % kinds.length < 2) expect(answers.filter(({ http }) => http === 200).length, said).toBe(1);
       expect(await s.violations(), said).toEqual([]);
       await clearTable();
@@ -236,13 +242,13 @@ test(
       const codes = new Set(answers.map(({ code }) => code));
       const news = await s.events(id);
       if (status === 'CONFIRMED') {
-        expect(codes).toEqual(new Set(['RCL_00000', 'RCL_05020']));
+        expect(codes).toEqual(new Set([successCode, errorCodes.tooLateToChange]));
         expect(news.filter((name) => name === 'calendar.new' || name === 'consult.cancelled')).toEqual([
           'calendar.new',
         ]);
       } else {
         expect(status).toBe('CANCELLED');
-        expect(codes).toEqual(new Set(['RCL_00000', 'RCL_05024']));
+        expect(codes).toEqual(new Set([successCode, errorCodes.consultStateChanged]));
         expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
         expect(news).toEqual(['consult.temporary', 'consult.cancelled']);
       }
@@ -282,7 +288,7 @@ test('decision 4: closing a day returns every booking of it, also concurrent one
     );
     const answers = await Promise.all(racers.map((client, n) => client(apps[n % 2]!)));
     expect(answers.filter(({ http }) => http >= 500)).toEqual([]);
-    expect(answers.filter(({ code }) => code === 'RCL_00000')).toHaveLength(seen);
+    expect(answers.filter(({ code }) => code === successCode)).toHaveLength(seen);
     await clearTable();
   }
 });

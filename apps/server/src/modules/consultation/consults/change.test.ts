@@ -1,3 +1,4 @@
+import { successCode, errorCodes } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
@@ -49,7 +50,7 @@ test('a provisional booking keeps its hold when it is moved; to where it already
   const id = await s.booked(patient, '09:10');
   const before = await s.row(id);
   expect((await move(patient, id, '09:20')).data).toMatchObject({ status: 'TENTATIVE', hold_until: before.hold_until });
-  expect((await move(patient, id, '09:20')).code).toBe('RCL_00000');
+  expect((await move(patient, id, '09:20')).code).toBe(successCode);
   expect((await move(patient, id, '09:20', { doctor_id: null })).data.start_at).toBe(at('09:20'));
   expect((await s.row(id)).revision).toBe(1);
 });
@@ -58,7 +59,10 @@ test('05006: the wanted slot is taken; the consult stays where it is [ERR-5]', a
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:30');
   await s.booked(await s.newPatient(), '09:40');
-  expect(await move(patient, id, '09:40')).toMatchObject({ code: 'RCL_05006', meta: { nearest: [{}, {}, {}] } });
+  expect(await move(patient, id, '09:40')).toMatchObject({
+    code: errorCodes.slotTaken,
+    meta: { nearest: [{}, {}, {}] },
+  });
   expect((await s.row(id)).start_at).toBe(at('09:30'));
 });
 
@@ -78,7 +82,7 @@ test('two patients who want each other’s slots: neither waits for the other, b
       move(people[1], ids[1]!, '10:00', { doctor_id: doctor.id }),
     ]);
     rounds.push(performance.now() - begun);
-    expect(moves.map(({ code }) => code)).toEqual(['RCL_05006', 'RCL_05006']);
+    expect(moves.map(({ code }) => code)).toEqual([errorCodes.slotTaken, errorCodes.slotTaken]);
   }
   // PostgreSQL takes a second to notice a deadlock. One slow round is the machine; half of them are a deadlock.
   expect(rounds.toSorted((a, b) => a - b)[10]).toBeLessThan(900);
@@ -93,7 +97,7 @@ test('moving onto a hold that ran out frees it', async () => {
     .execute();
   const patient = await s.newPatient();
   const id = await s.booked(patient, '10:30');
-  expect((await move(patient, id, '10:20')).code).toBe('RCL_00000');
+  expect((await move(patient, id, '10:20')).code).toBe(successCode);
   expect((await s.row(late)).status).toBe('EXPIRED');
 });
 
@@ -114,8 +118,8 @@ test('a patient cancels until 60 minutes before the start, later only the clinic
   const { start_at } = await s.row(id);
   const until = new Date(Date.parse(start_at) - 3_600_000).toISOString();
   const cancel = () => s.app.call('cancelConsult', { as: patient, input: { consult_id: id } });
-  expect(await cancel()).toMatchObject({ http: 409, code: 'RCL_05020', meta: { until } });
-  expect(await move(patient, id, '11:00')).toMatchObject({ code: 'RCL_05020', meta: { until } });
+  expect(await cancel()).toMatchObject({ http: 409, code: errorCodes.tooLateToChange, meta: { until } });
+  expect(await move(patient, id, '11:00')).toMatchObject({ code: errorCodes.tooLateToChange, meta: { until } });
   await beginIn(id, 75);
   expect((await cancel()).data).toMatchObject({ status: 'CANCELLED', cancelled_by: 'PATIENT', cancel_reason: null });
   expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled']);
@@ -149,7 +153,7 @@ test('the clinic cancels with a reason that the patient reads, and takes it back
     cancelled_by: null,
     cancel_reason: null,
   });
-  expect((await undo(s.staff, id)).code).toBe('RCL_05024');
+  expect((await undo(s.staff, id)).code).toBe(errorCodes.consultStateChanged);
   expect(await s.events(id)).toEqual(['consult.temporary', 'calendar.new', 'consult.cancelled', 'consult.updated']);
 
   await clinicCancel(s.staff, id);
@@ -158,7 +162,7 @@ test('the clinic cancels with a reason that the patient reads, and takes it back
     .set({ cancelled_at: sql<string>`now() - interval '10 minutes 1 second'` })
     .where('id', '=', id)
     .execute();
-  expect((await undo(s.staff, id)).code).toBe('RCL_05024');
+  expect((await undo(s.staff, id)).code).toBe(errorCodes.consultStateChanged);
 });
 
 test('undo rejects with slotTaken or alreadyBooked when slot or patient are booked again', async () => {
@@ -167,12 +171,12 @@ test('undo rejects with slotTaken or alreadyBooked when slot or patient are book
   await clinicCancel(s.staff, id);
   const other = await s.newPatient();
   const sold = await s.booked(other, '11:30');
-  expect((await undo(s.staff, id)).code).toBe('RCL_05006');
+  expect((await undo(s.staff, id)).code).toBe(errorCodes.slotTaken);
   await s.app.call('cancelConsult', { as: other, input: { consult_id: sold } });
   const again = await s.booked(patient, '11:40');
-  expect((await undo(s.staff, id)).code).toBe('RCL_05007');
+  expect((await undo(s.staff, id)).code).toBe(errorCodes.alreadyBooked);
   await s.app.call('cancelConsult', { as: patient, input: { consult_id: again } });
-  expect((await undo(s.staff, id)).code).toBe('RCL_00000');
+  expect((await undo(s.staff, id)).code).toBe(successCode);
 });
 
 test('rejects the undo of a cancellation after the patient has closed the account', async () => {
@@ -182,7 +186,7 @@ test('rejects the undo of a cancellation after the patient has closed the accoun
   const id = await s.confirmed(patient, '09:00', { place, doctor: await s.newDoctor(place) });
   await clinicCancel(staff, id);
   await s.db.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
-  expect(await undo(staff, id)).toMatchObject({ code: 'RCL_05024', meta: { status: 'CANCELLED' } });
+  expect(await undo(staff, id)).toMatchObject({ code: errorCodes.consultStateChanged, meta: { status: 'CANCELLED' } });
 });
 
 test('a provisional booking that the clinic cancelled and took back has a hold again; a patient’s own cancellation stays', async () => {
@@ -192,7 +196,7 @@ test('a provisional booking that the clinic cancelled and took back has a hold a
   expect((await undo(s.staff, id)).data.status).toBe('TENTATIVE');
   expect(Date.parse((await s.row(id)).hold_until!)).toBeGreaterThan(Date.now() + 29 * 60_000);
   await s.app.call('cancelConsult', { as: patient, input: { consult_id: id } });
-  expect((await undo(s.staff, id)).code).toBe('RCL_05024');
+  expect((await undo(s.staff, id)).code).toBe(errorCodes.consultStateChanged);
 });
 
 test('the clinic moves to any coming slot, also today and late, but never into the past or onto a taken one', async () => {
@@ -209,13 +213,13 @@ test('the clinic moves to any coming slot, also today and late, but never into t
     from (select date_bin('10 minutes', now() + interval '20 minutes', 'epoch') as soon) s`.execute(s.db);
   const soon = await to(rows[0]!.day, rows[0]!.time);
   expect(soon).toMatchObject({
-    code: 'RCL_00000',
+    code: successCode,
     data: { id, doctor_id: doctor.id, start_at: at(rows[0]!.time, rows[0]!.day) },
   });
-  expect((await to(daysAfter(s.day, -8), '09:00')).code).toBe('RCL_05006');
+  expect((await to(daysAfter(s.day, -8), '09:00')).code).toBe(errorCodes.slotTaken);
   await s.booked(await s.newPatient(), '10:00', { doctor, place });
-  expect((await to(s.day, '10:00')).code).toBe('RCL_05006');
-  expect((await to(daysAfter(s.day, 100), '10:00')).code).toBe('RCL_00000');
+  expect((await to(s.day, '10:00')).code).toBe(errorCodes.slotTaken);
+  expect((await to(daysAfter(s.day, 100), '10:00')).code).toBe(successCode);
 });
 
 test('a provisional booking moved to where it begins before its hold ends is held until it begins', async () => {
@@ -258,7 +262,7 @@ test('a call that rang in vain is moved: the ring is over, and the consult is co
   const patient = await s.newPatient();
   const id = await s.put('RINGING', { patient, start_at: new Date(at('10:40')) });
   await s.db.updateTable('consult').set({ rung_at: new Date() }).where('id', '=', id).execute();
-  expect((await clinicMove(s.doctor, id, '10:50')).code).toBe('RCL_00000');
+  expect((await clinicMove(s.doctor, id, '10:50')).code).toBe(successCode);
   const { rung_at, status } = await s.db
     .selectFrom('consult')
     .select(['rung_at', 'status'])
@@ -284,20 +288,22 @@ test('patient own, DOCTOR own, STAFF own locations, OWNER whole clinic; for anyo
     [await s.newDoctor(foreign), false],
   ];
   for (const [who, allowed] of may) {
-    const code = allowed ? 'RCL_00000' : 'RCL_05008';
+    const code = allowed ? successCode : errorCodes.consultNotFound;
     expect([who, (await clinicMove(who, id, '10:50', { doctor_id })).code]).toEqual([who, code]);
     expect([who, (await clinicMove(who, id, '10:40', { doctor_id })).code]).toEqual([who, code]);
     expect([who, (await clinicCancel(who, id)).code]).toEqual([who, code]);
     if (allowed) expect([who, (await undo(who, id)).code]).toEqual([who, code]);
   }
   await clinicCancel(s.staff, id);
-  for (const [who, allowed] of may) if (!allowed) expect((await undo(who, id)).code).toBe('RCL_05008');
+  for (const [who, allowed] of may) if (!allowed) expect((await undo(who, id)).code).toBe(errorCodes.consultNotFound);
   const unrelated = await s.newPatient();
-  expect((await move(unrelated, id, '10:50')).code).toBe('RCL_05008');
-  expect((await s.app.call('cancelConsult', { as: unrelated, input: { consult_id: id } })).code).toBe('RCL_05008');
+  expect((await move(unrelated, id, '10:50')).code).toBe(errorCodes.consultNotFound);
+  expect((await s.app.call('cancelConsult', { as: unrelated, input: { consult_id: id } })).code).toBe(
+    errorCodes.consultNotFound,
+  );
   expect(
     (await s.app.call('clinicCancelConsult', { as: unrelated, input: { consult_id: id, reason: 'x' } })).code,
-  ).toBe('RCL_02002');
+  ).toBe(errorCodes.accessDenied);
 });
 
 test('after all of this every invariant stands', async () => {
@@ -310,13 +316,13 @@ test('extends a hold by 15 minutes once; rejects an expired or foreign hold', as
   const extend = (as: Who) => s.app.call('extendHold', { as, input: { consult_id: id } });
   const before = Date.parse((await s.row(id)).hold_until!);
 
-  expect((await extend(await s.newPatient())).code).toBe('RCL_05008');
+  expect((await extend(await s.newPatient())).code).toBe(errorCodes.consultNotFound);
   expect(Date.parse((await extend(patient)).data.hold_until)).toBe(before + 15 * 60_000);
-  expect((await extend(patient)).code).toBe('RCL_05025');
+  expect((await extend(patient)).code).toBe(errorCodes.holdAlreadyExtended);
   expect(await s.auditActions(id)).toEqual(['book', 'extend_hold']);
 
   await sql`update consult set hold_until = now() - interval '1 second' where id = ${id}`.execute(s.db);
-  expect((await extend(patient)).code).toBe('RCL_05023');
+  expect((await extend(patient)).code).toBe(errorCodes.holdExpired);
 });
 
 test('a hold never outlives the start: one that ends with it cannot be longer, any other is longer up to it', async () => {
@@ -334,7 +340,7 @@ test('a hold never outlives the start: one that ends with it cannot be longer, a
   await beginsIn(42);
   expect((await extend()).data.hold_until).toBe((await s.row(id)).start_at);
   await beginsIn(22);
-  expect((await extend()).code).toBe('RCL_05025');
+  expect((await extend()).code).toBe(errorCodes.holdAlreadyExtended);
   expect((await s.row(id)).hold_until).toBe((await s.row(id)).start_at);
 });
 
@@ -409,9 +415,9 @@ test('how a booking ended stays unread until its patient says so; cancelled agai
   const cancel = () => s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '休診' } });
   const acknowledge = async (as: Who) => (await s.app.call('acknowledgeEnd', { as, input: { consult_id: id } })).code;
   await cancel();
-  expect(await acknowledge(await s.newPatient())).toBe('RCL_05008');
+  expect(await acknowledge(await s.newPatient())).toBe(errorCodes.consultNotFound);
   expect(await unread()).toBe(true);
-  expect([await acknowledge(patient), await acknowledge(patient)]).toEqual(['RCL_00000', 'RCL_00000']);
+  expect([await acknowledge(patient), await acknowledge(patient)]).toEqual([successCode, successCode]);
   expect(await unread()).toBe(false);
   await s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id: id } });
   await cancel();
@@ -463,7 +469,7 @@ test('a patient moves a confirmed consult until the limit to cancel, and not aft
   const id = await s.confirmed(patient, '09:00', { doctor, place });
   await beginIn(id, 55);
   const before = await s.row(id);
-  expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).code).toBe('RCL_05020');
+  expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).code).toBe(errorCodes.tooLateToChange);
   expect(await s.row(id)).toEqual(before);
   await beginIn(id, 75);
   expect((await move(patient, id, '09:30', { doctor_id: doctor.id })).data.start_at).toBe(at('09:30'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { consultRoutes, questionnaireRoutes, type Route } from '@haruka/contract';
+import { consultRoutes, questionnaireRoutes, type Route, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/databases.ts';
@@ -121,7 +121,7 @@ async function world(db: Db, { origin, secret }: CrashServer): Promise<World> {
       const { http, code, data } = await request();
       // Told "not now": the server is up, the database away; whether anything happened is as unsure as with no answer.
       if (http >= 500) return undefined;
-      expect([http, code]).toEqual([200, 'RCL_00000']);
+      expect([http, code]).toEqual([200, successCode]);
       journey.isUnsure = false;
       journey.acked = acked;
       return data;
@@ -210,7 +210,7 @@ async function settle(db: Db, { journeys, bookAgain }: World) {
   await sql`update idempotency set created_at = created_at - interval '1 minute' where http_status is null`.execute(db);
   for (const journey of journeys.filter(({ id }) => id === undefined)) {
     const { code, data } = await bookAgain(journey);
-    expect(code).toBe('RCL_00000');
+    expect(code).toBe(successCode);
     Object.assign(journey, { id: data.id, acked: 'TENTATIVE', isUnsure: false });
   }
   expect(journeys.length).toBeGreaterThan(kills);

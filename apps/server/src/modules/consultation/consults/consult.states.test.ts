@@ -1,4 +1,4 @@
-import { type ConsultStatus, consultStatuses } from '@haruka/contract';
+import { type ConsultStatus, consultStatuses, errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlState } from '../../../platform/db/retry.ts';
@@ -54,7 +54,7 @@ const refusals: Record<
     submitAnswers: 'ok',
     clinicCancelConsult: 'ok',
     clinicMoveConsult: 'ok',
-    undoCancelConsult: 'RCL_05024',
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   CONFIRMED: {
     cancelConsult: 'ok',
@@ -62,64 +62,64 @@ const refusals: Record<
     submitAnswers: 'ok',
     clinicCancelConsult: 'ok',
     clinicMoveConsult: 'ok',
-    undoCancelConsult: 'RCL_05024',
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   RINGING: {
-    cancelConsult: 'RCL_05024',
-    moveConsult: 'RCL_05024',
+    cancelConsult: errorCodes.consultStateChanged,
+    moveConsult: errorCodes.consultStateChanged,
     submitAnswers: 'ok',
     clinicCancelConsult: 'ok',
     clinicMoveConsult: 'ok',
-    undoCancelConsult: 'RCL_05024',
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   IN_CALL: {
-    cancelConsult: 'RCL_05024',
-    moveConsult: 'RCL_05024',
-    submitAnswers: 'RCL_05022',
-    clinicCancelConsult: 'RCL_05024',
-    clinicMoveConsult: 'RCL_05024',
-    undoCancelConsult: 'RCL_05024',
+    cancelConsult: errorCodes.consultStateChanged,
+    moveConsult: errorCodes.consultStateChanged,
+    submitAnswers: errorCodes.answersRejected,
+    clinicCancelConsult: errorCodes.consultStateChanged,
+    clinicMoveConsult: errorCodes.consultStateChanged,
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   ENDED: {
-    cancelConsult: 'RCL_05024',
-    moveConsult: 'RCL_05024',
-    submitAnswers: 'RCL_05022',
-    clinicCancelConsult: 'RCL_05024',
-    clinicMoveConsult: 'RCL_05024',
-    undoCancelConsult: 'RCL_05024',
+    cancelConsult: errorCodes.consultStateChanged,
+    moveConsult: errorCodes.consultStateChanged,
+    submitAnswers: errorCodes.answersRejected,
+    clinicCancelConsult: errorCodes.consultStateChanged,
+    clinicMoveConsult: errorCodes.consultStateChanged,
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   EXPIRED: {
-    cancelConsult: 'RCL_05024',
-    moveConsult: 'RCL_05024',
+    cancelConsult: errorCodes.consultStateChanged,
+    moveConsult: errorCodes.consultStateChanged,
     submitAnswers: 'ok',
-    clinicCancelConsult: 'RCL_05024',
-    clinicMoveConsult: 'RCL_05024',
-    undoCancelConsult: 'RCL_05024',
+    clinicCancelConsult: errorCodes.consultStateChanged,
+    clinicMoveConsult: errorCodes.consultStateChanged,
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   // By the patient: only a cancellation of the clinic can be taken back.
   CANCELLED: {
-    cancelConsult: 'RCL_05024',
-    moveConsult: 'RCL_05024',
-    submitAnswers: 'RCL_05024',
-    clinicCancelConsult: 'RCL_05024',
-    clinicMoveConsult: 'RCL_05024',
-    undoCancelConsult: 'RCL_05024',
+    cancelConsult: errorCodes.consultStateChanged,
+    moveConsult: errorCodes.consultStateChanged,
+    submitAnswers: errorCodes.consultStateChanged,
+    clinicCancelConsult: errorCodes.consultStateChanged,
+    clinicMoveConsult: errorCodes.consultStateChanged,
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   DOCTOR_ABSENT: {
-    cancelConsult: 'RCL_05024',
-    moveConsult: 'RCL_05024',
-    submitAnswers: 'RCL_05024',
-    clinicCancelConsult: 'RCL_05024',
-    clinicMoveConsult: 'RCL_05024',
-    undoCancelConsult: 'RCL_05024',
+    cancelConsult: errorCodes.consultStateChanged,
+    moveConsult: errorCodes.consultStateChanged,
+    submitAnswers: errorCodes.consultStateChanged,
+    clinicCancelConsult: errorCodes.consultStateChanged,
+    clinicMoveConsult: errorCodes.consultStateChanged,
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
   NO_SHOW: {
-    cancelConsult: 'RCL_05024',
-    moveConsult: 'RCL_05024',
-    submitAnswers: 'RCL_05024',
-    clinicCancelConsult: 'RCL_05024',
-    clinicMoveConsult: 'RCL_05024',
-    undoCancelConsult: 'RCL_05024',
+    cancelConsult: errorCodes.consultStateChanged,
+    moveConsult: errorCodes.consultStateChanged,
+    submitAnswers: errorCodes.consultStateChanged,
+    clinicCancelConsult: errorCodes.consultStateChanged,
+    clinicMoveConsult: errorCodes.consultStateChanged,
+    undoCancelConsult: errorCodes.consultStateChanged,
   },
 };
 const cells = consultStatuses.flatMap((status) =>
@@ -144,7 +144,7 @@ test.each(cells)('%s: %s → %s, and a refusal changes nothing', async (status, 
     undoCancelConsult: () => s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id: id } }),
   };
   const { code } = await calls[route]();
-  expect(code).toBe(expected === 'ok' ? 'RCL_00000' : expected);
+  expect(code).toBe(expected === 'ok' ? successCode : expected);
   if (expected !== 'ok') {
     expect(await s.row(id)).toEqual(before);
     expect(await s.events(id)).toEqual([]);

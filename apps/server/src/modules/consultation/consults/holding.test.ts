@@ -1,3 +1,4 @@
+import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdLimits, readConfig } from '../../../platform/ops/config.ts';
 import { consultFixture, type ConsultFixture } from './consult.fixtures.ts';
@@ -32,7 +33,7 @@ test('holding a slot needs a verified e-mail or phone; either is enough [B9]', a
   const set = (values: { is_email_verify?: boolean; is_sms_verify?: boolean }) =>
     place.db.updateTable('patient').set(values).where('id', '=', patient.id).execute();
   await set({ is_email_verify: false });
-  expect(await book(patient, '09:00')).toMatchObject({ http: 409, code: 'RCL_05026' });
+  expect(await book(patient, '09:00')).toMatchObject({ http: 409, code: errorCodes.contactNotVerified });
   await set({ is_sms_verify: true });
   expect((await book(patient, '09:00')).http).toBe(200);
   await clear();
@@ -51,7 +52,7 @@ test('a patient holds one slot at a time, wherever it is, also when asking every
   expect(said.filter(({ http }) => http === 200)).toHaveLength(1);
   const held = said.find(({ http }) => http === 200)!.data.id;
   for (const { code, meta } of said.filter(({ http }) => http !== 200))
-    expect([code, meta]).toEqual(['RCL_05007', { consult_id: held }]);
+    expect([code, meta]).toEqual([errorCodes.alreadyBooked, { consult_id: held }]);
   // An expired hold blocks no other booking.
   await place.db
     .updateTable('consult')
@@ -69,7 +70,7 @@ test('after five bookings that were let go of within the hour, the next one wait
     await place.app.call('cancelConsult', { as: patient, input: { consult_id: data.id } });
   }
   const refused = await book(patient, '10:00');
-  expect(refused).toMatchObject({ http: 429, code: 'RCL_05027' });
+  expect(refused).toMatchObject({ http: 429, code: errorCodes.bookingPaused });
   expect(Number(refused.meta!.retry_after)).toBeGreaterThan(3000);
   await place.db
     .updateTable('consult')
@@ -86,9 +87,9 @@ test('one device holds so many slots of a clinic and no more, also all at once; 
   const times = ['10:10', '10:20', '10:30', '10:40', '10:50', '11:00'];
   const said = await Promise.all(patients.map((patient, at) => book(patient, times[at]!, { device: 'a' })));
   expect(said.map(({ code }) => code).toSorted()).toEqual([
-    'RCL_00000',
-    'RCL_00000',
-    ...Array.from({ length: 4 }, () => 'RCL_05028'),
+    successCode,
+    successCode,
+    ...Array.from({ length: 4 }, () => errorCodes.tooManyHoldsOnDevice),
   ]);
   const late = patients.find((_, at) => said[at]!.http !== 200)!;
   expect((await book(late, '11:10', { device: 'b' })).http).toBe(200);

@@ -1,4 +1,4 @@
-import type { Answers } from '@haruka/contract';
+import { successCode, errorCodes, type Answers } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { body, goodAnswers, type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
@@ -37,7 +37,7 @@ test('a draft is kept as typed and comes back; it confirms nothing', async () =>
     submitted_at: null,
     questionnaire: { speciality_id: 34, version: 1, topics: body.topics },
   });
-  expect((await save(patient, id, { fever: 'yes', degrees: 3 })).code).toBe('RCL_00000');
+  expect((await save(patient, id, { fever: 'yes', degrees: 3 })).code).toBe(successCode);
   expect((await sheet(patient, id)).data.answers).toEqual({ fever: 'yes', degrees: 3 });
   expect((await s.row(id)).status).toBe('TENTATIVE');
 });
@@ -57,7 +57,7 @@ test('05022 names the questions that are missing or wrong, and confirms nothing'
   const id = await s.booked(patient, time());
   expect(await submit(patient, id, { fever: 'yes', degrees: 50 })).toMatchObject({
     http: 409,
-    code: 'RCL_05022',
+    code: errorCodes.answersRejected,
     meta: { fields: [{ field: 'degrees', rule: 'max', limit: 43 }] },
   });
   expect((await submit(patient, id, {})).meta).toEqual({ fields: [{ field: 'fever', rule: 'required' }] });
@@ -82,8 +82,8 @@ test('after handing in, changes are kept apart from what the doctor reads until 
 test('a locked sheet takes nothing any more', async () => {
   const patient = await s.newPatient();
   const id = await s.put('IN_CALL', { patient, start_at: new Date(Date.now() - (Date.now() % 600_000)) });
-  expect(await save(patient, id, {})).toMatchObject({ code: 'RCL_05022', meta: { status: 'LOCKED' } });
-  expect((await submit(patient, id)).code).toBe('RCL_05022');
+  expect(await save(patient, id, {})).toMatchObject({ code: errorCodes.answersRejected, meta: { status: 'LOCKED' } });
+  expect((await submit(patient, id)).code).toBe(errorCodes.answersRejected);
 });
 
 test('confirms an expired hold that no sweep has closed, because its slot is free', async () => {
@@ -108,7 +108,7 @@ test('rejects with holdExpired when the slot is sold; takes it again when it is 
   await sweep(id);
   const other = await s.booked(await s.newPatient(), on_time);
   const refused = await submit(patient, id);
-  expect(refused).toMatchObject({ http: 409, code: 'RCL_05023' });
+  expect(refused).toMatchObject({ http: 409, code: errorCodes.holdExpired });
   expect(refused.meta!.nearest).toHaveLength(3);
   await runOut(other);
   expect((await submit(patient, id)).data).toEqual({ status: 'CONFIRMED' });
@@ -122,15 +122,15 @@ test('05023: not when the day has been closed since, nor when the patient has bo
   const id = await s.booked(patient, '09:00', { doctor, place });
   await sweep(id);
   const again = await s.booked(patient, '09:30', { doctor, place });
-  expect((await submit(patient, id)).code).toBe('RCL_05023');
+  expect((await submit(patient, id)).code).toBe(errorCodes.holdExpired);
   await s.app.call('cancelConsult', { as: patient, input: { consult_id: again } });
   await s.db.insertInto('closed_day').values({ clinic_location_id: place.location_id, on_day: s.day }).execute();
-  expect((await submit(patient, id)).code).toBe('RCL_05023');
+  expect((await submit(patient, id)).code).toBe(errorCodes.holdExpired);
   await s.db.deleteFrom('closed_day').execute();
   await sql`update consult set start_at = date_bin('10 minutes', now() - interval '1 hour', 'epoch') where id = ${id}`.execute(
     s.db,
   );
-  expect((await submit(patient, id)).code).toBe('RCL_05023');
+  expect((await submit(patient, id)).code).toBe(errorCodes.holdExpired);
   expect((await s.row(id)).status).toBe('EXPIRED');
 });
 
@@ -147,7 +147,7 @@ test('05023: a booking that expired days ago does not come back on its own day, 
   // In the last half hour of a day "soon" is tomorrow, and tomorrow may be booked.
   if (!rows[0]!.is_today) return;
   const refused = await submit(patient, id);
-  expect(refused.code).toBe('RCL_05023');
+  expect(refused.code).toBe(errorCodes.holdExpired);
   expect(refused.meta!.nearest).toHaveLength(3);
   await s.db
     .updateTable('clinic_location')
@@ -214,7 +214,7 @@ test('someone else’s sheet does not exist', async () => {
     await submit(unrelated, id),
     await s.app.call('lastAnswers', { as: unrelated, input: { consult_id: id } }),
   ]) {
-    expect(answer).toMatchObject({ http: 404, code: 'RCL_05008' });
+    expect(answer).toMatchObject({ http: 404, code: errorCodes.consultNotFound });
   }
 });
 

@@ -1,3 +1,4 @@
+import { successCode, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { body, type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
 
@@ -72,14 +73,14 @@ it('a red flag marks the consult and tells the clinic at once, and taking the an
   expect((await alarms(s.staff)).map(({ consult_id }) => consult_id)).not.toContain(one.consult_id);
   expect(await s.events(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag', 'consult.red_flag']);
   expect(await s.auditActions(one.consult_id)).toEqual(['book', 'raise_red_flag', 'take_back_red_flag']);
-  expect((await submit(one, 'none')).code).toBe('RCL_00000');
+  expect((await submit(one, 'none')).code).toBe(successCode);
 });
 
 it('a red flag blocks submitting until the patient goes on, and audits the choice [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   const refused = await submit(one, 'chest');
-  expect(refused).toMatchObject({ http: 409, code: 'RCL_05034', meta: { red_flags: [chest] } });
+  expect(refused).toMatchObject({ http: 409, code: errorCodes.redFlagNotAccepted, meta: { red_flags: [chest] } });
   expect(await s.row(one.consult_id)).toMatchObject({ status: 'TENTATIVE' });
   expect((await accept(one, chest)).data).toEqual({ red_flags_accepted: [chest] });
   expect((await submit(one, 'chest')).data).toEqual({ status: 'CONFIRMED' });
@@ -92,23 +93,26 @@ it('a red flag blocks submitting until the patient goes on, and audits the choic
 
 it('a client that never saved the answer is stopped as well: the answer is kept and the clinic told [A6]', async () => {
   const one = await booked();
-  expect((await submit(one, 'breath')).code).toBe('RCL_05034');
+  expect((await submit(one, 'breath')).code).toBe(errorCodes.redFlagNotAccepted);
   expect(await sheet(one)).toEqual({ stands: [breath], accepted: [] });
   expect(await s.events(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag']);
 });
 
 it('only what stands is accepted, and a flag that was taken back needs the choice again [A6]', async () => {
   const one = await booked();
-  expect((await accept(one, chest)).code).toBe('RCL_05034');
+  expect((await accept(one, chest)).code).toBe(errorCodes.redFlagNotAccepted);
   await save(one, 'chest');
-  expect(await accept(one, breath)).toMatchObject({ code: 'RCL_05034', meta: { red_flags: [chest] } });
+  expect(await accept(one, breath)).toMatchObject({
+    code: errorCodes.redFlagNotAccepted,
+    meta: { red_flags: [chest] },
+  });
   await accept(one, chest);
   await save(one, 'chest', 'breath');
-  expect((await submit(one, 'chest', 'breath')).code).toBe('RCL_05034');
+  expect((await submit(one, 'chest', 'breath')).code).toBe(errorCodes.redFlagNotAccepted);
   await save(one, 'none');
   await save(one, 'chest');
   expect(await sheet(one)).toEqual({ stands: [chest], accepted: [] });
-  expect((await submit(one, 'chest')).code).toBe('RCL_05034');
+  expect((await submit(one, 'chest')).code).toBe(errorCodes.redFlagNotAccepted);
 });
 
 it('a flag that was handed in stands until answers without it are handed in [A6]', async () => {
@@ -118,7 +122,7 @@ it('a flag that was handed in stands until answers without it are handed in [A6]
   await submit(one, 'chest');
   await save(one, 'none');
   expect((await sheet(one)).stands).toEqual([chest]);
-  expect((await submit(one, 'none')).code).toBe('RCL_00000');
+  expect((await submit(one, 'none')).code).toBe(successCode);
   expect(await sheet(one)).toEqual({ stands: [], accepted: [] });
   expect((await s.auditActions(one.consult_id)).slice(-2).toSorted()).toEqual(['change_answers', 'take_back_red_flag']);
 });
@@ -139,7 +143,7 @@ it('a hidden question raises no red flag; other clinics see no alarm [A6]', asyn
         input: { consult_id: one.consult_id, red_flags: [chest] },
       })
     ).code,
-  ).toBe('RCL_05008');
+  ).toBe(errorCodes.consultNotFound);
   await save(one);
   expect((await sheet(one)).stands).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { authRoutes, availabilityRoutes, clinicRoutes } from '@haruka/contract';
+import { authRoutes, availabilityRoutes, clinicRoutes, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
@@ -77,7 +77,9 @@ test('prefecture and specialities narrow the search; a place that is no prefectu
   expect((await names('きじばと', { medical_speciality_ids: '7,99' })).names).toEqual(['きじばと医院']);
   expect((await names('きじばと', { medical_speciality_ids: '7,34' })).names).toHaveLength(2);
   expect((await names('きじばと', { address_1: '火星' })).names).toEqual([]);
-  expect((await app.call('clinicLocations', { input: { medical_speciality_ids: '7;drop' } })).code).toBe('RCL_01002');
+  expect((await app.call('clinicLocations', { input: { medical_speciality_ids: '7;drop' } })).code).toBe(
+    errorCodes.invalidInput,
+  );
 });
 
 test('the clinic search takes page_number and page_size; ten a page is the default [C5, DATA-14]', async () => {
@@ -90,7 +92,7 @@ test('the clinic search takes page_number and page_size; ten a page is the defau
   const soonest = await names('あおじ', { page_number: 2, page_size: 7, sort: 'next_free' });
   expect([soonest.names.length, soonest.meta]).toEqual([5, { page: 2, page_size: 7, total: 12 }]);
   for (const wrong of [{ page_size: 0 }, { page_size: 101 }, { page_number: 0 }])
-    expect((await app.call('clinicLocations', { input: wrong })).code).toBe('RCL_01002');
+    expect((await app.call('clinicLocations', { input: wrong })).code).toBe(errorCodes.invalidInput);
 });
 
 test('a clinic that is not approved, and a deleted location, are not found and look like none (06005) [ERR-6]', async () => {
@@ -98,12 +100,14 @@ test('a clinic that is not approved, and a deleted location, are not found and l
   await vi.waitFor(async () => expect((await names('つぐみ')).names).toHaveLength(2), { timeout: 10_000 });
   await app.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', open.ids[1]!).execute();
   await vi.waitFor(async () => expect((await names('つぐみ')).names).toEqual(['つぐみ医院']), { timeout: 10_000 });
-  expect((await app.call('clinicLocation', { input: { location_id: open.ids[1]! } })).code).toBe('RCL_06005');
+  expect((await app.call('clinicLocation', { input: { location_id: open.ids[1]! } })).code).toBe(
+    errorCodes.locationNotFound,
+  );
   await app.db.updateTable('clinic').set({ status: 'DISCONTINUED' }).where('id', '=', open.clinic_id).execute();
   await vi.waitFor(async () => expect((await names('つぐみ')).names).toEqual([]), { timeout: 10_000 });
   expect(await app.call('clinicLocation', { input: { location_id: open.ids[0]! } })).toMatchObject({
     http: 404,
-    code: 'RCL_06005',
+    code: errorCodes.locationNotFound,
   });
 });
 
@@ -163,8 +167,8 @@ test('joining is written down once, a repeat is 05005, and it shows in my locati
     Array.from({ length: 5 }, () => app.call('joinClinicLocation', { as, input: { clinic_location_id: first } })),
   );
   expect(answers.map(({ code }) => code).toSorted()).toEqual([
-    'RCL_00000',
-    ...Array.from({ length: 4 }, () => 'RCL_05005'),
+    successCode,
+    ...Array.from({ length: 4 }, () => errorCodes.patientAlreadyJoined),
   ]);
   expect(await joined(first)).toBe(true);
   expect(await joined(second)).toBe(false);
@@ -179,7 +183,9 @@ test('joining is written down once, a repeat is 05005, and it shows in my locati
   const { data } = await app.call('myClinicLocations', { as });
   expect(data.clinic_locations.map(({ id, is_deleted }) => [id, is_deleted])).toEqual([[first, true]]);
   for (const gone of [first, 2_000_000_000])
-    expect((await app.call('joinClinicLocation', { as, input: { clinic_location_id: gone } })).code).toBe('RCL_06005');
+    expect((await app.call('joinClinicLocation', { as, input: { clinic_location_id: gone } })).code).toBe(
+      errorCodes.locationNotFound,
+    );
 });
 
 test('members read their own locations; others answer locationNotFound [CLINIC-3]', async () => {
@@ -194,10 +200,10 @@ test('members read their own locations; others answer locationNotFound [CLINIC-3
     app
       .call('joinedClinicLocation', { as: { kind: 'clinic', id }, input: { clinic_location_id } })
       .then(({ code }) => code);
-  expect(await read(staff.id, staff.location_id)).toBe('RCL_00000');
-  expect(await read(staff.id, other)).toBe('RCL_06005');
-  expect(await read(owner.id, owner.location_id)).toBe('RCL_00000');
-  expect(await read(owner.id, staff.location_id)).toBe('RCL_06005');
+  expect(await read(staff.id, staff.location_id)).toBe(successCode);
+  expect(await read(staff.id, other)).toBe(errorCodes.locationNotFound);
+  expect(await read(owner.id, owner.location_id)).toBe(successCode);
+  expect(await read(owner.id, staff.location_id)).toBe(errorCodes.locationNotFound);
 });
 
 test('the master list of departments comes with both languages', async () => {

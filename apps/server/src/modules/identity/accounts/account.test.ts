@@ -1,4 +1,4 @@
-import { legalVersion, accountRoutes, authRoutes, type MemberRole } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes, type MemberRole, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
@@ -75,12 +75,18 @@ test('ends one own device, all but this one, or all; never those of another acco
   expect(await devicesWith(theirs.access_token)).toHaveLength(1);
 
   expect(await post('endDevice', { device_id: idOf('phone') })).toMatchObject({ http: 200, data: null });
-  expect((await app.send(accountRoutes.myDevices, { headers: bearer(phone.access_token) })).code).toBe('RCL_02003');
+  expect((await app.send(accountRoutes.myDevices, { headers: bearer(phone.access_token) })).code).toBe(
+    errorCodes.invalidToken,
+  );
   expect((await post('endDevices', { keep_this: true })).data).toEqual({ ended: 1 });
-  expect((await app.send(accountRoutes.myDevices, { headers: bearer(tablet.access_token) })).code).toBe('RCL_02003');
+  expect((await app.send(accountRoutes.myDevices, { headers: bearer(tablet.access_token) })).code).toBe(
+    errorCodes.invalidToken,
+  );
   expect(await devicesWith(here.access_token)).toHaveLength(1);
   expect((await post('endDevices', { keep_this: false })).data).toEqual({ ended: 1 });
-  expect((await app.send(accountRoutes.myDevices, { headers: bearer(here.access_token) })).code).toBe('RCL_02003');
+  expect((await app.send(accountRoutes.myDevices, { headers: bearer(here.access_token) })).code).toBe(
+    errorCodes.invalidToken,
+  );
 });
 
 test('a patient reads who of a clinic looked at their record, in which role, and nothing of others', async () => {
@@ -149,10 +155,10 @@ test('05018 with its time while a consult stands, a hold that ran out is none; t
   const leave = (current_password?: string) =>
     app.send(accountRoutes.leave, { headers: bearer(access_token), input: { current_password } });
 
-  expect((await leave()).code).toBe('RCL_04007');
-  expect((await leave('not this one')).code).toBe('RCL_04007');
+  expect((await leave()).code).toBe(errorCodes.wrongCurrentPassword);
+  expect((await leave('not this one')).code).toBe(errorCodes.wrongCurrentPassword);
   expect(await leave(password)).toMatchObject({
-    code: 'RCL_05018',
+    code: errorCodes.consultStillBooked,
     meta: { consulting_start_date: tokyoTimeOf(Date.parse(start_at)) },
   });
   await app.db
@@ -162,8 +168,8 @@ test('05018 with its time while a consult stands, a hold that ran out is none; t
     .execute();
   expect(await leave(password)).toMatchObject({ http: 200, data: null });
 
-  expect((await leave(password)).code).toBe('RCL_02003');
-  expect((await app.call('logIn', { input: { email, password } })).code).toBe('RCL_04004');
+  expect((await leave(password)).code).toBe(errorCodes.invalidToken);
+  expect((await app.call('logIn', { input: { email, password } })).code).toBe(errorCodes.wrongPassword);
   expect((await messageTo(app.db, email)).subject).toContain('退会');
   const patient = await app.db
     .selectFrom('patient')
@@ -187,12 +193,12 @@ test('newer terms require a new agreement; an unpublished version answers 01002'
   const { id } = await newPatient();
   const as = { kind: 'patient', id } as const;
   await app.db.insertInto('agreement').values({ patient_id: id, version: '2026-01-01' }).execute();
-  expect((await app.call('agree', { as, input: { agreed_version: legalVersion } })).code).toBe('RCL_00000');
-  expect((await app.call('agree', { as, input: { agreed_version: legalVersion } })).code).toBe('RCL_00000');
+  expect((await app.call('agree', { as, input: { agreed_version: legalVersion } })).code).toBe(successCode);
+  expect((await app.call('agree', { as, input: { agreed_version: legalVersion } })).code).toBe(successCode);
   const { agreements } = (await app.call('myAccount', { as })).data;
   expect(agreements.map(({ version }) => version)).toEqual([legalVersion, '2026-01-01']);
   const refused = await app.send(accountRoutes.agree, { as, input: { agreed_version: '2020-01-01' as never } });
-  expect(refused.code).toBe('RCL_01002');
+  expect(refused.code).toBe(errorCodes.invalidInput);
 });
 
 test('a consent is written to the audit log with its version and its person [D1]', async () => {

@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
+import { accountRoutes, authRoutes, profileRoutes, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
@@ -56,11 +56,15 @@ describe('changing the contact asks for proof [B3]', () => {
   test('a new e-mail or number is refused with 02020 until the password was typed; a wrong one is 04007 [B3]', async () => {
     const { as, id, email } = await somebody();
     const [new_email, phone_number] = [newEmail(), newNumber()];
-    expect(await change(as, { new_email })).toMatchObject({ http: 403, code: 'RCL_02020', meta: { by: 'PASSWORD' } });
+    expect(await change(as, { new_email })).toMatchObject({
+      http: 403,
+      code: errorCodes.confirmationRequired,
+      meta: { by: 'PASSWORD' },
+    });
     expect(await prove(as, phone_number)).toBe('approved');
-    expect((await change(as, { phone_number })).code).toBe('RCL_02020');
-    expect((await confirm(as, 'not this one')).code).toBe('RCL_04007');
-    expect((await change(as, { phone_number })).code).toBe('RCL_02020');
+    expect((await change(as, { phone_number })).code).toBe(errorCodes.confirmationRequired);
+    expect((await confirm(as, 'not this one')).code).toBe(errorCodes.wrongCurrentPassword);
+    expect((await change(as, { phone_number })).code).toBe(errorCodes.confirmationRequired);
     expect(await accountOf(id)).toMatchObject({ email, phone_number: null });
     expect((await confirm(as)).http).toBe(200);
     expect((await change(as, { phone_number })).http).toBe(200);
@@ -74,12 +78,12 @@ describe('changing the contact asks for proof [B3]', () => {
       .updateTable('session')
       .set({ confirmed_until: new Date(Date.now() - 1000) })
       .execute();
-    expect((await change(as, { new_email: newEmail() })).code).toBe('RCL_02020');
+    expect((await change(as, { new_email: newEmail() })).code).toBe(errorCodes.confirmationRequired);
     const authorization = `Bearer ${await app.newSession(as)}`;
     await forgetConfirmation();
     await confirm(as);
     const other = await app.call('updateUser', { input: { new_email: newEmail() }, headers: { authorization } });
-    expect(other.code).toBe('RCL_02020');
+    expect(other.code).toBe(errorCodes.confirmationRequired);
   });
 
   test('an account without a password confirms with a code to the old number [B3]', async () => {
@@ -87,10 +91,10 @@ describe('changing the contact asks for proof [B3]', () => {
     const { as, id } = await somebody(phone_number);
     await app.db.updateTable('patient').set({ password_hash: null }).where('id', '=', id).execute();
     expect((await change(as, { new_email: newEmail() })).meta).toEqual({ by: 'SMS', phone_number });
-    expect((await confirm(as)).code).toBe('RCL_04003');
+    expect((await confirm(as)).code).toBe(errorCodes.newPasswordRequired);
     const other = newNumber();
     expect(await prove(as, other)).toBe('approved');
-    expect((await change(as, { phone_number: other })).code).toBe('RCL_02020');
+    expect((await change(as, { phone_number: other })).code).toBe(errorCodes.confirmationRequired);
     expect(await prove(as, phone_number)).toBe('approved');
     expect((await change(as, { phone_number: other })).http).toBe(200);
   });
@@ -113,7 +117,7 @@ describe('pending changes are cancelled [B3]', () => {
     const { link } = await messageTo(app.db, new_email);
     const isOver = async () => {
       expect((await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } })).code).toBe(
-        'RCL_04009',
+        errorCodes.newEmailNotVerified,
       );
       await app.db
         .updateTable('session')
@@ -121,7 +125,7 @@ describe('pending changes are cancelled [B3]', () => {
         .execute();
       const authorization = `Bearer ${await app.newSession(as)}`;
       const late = await app.call('updateUser', { input: { phone_number }, headers: { authorization } });
-      expect(late.code).toBe('RCL_02006');
+      expect(late.code).toBe(errorCodes.verificationFailed);
       expect((await accountOf(id)).email).toBe(email);
     };
     return { as, email, isOver };
@@ -161,16 +165,20 @@ describe('“this was not me” [B3]', () => {
     const warning = await messageTo(app.db, email);
     expect(warning.link).toMatch(/\/not-me\?token=[\w-]{43}$/);
     const { data } = await app.call('notMe', { input: { token: tokenIn(warning.link) } });
-    expect((await app.call('information', { as })).code).toBe('RCL_02003');
+    expect((await app.call('information', { as })).code).toBe(errorCodes.invalidToken);
     const { link } = await messageTo(app.db, new_email);
-    expect((await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } })).code).toBe('RCL_04009');
-    expect((await logIn(email)).code).toBe('RCL_04004');
+    expect((await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } })).code).toBe(
+      errorCodes.newEmailNotVerified,
+    );
+    expect((await logIn(email)).code).toBe(errorCodes.wrongPassword);
     const reset = { token: data.token!, password: 'kumo no ue wa hare' };
     expect((await app.call('resetPassword', { input: reset })).http).toBe(200);
     expect((await logIn(email, reset.password)).http).toBe(200);
     const auditEntries = await app.db.selectFrom('audit_log').select('action').where('patient_id', '=', id).execute();
     expect(auditEntries.map(({ action }) => action)).toContain('not_me');
-    expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).code).toBe('RCL_02006');
+    expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).code).toBe(
+      errorCodes.verificationFailed,
+    );
   });
 
   test('gives the address back after it was changed [B3]', async () => {

@@ -1,4 +1,4 @@
-import { legalVersion, accountRoutes, authRoutes, profileRoutes } from '@haruka/contract';
+import { legalVersion, accountRoutes, authRoutes, profileRoutes, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
@@ -36,7 +36,7 @@ const register = (phone_number: string, service_id: string, more = {}) =>
 test('a number, its code and a name open an account that is joined to the location', async () => {
   const phone_number = newNumber();
   const service_id = await send(phone_number);
-  expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
+  expect((await register(phone_number, service_id)).code).toBe(errorCodes.verificationFailed);
   expect((await verify(phone_number, service_id)).data).toEqual({ status: 'approved', tokens: null });
   const { data, http } = await register(phone_number, service_id);
   expect(http).toBe(200);
@@ -52,7 +52,7 @@ test('a number, its code and a name open an account that is joined to the locati
   const agreed = await app.db.selectFrom('agreement').select('version').where('patient_id', '=', me.id).execute();
   expect(agreed).toEqual([{ version: '2026-11-20' }]);
   // The proof is used up, and the number has its account.
-  expect((await register(phone_number, service_id)).code).toBe('RCL_02006');
+  expect((await register(phone_number, service_id)).code).toBe(errorCodes.verificationFailed);
 });
 
 test('a new account by phone adds a first email without another proof [A8-P]', async () => {
@@ -63,11 +63,11 @@ test('a new account by phone adds a first email without another proof [A8-P]', a
   const headers = { authorization: `Bearer ${data.access_token}` };
   const update = (new_email: string) => app.send(profileRoutes.updateUser, { headers, input: { new_email } });
   const first = newEmail();
-  expect((await update(first)).code).toBe('RCL_00000');
+  expect((await update(first)).code).toBe(successCode);
   expect((await messageTo(app.db, first)).link).toContain('/verify-account?new_email=');
   // Half an hour later the session is like any other.
   await app.db.updateTable('session').set({ confirmed_until: new Date() }).execute();
-  expect((await update(newEmail())).code).toBe('RCL_02020');
+  expect((await update(newEmail())).code).toBe(errorCodes.confirmationRequired);
 });
 
 test('rejects a password log-in for an account without one; a code sets it', async () => {
@@ -75,7 +75,7 @@ test('rejects a password log-in for an account without one; a code sets it', asy
   const service_id = await send(phone_number);
   await verify(phone_number, service_id);
   await register(phone_number, service_id);
-  expect((await app.call('logIn', { input: { phone_number, password } })).code).toBe('RCL_04004');
+  expect((await app.call('logIn', { input: { phone_number, password } })).code).toBe(errorCodes.wrongPassword);
   await app.db
     .updateTable('one_time_code')
     .set({ created_at: new Date(0) })
@@ -91,17 +91,19 @@ test('answers userExists for a registered number, only after a correct code', as
   const phone_number = newNumber();
   await insertPatient(app.db, { phone_number });
   const service_id = await send(phone_number);
-  expect((await verify(phone_number, service_id)).code).toBe('RCL_04001');
-  expect((await register(phone_number, service_id)).code).toBe('RCL_04001');
+  expect((await verify(phone_number, service_id)).code).toBe(errorCodes.userExists);
+  expect((await register(phone_number, service_id)).code).toBe(errorCodes.userExists);
 });
 
 test("the proof is the number's own, and a location that does not exist opens nothing", async () => {
   const phone_number = newNumber();
   const service_id = await send(phone_number);
   await verify(phone_number, service_id);
-  expect((await register(newNumber(), service_id)).code).toBe('RCL_02006');
-  expect((await register(phone_number, crypto.randomUUID())).code).toBe('RCL_02006');
-  expect((await register(phone_number, service_id, { clinic_location_id: 999_999 })).code).toBe('RCL_06005');
+  expect((await register(newNumber(), service_id)).code).toBe(errorCodes.verificationFailed);
+  expect((await register(phone_number, crypto.randomUUID())).code).toBe(errorCodes.verificationFailed);
+  expect((await register(phone_number, service_id, { clinic_location_id: 999_999 })).code).toBe(
+    errorCodes.locationNotFound,
+  );
   // Nothing came of it, so the proof still stands.
   expect((await register(phone_number, service_id)).http).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -72,12 +73,12 @@ test('second factors from before go on working, and none lies in clear once a st
       apps[0]!.call('memberLogIn', { input: { email, password, app: 'doctor', totp: code } });
     expect((await logIn(people[0]!.email, totp)).http).toBe(200);
     expect((await logIn(people[1]!.email, String((Number(totp) + 1) % 1_000_000).padStart(6, '0'))).code).toBe(
-      'RCL_02014',
+      errorCodes.secondFactorWrong,
     );
 
     // A secret that was copied from another member's row does not work.
     await owner.db.updateTable('member').set({ totp_secret: kept[0]! }).where('id', '=', ids[2]!).execute();
-    expect(await logIn(people[2]!.email, totp)).toMatchObject({ http: 500, code: 'RCL_01001' });
+    expect(await logIn(people[2]!.email, totp)).toMatchObject({ http: 500, code: errorCodes.serverError });
   } finally {
     for (const app of apps) await app.stop();
     for (const databases of served) await databases.close();

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failedSignIns } from '../../../platform/auth/failed-sign-ins.ts';
 import type { TestApp } from '../../../../test/support/index.ts';
@@ -34,12 +35,12 @@ test('a wrong password, code and second factor leave a row each, with the name h
 
   const written = (await rows()).slice(before);
   expect(written.map(({ action, result }) => [action, result])).toEqual([
-    ['fail_password', 'RCL_04004'],
-    ['fail_password', 'RCL_04004'],
-    ['fail_password', 'RCL_04004'],
-    ['fail_second_factor', 'RCL_02014'],
-    ['fail_code', 'RCL_02006'],
-    ['fail_code', 'RCL_02006'],
+    ['fail_password', errorCodes.wrongPassword],
+    ['fail_password', errorCodes.wrongPassword],
+    ['fail_password', errorCodes.wrongPassword],
+    ['fail_second_factor', errorCodes.secondFactorWrong],
+    ['fail_code', errorCodes.verificationFailed],
+    ['fail_code', errorCodes.verificationFailed],
   ]);
   for (const row of written)
     expect(row).toMatchObject({

@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes } from '@haruka/contract';
+import { accountRoutes, authRoutes, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { account } from '../accounts/account.module.ts';
@@ -34,8 +34,8 @@ test(
     expect(set).toMatch(/^haruka_device=[\w-]{43}; Path=\/api\/v1\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
     for (let at = 0; at < 60; at += 10)
       await Promise.all(Array.from({ length: 10 }, (_, one) => wrong(email, { ip: `198.51.100.${at + one}` })));
-    expect((await wrong(email, { ip: '192.0.2.1' })).code).toBe('RCL_01007');
-    expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
+    expect((await wrong(email, { ip: '192.0.2.1' })).code).toBe(errorCodes.tooManyRequests);
+    expect((await send('log-in', { email, password }, { cookie })).code).toBe(successCode);
   },
 );
 
@@ -44,8 +44,8 @@ test('the device cookie of another account gives no separate quota [B5]', async 
   const other = await insertPatient(app.db);
   const { cookie } = await send('log-in', { email: other.email, password });
   for (let at = 0; at < 10; at += 1) await wrong(email, {});
-  expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_01007');
-  expect((await send('log-in', { email, password })).code).toBe('RCL_01007');
+  expect((await send('log-in', { email, password }, { cookie })).code).toBe(errorCodes.tooManyRequests);
+  expect((await send('log-in', { email, password })).code).toBe(errorCodes.tooManyRequests);
 });
 
 test(
@@ -54,13 +54,13 @@ test(
   async () => {
     const { email } = await insertPatient(app.db);
     const { cookie } = await send('log-in', { email, password });
-    for (let at = 0; at < 10; at += 1) expect((await wrong(email, { cookie })).code).toBe('RCL_04004');
+    for (let at = 0; at < 10; at += 1) expect((await wrong(email, { cookie })).code).toBe(errorCodes.wrongPassword);
     const from = performance.now();
-    expect((await send('log-in', { email, password }, { cookie })).code).toBe('RCL_00000');
+    expect((await send('log-in', { email, password }, { cookie })).code).toBe(successCode);
     expect(performance.now() - from).toBeGreaterThan(1500);
     for (let at = 0; at < 10; at += 1) await wrong(email, { cookie });
     const flood = await Promise.all(Array.from({ length: 20 }, () => wrong(email, { cookie })));
-    expect(flood.filter(({ code }) => code === 'RCL_01007')).toHaveLength(18);
+    expect(flood.filter(({ code }) => code === errorCodes.tooManyRequests)).toHaveLength(18);
   },
 );
 
@@ -71,29 +71,29 @@ test(
     const people = await Promise.all(Array.from({ length: 20 }, () => insertPatient(app.db)));
     for (let round = 0; round < 4; round += 1) {
       const said = await Promise.all(people.map(({ email }) => send('log-in', { email, password })));
-      expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['RCL_00000']));
+      expect(new Set(said.map(({ code }) => code))).toEqual(new Set([successCode]));
     }
     const failed = [];
     for (let at = 0; at < 70; at += 1) failed.push((await wrong(newEmail(), {})).code);
-    expect(failed.filter((code) => code === 'RCL_04004')).toHaveLength(60);
+    expect(failed.filter((code) => code === errorCodes.wrongPassword)).toHaveLength(60);
   },
 );
 
 test('a whole /64 is one address, however it is written, and the next one is another [B5]', async () => {
   const { email } = await insertPatient(app.db);
   const ips = Array.from({ length: 10 }, (_, at) => `2001:db8:0:7::${at + 1}`);
-  for (const ip of ips) expect((await wrong(email, { ip })).code).toBe('RCL_04004');
-  expect((await wrong(email, { ip: '2001:0db8:0:7:aaaa:bbbb:cccc:dddd' })).code).toBe('RCL_01007');
-  expect((await wrong(email, { ip: '2001:db8:0:8::1' })).code).toBe('RCL_04004');
+  for (const ip of ips) expect((await wrong(email, { ip })).code).toBe(errorCodes.wrongPassword);
+  expect((await wrong(email, { ip: '2001:0db8:0:7:aaaa:bbbb:cccc:dddd' })).code).toBe(errorCodes.tooManyRequests);
+  expect((await wrong(email, { ip: '2001:db8:0:8::1' })).code).toBe(errorCodes.wrongPassword);
 });
 
 test('requests from elsewhere do not use up the owner’s emails of the day [B5]', async () => {
   const { email } = await insertPatient(app.db);
   await app.db.updateTable('patient').set({ is_email_verify: true }).where('email', '=', email).execute();
   const { cookie } = await send('log-in', { email, password });
-  expect((await send('forgot-password', { email })).code).toBe('RCL_00000');
-  expect((await send('forgot-password', { email })).code).toBe('RCL_01007');
-  expect((await send('forgot-password', { email }, { cookie })).code).toBe('RCL_00000');
+  expect((await send('forgot-password', { email })).code).toBe(successCode);
+  expect((await send('forgot-password', { email })).code).toBe(errorCodes.tooManyRequests);
+  expect((await send('forgot-password', { email }, { cookie })).code).toBe(successCode);
 });
 
 test("nor the codes of a day to the owner's number [B5]", async () => {
@@ -101,9 +101,9 @@ test("nor the codes of a day to the owner's number [B5]", async () => {
   await insertPatient(app.db, { phone_number });
   await app.db.updateTable('patient').set({ is_sms_verify: true }).where('phone_number', '=', phone_number).execute();
   const { cookie } = await send('log-in', { phone_number, password });
-  expect((await send('forgot-password', { phone_number })).code).toBe('RCL_00000');
-  expect((await send('forgot-password', { phone_number })).code).toBe('RCL_01007');
-  expect((await send('forgot-password', { phone_number }, { cookie })).code).toBe('RCL_00000');
+  expect((await send('forgot-password', { phone_number })).code).toBe(successCode);
+  expect((await send('forgot-password', { phone_number })).code).toBe(errorCodes.tooManyRequests);
+  expect((await send('forgot-password', { phone_number }, { cookie })).code).toBe(successCode);
 });
 
 test('a member signs in on a known device during failed attempts from elsewhere [B5]', async () => {
@@ -111,6 +111,6 @@ test('a member signs in on a known device during failed attempts from elsewhere 
   const input = { email, password, app: 'clinic' };
   const { cookie } = await send('member-log-in', input);
   for (let at = 0; at < 10; at += 1) await send('member-log-in', { ...input, password: 'not this one' });
-  expect((await send('member-log-in', input)).code).toBe('RCL_01007');
-  expect((await send('member-log-in', input, { cookie })).code).toBe('RCL_00000');
+  expect((await send('member-log-in', input)).code).toBe(errorCodes.tooManyRequests);
+  expect((await send('member-log-in', input, { cookie })).code).toBe(successCode);
 });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
 import { authApp, insertMember, insertPatient, newEmail, newNumber, password } from './auth.fixtures.ts';
@@ -24,12 +25,12 @@ test('a patient signs in by e-mail, however it is capitalised, or by phone', asy
 });
 
 test('neither e-mail nor phone is 02008; a registered account is 05001, one that left 04008 [ERR-3, ERR-4]', async () => {
-  expect(await logIn({ password })).toMatchObject({ http: 400, code: 'RCL_02008' });
+  expect(await logIn({ password })).toMatchObject({ http: 400, code: errorCodes.emailOrPhoneRequired });
   expect((await logIn({ email: (await insertPatient(app.db, { status: 'REGISTERED' })).email, password })).code).toBe(
-    'RCL_05001',
+    errorCodes.accountNotActivated,
   );
   expect((await logIn({ email: (await insertPatient(app.db, { status: 'LEFT' })).email, password })).code).toBe(
-    'RCL_04008',
+    errorCodes.accountInactive,
   );
 });
 
@@ -48,7 +49,7 @@ test('an unknown account and a wrong password answer the same bytes', async () =
     meta,
     message,
   }));
-  expect(bodies[0]).toMatchObject({ http: 401, code: 'RCL_04004' });
+  expect(bodies[0]).toMatchObject({ http: 401, code: errorCodes.wrongPassword });
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
@@ -77,11 +78,13 @@ test('an unknown account takes as long as a wrong password', async () => {
 
 test('ten wrong passwords for one account, then 01007 with the time to wait; the right one before that clears them', async () => {
   const { email } = await insertPatient(app.db);
-  for (let at = 0; at < 9; at += 1) expect((await logIn({ email, password: 'not this one' })).code).toBe('RCL_04004');
+  for (let at = 0; at < 9; at += 1)
+    expect((await logIn({ email, password: 'not this one' })).code).toBe(errorCodes.wrongPassword);
   expect((await logIn({ email, password })).http).toBe(200);
-  for (let at = 0; at < 10; at += 1) expect((await logIn({ email, password: 'not this one' })).code).toBe('RCL_04004');
+  for (let at = 0; at < 10; at += 1)
+    expect((await logIn({ email, password: 'not this one' })).code).toBe(errorCodes.wrongPassword);
   const refused = await logIn({ email, password });
-  expect(refused).toMatchObject({ http: 429, code: 'RCL_01007' });
+  expect(refused).toMatchObject({ http: 429, code: errorCodes.tooManyRequests });
   expect(Number(refused.meta?.retry_after)).toBeGreaterThan(0);
   expect(refused.headers['retry-after']).toBeDefined();
 });
@@ -98,37 +101,37 @@ test('signs OWNER and STAFF in to the clinic app, DOCTOR to the doctor app; name
   expect((await memberLogIn(both.email, 'doctor')).data.roles).toEqual(['OWNER', 'DOCTOR']);
   expect(await memberLogIn(staff.email, 'doctor')).toMatchObject({
     http: 403,
-    code: 'RCL_02015',
+    code: errorCodes.wrongApp,
     meta: { go_to: 'clinic' },
   });
   expect(await memberLogIn(doctor.email, 'clinic')).toMatchObject({
     http: 403,
-    code: 'RCL_02015',
+    code: errorCodes.wrongApp,
     meta: { go_to: 'doctor' },
   });
 });
 
 test.each([
-  [{ clinicStatus: 'APPLIED' as const }, 'RCL_02010'],
-  [{ clinicStatus: 'CANCELLED' as const }, 'RCL_02011'],
-  [{ clinicStatus: 'DISCONTINUED' as const }, 'RCL_02012'],
-  [{ status: 'SUSPENDED' as const }, 'RCL_04013'],
-  [{ status: 'INVITED' as const }, 'RCL_04008'],
-  [{ status: 'LEFT' as const }, 'RCL_04008'],
+  [{ clinicStatus: 'APPLIED' as const }, errorCodes.clinicNotApproved],
+  [{ clinicStatus: 'CANCELLED' as const }, errorCodes.clinicCancelled],
+  [{ clinicStatus: 'DISCONTINUED' as const }, errorCodes.clinicDiscontinued],
+  [{ status: 'SUSPENDED' as const }, errorCodes.memberSuspended],
+  [{ status: 'INVITED' as const }, errorCodes.accountInactive],
+  [{ status: 'LEFT' as const }, errorCodes.accountInactive],
 ])('%j is refused with %s, and only to who knows the password [ERR-3]', async (standing, code) => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'], ...standing });
   expect((await memberLogIn(email, 'clinic')).code).toBe(code);
-  expect((await memberLogIn(email, 'clinic', { password: 'not this one' })).code).toBe('RCL_04004');
+  expect((await memberLogIn(email, 'clinic', { password: 'not this one' })).code).toBe(errorCodes.wrongPassword);
 });
 
 test('the second factor is asked for (02013), refused when wrong (02014), and good once', async () => {
   const { email } = await insertMember(app.db, { roles: ['DOCTOR'], totp_secret: secret, totp_required: true });
   const totp = totpCode(secretFromBase32(secret), stepAt(Date.now()));
   const wrong = String((Number(totp) + 1) % 1_000_000).padStart(6, '0');
-  expect(await memberLogIn(email, 'doctor')).toMatchObject({ http: 401, code: 'RCL_02013' });
-  expect((await memberLogIn(email, 'doctor', { totp: wrong })).code).toBe('RCL_02014');
+  expect(await memberLogIn(email, 'doctor')).toMatchObject({ http: 401, code: errorCodes.secondFactorRequired });
+  expect((await memberLogIn(email, 'doctor', { totp: wrong })).code).toBe(errorCodes.secondFactorWrong);
   expect((await memberLogIn(email, 'doctor', { totp })).http).toBe(200);
-  expect((await memberLogIn(email, 'doctor', { totp })).code).toBe('RCL_02014');
+  expect((await memberLogIn(email, 'doctor', { totp })).code).toBe(errorCodes.secondFactorWrong);
 });
 
 test('ten concurrent sign-ins with one code open one session', async () => {
@@ -136,13 +139,16 @@ test('ten concurrent sign-ins with one code open one session', async () => {
   const totp = totpCode(secretFromBase32(secret), stepAt(Date.now()));
   const answers = await Promise.all(Array.from({ length: 5 }, () => memberLogIn(email, 'doctor', { totp })));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 'RCL_02014')).toHaveLength(4);
+  expect(answers.filter(({ code }) => code === errorCodes.secondFactorWrong)).toHaveLength(4);
 });
 
 test('rejects a sign-in without a second factor when the clinic requires it', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'], totp_required: true });
   for (const more of [{}, { totp: '000000' }, { recovery_code: '00000-00000' }])
-    expect(await memberLogIn(email, 'clinic', more)).toMatchObject({ code: 'RCL_02016', data: null });
+    expect(await memberLogIn(email, 'clinic', more)).toMatchObject({
+      code: errorCodes.secondFactorSetupRequired,
+      data: null,
+    });
 });
 
 test('six digits cannot be guessed: five tries in five minutes', async () => {
@@ -150,6 +156,6 @@ test('six digits cannot be guessed: five tries in five minutes', async () => {
   const right = totpCode(secretFromBase32(secret), stepAt(Date.now()));
   const wrong = String((Number(right) + 7) % 1_000_000).padStart(6, '0');
   for (let at = 0; at < 5; at += 1)
-    expect((await memberLogIn(email, 'clinic', { totp: wrong })).code).toBe('RCL_02014');
-  expect((await memberLogIn(email, 'clinic', { totp: wrong })).code).toBe('RCL_01007');
+    expect((await memberLogIn(email, 'clinic', { totp: wrong })).code).toBe(errorCodes.secondFactorWrong);
+  expect((await memberLogIn(email, 'clinic', { totp: wrong })).code).toBe(errorCodes.tooManyRequests);
 });

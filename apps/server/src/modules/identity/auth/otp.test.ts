@@ -1,4 +1,4 @@
-import { legalVersion, authRoutes, limits } from '@haruka/contract';
+import { legalVersion, authRoutes, limits, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeMail } from '../../../providers/mail/fake-mail.ts';
 import { type TestUser, type TestApp, testApp, testFiles } from '../../../../test/support/index.ts';
@@ -29,7 +29,7 @@ const minutesLater = (phone_number: string, minutes: number) => {
 test('signing up by phone: the code activates the account and signs in [CONTACT-6]', async () => {
   const phone_number = newNumber();
   const service_id = await signUp(phone_number);
-  expect((await app.call('logIn', { input: { phone_number, password } })).code).toBe('RCL_05001');
+  expect((await app.call('logIn', { input: { phone_number, password } })).code).toBe(errorCodes.accountNotActivated);
   const { data } = await verifyOtp(phone_number, service_id, await codeTo(phone_number));
   expect(data).toEqual({
     status: 'approved',
@@ -93,12 +93,16 @@ test('rejects a patient’s code for another patient or another number [D1]', as
   const { data } = await sendOtp(phone_number, { kind: 'patient', id });
   const code = await codeTo(phone_number);
   const { service_id } = data.verify;
-  expect((await verifyOtp(phone_number, service_id, code)).code).toBe('RCL_02006');
+  expect((await verifyOtp(phone_number, service_id, code)).code).toBe(errorCodes.verificationFailed);
   expect((await verifyOtp(phone_number, service_id, code, { kind: 'patient', id: unrelated.id })).code).toBe(
-    'RCL_02006',
+    errorCodes.verificationFailed,
   );
-  expect((await verifyOtp(newNumber(), service_id, code, { kind: 'patient', id })).code).toBe('RCL_02006');
-  expect((await verifyOtp(phone_number, crypto.randomUUID(), code, { kind: 'patient', id })).code).toBe('RCL_02006');
+  expect((await verifyOtp(newNumber(), service_id, code, { kind: 'patient', id })).code).toBe(
+    errorCodes.verificationFailed,
+  );
+  expect((await verifyOtp(phone_number, crypto.randomUUID(), code, { kind: 'patient', id })).code).toBe(
+    errorCodes.verificationFailed,
+  );
 });
 
 test('five tries, then the code is dead, also for the right answer', async () => {
@@ -153,7 +157,7 @@ test('one code a minute and five a day to one number, also when all are asked fo
   const rush = await Promise.all(Array.from({ length: 10 }, () => sendOtp(phone_number)));
   expect(rush.filter(({ http }) => http === 200)).toHaveLength(1);
   const refused = rush.find(({ http }) => http !== 200)!;
-  expect(refused.code).toBe('RCL_01007');
+  expect(refused.code).toBe(errorCodes.tooManyRequests);
   expect(Number(refused.meta?.retry_after)).toBeLessThanOrEqual(limits.otp.betweenSeconds);
 
   for (let at = 1; at < limits.otp.perDay; at += 1) {
@@ -162,7 +166,7 @@ test('one code a minute and five a day to one number, also when all are asked fo
   }
   await minutesLater(phone_number, 2);
   const tomorrow = await sendOtp(phone_number);
-  expect(tomorrow.code).toBe('RCL_01007');
+  expect(tomorrow.code).toBe(errorCodes.tooManyRequests);
   expect(Number(tomorrow.meta?.retry_after)).toBeGreaterThan(20 * 3600);
   await minutesLater(phone_number, 24 * 60 + 1);
   expect((await sendOtp(phone_number)).http).toBe(200);
@@ -184,7 +188,7 @@ test('one network address may ask for ten codes an hour', async () => {
 
 test('only Japanese mobile numbers are written to', async () => {
   for (const phone_number of ['+12025550100', '+81312345678', '09012345678', '+8190123456789'])
-    expect((await sendOtp(phone_number)).code).toBe('RCL_01002');
+    expect((await sendOtp(phone_number)).code).toBe(errorCodes.invalidInput);
 });
 
 test('sign-up answers a known number like an unknown one; its code answers 04001', async () => {
@@ -197,7 +201,9 @@ test('sign-up answers a known number like an unknown one; its code answers 04001
   expect((await verifyOtp(phone_number, known.data.service_id!, wrong(await codeTo(phone_number)))).data.status).toBe(
     'pending',
   );
-  expect((await verifyOtp(phone_number, known.data.service_id!, await codeTo(phone_number))).code).toBe('RCL_04001');
+  expect((await verifyOtp(phone_number, known.data.service_id!, await codeTo(phone_number))).code).toBe(
+    errorCodes.userExists,
+  );
   expect((await app.call('logIn', { input: { phone_number, password } })).http).toBe(200);
 });
 
@@ -221,14 +227,17 @@ test('a provider that fails is 01008 and costs nothing; the next try may follow 
     },
   });
   const phone_number = newNumber();
-  expect(await broken.call('sendOtp', { input: { phone_number } })).toMatchObject({ http: 503, code: 'RCL_01008' });
+  expect(await broken.call('sendOtp', { input: { phone_number } })).toMatchObject({
+    http: 503,
+    code: errorCodes.serviceUnavailable,
+  });
   isDown = false;
   const { data, http } = await broken.call('sendOtp', { input: { phone_number } });
   expect(http).toBe(200);
   expect(
     (await broken.call('verifyOtp', { input: { phone_number, service_id: data.verify.service_id, otp: '123456' } }))
       .code,
-  ).toBe('RCL_01008');
+  ).toBe(errorCodes.serviceUnavailable);
   await broken.stop();
 });
 
@@ -243,7 +252,7 @@ test('the next code is sent 60 s after the last one, and not before [D1]', async
   expect((await sendOtp(phone_number)).http).toBe(200);
   await sentAgo(45);
   const early = await sendOtp(phone_number);
-  expect(early.code).toBe('RCL_01007');
+  expect(early.code).toBe(errorCodes.tooManyRequests);
   expect(Number(early.meta?.retry_after)).toBeLessThanOrEqual(15);
   await sentAgo(60);
   expect((await sendOtp(phone_number)).http).toBe(200);

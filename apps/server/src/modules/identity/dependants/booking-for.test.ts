@@ -1,4 +1,4 @@
-import { contract } from '@haruka/contract';
+import { contract, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter, goodAnswers } from '../../consultation/consults/consult.fixtures.ts';
 import { type DependantFixture, dependantFixture } from './dependant.fixtures.ts';
@@ -48,7 +48,9 @@ describe('booking for a child [A7]', () => {
         guardian: { last_name: '佐藤', first_name: '花子', relation: 'MOTHER' },
       });
     }
-    expect((await s.app.call('consultRecord', { as: s.unrelated, input: { consult_id } })).code).toBe('RCL_05008');
+    expect((await s.app.call('consultRecord', { as: s.unrelated, input: { consult_id } })).code).toBe(
+      errorCodes.consultNotFound,
+    );
     const { data: calendar } = await s.app.call('calendar', { as: s.staff, input: { from: s.day, to: s.day } });
     expect(calendar.consults.find(({ id }) => id === consult_id)).toMatchObject({
       patient_name: '佐藤 空',
@@ -69,12 +71,12 @@ describe('booking for a child [A7]', () => {
       ['answerSheet', { consult_id }],
       ['cancelConsult', { consult_id }],
     ] as const)
-      expect((await s.app.send(contract[name], { as: other, input })).code, name).toBe('RCL_05008');
-    expect((await s.book(other, '09:40', { dependant_id: child.id })).code).toBe('RCL_05010');
+      expect((await s.app.send(contract[name], { as: other, input })).code, name).toBe(errorCodes.consultNotFound);
+    expect((await s.book(other, '09:40', { dependant_id: child.id })).code).toBe(errorCodes.patientNotFound);
 
     const input = { consult_id, clinic_location_id: s.place.location };
-    expect((await s.app.call('consultById', { as, input })).code).toBe('RCL_00000');
-    expect((await s.app.call('extendHold', { as, input: { consult_id } })).code).toBe('RCL_00000');
+    expect((await s.app.call('consultById', { as, input })).code).toBe(successCode);
+    expect((await s.app.call('extendHold', { as, input: { consult_id } })).code).toBe(successCode);
     expect((await s.app.call('moveConsult', { as, input: where })).data.patient.id).toBe(child.id);
     expect((await s.app.call('cancelConsult', { as, input: { consult_id } })).data.status).toBe('CANCELLED');
     const { data: past } = await s.app.call('myConsults', { as, input: { scope: 'past' } });
@@ -86,14 +88,14 @@ describe('booking for a child [A7]', () => {
     const child = await s.childOf(as);
     const own = (await s.book(as, '10:00')).data;
     expect(await s.book(as, '10:00', { dependant_id: child.id, doctor_id: s.doctors[1].id })).toMatchObject({
-      code: 'RCL_05007',
+      code: errorCodes.alreadyBooked,
       meta: { consult_id: own.id },
     });
     const hers = (await s.book(as, '10:10', { dependant_id: child.id })).data;
     expect((await s.book(as, '10:20', { dependant_id: child.id })).meta).toEqual({ consult_id: hers.id });
     // Moving into the other's moment is the same collision.
     const input = { consult_id: hers.id, doctor_id: s.doctors[1].id, on_day: s.day, on_time: '10:00' };
-    expect((await s.app.call('moveConsult', { as, input })).code).toBe('RCL_05007');
+    expect((await s.app.call('moveConsult', { as, input })).code).toBe(errorCodes.alreadyBooked);
 
     const { data: notices } = await s.app.call('notices', { as });
     expect(notices.tentatives.map(({ consult_id, patient }) => [consult_id, patient.first_name])).toEqual([
@@ -128,7 +130,7 @@ describe('booking for a child [A7]', () => {
     const child = await s.childOf(as, { date_of_birth: s.yearsAgo(18, 8) });
     const of_age_on = daysAfter(s.day, 1);
     const { id: consult_id } = (await s.book(as, '11:10', { dependant_id: child.id })).data;
-    const refused = { http: 409, code: 'RCL_05041', meta: { of_age_on } };
+    const refused = { http: 409, code: errorCodes.dependantOfAge, meta: { of_age_on } };
     const late = { on_day: of_age_on, on_time: '11:10', doctor_id: s.doctors[0].id };
     expect(await s.app.call('moveConsult', { as, input: { consult_id, ...late } })).toMatchObject(refused);
     await s.app.call('cancelConsult', { as, input: { consult_id } });

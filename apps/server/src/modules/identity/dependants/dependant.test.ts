@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@haruka/contract';
+import { limits, errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runInContext } from '../../../platform/db/database-context.ts';
@@ -32,9 +32,13 @@ describe('dependants under a guardian’s account [A7]', () => {
   });
 
   test.each([
-    [{ first_name: 'あ'.repeat(61) }, 'RCL_01002', { field: 'first_name', rule: 'max_length', limit: 60 }],
-    [{ first_name_furigana: 'そら' }, 'RCL_01002', { field: 'first_name_furigana', rule: 'format', limit: 'regex' }],
-    [{ sex: 'X' as never }, 'RCL_01002', { field: 'sex', rule: 'choice' }],
+    [{ first_name: 'あ'.repeat(61) }, errorCodes.invalidInput, { field: 'first_name', rule: 'max_length', limit: 60 }],
+    [
+      { first_name_furigana: 'そら' },
+      errorCodes.invalidInput,
+      { field: 'first_name_furigana', rule: 'format', limit: 'regex' },
+    ],
+    [{ sex: 'X' as never }, errorCodes.invalidInput, { field: 'sex', rule: 'choice' }],
   ] as const)('rejects %o with %s [A7]', async (more, code, field) => {
     const refused = await s.add(await s.newGuardian(), more);
     expect(refused).toMatchObject({ http: 400, code, meta: { fields: [field] } });
@@ -46,19 +50,19 @@ describe('dependants under a guardian’s account [A7]', () => {
       fields: [{ field: 'date_of_birth', rule: 'max', limit: s.yearsAgo(0) }],
     });
     expect(await s.add(as, { date_of_birth: s.yearsAgo(18) })).toMatchObject({
-      code: 'RCL_01002',
+      code: errorCodes.invalidInput,
       meta: { fields: [{ field: 'date_of_birth', rule: 'min', limit: s.yearsAgo(18) }] },
     });
-    expect((await s.add(as, { date_of_birth: s.yearsAgo(18, 1) })).code).toBe('RCL_00000');
+    expect((await s.add(as, { date_of_birth: s.yearsAgo(18, 1) })).code).toBe(successCode);
   });
 
   test('rejects an eleventh dependant with 05040, also when several arrive at once [A7]', async () => {
     const as = await s.newGuardian();
     const answers = await Promise.all(Array.from({ length: limits.maxDependants + 3 }, () => s.add(as)));
-    expect(answers.map(({ code }) => code).filter((code) => code !== 'RCL_00000')).toEqual([
-      'RCL_05040',
-      'RCL_05040',
-      'RCL_05040',
+    expect(answers.map(({ code }) => code).filter((code) => code !== successCode)).toEqual([
+      errorCodes.tooManyDependants,
+      errorCodes.tooManyDependants,
+      errorCodes.tooManyDependants,
     ]);
     expect((await s.app.call('dependants', { as })).data).toHaveLength(limits.maxDependants);
   });
@@ -71,17 +75,21 @@ describe('taking a dependant off the account [A7]', () => {
     const booked = (await s.book(as, '11:20', { dependant_id: child.id })).data;
     const input = { dependant_id: child.id };
     expect(await s.app.call('removeDependant', { as, input })).toMatchObject({
-      code: 'RCL_05018',
+      code: errorCodes.consultStillBooked,
       meta: { consulting_start_date: booked.start_at },
     });
     await s.app.call('cancelConsult', { as, input: { consult_id: booked.id } });
-    expect((await s.app.call('removeDependant', { as, input })).code).toBe('RCL_00000');
+    expect((await s.app.call('removeDependant', { as, input })).code).toBe(successCode);
 
     expect((await s.app.call('dependants', { as })).data).toEqual([]);
-    expect((await s.app.call('myConsult', { as, input: { consult_id: booked.id } })).code).toBe('RCL_05008');
-    expect((await s.app.call('answerSheet', { as, input: { consult_id: booked.id } })).code).toBe('RCL_05008');
-    expect((await s.book(as, '11:20', { dependant_id: child.id })).code).toBe('RCL_05010');
-    expect((await s.app.call('removeDependant', { as, input })).code).toBe('RCL_05010');
+    expect((await s.app.call('myConsult', { as, input: { consult_id: booked.id } })).code).toBe(
+      errorCodes.consultNotFound,
+    );
+    expect((await s.app.call('answerSheet', { as, input: { consult_id: booked.id } })).code).toBe(
+      errorCodes.consultNotFound,
+    );
+    expect((await s.book(as, '11:20', { dependant_id: child.id })).code).toBe(errorCodes.patientNotFound);
+    expect((await s.app.call('removeDependant', { as, input })).code).toBe(errorCodes.patientNotFound);
     const { data: record } = await s.app.call('consultRecord', { as: s.staff, input: { consult_id: booked.id } });
     expect(record.consult).toMatchObject({ patient_name: '佐藤 空', guardian: { first_name: '花子' } });
   });
@@ -90,9 +98,11 @@ describe('taking a dependant off the account [A7]', () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const { id: consult_id } = (await s.book(as, '11:30', { dependant_id: child.id })).data;
-    expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe('RCL_05018');
+    expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe(
+      errorCodes.consultStillBooked,
+    );
     await s.app.call('cancelConsult', { as, input: { consult_id } });
-    expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe('RCL_00000');
+    expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe(successCode);
     const row = await s.app.db.selectFrom('patient').select('status').where('id', '=', child.id).executeTakeFirst();
     expect(row!.status).toBe('LEFT');
   });

@@ -1,4 +1,4 @@
-import { type Output, authRoutes, memberAccountRoutes } from '@haruka/contract';
+import { type Output, authRoutes, memberAccountRoutes, successCode } from '@haruka/contract';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
 import { insertMember, password } from '../auth/auth.fixtures.ts';
@@ -30,7 +30,7 @@ export const membersOf = (app: TestApp) => {
     logIn,
     tokenOf,
     /** Returns whether an access token is still accepted. */
-    isIn: async (token: string) => (await send('memberAccount', {}, token)).code === 'RCL_00000',
+    isIn: async (token: string) => (await send('memberAccount', {}, token)).code === successCode,
     /** A member with a second factor they have just set up, signed in. */
     async enrolled(fields: Parameters<typeof insertMember>[1] = { roles: ['STAFF'] }) {
       const member = await insertMember(app.db, fields);

@@ -1,4 +1,4 @@
-import type { Device } from '@haruka/contract';
+import { errorCodes, type Device } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
 import { insertMember, insertPatient, messageTo, newEmail, password } from '../auth/auth.fixtures.ts';
@@ -29,16 +29,16 @@ test('a mailed link sets a new password once, ends all sessions and sends a noti
   const { href, token, id } = await linkTo(email);
   expect(href).toMatch(/^http:\/\/doctor\.localhost:\d+\/doctor\/reset-password\?token=[\w-]{43}$/);
 
-  expect((await reset(token, password)).code).toBe('RCL_04006');
+  expect((await reset(token, password)).code).toBe(errorCodes.passwordUnchanged);
   expect(await reset(token, 'password123')).toMatchObject({
-    code: 'RCL_01002',
+    code: errorCodes.invalidInput,
     meta: { fields: [{ field: 'password', rule: 'common' }] },
   });
   expect((await reset(token)).http).toBe(200);
   expect((await messageTo(app.db, email, id)).subject).toContain('パスワードが変更されました');
   expect(await members.isIn(before)).toBe(false);
-  expect((await reset(token, 'tsundoku.kaeru.9')).code).toBe('RCL_02006');
-  expect((await members.logIn(email, { app: 'doctor' })).code).toBe('RCL_04004');
+  expect((await reset(token, 'tsundoku.kaeru.9')).code).toBe(errorCodes.verificationFailed);
+  expect((await members.logIn(email, { app: 'doctor' })).code).toBe(errorCodes.wrongPassword);
   expect((await members.logIn(email, { app: 'doctor', password: next })).http).toBe(200);
 });
 
@@ -58,7 +58,7 @@ test('known, unknown, invited and suspended answer alike; who cannot sign in get
       link: null,
       body: expect.stringContaining('ログインできるアカウントがありません'),
     });
-  expect((await forgot(known.email)).code).toBe('RCL_01007');
+  expect((await forgot(known.email)).code).toBe(errorCodes.tooManyRequests);
 });
 
 test("a patient's link opens no member's account, and the other way round; nor does one to an address of before", async () => {
@@ -70,10 +70,10 @@ test("a patient's link opens no member's account, and the other way round; nor d
   const point = (owner: { member_id: number | null; patient_id: string | null }) =>
     app.db.updateTable('mail_token').set(owner).where('token_hash', '=', hash!.token_hash).execute();
   await point({ member_id: null, patient_id: patient.id });
-  expect((await reset(token)).code).toBe('RCL_02006');
+  expect((await reset(token)).code).toBe(errorCodes.verificationFailed);
   await point({ member_id: id, patient_id: null });
   await app.db.updateTable('member').set({ email: newEmail() }).where('id', '=', id).execute();
-  expect((await reset(token)).code).toBe('RCL_02006');
+  expect((await reset(token)).code).toBe(errorCodes.verificationFailed);
 });
 
 test('04007 for a wrong password, 04006 for the same; the others are signed out, this device goes on [ERR-4]', async () => {
@@ -82,8 +82,8 @@ test('04007 for a wrong password, 04006 for the same; the others are signed out,
   const [here, there] = [await members.tokenOf(email), await members.tokenOf(email)];
   const change = (current_password: string, typed: string) =>
     members.send('changeMemberPassword', { current_password, password: typed }, here);
-  expect((await change('wrong', next)).code).toBe('RCL_04007');
-  expect((await change(password, password)).code).toBe('RCL_04006');
+  expect((await change('wrong', next)).code).toBe(errorCodes.wrongCurrentPassword);
+  expect((await change(password, password)).code).toBe(errorCodes.passwordUnchanged);
   expect((await change(password, next)).http).toBe(200);
   expect([await members.isIn(here), await members.isIn(there)]).toEqual([true, false]);
   // The email about the second device may still be under way.
@@ -120,10 +120,10 @@ test('a locked screen opens with the password of who is signed in; ten tries a q
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const token = await members.tokenOf(email);
   const unlock = (typed: string) => members.send('unlockScreen', { password: typed }, token);
-  expect((await unlock('wrong')).code).toBe('RCL_04007');
+  expect((await unlock('wrong')).code).toBe(errorCodes.wrongCurrentPassword);
   expect(await unlock(password)).toMatchObject({ http: 200, data: null });
-  for (let at = 0; at < 10; at += 1) expect((await unlock('wrong')).code).toBe('RCL_04007');
-  expect((await unlock(password)).code).toBe('RCL_01007');
+  for (let at = 0; at < 10; at += 1) expect((await unlock('wrong')).code).toBe(errorCodes.wrongCurrentPassword);
+  expect((await unlock(password)).code).toBe(errorCodes.tooManyRequests);
   const auditEntries = await app.db.selectFrom('audit_log').select('action').where('action', '=', 'unlock').execute();
   expect(auditEntries).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { successCode, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MemberFixture, memberFixture } from './member.fixtures.ts';
 
@@ -35,7 +36,7 @@ it('the owner says what a doctor sees at a location; it is shown, written down, 
         .executeTakeFirstOrThrow()
     ).schedule_version;
   const before = await version();
-  expect((await set(doctor.id, [2, 34])).code).toBe('RCL_00000');
+  expect((await set(doctor.id, [2, 34])).code).toBe(successCode);
   expect(await seen(doctor.id)).toEqual([
     {
       clinic_location_id: at.here,
@@ -56,23 +57,23 @@ it('a doctor keeps the specialities that coming consults need (05018) [A5]', asy
   const doctor = await at.newMember('DOCTOR');
   await at.consultOf(doctor, 3);
   const refused = await set(doctor.id, [2]);
-  expect(refused).toMatchObject({ code: 'RCL_05018', meta: { count: 1 } });
+  expect(refused).toMatchObject({ code: errorCodes.consultStillBooked, meta: { count: 1 } });
   expect((await seen(doctor.id))![0]!.speciality_ids).toEqual([34]);
-  expect((await set(doctor.id, [34, 2])).code).toBe('RCL_00000');
+  expect((await set(doctor.id, [34, 2])).code).toBe(successCode);
 });
 
 it('nothing but what the location offers, to doctors of the location, by the owner [A5]', async () => {
   const [doctor, staff] = [await at.newMember('DOCTOR'), await at.newMember('STAFF')];
   expect(await set(doctor.id, [34, 99])).toMatchObject({
-    code: 'RCL_01002',
+    code: errorCodes.invalidInput,
     meta: { fields: [{ field: 'speciality_ids', rule: 'choice', limit: [34, 2] }] },
   });
-  expect((await set(doctor.id, [])).code).toBe('RCL_01002');
-  expect((await set(doctor.id, [34], at.there)).code).toBe('RCL_06005');
-  expect((await set(staff.id, [34])).code).toBe('RCL_06005');
-  expect((await set(doctor.id, [34], at.here, staff)).code).toBe('RCL_02002');
+  expect((await set(doctor.id, [])).code).toBe(errorCodes.invalidInput);
+  expect((await set(doctor.id, [34], at.there)).code).toBe(errorCodes.locationNotFound);
+  expect((await set(staff.id, [34])).code).toBe(errorCodes.locationNotFound);
+  expect((await set(doctor.id, [34], at.here, staff)).code).toBe(errorCodes.accessDenied);
   const { owner } = await at.newClinic();
-  expect((await set(doctor.id, [34], at.here, owner)).code).toBe('RCL_07003');
+  expect((await set(doctor.id, [34], at.here, owner)).code).toBe(errorCodes.memberNotAtLocation);
 });
 
 it('a location that closed is neither shown nor changed [A5]', async () => {
@@ -81,6 +82,6 @@ it('a location that closed is neither shown nor changed [A5]', async () => {
     at.app.db.updateTable('clinic_location').set({ is_deleted }).where('id', '=', at.here).execute();
   await close(true);
   expect(await seen(doctor.id)).toEqual([]);
-  expect((await set(doctor.id, [34])).code).toBe('RCL_06005');
+  expect((await set(doctor.id, [34])).code).toBe(errorCodes.locationNotFound);
   await close(false);
 });

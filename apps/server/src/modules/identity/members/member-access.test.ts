@@ -1,3 +1,4 @@
+import { successCode, errorCodes } from '@haruka/contract';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +58,7 @@ async function effectOf(what: string, person: Person, act: () => Promise<unknown
   const headers = { authorization: `Bearer ${token}` };
   const ask = (app: TestApp) => app.call('information', { headers });
   const lines = await Promise.all(apps.map((app) => lineTo(app, token)));
-  for (const app of apps) expect((await ask(app)).code).toBe('RCL_00000');
+  for (const app of apps) expect((await ask(app)).code).toBe(successCode);
 
   const cuts = lines.map(gone);
   const begun = performance.now();
@@ -82,15 +83,16 @@ test(
     const doctor = await at.newMember('DOCTOR');
     const act = () =>
       at.app.call('suspendMember', { as: at.owner, input: { member_id: doctor.id, reason: '休職のため' } });
-    const { http, cut, token } = await effectOf('suspension', doctor, act, 'RCL_04013');
+    const { http, cut, token } = await effectOf('suspension', doctor, act, errorCodes.memberSuspended);
     expect(http).toBeLessThan(2);
     expect(cut).toBeLessThan(5);
 
     // A returning member receives the reason, so that the screen can say it.
-    for (const app of apps) await expect(lineTo(app, token)).rejects.toMatchObject({ data: { code: 'RCL_04013' } });
+    for (const app of apps)
+      await expect(lineTo(app, token)).rejects.toMatchObject({ data: { code: errorCodes.memberSuspended } });
     await at.app.call('reinstateMember', { as: at.owner, input: { member_id: doctor.id } });
     for (const app of apps)
-      await until('RCL_00000', () => app.call('information', { headers: { authorization: `Bearer ${token}` } }));
+      await until(successCode, () => app.call('information', { headers: { authorization: `Bearer ${token}` } }));
     for (const app of apps) await lineTo(app, token);
   },
 );
@@ -100,11 +102,11 @@ test('with an Idempotency-Key a suspension and its end count from the very next 
   const headers = { authorization: `Bearer ${await at.app.tokenFor(doctor)}` };
   const told = async () => (await at.app.call('information', { headers })).code;
   const keyed = () => ({ as: at.owner, headers: { 'idempotency-key': crypto.randomUUID() } });
-  expect(await told()).toBe('RCL_00000');
+  expect(await told()).toBe(successCode);
   await at.app.call('suspendMember', { ...keyed(), input: { member_id: doctor.id, reason: '休職のため' } });
-  expect(await told()).toBe('RCL_04013');
+  expect(await told()).toBe(errorCodes.memberSuspended);
   await at.app.call('reinstateMember', { ...keyed(), input: { member_id: doctor.id } });
-  expect(await told()).toBe('RCL_00000');
+  expect(await told()).toBe(successCode);
 });
 
 test('a role taken away closes the app it opened, on calls within 2 s and on sockets within 5 s', inTime, async () => {
@@ -114,7 +116,7 @@ test('a role taken away closes the app it opened, on calls within 2 s and on soc
       as: at.owner,
       input: { member_id: doctor.id, role: 'STAFF', clinic_location_ids: [at.here] },
     });
-  const { http, cut } = await effectOf('lost role', doctor, act, 'RCL_02015');
+  const { http, cut } = await effectOf('lost role', doctor, act, errorCodes.wrongApp);
   expect(http).toBeLessThan(2);
   expect(cut).toBeLessThan(5);
 });
@@ -127,15 +129,15 @@ test('other locations count at once: events of the old one stop, of the new one 
   const asAtTwin = { headers: { authorization: `Bearer ${token}` } };
   const old = await lineTo(apps[1], token);
   const cut = gone(old);
-  expect((await calendar(apps[0], at.here)).code).toBe('RCL_00000');
+  expect((await calendar(apps[0], at.here)).code).toBe(successCode);
 
   const begun = performance.now();
   await at.app.call('changeMember', {
     as: at.owner,
     input: { member_id: staff.id, role: 'STAFF', clinic_location_ids: [at.there] },
   });
-  await until('RCL_06005', () => calendar(apps[0], at.here));
-  await until('RCL_06005', () =>
+  await until(errorCodes.locationNotFound, () => calendar(apps[0], at.here));
+  await until(errorCodes.locationNotFound, () =>
     apps[1].call('calendar', {
       ...asAtTwin,
       input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id: at.here },
@@ -159,8 +161,8 @@ test('other locations count at once: events of the old one stop, of the new one 
 });
 
 test.each([
-  ['CANCELLED', 'RCL_02011'],
-  ['DISCONTINUED', 'RCL_02012'],
+  ['CANCELLED', errorCodes.clinicCancelled],
+  ['DISCONTINUED', errorCodes.clinicDiscontinued],
 ] as const)('a clinic that is %s closes for its people alike [ERR-3]', inTime, async (status, code) => {
   const { clinic_id, location } = await at.newClinic();
   const staff = await at.newMember('STAFF', { clinic_id, location });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { password, type MemberFixture, memberFixture } from './member.fixtures.ts';
@@ -53,7 +54,7 @@ test('the list can be narrowed to one location; a foreign one does not exist (06
     as: at.owner,
     input: { clinic_location_id: elsewhere.location, page: 1 },
   });
-  expect(foreign.code).toBe('RCL_06005');
+  expect(foreign.code).toBe(errorCodes.locationNotFound);
 });
 
 test('a long list comes ten a page, every person once', async () => {
@@ -83,9 +84,9 @@ test('a role and locations are changed, kept where they stay, and written down',
 
 test('rejects a change to OWNER and a change of the owner with ownerExists [ROLE-3]', async () => {
   const staff = await at.newMember('STAFF');
-  expect((await change(staff.id, 'OWNER', [at.here])).code).toBe('RCL_06031');
-  expect((await change(at.owner.id, 'STAFF', [at.here])).code).toBe('RCL_06031');
-  expect((await suspend(at.owner.id)).code).toBe('RCL_06031');
+  expect((await change(staff.id, 'OWNER', [at.here])).code).toBe(errorCodes.ownerExists);
+  expect((await change(at.owner.id, 'STAFF', [at.here])).code).toBe(errorCodes.ownerExists);
+  expect((await suspend(at.owner.id)).code).toBe(errorCodes.ownerExists);
 });
 
 test('a doctor with consults ahead keeps what they need: 05018 with the first one’s time and their number [ERR-5]', async () => {
@@ -100,7 +101,7 @@ test('a doctor with consults ahead keeps what they need: 05018 with the first on
     .executeTakeFirstOrThrow();
   const refusal = {
     http: 409,
-    code: 'RCL_05018',
+    code: errorCodes.consultStillBooked,
     meta: { consulting_start_date: tokyoTimeOf(Date.parse(start_at)), count: 2 },
   };
   expect(await change(doctor.id, 'DOCTOR', [at.here])).toMatchObject(refusal);
@@ -115,7 +116,7 @@ test('a doctor with consults ahead keeps what they need: 05018 with the first on
 test('suspending a doctor with coming consults has to be confirmed; the consults stay and are listed to be moved', async () => {
   const doctor = await at.newMember('DOCTOR');
   const consults = [await at.consultOf(doctor, 1), await at.consultOf(doctor, 3)];
-  expect(await suspend(doctor.id)).toMatchObject({ code: 'RCL_05018', meta: { count: 2 } });
+  expect(await suspend(doctor.id)).toMatchObject({ code: errorCodes.consultStillBooked, meta: { count: 2 } });
   const before = await versionOf(at.here);
   expect((await suspend(doctor.id, { keep_consults: true })).data).toEqual({ id: doctor.id, coming_consults: 2 });
   expect(await versionOf(at.here)).toBeGreaterThan(before);
@@ -148,7 +149,7 @@ test('suspending a doctor in a call is refused with in_call until end_call says 
   const step = (to: object) => at.app.db.updateTable('consult').set(to).where('id', '=', running).execute();
   await step({ status: 'RINGING', rung_at: new Date() });
   await step({ status: 'IN_CALL', started_at: new Date() });
-  const refusal = { code: 'RCL_05018', meta: { count: 1, in_call: true } };
+  const refusal = { code: errorCodes.consultStillBooked, meta: { count: 1, in_call: true } };
   expect(await suspend(doctor.id, { keep_consults: true })).toMatchObject(refusal);
   expect(await suspend(doctor.id)).toMatchObject(refusal);
   expect((await members()).find(({ id }) => id === doctor.id)).toMatchObject({ state: 'ACTIVE' });
@@ -156,7 +157,7 @@ test('suspending a doctor in a call is refused with in_call until end_call says 
 
   // The consults that stay need a separate confirmation.
   const { code, meta } = await suspend(doctor.id, { end_call: true });
-  expect({ code, meta }).toMatchObject({ code: 'RCL_05018', meta: { count: 1 } });
+  expect({ code, meta }).toMatchObject({ code: errorCodes.consultStillBooked, meta: { count: 1 } });
   expect(meta).not.toHaveProperty('in_call');
   expect((await suspend(doctor.id, { end_call: true, keep_consults: true })).data).toEqual({
     id: doctor.id,
@@ -172,17 +173,17 @@ test('a suspended member cannot sign in (04013) until reinstated; the reason is 
   const { id, email } = await at.newMember('STAFF');
   expect((await suspend(id)).http).toBe(200);
   const logIn = () => at.app.call('memberLogIn', { input: { email, password, app: 'clinic' } });
-  expect(await logIn()).toMatchObject({ http: 403, code: 'RCL_04013' });
+  expect(await logIn()).toMatchObject({ http: 403, code: errorCodes.memberSuspended });
   expect((await members()).find((one) => one.id === id)).toMatchObject({
     state: 'SUSPENDED',
     suspended_reason: '休職のため',
     suspended_at: expect.stringMatching(/Z$/),
   });
-  expect((await suspend(id)).code).toBe('RCL_04005');
+  expect((await suspend(id)).code).toBe(errorCodes.updateFailed);
 
   expect((await reinstate(id)).http).toBe(200);
   expect((await logIn()).http).toBe(200);
-  expect((await reinstate(id)).code).toBe('RCL_04005');
+  expect((await reinstate(id)).code).toBe(errorCodes.updateFailed);
   expect((await members()).find((one) => one.id === id)).toMatchObject({ state: 'ACTIVE', suspended_reason: null });
   const kept = await at.app.db.selectFrom('member_suspension').selectAll().where('member_id', '=', id).execute();
   expect(kept).toMatchObject([{ reason: '休職のため', by_member_id: at.owner.id, reinstated_by: at.owner.id }]);
@@ -205,9 +206,9 @@ test('a doctor who has moved on is still named beside the consults they held', a
 test('answers memberNotAtLocation for members of another clinic [ERR-7]', async () => {
   const elsewhere = await at.newClinic();
   const unrelated = await at.newMember('DOCTOR', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });
-  expect((await change(unrelated.id, 'STAFF', [at.here])).code).toBe('RCL_07003');
-  expect((await suspend(unrelated.id)).code).toBe('RCL_07003');
-  expect((await reinstate(unrelated.id)).code).toBe('RCL_07003');
+  expect((await change(unrelated.id, 'STAFF', [at.here])).code).toBe(errorCodes.memberNotAtLocation);
+  expect((await suspend(unrelated.id)).code).toBe(errorCodes.memberNotAtLocation);
+  expect((await reinstate(unrelated.id)).code).toBe(errorCodes.memberNotAtLocation);
   const consults = await at.app.call('memberConsults', { as: at.owner, input: { member_id: unrelated.id, page: 1 } });
-  expect(consults.code).toBe('RCL_07003');
+  expect(consults.code).toBe(errorCodes.memberNotAtLocation);
 });

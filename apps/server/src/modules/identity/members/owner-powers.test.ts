@@ -1,4 +1,4 @@
-import { authRoutes, memberAccountRoutes, memberRoutes } from '@haruka/contract';
+import { authRoutes, memberAccountRoutes, memberRoutes, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../auth/auth.module.ts';
@@ -40,7 +40,7 @@ const invitation = (location_id: number) => ({
 test('powers over second factors, roles and invitations ask for password and code [B10]', async () => {
   const { as, location_id } = await owner();
   const member_id = 1;
-  const asked = { code: 'RCL_02020', meta: { by: 'PASSWORD_AND_CODE' } };
+  const asked = { code: errorCodes.confirmationRequired, meta: { by: 'PASSWORD_AND_CODE' } };
   const invite = () => app.call('inviteMember', { as, input: invitation(location_id) });
   expect(await invite()).toMatchObject(asked);
   const roles = { member_id, role: 'STAFF' as const, clinic_location_ids: [location_id] };
@@ -49,9 +49,11 @@ test('powers over second factors, roles and invitations ask for password and cod
     expect(await app.call(name, { as, input: { member_id } }), name).toMatchObject(asked);
 
   const confirm = (input: { current_password: string; code?: string }) => app.call('confirmSession', { as, input });
-  expect((await confirm({ current_password: password })).code).toBe('RCL_02013');
-  expect((await confirm({ current_password: 'not this one', code: codeOf(secret) })).code).toBe('RCL_04007');
-  expect((await confirm({ current_password: password, code: '000000' })).code).toBe('RCL_02014');
+  expect((await confirm({ current_password: password })).code).toBe(errorCodes.secondFactorRequired);
+  expect((await confirm({ current_password: 'not this one', code: codeOf(secret) })).code).toBe(
+    errorCodes.wrongCurrentPassword,
+  );
+  expect((await confirm({ current_password: password, code: '000000' })).code).toBe(errorCodes.secondFactorWrong);
   expect(await invite()).toMatchObject(asked);
   expect((await confirm({ current_password: password, code: codeOf(secret) })).http).toBe(200);
   expect((await invite()).http).toBe(200);
@@ -64,8 +66,8 @@ test('a clinic lifts the second factor with password and code, not with the pass
   const isRequired = async () =>
     (await app.db.selectFrom('clinic').select('totp_required').where('id', '=', clinic_id).executeTakeFirstOrThrow())
       .totp_required;
-  expect((await lift()).code).toBe('RCL_02013');
-  expect((await lift('000000')).code).toBe('RCL_02014');
+  expect((await lift()).code).toBe(errorCodes.secondFactorRequired);
+  expect((await lift('000000')).code).toBe(errorCodes.secondFactorWrong);
   expect(await isRequired()).toBe(true);
   expect((await lift(codeOf(secret))).http).toBe(200);
   expect(await isRequired()).toBe(false);

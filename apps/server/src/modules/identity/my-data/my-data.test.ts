@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, type MyData, myDataRoutes } from '@haruka/contract';
+import { limits, type MyData, myDataRoutes, successCode, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixtures, type Persona, type Fixtures } from '../../../../test/authorization/fixtures.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
@@ -42,7 +42,7 @@ test('a patient takes along what is kept about them, in words, and nothing of ot
     .execute();
 
   const { data, code } = await ask('patient: own');
-  expect(code).toBe('RCL_00000');
+  expect(code).toBe(successCode);
   const mine = data as MyData;
   expect(mine.consults.map(({ id }) => id)).toContain(consult_id);
   expect(mine.consults.find(({ id }) => id === consult_id)).toMatchObject({
@@ -76,7 +76,7 @@ test('a patient takes along what is kept about them, in words, and nothing of ot
 });
 
 test('it may be taken along a few times a day (01007)', async () => {
-  for (let at = 0; at < limits.myDataPerDay; at += 1) expect((await ask('patient: other')).code).toBe('RCL_00000');
+  for (let at = 0; at < limits.myDataPerDay; at += 1) expect((await ask('patient: other')).code).toBe(successCode);
   const refused = await ask('patient: other');
-  expect(refused.code).toBe('RCL_01007');
+  expect(refused.code).toBe(errorCodes.tooManyRequests);
 });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
@@ -146,7 +147,7 @@ describe('messages about the changes of a booking [A4]', () => {
         on_time: '10:30',
       },
     });
-    expect(twice.code).toBe('RCL_05007');
+    expect(twice.code).toBe(errorCodes.alreadyBooked);
     expect(consult_id && (await arrived())).toEqual([]);
   });
 });
@@ -236,7 +237,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
     const choose = (notify_by: 'EMAIL' | 'SMS') =>
       asSystem(() => saveSettings(deps, actor, { notify_by }, { id: '', ip: '' }));
     await expect(choose('SMS')).rejects.toMatchObject({
-      code: 'RCL_01002',
+      code: errorCodes.invalidInput,
       meta: { fields: [{ field: 'notify_by' }] },
     });
     await s.db
@@ -394,7 +395,9 @@ describe('desk alerts and delays [A3, A4]', () => {
     await late(30);
     await late(0);
     expect(await subjects()).toEqual(['【HARUKA】予定どおりの時間に始まります']);
-    await expect(late(10, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({ code: 'RCL_07001' });
+    await expect(late(10, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({
+      code: errorCodes.doctorNotAtLocation,
+    });
     expect(await s.auditActions(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { authRoutes, inquiryRoutes, type MemberRole } from '@haruka/contract';
+import { authRoutes, inquiryRoutes, type MemberRole, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
@@ -96,8 +96,8 @@ test('STAFF see the inbox of their locations, an OWNER the whole clinic’s, a D
   expect((await app.call('openInquiries', { as: owner })).data).toEqual({ count: 2 });
 
   // A location or an inquiry of another clinic answers not found.
-  expect(await listOf(staff, { clinic_location_id: sister })).toBe('RCL_06005');
-  expect(await listOf(owner, { clinic_location_id: foreign.location_id })).toBe('RCL_06005');
+  expect(await listOf(staff, { clinic_location_id: sister })).toBe(errorCodes.locationNotFound);
+  expect(await listOf(owner, { clinic_location_id: foreign.location_id })).toBe(errorCodes.locationNotFound);
   for (const [who, id] of [
     [staff, hers],
     [staff, theirs],
@@ -106,13 +106,13 @@ test('STAFF see the inbox of their locations, an OWNER the whole clinic’s, a D
   ] as const)
     for (const name of ['inquiry', 'answerInquiry', 'closeInquiry', 'reopenInquiry'] as const) {
       const input = { inquiry_id: id, ...(name === 'answerInquiry' && { text: '回答' }) };
-      expect((await app.send(inquiryRoutes[name], { as: who, input })).code).toBe('RCL_12001');
+      expect((await app.send(inquiryRoutes[name], { as: who, input })).code).toBe(errorCodes.inquiryNotFound);
     }
   expect(await auditEntries(theirs)).toEqual([]);
 
   const doctor = await insertColleague(here, 'DOCTOR', here.location_id);
   const asDoctor = { kind: 'doctor' as const, id: doctor.id };
-  expect((await app.call('inquiries', { as: asDoctor, input: { page: 1 } })).code).toBe('RCL_02002');
+  expect((await app.call('inquiries', { as: asDoctor, input: { page: 1 } })).code).toBe(errorCodes.accessDenied);
 });
 
 test('the inbox is read a page at a time, by state', async () => {
@@ -245,6 +245,6 @@ test('an answer has a measure, and an empty one is none', async () => {
   const inquiry_id = await sent(here.location_id);
   for (const text of ['', '　', 'あ'.repeat(2001)])
     expect((await app.call('answerInquiry', { as: clinicOf(here.id), input: { inquiry_id, text } })).code).toBe(
-      'RCL_01002',
+      errorCodes.invalidInput,
     );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inquiryRoutes } from '@haruka/contract';
+import { inquiryRoutes, successCode } from '@haruka/contract';
 import { afterEach, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/databases.ts';
 import { apiBase } from '../../../platform/http/mount-routes.ts';
@@ -94,7 +94,7 @@ test(
         for (let next = waiting.pop(); next; next = waiting.pop()) {
           asked.push(next);
           const code = await answer(next.id, next.key).catch(() => undefined);
-          if (code === 'RCL_00000') continue;
+          if (code === successCode) continue;
           unanswered.push(next);
           return;
         }
@@ -106,7 +106,7 @@ test(
       await target.start();
       // The database may still end what the dead process had begun.
       for (const { id, key } of unanswered)
-        await expect.poll(() => answer(id, key), { interval: 50, timeout: 10_000 }).toBe('RCL_00000');
+        await expect.poll(() => answer(id, key), { interval: 50, timeout: 10_000 }).toBe(successCode);
     }
 
     const { rows } = await databases.db

@@ -1,4 +1,4 @@
-import { authRoutes, standInRoutes } from '@haruka/contract';
+import { authRoutes, standInRoutes, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/ops/config.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
@@ -68,7 +68,7 @@ test('the outbox answers the hosts of the product only [B11]', async () => {
       app.send(standInRoutes.sentMessages, { headers: { host } }),
     ]);
     expect([shown.statusCode, shown.body.includes('012345')]).toEqual([404, false]);
-    expect([row.code, row.data]).toEqual(['RCL_01005', null]);
+    expect([row.code, row.data]).toEqual([errorCodes.unknownPath, null]);
   }
   for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'patient.localhost:4000'])
     expect((await page('', { host })).body).toContain('012345');
@@ -76,7 +76,7 @@ test('the outbox answers the hosts of the product only [B11]', async () => {
 
 test('in production there is no such page and no such row', async () => {
   const real = await testApp({ ...parts, config: { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), hasFakes: false } });
-  expect((await real.call('sentMessages')).code).toBe('RCL_01005');
+  expect((await real.call('sentMessages')).code).toBe(errorCodes.unknownPath);
   expect((await real.http.inject('/dev/outbox')).body).not.toContain('012345');
   expect(real.http.hasRoute({ method: 'GET', url: '/dev/outbox' })).toBe(false);
   await real.stop();

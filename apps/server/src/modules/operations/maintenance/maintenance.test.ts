@@ -1,4 +1,4 @@
-import { authRoutes, maintenanceRoutes, profileRoutes } from '@haruka/contract';
+import { authRoutes, maintenanceRoutes, profileRoutes, errorCodes } from '@haruka/contract';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
@@ -32,11 +32,17 @@ test('maintenance answers 503 on all routes but one and emits on and off events 
   expect((await app.call('maintenance')).data).toEqual({ is_on: true, text });
   await vi.waitFor(
     async () =>
-      expect(await app.call('information', { as })).toMatchObject({ http: 503, code: 'RCL_02007', meta: { text } }),
+      expect(await app.call('information', { as })).toMatchObject({
+        http: 503,
+        code: errorCodes.maintenance,
+        meta: { text },
+      }),
     { timeout: 10_000 },
   );
-  expect((await app.call('logIn', { input: { email: 'a@example.jp', password: 'x' } })).code).toBe('RCL_02007');
-  expect((await app.call('refreshToken', { input: { refresh_token: 'x' } })).code).toBe('RCL_02007');
+  expect((await app.call('logIn', { input: { email: 'a@example.jp', password: 'x' } })).code).toBe(
+    errorCodes.maintenance,
+  );
+  expect((await app.call('refreshToken', { input: { refresh_token: 'x' } })).code).toBe(errorCodes.maintenance);
   expect(await app.call('maintenance')).toMatchObject({ http: 200, data: { is_on: true, text } });
 
   await setMaintenance(app.db, { is_on: false, text: '' }, 'ops');

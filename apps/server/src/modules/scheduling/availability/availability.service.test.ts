@@ -1,4 +1,4 @@
-import { freeTimes } from '@haruka/contract';
+import { freeTimes, successCode, errorCodes } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ async function seen(place: TestLocation, more: { as?: Viewer; from?: string; day
     as,
     input: { clinic_location_id: place.location_id, from, days, doctor_id },
   });
-  expect(code).toBe('RCL_00000');
+  expect(code).toBe(successCode);
   return Object.fromEntries(
     data.days.map((day) => [day.on_day, Object.fromEntries(day.doctors.map((one) => [one.doctor_id, freeTimes(one)]))]),
   );
@@ -141,17 +141,17 @@ test('rejects an unknown, deleted or unapproved location, and a day out of bound
   await s.newDoctor(place);
   const ask = async (clinic_location_id: number, from = s.day) =>
     (await s.app.call('slots', { input: { clinic_location_id, from } })).code;
-  expect(await ask(place.location_id)).toBe('RCL_00000');
-  expect(await ask(2_000_000)).toBe('RCL_06005');
-  expect(await ask(place.location_id, '0001-01-01')).toBe('RCL_01002');
-  expect(await ask(place.location_id, '01.01.2026')).toBe('RCL_10002');
-  expect(await ask(place.location_id, '2026-02-30')).toBe('RCL_01002');
+  expect(await ask(place.location_id)).toBe(successCode);
+  expect(await ask(2_000_000)).toBe(errorCodes.locationNotFound);
+  expect(await ask(place.location_id, '0001-01-01')).toBe(errorCodes.invalidInput);
+  expect(await ask(place.location_id, '01.01.2026')).toBe(errorCodes.invalidDate);
+  expect(await ask(place.location_id, '2026-02-30')).toBe(errorCodes.invalidInput);
   await s.db.updateTable('clinic').set({ status: 'DISCONTINUED' }).where('id', '=', place.clinic_id).execute();
-  expect(await ask(place.location_id)).toBe('RCL_06005');
+  expect(await ask(place.location_id)).toBe(errorCodes.locationNotFound);
   await s.db.updateTable('clinic').set({ status: 'APPROVED' }).where('id', '=', place.clinic_id).execute();
-  expect(await ask(place.location_id)).toBe('RCL_00000');
+  expect(await ask(place.location_id)).toBe(successCode);
   await s.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', place.location_id).execute();
-  expect(await ask(place.location_id)).toBe('RCL_06005');
+  expect(await ask(place.location_id)).toBe(errorCodes.locationNotFound);
 });
 
 test('the next free slot of many locations at once: full days are passed over, a location without hours has none', async () => {

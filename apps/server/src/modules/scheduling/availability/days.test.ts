@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -74,11 +75,11 @@ test('a day before 2000 or after 2199 is rejected with 01002 naming field and bo
   expect(told('2199-12-31')).toBe(dayFrom('2199-12-31'));
   for (const text of ['0001-01-01', '1999-12-31'])
     expect(told(text)).toMatchObject({
-      code: 'RCL_01002',
+      code: errorCodes.invalidInput,
       meta: { fields: [{ field: 'on_day', rule: 'min', limit: '2000-01-01' }] },
     });
   expect(told('2200-01-01')).toMatchObject({
-    code: 'RCL_01002',
+    code: errorCodes.invalidInput,
     meta: { fields: [{ field: 'on_day', rule: 'max', limit: '2199-12-31' }] },
   });
 });

@@ -1,3 +1,4 @@
+import { successCode, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/databases.ts';
 import { makeLongReads } from '../../../platform/db/long-reads.ts';
@@ -103,7 +104,7 @@ test('staff see the consults of their locations with the hours around them, an o
 
 test('a span is bounded, and a location of others does not exist', async () => {
   const foreign = await s.newLocation();
-  expect((await span(s.staff, { to: daysAfter(s.day, 44) })).code).toBe('RCL_00000');
+  expect((await span(s.staff, { to: daysAfter(s.day, 44) })).code).toBe(successCode);
   const refused = async (asked: object) => {
     const { code, meta } = await span(s.staff, asked);
     return [
@@ -111,13 +112,13 @@ test('a span is bounded, and a location of others does not exist', async () => {
       ...((meta?.fields ?? []) as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`),
     ];
   };
-  expect(await refused({ to: daysAfter(s.day, 45) })).toEqual(['RCL_01002', 'to max']);
-  expect(await refused({ to: daysAfter(s.day, -1) })).toEqual(['RCL_01002', 'to min']);
-  expect(await refused({ from: '0001-01-01', to: '0001-01-02' })).toEqual(['RCL_01002', 'from min']);
-  expect(await refused({ from: '2026-02-30' })).toEqual(['RCL_01002', 'from invalid']);
-  expect(await refused({ from: '20261122' })).toEqual(['RCL_10002', 'from format']);
+  expect(await refused({ to: daysAfter(s.day, 45) })).toEqual([errorCodes.invalidInput, 'to max']);
+  expect(await refused({ to: daysAfter(s.day, -1) })).toEqual([errorCodes.invalidInput, 'to min']);
+  expect(await refused({ from: '0001-01-01', to: '0001-01-02' })).toEqual([errorCodes.invalidInput, 'from min']);
+  expect(await refused({ from: '2026-02-30' })).toEqual([errorCodes.invalidInput, 'from invalid']);
+  expect(await refused({ from: '20261122' })).toEqual([errorCodes.invalidDate, 'from format']);
   for (const who of [s.staff, s.owner, s.doctor])
-    expect((await span(who, { clinic_location_id: foreign.location_id })).code).toBe('RCL_06005');
+    expect((await span(who, { clinic_location_id: foreign.location_id })).code).toBe(errorCodes.locationNotFound);
 });
 
 test('a full month costs as many statements as an empty day, and none of them on the shared reader [E5]', async () => {
@@ -165,7 +166,7 @@ test('a span with more consults than one answer can hold is refused by name [E5]
       { id: '', ip: '' },
     );
   await expect(ask(2)).rejects.toMatchObject({
-    code: 'RCL_01002',
+    code: errorCodes.invalidInput,
     meta: { fields: [{ field: 'to', rule: 'max', limit: 2 }] },
   });
   expect((await ask(3)).consults).toHaveLength(3);
@@ -178,7 +179,7 @@ test('the owner of a clinic that has no location yet sees an empty calendar', as
     .returning('id')
     .executeTakeFirstOrThrow();
   const owner = { kind: 'clinic' as const, id: await s.newMember({ clinic_id, location_id: 0 }, 'OWNER') };
-  expect(await span(owner)).toMatchObject({ code: 'RCL_00000', data: { consults: [], doctors: [], closed_days: [] } });
+  expect(await span(owner)).toMatchObject({ code: successCode, data: { consults: [], doctors: [], closed_days: [] } });
 });
 
 test('the calendar has no column for a doctor who has not come yet, or whose invitation was taken back', async () => {
